@@ -63,16 +63,17 @@ class AuditStretch : public Stretch {
         const std::size_t had = findings_.found().size();
         const GameView* last = &game;
         Budget budget(options_.limits);
+        const audit::TagValues tags(game.tags);
         for (const GameView* part = &game; part != nullptr; part = part->next_part) {
-            look_at(*part, had, budget);
+            look_at(*part, tags, had, budget);
             last = part;
         }
-        const std::string_view link = link_of(game);
+        const std::string_view link = link_of(tags);
         KeptGame kept = {.offset = game.offset,
                          .size = game.text.size(),
                          .key = has_keys_ ? game_key(game) : 0,
                          .content_key = has_keys_ ? content_key(game) : 0,
-                         .record_key = has_keys_ ? record_key(game, link) : 0,
+                         .record_key = has_keys_ ? record_key(tags, game.result, link) : 0,
                          .likeness = has_keys_ ? likeness_keys(game) : LikenessKeys{},
                          .plies = static_cast<int>(game.next_part != nullptr ? game.general->moves.size()
                                                                              : game.moves.size()),
@@ -83,7 +84,7 @@ class AuditStretch : public Stretch {
                          .themes_end = themes_.size(),
                          .proofs_end = proofs_.size(),
                          .boards_end = boards_.size()};
-        keep_texts(game, link, kept);
+        keep_texts(tags, game.result, link, kept);
         games_.push_back(kept);
     }
 
@@ -138,10 +139,10 @@ class AuditStretch : public Stretch {
   private:
     /// A part of a game, the findings of which begin at `first`. Half-moves are counted from the part's
     /// begin, and in the end from the game's.
-    void look_at(const GameView& part, std::size_t first, Budget& budget) {
+    void look_at(const GameView& part, const audit::TagValues& tags, std::size_t first, Budget& budget) {
         const std::size_t had = findings_.found().size();
         const std::size_t had_themes = themes_.size();
-        checks_.look_at(part, findings_, &budget);
+        checks_.look_at(part, tags, findings_, &budget);
         if (options_.wants_proofs) prove(part, first, had, budget);
         if (options_.wants_boards) add_boards(part, findings_.found(), had, first, boards_);
         if (has_themes_) checks_.look_for_themes(part, themes_);
@@ -161,22 +162,16 @@ class AuditStretch : public Stretch {
         }
     }
 
-    void keep_texts(const GameView& game, std::string_view link, KeptGame& kept) {
-        std::array<std::string_view, 6> texts = {};
-        for (const auto& [name, value] : game.tags) {
-            switch (audit::tag_name(name)) {
-                case audit::TagName::white: texts[0] = value; break;
-                case audit::TagName::black: texts[1] = value; break;
-                case audit::TagName::event: texts[2] = value; break;
-                case audit::TagName::date: texts[3] = value; break;
-                case audit::TagName::utc_date:
-                    if (texts[3].empty()) texts[3] = value;
-                    break;
-                default: break;
-            }
-        }
-        texts[4] = game.result;
-        texts[5] = link;
+    void keep_texts(const audit::TagValues& tags, std::string_view result, std::string_view link,
+                    KeptGame& kept) {
+        using audit::TagName;
+        const std::string_view date = tags[TagName::date];
+        const std::array texts = {tags[TagName::white],
+                                  tags[TagName::black],
+                                  tags[TagName::event],
+                                  date.empty() ? tags[TagName::utc_date] : date,
+                                  result,
+                                  link};
         for (std::size_t i = 0; i < texts.size(); ++i) {
             texts_ += texts[i];
             kept.text_ends[i] = static_cast<std::uint32_t>(texts_.size());

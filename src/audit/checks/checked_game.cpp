@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "audit/checks/tag_name.hpp"
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/pgn_words.hpp"
@@ -19,25 +18,14 @@ std::optional<int> leading_number(std::string_view text) {
     return number;
 }
 
-GameTags tags_of(const GameView& game) {
-    GameTags tags;
-    std::string_view utc_date;
-    const auto keep = [](std::string_view& place, std::string_view value) {
-        if (place.empty()) place = value;
-    };
-    for (const auto& [name, value] : game.tags) {
-        switch (tag_name(name)) {
-            case TagName::date: keep(tags.date, value); break;
-            case TagName::white: keep(tags.white, value); break;
-            case TagName::black: keep(tags.black, value); break;
-            case TagName::result: keep(tags.result, value); break;
-            case TagName::utc_date: keep(utc_date, value); break;
-            case TagName::termination: keep(tags.termination, value); break;
-            case TagName::time_control: keep(tags.time_control, value); break;
-            default: break;
-        }
-    }
-    if (!leading_number(tags.date)) tags.date = utc_date;
+GameTags tags_of(const TagValues& values) {
+    GameTags tags = {.result = values[TagName::result],
+                     .termination = values[TagName::termination],
+                     .time_control = values[TagName::time_control],
+                     .white = values[TagName::white],
+                     .black = values[TagName::black],
+                     .date = values[TagName::date]};
+    if (!leading_number(tags.date)) tags.date = values[TagName::utc_date];
     return tags;
 }
 
@@ -81,7 +69,7 @@ std::optional<Color> ResultClaims::winner() const {
     return std::nullopt;
 }
 
-CheckedGame::CheckedGame(const GameView& game) : view(game), tags(tags_of(game)) {
+CheckedGame::CheckedGame(const GameView& game, const TagValues& values) : view(game), tags(tags_of(values)) {
     const auto terminator = parse_result(game.result);
     results = ResultClaims(terminator, game.result == tags.result ? terminator : parse_result(tags.result));
     if (!tags.termination.empty()) termination = read_termination(tags.termination, tags.white, tags.black);

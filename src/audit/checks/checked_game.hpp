@@ -8,6 +8,7 @@
 
 #include "audit/checks/checks.hpp"
 #include "audit/checks/draw_plies.hpp"
+#include "audit/checks/tag_name.hpp"
 #include "doublecheck/notation/game_view.hpp"
 #include "doublecheck/notation/termination.hpp"
 
@@ -67,7 +68,7 @@ class ResultClaims {
 class CheckedGame {
   public:
     /// Requires positions.
-    explicit CheckedGame(const GameView& game);
+    CheckedGame(const GameView& game, const TagValues& values);
 
     const GameView& view;
     GameTags tags = {};

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "audit/checks/tag_name.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/notation/game_view.hpp"
 
@@ -41,7 +42,9 @@ class GameChecks {
 
     /// Adds what is found in the game. Findings come in the order of their plies; of those at one ply, in the
     /// order of the checks. What has to be searched is spent of the budget, if there is one.
-    void look_at(const GameView& game, Findings& findings, Budget* budget = nullptr);
+    /// `tags` are those of the game.
+    void look_at(const GameView& game, const audit::TagValues& tags, Findings& findings,
+                 Budget* budget = nullptr);
     /// Adds the themes that were asked for.
     void look_for_themes(const GameView& game, std::vector<ThemeFound>& themes);
 
@@ -61,9 +64,10 @@ struct LikenessKeys {
 };
 [[nodiscard]] LikenessKeys likeness_keys(const GameView& game);
 /// The address of the game on a site, as one of its tags says; empty if none does.
-[[nodiscard]] std::string_view link_of(const GameView& game);
-/// `record_key` of `AuditedGame`, given its link.
-[[nodiscard]] std::uint64_t record_key(const GameView& game, std::string_view link);
+[[nodiscard]] std::string_view link_of(const audit::TagValues& tags);
+/// `record_key` of `AuditedGame`, given its terminator and its link.
+[[nodiscard]] std::uint64_t record_key(const audit::TagValues& tags, std::string_view result,
+                                       std::string_view link);
 /// The word that the finding points at.
 [[nodiscard]] std::string_view word_at(const GameView& game, const Finding& finding);
 /// Adds the boards that the findings from `from` on are about. They are counted from `origin`, the first one

@@ -10,11 +10,11 @@ class GameChecks::Impl {
     explicit Impl(const AuditOptions& options)
         : checks_(options.checks), dead_(options), themes_(options.themes) {}
 
-    void look_at(const GameView& game, Findings& findings, Budget* budget) {
+    void look_at(const GameView& game, const audit::TagValues& tags, Findings& findings, Budget* budget) {
         if (game.has_moves_alone) return;
         dead_.spend_of(budget);
         const auto begin = static_cast<std::ptrdiff_t>(findings.found().size());
-        run(audit::CheckedGame(game), findings);
+        run(audit::CheckedGame(game, tags), findings);
         auto& found = findings.found();
         if (std::ssize(found) - begin > 1)
             std::ranges::stable_sort(found.begin() + begin, found.end(), {}, &Finding::ply);
@@ -56,8 +56,9 @@ GameChecks::GameChecks(const AuditOptions& options) : impl_(std::make_unique<Imp
 GameChecks::~GameChecks() = default;
 GameChecks::GameChecks(GameChecks&&) noexcept = default;
 
-void GameChecks::look_at(const GameView& game, Findings& findings, Budget* budget) {
-    impl_->look_at(game, findings, budget);
+void GameChecks::look_at(const GameView& game, const audit::TagValues& tags, Findings& findings,
+                         Budget* budget) {
+    impl_->look_at(game, tags, findings, budget);
 }
 
 void GameChecks::look_for_themes(const GameView& game, std::vector<ThemeFound>& themes) {

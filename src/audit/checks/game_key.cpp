@@ -44,14 +44,6 @@ constexpr std::array recorded_tags = {TagName::white,   TagName::black, TagName:
                                       TagName::round,   TagName::board, TagName::utc_date, TagName::utc_time,
                                       TagName::game_id, TagName::time};
 
-/// The place of each tag among them, from 1; 0 for the others.
-constexpr auto record_places = [] {
-    std::array<std::uint8_t, 256> places = {};
-    std::uint8_t place = 0;
-    for (const TagName tag : recorded_tags) places[static_cast<std::size_t>(tag)] = ++place;
-    return places;
-}();
-
 /// Whether the value says that something is not known.
 bool tells_nothing(std::string_view value) {
     return std::ranges::all_of(value, [](char c) { return c == '?' || c == '.' || c == '-'; });
@@ -88,23 +80,20 @@ LikenessKeys likeness_keys(const GameView& game) {
     return {.moves = sum, .moves_before = sum - spread(game.moves[last].move.bits() | (last & 1U) << 16U)};
 }
 
-std::string_view link_of(const GameView& game) {
-    std::string_view found;
-    for (const auto& [name, value] : game.tags) {
-        if (!value.starts_with("https://") && !value.starts_with("http://")) continue;
-        const TagName tag = audit::tag_name(name);
-        if (tag == TagName::link || tag == TagName::game_url) return value;
-        if (tag == TagName::site) found = value;
+std::string_view link_of(const audit::TagValues& tags) {
+    for (const TagName tag : {TagName::link, TagName::game_url, TagName::site}) {
+        if (tags[tag].starts_with("https://") || tags[tag].starts_with("http://")) return tags[tag];
     }
-    return found;
+    return {};
 }
 
-std::uint64_t record_key(const GameView& game, std::string_view link) {
-    std::uint64_t key = mixed_bytes(mixed_bytes(1, game.result), link);
-    for (const auto& [name, value] : game.tags) {
-        const std::uint64_t place = record_places[static_cast<std::size_t>(audit::tag_name(name))];
+std::uint64_t record_key(const audit::TagValues& tags, std::string_view result, std::string_view link) {
+    std::uint64_t key = mixed_bytes(mixed_bytes(1, result), link);
+    std::uint64_t place = 1;
+    for (const TagName tag : recorded_tags) {
         // In any order, and the same whether a tag tells nothing or is missing.
-        if (place != 0 && !tells_nothing(value)) key += mixed_bytes(place + 1, value);
+        ++place;
+        if (!tells_nothing(tags[tag])) key += mixed_bytes(place, tags[tag]);
     }
     return key == 0 ? 1 : key;
 }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <string_view>
+#include <utility>
 
 namespace doublecheck::audit {
 
@@ -75,5 +79,23 @@ enum class TagName : std::uint8_t {
         default: return TagName::other;
     }
 }
+
+/// The first value of each of these tags that says something, found in one walk through all tags.
+class TagValues {
+  public:
+    explicit TagValues(std::span<const std::pair<std::string_view, std::string_view>> tags) {
+        for (const auto& [name, value] : tags) {
+            std::string_view& place = values_[static_cast<std::size_t>(tag_name(name))];
+            if (place.empty()) place = value;
+        }
+    }
+    /// Empty if there is none. Requires another tag than `other`.
+    [[nodiscard]] std::string_view operator[](TagName tag) const {
+        return values_[static_cast<std::size_t>(tag)];
+    }
+
+  private:
+    std::array<std::string_view, static_cast<std::size_t>(TagName::white_elo) + 1> values_ = {};
+};
 
 }  // namespace doublecheck::audit

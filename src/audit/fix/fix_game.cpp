@@ -304,7 +304,7 @@ class GameFixer::Impl {
         if (game == nullptr || game->text.size() != text.size()) return unchanged;
         Findings findings(options_);
         Budget budget(options_.limits);
-        checks_.look_at(*game, findings, &budget);
+        checks_.look_at(*game, audit::TagValues(game->tags), findings, &budget);
         Editor editor(*game, *before);
         // What mate and its like prove comes before what one place says of the other.
         for (const bool is_proof : {true, false}) {

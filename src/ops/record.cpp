@@ -108,10 +108,13 @@ std::optional<Error> read_with_hyphens(std::string_view text, std::size_t& offse
     return error;
 }
 
-std::string label_of(const Value& label) {
-    if (label.text() != nullptr) return *label.text();
-    if (label.integer() != nullptr) return std::to_string(*label.integer());
-    return {};
+std::optional<Error> take_label(const Value& object, std::string& label) {
+    const Value* member = object.find("label");
+    if (member == nullptr || member->is_null()) return std::nullopt;
+    if (member->text() == nullptr && member->integer() == nullptr)
+        return Error{"record.shape", "The member \"label\" is a text or a whole number.", 0};
+    label = member->text() != nullptr ? *member->text() : std::to_string(*member->integer());
+    return std::nullopt;
 }
 
 std::optional<Error> unreadable_before(const Value& line) {

@@ -65,8 +65,9 @@ class Record {
     std::string_view text, std::size_t& offset,
     const std::function<std::optional<Error>(std::string_view)>& read);
 
-/// The label of a JSON object: a text, or a number.
-[[nodiscard]] std::string label_of(const Value& label);
+/// Takes the label of a JSON object, if it has one: a text, or a number; null is none. Any other is an error,
+/// `record.shape`.
+[[nodiscard]] std::optional<Error> take_label(const Value& object, std::string& label);
 
 /// The error that says of a line of JSON that the step before could not read its record; nothing otherwise.
 [[nodiscard]] std::optional<Error> unreadable_before(const Value& line);

@@ -97,7 +97,7 @@ Result<Value> read_object(std::string_view text) {
 std::optional<Error> read_json(std::string_view text, Record& record) {
     auto object = read_object(text);
     if (!object) return std::move(object.error());
-    record.label = object->text_of("label");
+    if (auto error = take_label(*object, record.label)) return error;
     AskedRecord& content = record.make<AskedRecord>();
     const std::string_view written = object->text_of("written");
     content.play = written.empty() ? object->text_of("move") : written;
@@ -138,7 +138,7 @@ std::optional<Error> read_game(std::string_view text, RecordFormat format, Recor
     }
     auto object = read_object(text);
     if (!object) return std::move(object.error());
-    record.label = object->text_of("label");
+    if (auto error = take_label(*object, record.label)) return error;
     content.game = object->text_of("game");
     if (content.game.empty())
         return Error{"record.shape", "An object with a member \"game\" is expected.", 0};

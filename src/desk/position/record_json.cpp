@@ -127,7 +127,7 @@ std::optional<Error> read_flags(const Value& subject, PositionRecord& record) {
 
 std::optional<Error> read_subject(const Value& subject, std::string_view line, Operand operand,
                                   PositionRecord& record, IllegalMoves illegal) {
-    if (const Value* label = subject.find("label")) record.label = label_of(*label);
+    if (auto error = take_label(subject, record.label)) return error;
     if (auto error = read_flags(subject, record)) return error;
     const std::string_view written = subject.text_of("written");
     record.move = written.empty() ? subject.text_of("move") : written;
@@ -170,7 +170,7 @@ std::optional<Error> read_json(std::string_view text, Operand operand, PositionR
                                IllegalMoves illegal) {
     auto value = parse_json(text);
     if (!value) return value.error();
-    if (const Value* label = value->find("label")) record.label = label_of(*label);
+    if (auto error = take_label(*value, record.label)) return error;
     if (auto error = unreadable_before(*value)) return error;
     if (value->text_of("schema") == verdict_schema) record.question = value->text_of("question");
     const Value* subject = value->find("subject");

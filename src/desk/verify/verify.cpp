@@ -27,16 +27,18 @@ std::optional<Error> read_verdict(std::string_view text, RecordFormat format, co
     if (format != RecordFormat::json) return no_verdict();
     auto value = parse_json(text);
     if (!value) return value.error();
-    if (const Value* label = value->find("label")) record.label = label_of(*label);
+    if (auto error = take_label(*value, record.label)) return error;
     Verdict& content = record.make<Verdict>();
     if (unreadable_before(*value)) {
         content = {.question = is_limit(value->text_of("code")) ? "stopped" : "unreadable"};
         return std::nullopt;
     }
     if (value->text_of("schema") != verdict_schema) return no_verdict();
+    if (const Value* subject = value->find("subject")) {
+        if (auto error = take_label(*subject, record.label)) return error;
+    }
     auto verdict = take_verdict(*value);
     if (!verdict) return verdict.error();
-    if (const Value* label = find(verdict->subject, "label")) record.label = label_of(*label);
     content = std::move(*verdict);
     return std::nullopt;
 }

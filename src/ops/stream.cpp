@@ -89,7 +89,9 @@ class Stream {
         worker_->answer_batch(batch, reader_.format());
         size_.learn(batch.lines.size() + batch.games.size(), Clock::now() - start);
         batch.is_answered = true;
-        if (batch.text.size() > most_at_once) std::string().swap(batch.text);
+        if (batch.text.size() <= most_at_once) return;
+        batch.text.clear();
+        batch.text.shrink_to_fit();
     }
 
     void write(Batch& batch) {

@@ -44,15 +44,6 @@ function(doublecheck_hardened variable)
     endif()
 endfunction()
 
-# doublecheck_harden_sources(FILE...): all flags for files of a layer that does without some: its readers of input.
-function(doublecheck_harden_sources)
-    if(NOT DOUBLECHECK_HARDENING)
-        return()
-    endif()
-    set_property(SOURCE ${ARGN} APPEND PROPERTY
-        COMPILE_OPTIONS "$<$<CONFIG:Release,RelWithDebInfo,MinSizeRel>:${doublecheck_hardening}>")
-endfunction()
-
 # doublecheck_finish(TARGET COLD DEPENDS LIBRARIES [flag...]): how a part of the program is optimised and hardened, but
 # for the flags named, and the headers precompiled for it and those that are compiled in the same way.
 function(doublecheck_finish target cold depends libraries)
@@ -68,7 +59,11 @@ function(doublecheck_finish target cold depends libraries)
     endif()
     set(headers ${doublecheck_standard_headers} ${doublecheck_verdict_headers})
     list(FILTER libraries INCLUDE REGEX fmt)
-    if(libraries)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)  # wants the same macros alone
+        doublecheck_hardened(options -fstack-protector-strong ${ARGN})
+        set(libraries fmt::fmt)
+        list(APPEND headers <fmt/format.h>)
+    elseif(libraries)
         list(APPEND headers <fmt/format.h> ${doublecheck_board_headers})
     endif()
     doublecheck_precompile(${target} HEADERS ${headers} LIBRARIES ${libraries} OPTIONS ${options})
@@ -90,11 +85,12 @@ endfunction()
 # another FOLDER; a layer without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries,
 # HEADER_LIBRARIES those that leave nothing to link with, SOFT the hardening flags that cost this layer too much
 # (docs/architecture.md). HOT is what the usual optimisation makes slower by more than 3 %: g++ has -O3 for it, the
-# module -O2. COLD is what need not be fast, only soon compiled. ALONE is a regular expression of the files that use
-# threads, files or other programs: where there are none of these, the files below NAME/alone stand for them.
+# module -O2. COLD is what need not be fast, only soon compiled. APART is a regular expression of the files that are
+# hardened in another way than the layer, APART_SOFT names the flags that these do without. ALONE is one of the files
+# that use threads, files or other programs: where there are none of these, the files below NAME/alone stand for them.
 function(doublecheck_layer name)
     cmake_parse_arguments(LAYER
-        "HOT;COLD" "FOLDER;ALONE" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT" ${ARGN})
+        "HOT;COLD" "FOLDER;ALONE;APART" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT;APART_SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
     if(NOT LAYER_FOLDER)
         set(LAYER_FOLDER ${name})
@@ -109,6 +105,18 @@ function(doublecheck_layer name)
         list(FILTER sources EXCLUDE REGEX "/${LAYER_FOLDER}/(${LAYER_ALONE})\\.cpp$")
     elseif(NOT DOUBLECHECK_WASM)
         list(FILTER sources EXCLUDE REGEX "/${LAYER_FOLDER}/alone/")
+    endif()
+    if(LAYER_APART AND DOUBLECHECK_HARDENING)
+        set(apart ${sources})
+        list(FILTER apart INCLUDE REGEX "/${LAYER_FOLDER}/(${LAYER_APART})\\.cpp$")
+        list(REMOVE_ITEM sources ${apart})
+        add_library(doublecheck_${name}_apart OBJECT ${apart})
+        target_include_directories(doublecheck_${name}_apart PRIVATE ${PROJECT_SOURCE_DIR}/include ${folder})
+        target_compile_features(doublecheck_${name}_apart PRIVATE cxx_std_23)
+        target_link_libraries(doublecheck_${name}_apart PRIVATE doublecheck_options ${LAYER_PRIVATE_LIBRARIES})
+        doublecheck_finish(doublecheck_${name}_apart "${LAYER_COLD}" "${LAYER_DEPENDS}"
+            "${LAYER_PRIVATE_LIBRARIES}" ${LAYER_APART_SOFT})
+        list(APPEND sources $<TARGET_OBJECTS:doublecheck_${name}_apart>)
     endif()
     if(sources)
         set(scope PUBLIC)

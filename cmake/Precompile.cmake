@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Headers compiled once for all targets that share their flags: where clang optimises little, reading them is the larger
-# part. g++ gains nothing by it. A file includes all it names nevertheless: the other presets see to it.
+# Headers compiled once for all targets that share their flags: reading them is the larger part of a small target, and
+# where clang optimises little, of all. A file includes all it names nevertheless: the other presets see to it.
 option(DOUBLECHECK_PRECOMPILE "Precompile the headers that most files include" OFF)
 
 set(doublecheck_standard_headers <algorithm> <array> <atomic> <bit> <charconv> <chrono> <cstdint> <cstdlib> <cstring>
@@ -31,5 +31,8 @@ function(doublecheck_precompile target)
         target_link_libraries(${owner} PRIVATE doublecheck_options ${PCH_LIBRARIES})
         target_precompile_headers(${owner} PRIVATE ${PCH_HEADERS})
     endif()
+    foreach(library ${PCH_LIBRARIES})
+        target_compile_definitions(${target} PRIVATE $<TARGET_PROPERTY:${library},INTERFACE_COMPILE_DEFINITIONS>)
+    endforeach()
     target_precompile_headers(${target} REUSE_FROM ${owner})
 endfunction()

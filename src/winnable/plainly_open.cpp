@@ -115,18 +115,16 @@ bool has_force(const Position& position, Color winner, SquareSet own, SquareSet 
     return is_helped && can_kings_move(position);
 }
 
-/// The same against a king alone, that has a square to go to if it is to move: a queen, a rook, or a pawn
-/// with nothing but kings ahead.
+/// The same against a king alone that is to move and has a square to go to: a queen, a rook, or a pawn with
+/// nothing but kings ahead. Were the winner to move, each move could be one that stalemates.
 bool beats_king_alone(const Position& position, Color winner, SquareSet own) {
     const Color loser = opposite(winner);
-    const int steps = flights(position, loser);
-    if (position.turn() == loser && steps == 0) return false;
+    const int steps = position.turn() == loser ? flights(position, loser) : 0;
+    if (steps == 0) return false;
     if (own.intersects(position.of(PieceType::queen) | position.of(PieceType::rook))) return true;
-    const int own_steps = flights(position, winner);
-    if (position.turn() == winner && own_steps == 0) return false;
     const SquareSet kings = position.of(PieceType::king);
     return has_way(winner, position.of(winner, PieceType::pawn), position.occupied() - kings) &&
-           steps + own_steps >= least_freedom;
+           steps + flights(position, winner) >= least_freedom;
 }
 
 bool is_open_now(const Position& position, Color winner) {

@@ -41,6 +41,8 @@ TEST(PlainlyOpen, AreNotThoseInWhichSomethingIsInTheWay) {
     EXPECT_FALSE(is_open("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", Color::white));  // stalemate
     EXPECT_FALSE(is_open("K7/P1k5/8/8/8/8/8/8 w - - 0 1", Color::white));  // the winner's own
     EXPECT_FALSE(is_open("8/8/8/8/8/8/7p/5K1k b - - 0 1", Color::black));
+    // Whatever White plays stalemates.
+    EXPECT_FALSE(is_open("7B/6PP/5P2/4N1P1/B4QN1/1P3RPk/5P1P/5RK1 w - - 0 1", Color::white));
     EXPECT_FALSE(is_open("6k1/6Q1/8/8/8/8/8/K7 b - - 0 1", Color::white));  // nothing but a capture
     // Black's pawns are through before White's promotes.
     EXPECT_FALSE(is_open("6k1/p5P1/6PB/p5P1/2p5/P3P3/2PK4/8 w - - 0 1", Color::white));

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 
 namespace doublecheck::audit {
 namespace {
@@ -26,35 +28,61 @@ int earlier_occurrences(std::span<const Position> positions, const Position& pos
     return count;
 }
 
-}  // namespace
+/// A bit for each of at most 64 moves behind which no earlier position comes back: captures, moves of pawns,
+/// castlings.
+std::uint64_t not_calm(std::span<const PlainMove> moves) {
+    std::uint64_t found = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const unsigned is_one = (moves[i].is_calm ? 0U : 1U) | (moves[i].move.is_castling() ? 1U : 0U);
+        found |= std::uint64_t{is_one} << i;
+    }
+    return found;
+}
 
-/// Each move changes which squares are taken. Where nothing is captured, the same position has the same.
-bool may_have_draw_plies(std::span<const PlainMove> moves, int longest_calm) {
-    if (longest_calm < shortest_calm) return false;
-    if (longest_calm >= fifty_moves) return true;
+/// Whether a position may stand on the board three times in a series of fewer than a hundred calm moves. Each
+/// changes which squares are taken, and the same position has the same. The last move on the way from a
+/// position back to it ends where a man has left its square.
+bool may_repeat(std::span<const PlainMove> moves) {
+    if (moves.size() < static_cast<std::size_t>(shortest_calm)) return false;
     std::array<std::uint64_t, fifty_moves> taken;  // against the beginning of the series
     taken[0] = 0;
-    std::size_t last = 0;
-    std::uint64_t seen = 1;  // a bit for each of them, some having the same; the first has the lowest
-    for (const PlainMove& played : moves) {
-        // No position comes back after a castling.
-        if (!played.is_calm || played.move.is_castling()) {
-            last = 0;
-            seen = 1;
-            continue;
-        }
-        const SquareSet changed = SquareSet(played.move.from()) | played.move.to();
-        const std::uint64_t now = taken[last] ^ changed.bits();
+    std::uint64_t left = 0;
+    std::uint64_t seen = 1;  // a bit for each of `taken`, some having the same; the first has the lowest
+    for (std::size_t index = 0; index < moves.size(); ++index) {
+        const Move move = moves[index].move;
+        const std::uint64_t arrival = SquareSet(move.to()).bits();
+        const std::uint64_t departure = SquareSet(move.from()).bits();
+        const std::uint64_t now = taken[index] ^ departure ^ arrival;
         const std::uint64_t bit = std::uint64_t{1} << (now * 0x9e3779b97f4a7c15U >> 58U);
-        if ((seen & bit) != 0 && last + 1 >= static_cast<std::size_t>(shortest_calm)) {
+        if ((left & arrival) != 0 && (seen & bit) != 0) {
             int earlier = 0;
-            for (std::size_t back = 3; back <= last; back += 2) earlier += taken[last - back] == now ? 1 : 0;
+            for (std::size_t back = 3; back <= index; back += 2)
+                earlier += taken[index - back] == now ? 1 : 0;
             if (earlier >= 2) return true;
         }
-        taken[++last] = now;
+        taken[index + 1] = now;
+        left |= departure;
         seen |= bit;
     }
     return false;
+}
+
+}  // namespace
+
+bool may_have_draw_plies(std::span<const PlainMove> moves, int longest_calm) {
+    if (longest_calm < shortest_calm) return false;
+    if (longest_calm >= fifty_moves) return true;
+    std::size_t run_begin = 0;
+    for (std::size_t at = 0; at < moves.size(); at += 64) {
+        const std::span<const PlainMove> some =
+            moves.subspan(at, std::min<std::size_t>(64, moves.size() - at));
+        for (std::uint64_t ends = not_calm(some); ends != 0; ends &= ends - 1) {
+            const std::size_t end = at + static_cast<std::size_t>(std::countr_zero(ends));
+            if (may_repeat(moves.subspan(run_begin, end - run_begin))) return true;
+            run_begin = end + 1;
+        }
+    }
+    return may_repeat(moves.subspan(run_begin));
 }
 
 DrawPlies find_draw_plies(std::span<const Position> positions) {

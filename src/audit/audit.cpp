@@ -20,10 +20,8 @@ namespace {
 struct KeptGame {
     std::uint64_t offset;
     std::uint64_t size;
-    std::uint64_t key;
-    std::uint64_t content_key;
+    GameKeys keys;
     std::uint64_t record_key;
-    LikenessKeys likeness;
     int plies;
     int plies_before;
     bool is_broken;
@@ -71,10 +69,8 @@ class AuditStretch : public Stretch {
         const std::string_view link = link_of(tags);
         KeptGame kept = {.offset = game.offset,
                          .size = game.text.size(),
-                         .key = has_keys_ ? game_key(game) : 0,
-                         .content_key = has_keys_ ? content_key(game) : 0,
+                         .keys = has_keys_ ? game_keys(game) : GameKeys{},
                          .record_key = has_keys_ ? record_key(tags, game.result, link) : 0,
-                         .likeness = has_keys_ ? likeness_keys(game) : LikenessKeys{},
                          .plies = static_cast<int>(game.next_part != nullptr ? game.general->moves.size()
                                                                              : game.moves.size()),
                          .plies_before = plies_before(game),
@@ -108,10 +104,10 @@ class AuditStretch : public Stretch {
                             .plies = kept.plies,
                             .plies_before = kept.plies_before,
                             .is_broken = kept.is_broken,
-                            .key = kept.key,
-                            .content_key = kept.content_key,
-                            .moves_key = kept.likeness.moves,
-                            .moves_key_before = kept.likeness.moves_before,
+                            .key = kept.keys.game,
+                            .content_key = kept.keys.content,
+                            .moves_key = kept.keys.moves,
+                            .moves_key_before = kept.keys.moves_before,
                             .record_key = kept.record_key};
         const std::array texts = {&game.white, &game.black,  &game.event,
                                   &game.date,  &game.result, &game.link};

@@ -306,13 +306,11 @@ TEST(Findings, PointAtTheirPlaceInAnyGameOfAText) {
     EXPECT_EQ(text.substr(found[2].offset, 3), "Ke3");
 }
 
-using KeyOf = std::uint64_t (*)(const GameView&);
-
-/// Of the game in the text: `game_key` or `content_key`.
-void tells_moves_start_and_players_of_short_games(KeyOf of_game) {
+/// One of the keys of the game in the text.
+void tells_moves_start_and_players_of_short_games(std::uint64_t GameKeys::* which) {
     const auto key_of = [&](const std::string& text) {
         GameScanner scanner(text, true, PlainChecks::notation);
-        return of_game(*scanner.next());
+        return game_keys(*scanner.next()).*which;
     };
     const auto text = [](const std::string& white, const std::string& moves, const std::string& extra = "") {
         return "[Event \"?\"]\n[White \"" + white + "\"]\n[Result \"1-0\"]\n" + extra + "\n" + moves +
@@ -335,11 +333,11 @@ void tells_moves_start_and_players_of_short_games(KeyOf of_game) {
 }
 
 TEST(GameKey, TellsMovesStartAndPlayersOfShortGames) {
-    tells_moves_start_and_players_of_short_games(game_key);
+    tells_moves_start_and_players_of_short_games(&GameKeys::game);
 }
 
 TEST(ContentKey, TellsMovesStartAndPlayersOfShortGames) {
-    tells_moves_start_and_players_of_short_games(content_key);
+    tells_moves_start_and_players_of_short_games(&GameKeys::content);
 }
 
 }  // namespace test_checks_rules

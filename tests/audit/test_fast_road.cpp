@@ -34,7 +34,7 @@ Audited audited(std::string_view text, ReaderRoad road) {
         checks.look_at(*game, audit::TagValues(game->tags), findings);
         std::string line = std::to_string(game->offset) + '+' + std::to_string(game->text.size()) + ' ' +
                            std::string(game->result) + ' ' + std::to_string(game->moves.size()) + ' ' +
-                           std::to_string(game_key(*game)) + '\n';
+                           std::to_string(game_keys(*game).game) + '\n';
         for (const Finding& found : findings.found())
             line += std::to_string(found.offset) + ' ' + std::to_string(found.ply) + ' ' +
                     std::string(found.rule) + ' ' + found.text + '\n';

@@ -58,8 +58,8 @@ struct AuditedGame {
     /// Equal for games with the same start and line of moves, and, up to 40 half-moves, the same players; 0
     /// if nothing can be told from it.
     std::uint64_t key = 0;
-    /// Of equal keys this decides: made of the same with numbers drawn anew in every run, so that no two
-    /// games can be made alike. 0 if it is not known.
+    /// Of equal keys this decides: made of the same at a point that each run draws from its clock. Nobody who
+    /// does not know the point can make two games alike. 0 if it is not known.
     std::uint64_t content_key = 0;
     /// Equal for games with the same start and the same moves in any order; 0 if it has too few to tell.
     std::uint64_t moves_key = 0;

@@ -55,14 +55,14 @@ class GameChecks {
 
 /// Whether the game begins with the initial position.
 [[nodiscard]] bool begins_as_usual(const GameView& game);
-/// The key of `AuditedGame`.
-[[nodiscard]] std::uint64_t game_key(const GameView& game);
-/// The keys of `AuditedGame` by which games are found that are probably the same.
-struct LikenessKeys {
+/// Keys of `AuditedGame`.
+struct GameKeys {
+    std::uint64_t game = 0;
+    std::uint64_t content = 0;
     std::uint64_t moves = 0;
     std::uint64_t moves_before = 0;
 };
-[[nodiscard]] LikenessKeys likeness_keys(const GameView& game);
+[[nodiscard]] GameKeys game_keys(const GameView& game);
 /// The address of the game on a site, as one of its tags says; empty if none does.
 [[nodiscard]] std::string_view link_of(const audit::TagValues& tags);
 /// `record_key` of `AuditedGame`, given its terminator and its link.
@@ -74,7 +74,5 @@ struct LikenessKeys {
 /// of the game.
 void add_boards(const GameView& game, std::span<const Finding> findings, std::size_t from, std::size_t origin,
                 std::vector<FindingBoard>& boards);
-/// The content key of `AuditedGame`.
-[[nodiscard]] std::uint64_t content_key(const GameView& game);
 
 }  // namespace doublecheck

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+namespace doublecheck::audit {
+
+/// Words as the coefficients of a polynomial over the numbers modulo 2^61 - 1, evaluated at a point that is
+/// drawn in each run. Two different rows of n words agree at n points of 2^60 at most (Carter and Wegman,
+/// 1979).
+class RowOfWords {
+  public:
+    /// Requires a word of at most 60 bits.
+    void add(std::uint64_t word) { value_ = times(value_ + word, point_); }
+    void add_bits(std::uint64_t word) {
+        add(word >> 32U);
+        add(word & 0xffffffffU);
+    }
+    void add(std::string_view text) {
+        add(text.size());
+        std::uint64_t word = 0;
+        std::size_t bytes = 0;
+        for (const char c : text) {
+            word = word << 8U | static_cast<unsigned char>(c);
+            if (++bytes % 7 == 0) add(std::exchange(word, 0));
+        }
+        add(word);
+    }
+    /// Not 0.
+    [[nodiscard]] std::uint64_t value() const { return value_ % prime + 1; }
+
+  private:
+    static constexpr std::uint64_t prime = (std::uint64_t{1} << 61U) - 1;
+
+    /// A number below 2^62 + 2^61 that is the product modulo the prime. Requires factors below 2^63 and of at
+    /// most 2^60: the first is such a number and a word.
+    static std::uint64_t times(std::uint64_t one, std::uint64_t other) {
+        __extension__ using Wide = unsigned __int128;
+        const Wide product = static_cast<Wide>(one) * other;
+        return (static_cast<std::uint64_t>(product) & prime) + static_cast<std::uint64_t>(product >> 61U);
+    }
+    /// The point of this run, from 2 to 2^60.
+    static std::uint64_t drawn_point();
+
+    std::uint64_t point_ = drawn_point();
+    std::uint64_t value_ = 0;
+};
+
+}  // namespace doublecheck::audit

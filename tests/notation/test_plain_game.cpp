@@ -64,6 +64,10 @@ void expect_same_remarks(const PlainGame& plain, const PgnGame& game) {
     ASSERT_EQ(positions.size(), plain.moves.size() + 1);
     int longest_calm = position.halfmove_clock();
     bool has_remarks = false;
+    for (const PgnMove& move : game.moves) {
+        for (const std::string& comment : move.comments)
+            EXPECT_TRUE(plain.has_comments || !comment.contains("[%"));
+    }
     for (std::size_t i = 0; i < plain.moves.size(); ++i) {
         EXPECT_EQ(positions[i], position);
         position = position.after(plain.moves[i].move);

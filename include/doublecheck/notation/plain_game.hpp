@@ -64,6 +64,7 @@ struct PlainGame {
     bool has_remarks = false;                    ///< whether some move of the main line has any
     int longest_calm = 0;  ///< the highest half-move clock of all positions; with `PlainChecks::notation`
     bool has_variations = false;
+    bool has_comments = false;  ///< in braces, apart from variations that were passed over
     /// Each tag is `[Name "value"]` in a line of its own, and there is one; behind the tags stand moves,
     /// numbers, NAGs, and comments in braces, apart from variations.
     bool is_spelled_as_usual = true;

@@ -30,19 +30,6 @@ struct ClockText {
     return word;
 }
 
-/// Whether a text begins with `0:59:59` or another time of that form. Requires eight bytes.
-[[nodiscard]] inline bool has_usual_form(const char* time) {
-    // Eight bytes at once: those of the form, less the least that stands there, added to what makes the
-    // highest bit come out beyond the most.
-    std::uint64_t word = eight_bytes(time);
-    if constexpr (std::endian::native == std::endian::big) word = std::byteswap(word);
-    constexpr std::uint64_t form = 0x0030303a30303a30U;    // 0:00:00
-    constexpr std::uint64_t beyond = 0x00767a7f767a7f76U;  // 9:59:59
-    constexpr std::uint64_t highest = 0x0080808080808080U;
-    word = (word ^ form) & 0x00ffffffffffffffU;
-    return ((word | (word + beyond)) & highest) == 0;
-}
-
 struct UsualTime {
     static constexpr std::size_t longest = 10;  ///< bytes that are looked at
     Milliseconds time;
@@ -51,13 +38,24 @@ struct UsualTime {
 
 /// `0:05:00]`, with a digit of tenths or none; nothing if it is anything else. Requires ten bytes.
 [[nodiscard]] inline std::optional<UsualTime> read_usual_time(const char* time) {
-    if (!has_usual_form(time)) return std::nullopt;
-    const auto digit = [time](std::size_t place) { return static_cast<unsigned>(time[place] - '0'); };
-    const bool has_tenths = time[7] == '.' && digit(8) <= 9;
+    // Eight bytes at once: those of the form, less the least that stands there, added to what makes the
+    // highest bit come out beyond the most.
+    std::uint64_t word = eight_bytes(time);
+    if constexpr (std::endian::native == std::endian::big) word = std::byteswap(word);
+    constexpr std::uint64_t form = 0x0030303a30303a30U;    // 0:00:00
+    constexpr std::uint64_t beyond = 0x00767a7f767a7f76U;  // 9:59:59
+    constexpr std::uint64_t highest = 0x0080808080808080U;
+    word = (word ^ form) & 0x00ffffffffffffffU;
+    if (((word | (word + beyond)) & highest) != 0) return std::nullopt;
+    // A byte where the first of two digits stood now holds their number.
+    word = word * 10 + (word >> 8U);
+    const std::uint64_t seconds = (word & 0xff) * 360 + (word >> 16U & 0xff) * 60 + (word >> 40U & 0xff);
+    const unsigned tenths = static_cast<unsigned char>(time[8]) - unsigned{'0'};
+    const bool has_tenths = time[7] == '.' && tenths <= 9;
     const std::size_t size = has_tenths ? 9 : 7;
     if (time[size] != ']') return std::nullopt;
-    const unsigned seconds = digit(0) * 3600 + (digit(2) * 10 + digit(3)) * 60 + digit(5) * 10 + digit(6);
-    return UsualTime{.time = Milliseconds{1000} * seconds + (has_tenths ? 100 * digit(8) : 0), .size = size};
+    return UsualTime{.time = static_cast<Milliseconds>(1000 * seconds + (has_tenths ? 100 * tenths : 0)),
+                     .size = size};
 }
 
 /// Reads what all clocks of most games are like: `{ [%clk 0:05:00] }` behind the move, with nothing else

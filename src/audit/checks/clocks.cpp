@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -71,17 +73,43 @@ class ClockWalk {
         // Whether the moves before a position count towards a period is not told.
         if (has_periods_ && game.view.first().fullmove_number() > 1) control_.reset();
         has_periods_ = control_ && has_periods_;
-        is_steady_ = control_ && control_->period_count == 1;
+        if (control_ && control_->period_count > 1) return;
+        most_gain_ = control_ ? control_->first().increment + rounding : unlimited;
     }
 
     void run(Findings& findings) {
         const auto plies = static_cast<int>(game_.view.moves.size());
-        for (int ply = 1; ply <= plies; ++ply) look_at(ply);
+        const bool has_plain_words = game_.view.plain != nullptr && !game_.view.plain->has_variations;
+        for (int ply = 1; ply <= plies; ++ply) {
+            if (has_plain_words) ply = pass_usual(ply);
+            if (ply <= plies) look_at(ply);
+        }
         if (clocks_[0].time || clocks_[1].time) look_at_flag();
         for (const Noted& noted : noted_) report(noted, findings);
     }
 
   private:
+    static constexpr Milliseconds unlimited = std::numeric_limits<Milliseconds>::max() / 2;
+
+    /// The first half-move from that one on of whose clock something may be to be said, which is nearly
+    /// always none. Requires a plain game without variations.
+    int pass_usual(int ply) {
+        const std::span<const PlainMove> moves = game_.view.moves;
+        const std::string_view text = game_.view.text;
+        if (has_periods_) return ply;
+        for (auto index = static_cast<std::size_t>(ply - 1); index < moves.size(); ++index) {
+            const std::size_t end = index + 1 < moves.size() ? moves[index + 1].begin : text.size();
+            const Milliseconds time = usual_.read({text.data() + moves[index].end, end - moves[index].end});
+            SideClock& clock = clocks_[(first_turn_ + index) & 1U];
+            const bool is_usual =
+                time >= 0 && clock.time && clock.moves_since == 0 && time - *clock.time <= most_gain_;
+            if (!is_usual) return static_cast<int>(index) + 1;
+            ++clock.moves;
+            clock.time = time;
+        }
+        return game_.last_ply() + 1;
+    }
+
     void look_at(int ply) {
         const auto index = static_cast<std::size_t>(ply - 1);
         SideClock& clock = clocks_[(first_turn_ + index) & 1U];
@@ -90,12 +118,7 @@ class ClockWalk {
         if (has_periods_) add_period(clock);
         const std::string_view words = game_.view.words(index);
         if (words.size() < shortest_clock.size()) return;
-        if (const Milliseconds time = usual_.read(words); time >= 0) {
-            // Nearly always nothing is to be said.
-            if (is_steady_ && clock.time && time <= most_after(clock, control_->first().increment))
-                return set(clock, time);
-            return compare(clock, time, ply);
-        }
+        if (const Milliseconds time = usual_.read(words); time >= 0) return compare(clock, time, ply);
         if (const auto told = find_clock(words, "clk")) {
             usual_.show(words);
             if (is_sound(*told, ply)) compare(clock, told->time, ply);
@@ -156,10 +179,6 @@ class ClockWalk {
                          shown(clock.used), game_.move_at(ply), quoted(game_.tags.time_control)));
     }
 
-    static void set(SideClock& clock, Milliseconds time) {
-        clock.time = time;
-        clock.moves_since = 0;
-    }
     /// What the clock can show, but for what later periods add.
     static Milliseconds most_after(const SideClock& clock, Milliseconds increment) {
         return *clock.time + increment * clock.moves_since + rounding;
@@ -177,7 +196,8 @@ class ClockWalk {
             }
         }
         if (!clock.time) first_[static_cast<std::size_t>(&clock - clocks_.data())] = time;
-        set(clock, time);
+        clock.time = time;
+        clock.moves_since = 0;
     }
 
     /// Some tags give the base time in minutes: then the clock shows far more, but not more than that.
@@ -254,7 +274,8 @@ class ClockWalk {
     const CheckedGame& game_;
     std::optional<TimeControl> control_;
     bool has_periods_;
-    bool is_steady_ = false;  ///< one period for the whole game
+    /// Of a clock from one move to the next; none if the time control has several periods.
+    Milliseconds most_gain_ = -unlimited;
     std::size_t first_turn_;
     UsualClocks usual_ = {};
     std::array<SideClock, 2> clocks_ = {};
@@ -278,6 +299,7 @@ bool may_have_clocks(const GameView& game) {
             return words.size() >= shortest_clock.size();
         });
     }
+    if (!game.plain->has_comments) return false;
     const std::string_view text = game.text.substr(game.moves.front().end);
     std::size_t at = text.find('%');
     while (at != std::string_view::npos && text[at - 1] != '[') at = text.find('%', at + 1);

@@ -69,6 +69,7 @@ class Reader : private detail::PlainText {
                 const std::size_t begin = at_;
                 if (const PlainReading comment = skip_comment(); comment != PlainReading::game)
                     return comment;
+                game_.has_comments = true;
                 if (is_behind_variation_) [[unlikely]]
                     has_late_command_ |= text_.substr(begin, at_ - begin).contains("[%");
             } else if (kind == TextByte::dollar) {

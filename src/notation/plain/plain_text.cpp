@@ -80,6 +80,7 @@ PlainText::PlainText(std::string_view text, bool is_final, bool wants_notes, Pla
     if (std::exchange(game_.has_other_start, false)) game_.start = Position::initial();
     game_.is_chess960 = false;
     game_.has_variations = false;
+    game_.has_comments = false;
     game_.has_remarks = false;
     game_.is_spelled_as_usual = true;
 }

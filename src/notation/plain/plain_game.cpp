@@ -195,13 +195,12 @@ class Reader : private detail::PlainText {
         if (text_.size() - at_ < longest_word || number >= detail::plain_tables.numbers.size()) return false;
         const unsigned size = number < 10 ? 2 : number < 100 ? 3 : 4;
         const std::uint64_t asked = (std::uint64_t{1} << (8 * size)) - 1;
-        if ((word_at(at_) & asked) != detail::plain_tables.numbers[number]) return false;
+        if ((detail::load_word(text_.data() + at_) & asked) != detail::plain_tables.numbers[number])
+            return false;
         at_ += size;
         while (!is_at_end() && text_[at_] == '.') ++at_;
         return true;
     }
-
-    [[nodiscard]] std::uint64_t word_at(std::size_t at) const { return detail::load_word(text_.data() + at); }
 
     /// Behind the marks of a move whose letters end at `at`; 0 if something else follows. Requires that the
     /// text goes on for three bytes.
@@ -213,7 +212,8 @@ class Reader : private detail::PlainText {
     /// A move that needs no closer look; false leaves everything as it was.
     bool read_step(TextByte man) {
         PlainWord word;
-        if (text_.size() - at_ < longest_word || !detail::read_plain_word(word_at(at_), man, word))
+        if (text_.size() - at_ < longest_word ||
+            !detail::read_plain_word(detail::load_word(text_.data() + at_), man, word))
             return false;
         const std::size_t end = behind_marks(at_ + word.size);
         const auto us = static_cast<std::size_t>(now_.turn());
@@ -223,7 +223,7 @@ class Reader : private detail::PlainText {
         std::uint8_t remarks = 0;
         if constexpr (has_notation) {
             before_ = now_;
-            remarks = remarks_on_form(word, step, us);
+            remarks = detail::remarks_on_form(PositionParts::core(now_), us, word, step);
             detail::play_step(now_, us, step);
             find_threats();
             if (word.sign != '\0' || detail::may_give_check(threats_, step))
@@ -278,43 +278,39 @@ class Reader : private detail::PlainText {
     }
 
     void keep(Move move, std::size_t end, std::uint8_t remarks) {
-        const PlainMove played{.move = move,
-                               .remarks = remarks,
-                               .is_calm = now_.halfmove_clock() > 0,
-                               .begin = static_cast<std::uint32_t>(at_),
-                               .end = static_cast<std::uint32_t>(end)};
-        at_ = end;
-        if (is_main_line()) [[likely]] {
-            game_.moves.push_back(played);
-            if constexpr (has_notation) {
-                game_.longest_calm = std::max(game_.longest_calm, now_.halfmove_clock());
-                game_.has_remarks |= remarks != 0;
-            }
-            is_behind_variation_ = has_late_command_ = false;
-        } else {
-            has_side_move_ = true;
-            ++side_moves_;
-            if (remarks != 0)
-                game_.side_moves.push_back(
-                    {.move = played, .before = before_, .ply = static_cast<int>(game_.moves.size())});
+        const std::size_t begin = std::exchange(at_, end);
+        if (!is_main_line()) return keep_side_move(move, begin, remarks);
+        game_.moves.push_back(played(move, begin, remarks));
+        is_behind_variation_ = has_late_command_ = false;
+        if constexpr (has_notation) {
+            game_.longest_calm = std::max(game_.longest_calm, now_.halfmove_clock());
+            game_.has_remarks |= remarks != 0;
+            if (remarks != 0) remarks_ += std::popcount(remarks);
         }
-        if (remarks != 0) remarks_ += std::popcount(remarks);
+    }
+    [[nodiscard]] PlainMove played(Move move, std::size_t begin, std::uint8_t remarks) const {
+        return {.move = move,
+                .remarks = remarks,
+                .is_calm = now_.halfmove_clock() > 0,
+                .begin = static_cast<std::uint32_t>(begin),
+                .end = static_cast<std::uint32_t>(at_)};
     }
 
-    /// What the move's SAN would tell, but for its sign, from the move alone, before it is played.
-    [[nodiscard]] std::uint8_t remarks_on_form(const PlainWord& word, const PlainStep& step,
-                                               std::size_t us) const {
-        const bool is_hint_needless =
-            word.has_hint && !detail::is_hint_standard(PositionParts::core(now_), us, word, step);
-        return static_cast<std::uint8_t>(remark_if(step.captures != word.takes, PlainRemark::capture_mark) |
-                                         remark_if(is_hint_needless, PlainRemark::disambiguation));
+    /// A move of a variation. Inlined, it would give each move of a game a frame with room for a position.
+    [[gnu::noinline]] void keep_side_move(Move move, std::size_t begin, std::uint8_t remarks) {
+        has_side_move_ = true;
+        ++side_moves_;
+        if (remarks == 0) return;
+        const auto ply = static_cast<int>(game_.moves.size());
+        game_.side_moves.push_back({.move = played(move, begin, remarks), .before = before_, .ply = ply});
+        remarks_ += std::popcount(remarks);
     }
 
     void find_threats() {
         threats_ = detail::threats_to(PositionParts::core(now_), static_cast<std::size_t>(now_.turn()));
     }
 
-    /// The same for the sign, after the move.
+    /// What the sign of a move tells that was just played.
     [[nodiscard]] std::uint8_t remarks_on_sign(char sign) const {
         const auto& core = PositionParts::core(now_);
         const bool gives_check = threats_.attack(detail::occupied_of(core), 0);

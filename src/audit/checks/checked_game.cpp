@@ -69,7 +69,8 @@ std::optional<Color> ResultClaims::winner() const {
     return std::nullopt;
 }
 
-CheckedGame::CheckedGame(const GameView& game, const TagValues& values) : view(game), tags(tags_of(values)) {
+CheckedGame::CheckedGame(const GameView& game, const TagValues& all)
+    : view(game), values(all), tags(tags_of(all)) {
     const auto terminator = parse_result(game.result);
     results = ResultClaims(terminator, game.result == tags.result ? terminator : parse_result(tags.result));
     if (!tags.termination.empty()) termination = read_termination(tags.termination, tags.white, tags.black);

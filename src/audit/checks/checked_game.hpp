@@ -68,9 +68,10 @@ class ResultClaims {
 class CheckedGame {
   public:
     /// Requires positions.
-    CheckedGame(const GameView& game, const TagValues& values);
+    CheckedGame(const GameView& game, const TagValues& all);
 
     const GameView& view;
+    const TagValues& values;
     GameTags tags = {};
     ResultClaims results = {};
     TerminationClaim termination = {};  ///< what the Termination tag claims

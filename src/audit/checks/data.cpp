@@ -40,7 +40,13 @@ constexpr int fewest = 5;
 
 /// The number that the whole text is.
 std::optional<int> number_in(std::string_view text) {
+    constexpr std::size_t most_digits = 4;  // nearly always: years, ratings, hours
     int number = 0;
+    std::size_t digits = 0;
+    while (digits < std::min(text.size(), most_digits) && is_digit(text[digits]))
+        number = number * 10 + (text[digits++] - '0');
+    if (digits == text.size() && digits > 0) return number;
+    number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     return number;
@@ -150,10 +156,10 @@ class DataCheck {
 
     void run() {
         unsigned found = 0;
-        for (const auto& [name, value] : game_.view.tags) {
-            const TagName tag = tag_name(name);
+        for (std::size_t i = 0; i < game_.view.tags.size(); ++i) {
+            const TagName tag = game_.values.name_at(i);
             found |= bit_in_roster(tag);
-            look_at(tag, name, value);
+            look_at(tag, game_.view.tags[i].first, game_.view.tags[i].second);
         }
         const int count = std::popcount(found);
         if (count >= fewest && count < std::ssize(roster)) report_missing(found);

@@ -83,18 +83,26 @@ enum class TagName : std::uint8_t {
 /// The first value of each of these tags that says something, found in one walk through all tags.
 class TagValues {
   public:
-    explicit TagValues(std::span<const std::pair<std::string_view, std::string_view>> tags) {
-        for (const auto& [name, value] : tags) {
-            std::string_view& place = values_[static_cast<std::size_t>(tag_name(name))];
-            if (place.empty()) place = value;
+    explicit TagValues(std::span<const std::pair<std::string_view, std::string_view>> tags) : tags_(tags) {
+        for (std::size_t i = 0; i < tags.size(); ++i) {
+            const TagName tag = tag_name(tags[i].first);
+            if (i < names_.size()) names_[i] = tag;
+            std::string_view& place = values_[static_cast<std::size_t>(tag)];
+            if (place.empty()) place = tags[i].second;
         }
     }
     /// Empty if there is none. Requires another tag than `other`.
     [[nodiscard]] std::string_view operator[](TagName tag) const {
         return values_[static_cast<std::size_t>(tag)];
     }
+    /// Which one stands at that place among all tags.
+    [[nodiscard]] TagName name_at(std::size_t index) const {
+        return index < names_.size() ? names_[index] : tag_name(tags_[index].first);
+    }
 
   private:
+    std::span<const std::pair<std::string_view, std::string_view>> tags_;
+    std::array<TagName, 32> names_ = {};
     std::array<std::string_view, static_cast<std::size_t>(TagName::white_elo) + 1> values_ = {};
 };
 

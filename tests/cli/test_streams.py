@@ -227,7 +227,7 @@ class Jobs(cli.Case):
     def test_any_number_of_jobs_gives_the_same_bytes(self):
         lines = [line for line in (self.folder / "random.fen").read_text().splitlines() if not line.startswith("#")]
         rng = random.Random(7)
-        number = 300 if cli.is_instrumented() else 1500
+        number = 300 if cli.is_instrumented() else 500
         many = [f"{rng.choice(lines)}\t{i}" if i % 17 else f"bad {i}" for i in range(number)]
         name = self.write("many.fen", "\n".join(many))
         outputs = {}

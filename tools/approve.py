@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Holds whole outputs of the program against approved files, or approves them.
 
-usage: approve.py BINARY [--accept] [--commands FILE] [--without NAME] [NAME...]
+usage: approve.py BINARY [--accept] [--commands FILE] [--without NAME]... [NAME...]
 
 FILE (default tests/golden/commands.tsv) has on each line a path below the root of the sources and a command for sh,
 parted by a tab; the command is run in a copy of data/samples with the binary's folder in front of PATH and the root
 in SOURCES, and its standard output must be the file, byte for byte. Without --accept the differences are shown, and
 exit 1 says that there are some; with it the files are rewritten, and the diff is reviewed like code. NAMEs restrict
-it to paths that contain one of them, --without to those that do not contain that.
+it to paths that contain one of them, --without to those that contain none of these.
 """
 import argparse
 import difflib
@@ -54,7 +54,7 @@ def main():
     parser.add_argument("binary", type=pathlib.Path)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--accept", action="store_true")
-    parser.add_argument("--without", help="a part of the paths that are left out")
+    parser.add_argument("--without", action="append", default=[], help="a part of the paths that are left out")
     parser.add_argument("--commands", type=pathlib.Path, default=ROOT / "tests/golden/commands.tsv")
     parser.add_argument("--root", type=pathlib.Path, default=ROOT)
     options = parser.parse_args()
@@ -65,7 +65,7 @@ def main():
     for name, command in read_commands(options.commands):
         if options.names and not any(part in name for part in options.names):
             continue
-        if options.without and options.without in name:
+        if any(part in name for part in options.without):
             continue
         path = options.root / name
         received = run(command, binary, options.root / "data/samples")

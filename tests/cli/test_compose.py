@@ -9,6 +9,7 @@ import time
 import cli
 
 SCALE = int(os.environ.get("DOUBLECHECK_TEST_SCALE", "1"))
+FOUND = []
 TWO_MOVERS = ["compose", "#2", "--count", "12", "--steps", "5"]
 
 
@@ -18,14 +19,21 @@ class Compose(cli.Case):
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         return done.stdout.decode().splitlines()
 
+    def found(self):
+        """What one thread tells, and the file that it keeps; composed once."""
+        if not FOUND:
+            path = self.folder / "whole.jsonl"
+            FOUND.append((self.lines(*TWO_MOVERS, "--jobs", "1", "--resume", str(path)), path.read_bytes()))
+        return FOUND[0]
+
     def test_the_threads_do_not_matter(self):
-        one = self.lines(*TWO_MOVERS, "--jobs", "1")
+        one, _ = self.found()
         self.assertEqual(len(one), 12)
         self.assertEqual(one, self.lines(*TWO_MOVERS, "--jobs", "3"))
-        self.assertNotEqual(one, self.lines(*TWO_MOVERS, "--start", "2"))
+        self.assertNotEqual(one, self.lines(*TWO_MOVERS, "--start", "2", "--jobs", "1"))
 
     def test_problems_are_proved(self):
-        path = self.write("problems.jsonl", "\n".join(self.lines(*TWO_MOVERS)) + "\n")
+        path = self.write("problems.jsonl", "\n".join(self.found()[0]) + "\n")
         verified = self.answers("verify", "-i", path)
         self.assertEqual({verdict["answer"] for verdict in verified}, {"yes"})
 
@@ -42,7 +50,7 @@ class Compose(cli.Case):
         return whole, [line for line in text.splitlines() if "doublecheck/verdict/1" in line]
 
     def test_what_was_found_is_kept(self):
-        wanted = self.lines(*TWO_MOVERS)
+        wanted, _ = self.found()
         for moment in range(2 if SCALE == 1 else 10):
             told, kept = self.killed(0.2 + 0.25 * moment)
             self.assertEqual(told, kept[:len(told)])
@@ -53,16 +61,15 @@ class Compose(cli.Case):
 
     def test_half_a_line_is_taken_away(self):
         path = self.folder / "kept.jsonl"
-        wanted = self.lines(*TWO_MOVERS, "--resume", str(path))
-        whole = path.read_bytes()
+        wanted, whole = self.found()
         for cut in (len(whole) - 3, 40):
             path.write_bytes(whole[:cut])
-            self.assertEqual(self.lines(*TWO_MOVERS, "--resume", str(path)), wanted)
+            self.assertEqual(self.lines(*TWO_MOVERS, "--resume", str(path), "--jobs", "1"), wanted)
             self.assertEqual(path.read_bytes(), whole)
 
     def test_other_files_and_wishes_are_refused(self):
         path = self.folder / "kept.jsonl"
-        self.lines(*TWO_MOVERS, "--resume", str(path))
+        path.write_bytes(self.found()[1])
         done = self.run_program("compose", "#3", "--resume", str(path))
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"other wishes", done.stderr)
@@ -87,15 +94,16 @@ class Compose(cli.Case):
             self.assertEqual(json.loads(line)["question"], "compose")
 
     def test_counts_and_reports(self):
-        out = self.run_program("compose", "#2", "--count", "3", "--report", "page.html").stdout.decode()
+        three = ["compose", "#2", "--count", "3", "--jobs", "1"]
+        out = self.run_program(*three, "--report", "page.html").stdout.decode()
         self.assertIn("positions tried", out)
         page = (self.folder / "page.html").read_text()
         self.assertEqual(page.count("<article>"), 3)
         self.assertIn("illegal candidates were rejected", page)
-        last = json.loads(self.lines("compose", "#2", "--count", "3", "--counts")[-1])
+        last = json.loads(self.lines(*three, "--counts")[-1])
         self.assertEqual(last["schema"], "doublecheck/composing/1")
         self.assertEqual(last["counts"]["illegal"], sum(rule["times"] for rule in last["counts"]["illegal_by_rule"]))
-        epd = self.run_program("compose", "#2", "--count", "3", "--to", "epd").stdout.decode().splitlines()
+        epd = self.run_program(*three, "--to", "epd").stdout.decode().splitlines()
         self.assertEqual(len(epd), 3)
         problems = [" ".join(line.split()[:4]) + " 0 1\t#2\n" for line in epd]
         path = self.write("problems.fen", "".join(problems))

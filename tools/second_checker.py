@@ -168,7 +168,11 @@ class Position:
         return ("".join(self.board), self.turn, self.rights, self.ep)
 
     def squares(self, letter):
-        return [s for s in range(64) if self.board[s] == letter]
+        found, start = [], 0
+        for _ in range(self.board.count(letter)):
+            found.append(self.board.index(letter, start))
+            start = found[-1] + 1
+        return found
 
     def king(self, color):
         """The square of the only king of `color`, or None."""

@@ -69,7 +69,7 @@ def verdicts_of_program(program, random_numbers):
     def json_lines(objects):
         return [json.dumps(entry) for entry in objects]
     yield from run(program, "legality", "--nodes", "30000", lines=standard)
-    yield from run(program, "retract", lines=standard + castling)
+    yield from run(program, "retract", lines=standard[::2] + castling[::2])
     yield from run(program, "retract", "--chess960", lines=chess960[:60] + castling)
     for reading in ((), ("--chess960",)):
         yield from run(program, "castling", *reading, lines=castling + tricky + chess960[:100])

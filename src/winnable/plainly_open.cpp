@@ -83,8 +83,7 @@ bool has_way(Color color, SquareSet pawns, SquareSet men) {
 constexpr int most_rams = 3;
 constexpr int least_freedom = 3;
 
-/// In check it is the king that must be able to go; nor are the
-/// moves of pawns enough, which come to an end.
+/// In check it is the king that must be able to go; nor are the moves of pawns enough, which come to an end.
 bool is_free(const Position& position, Color color, SquareSet men) {
     const bool is_checked = position.turn() == color && position.is_check();
     const bool has_officer = !(men - position.of(PieceType::pawn)).empty();

@@ -205,6 +205,24 @@ TEST(Checks, HoldClocksAgainstTheTimeControl) {
     });
 }
 
+TEST(Checks, SeeMatesWhateverTheSign) {
+    const std::string moves = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7";
+    for (const char* const sign : {"#", "#!", "#!?", "#??", "+", "++", "", "!"}) {
+        const std::string found = short_list(findings_in(
+            game_text({.label = "", .tags = "", .moves = moves + sign, .result = "0-1", .expected = ""})));
+        EXPECT_TRUE(found.ends_with("result.checkmate@7")) << sign << ": " << found;
+    }
+    for (const char* const sign : {"#", "+", "+!", ""}) {
+        const std::string found =
+            short_list(findings_in(game_text({.label = "",
+                                              .tags = "",
+                                              .moves = std::string("1. e4 f5 2. Qh5") + sign,
+                                              .result = "0-1",
+                                              .expected = ""})));
+        EXPECT_FALSE(found.contains("result.")) << sign << ": " << found;
+    }
+}
+
 TEST(Checks, JudgeTheStart) {
     expect({
         {"a pawn too many", fen_tags("rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), "1. e4",

@@ -41,6 +41,19 @@ bool has_plain_move(const Position& position) {
     return (able & ~lines.bits()) != 0 && !position.is_check();
 }
 
+/// The sign of the last move of a game of the fast reader, `+` or `#`, if there is one and it is right.
+char right_sign(const GameView& game) {
+    if (game.plain == nullptr || game.moves.empty()) return '\0';
+    const std::size_t last = game.moves.size() - 1;
+    std::string_view text = game.move_text(last);
+    while (text.ends_with('!') || text.ends_with('?')) text.remove_suffix(1);
+    const auto is_sign = [&](std::size_t back) {
+        return text[text.size() - back] == '+' || text[text.size() - back] == '#';
+    };
+    const bool is_right = is_sign(1) && !is_sign(2) && !game.plain->has_remark(last, PlainRemark::check_sign);
+    return is_right ? text.back() : '\0';
+}
+
 }  // namespace
 
 std::string_view to_string(GameResult result) {
@@ -74,7 +87,9 @@ CheckedGame::CheckedGame(const GameView& game, const TagValues& all)
     const auto terminator = parse_result(game.result);
     results = ResultClaims(terminator, game.result == tags.result ? terminator : parse_result(tags.result));
     if (!tags.termination.empty()) termination = read_termination(tags.termination, tags.white, tags.black);
-    if (!has_plain_move(game.last()) && !game.last().has_legal_move())
+    const char sign = right_sign(game);
+    is_checkmate = sign == '#';
+    if (sign == '\0' && !has_plain_move(game.last()) && !game.last().has_legal_move())
         (game.last().is_check() ? is_checkmate : is_stalemate) = true;
 }
 

@@ -205,6 +205,22 @@ TEST(Checks, HoldClocksAgainstTheTimeControl) {
     });
 }
 
+TEST(Checks, ReadClocksAlikeWhateverGameCameBefore) {
+    const auto of_game = [](const std::string& moves) {
+        return game_text(
+            {.label = "", .tags = "[TimeControl \"60\"]\n", .moves = moves, .result = "1-0", .expected = ""});
+    };
+    const std::string usual =
+        of_game("1. e4 { [%clk 0:01:00] } e5 { [%clk 0:00:59] } 2. Nf3 { [%clk 0:00:58] }");
+    for (const char* const before : {"{[%clk ", "{ [%clk ", " {  [%clk ", "{[%eval 0.1] [%clk "}) {
+        const std::string other =
+            of_game("1. e4 " + std::string(before) + "0:02:59.5]} e5 2. Nf3 " + before + "0:04:00]} Nc6");
+        EXPECT_EQ(short_list(findings_in(other)), "clock.above-base@1 clock.gains@3");
+        EXPECT_EQ(short_list(findings_in(usual + "\n" + other + "\n" + usual + "\n" + other)),
+                  "clock.above-base@1 clock.gains@3 clock.above-base@1 clock.gains@3");
+    }
+}
+
 TEST(Checks, SeeMatesWhateverTheSign) {
     const std::string moves = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7";
     for (const char* const sign : {"#", "#!", "#!?", "#??", "+", "++", "", "!"}) {

@@ -65,8 +65,9 @@ struct SideClock {
 /// The clocks of one game, walked through once.
 class ClockWalk {
   public:
-    explicit ClockWalk(const CheckedGame& game)
+    ClockWalk(const CheckedGame& game, UsualClocks& usual)
         : game_(game),
+          usual_(usual),
           control_(read_time_control(game.tags.time_control)),
           has_periods_(control_ && control_->first().moves > 0),
           first_turn_(static_cast<std::size_t>(game.view.first().turn())) {
@@ -272,12 +273,12 @@ class ClockWalk {
     }
 
     const CheckedGame& game_;
+    UsualClocks& usual_;
     std::optional<TimeControl> control_;
     bool has_periods_;
     /// Of a clock from one move to the next; none if the time control has several periods.
     Milliseconds most_gain_ = -unlimited;
     std::size_t first_turn_;
-    UsualClocks usual_ = {};
     std::array<SideClock, 2> clocks_ = {};
     std::array<Milliseconds, 2> first_ = {0, 0};
     std::array<Noted, 9> noted_ = {{{.rule = "clock.above-base"},
@@ -308,8 +309,8 @@ bool may_have_clocks(const GameView& game) {
 
 }  // namespace
 
-void check_clocks(const CheckedGame& game, Findings& findings) {
-    if (may_have_clocks(game.view)) ClockWalk(game).run(findings);
+void check_clocks(const CheckedGame& game, UsualClocks& usual, Findings& findings) {
+    if (may_have_clocks(game.view)) ClockWalk(game, usual).run(findings);
 }
 
 }  // namespace doublecheck::audit

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Headers compiled once for all targets that share their flags: reading them is the larger part of a small target, and
-# where clang optimises little, of all. A file includes all it names nevertheless: the other presets see to it.
+# where clang optimises little, of all. A file includes all it names nevertheless: ci, debug and tidy see to it.
 option(DOUBLECHECK_PRECOMPILE "Precompile the headers that most files include" OFF)
 
 set(doublecheck_standard_headers <algorithm> <array> <atomic> <bit> <charconv> <chrono> <cstdint> <cstdlib> <cstring>

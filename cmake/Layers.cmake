@@ -81,16 +81,35 @@ function(doublecheck_publish name scope)
     set_property(GLOBAL APPEND PROPERTY doublecheck_layers ${name})
 endfunction()
 
+# doublecheck_apart(NAME SUFFIX REGEX COLD [flag...]): takes the files of the layer NAME, for which it is called, that
+# are compiled as objects of their own, and hardened but for the flags named.
+macro(doublecheck_apart name suffix regex cold)
+    set(apart ${own})
+    list(FILTER apart INCLUDE REGEX "/${LAYER_FOLDER}/(${regex})\\.cpp$")
+    list(REMOVE_ITEM own ${apart})
+    list(REMOVE_ITEM sources ${apart})
+    set(object doublecheck_${name}_${suffix})
+    add_library(${object} OBJECT ${apart})
+    target_include_directories(${object} PRIVATE ${PROJECT_SOURCE_DIR}/include ${folder})
+    target_compile_features(${object} PRIVATE cxx_std_23)
+    target_link_libraries(${object} PRIVATE doublecheck_options ${LAYER_PRIVATE_LIBRARIES})
+    doublecheck_finish(${object} "${cold}" "${LAYER_DEPENDS}" "${LAYER_PRIVATE_LIBRARIES}" ${ARGN})
+    list(APPEND sources $<TARGET_OBJECTS:${object}>)
+endmacro()
+
 # doublecheck_layer(NAME [DEPENDS layer...]): the library doublecheck_NAME from all sources below src/NAME, or below
 # another FOLDER; a layer without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries,
 # HEADER_LIBRARIES those that leave nothing to link with, SOFT the hardening flags that cost this layer too much
 # (docs/architecture.md). HOT is what the usual optimisation makes slower by more than 3 %: g++ has -O3 for it, the
-# module -O2. COLD is what need not be fast, only soon compiled. APART is a regular expression of the files that are
-# hardened in another way than the layer, APART_SOFT names the flags that these do without. ALONE is one of the files
-# that use threads, files or other programs: where there are none of these, the files below NAME/alone stand for them.
+# module -O2. COLD is what need not be fast, only soon compiled, COLD_FILES are regular expressions of the files of
+# which this is true in a layer that must be fast; these are hardened in full. WARM is what must be fast for users, but
+# not for the tests. APART is a regular expression of the files that are hardened in another way than the layer,
+# APART_SOFT names the flags that these do without. ALONE is one of the files that use threads, files or other programs:
+# where there are none of these, the files below NAME/alone stand for them.
 function(doublecheck_layer name)
     cmake_parse_arguments(LAYER
-        "HOT;COLD" "FOLDER;ALONE;APART" "DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT;APART_SOFT" ${ARGN})
+        "HOT;WARM;COLD" "FOLDER;ALONE;APART"
+        "COLD_FILES;DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT;APART_SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
     if(NOT LAYER_FOLDER)
         set(LAYER_FOLDER ${name})
@@ -106,17 +125,13 @@ function(doublecheck_layer name)
     elseif(NOT DOUBLECHECK_WASM)
         list(FILTER sources EXCLUDE REGEX "/${LAYER_FOLDER}/alone/")
     endif()
+    set(own ${sources})
     if(LAYER_APART AND DOUBLECHECK_HARDENING)
-        set(apart ${sources})
-        list(FILTER apart INCLUDE REGEX "/${LAYER_FOLDER}/(${LAYER_APART})\\.cpp$")
-        list(REMOVE_ITEM sources ${apart})
-        add_library(doublecheck_${name}_apart OBJECT ${apart})
-        target_include_directories(doublecheck_${name}_apart PRIVATE ${PROJECT_SOURCE_DIR}/include ${folder})
-        target_compile_features(doublecheck_${name}_apart PRIVATE cxx_std_23)
-        target_link_libraries(doublecheck_${name}_apart PRIVATE doublecheck_options ${LAYER_PRIVATE_LIBRARIES})
-        doublecheck_finish(doublecheck_${name}_apart "${LAYER_COLD}" "${LAYER_DEPENDS}"
-            "${LAYER_PRIVATE_LIBRARIES}" ${LAYER_APART_SOFT})
-        list(APPEND sources $<TARGET_OBJECTS:doublecheck_${name}_apart>)
+        doublecheck_apart(${name} apart "${LAYER_APART}" "${LAYER_COLD}" ${LAYER_APART_SOFT})
+    endif()
+    if(LAYER_COLD_FILES)
+        list(JOIN LAYER_COLD_FILES "|" cold)
+        doublecheck_apart(${name} cold "${cold}" COLD)
     endif()
     if(sources)
         set(scope PUBLIC)
@@ -125,10 +140,14 @@ function(doublecheck_layer name)
         if(LAYER_HOT)
             list(APPEND options $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-O3,-O2>>)
         endif()
+        set(cold ${LAYER_COLD})
+        if(LAYER_WARM AND DOUBLECHECK_COLD_OPTIONS)
+            set(cold TRUE)
+        endif()
         target_compile_options(doublecheck_${name} PRIVATE ${options})
         target_link_libraries(doublecheck_${name}
             PRIVATE $<BUILD_INTERFACE:doublecheck_options> ${LAYER_PRIVATE_LIBRARIES})
-        doublecheck_finish(doublecheck_${name} "${LAYER_COLD}" "${LAYER_DEPENDS}" "${LAYER_PRIVATE_LIBRARIES}"
+        doublecheck_finish(doublecheck_${name} "${cold}" "${LAYER_DEPENDS}" "${LAYER_PRIVATE_LIBRARIES}"
             ${LAYER_SOFT})
         foreach(library ${LAYER_HEADER_LIBRARIES})
             target_link_libraries(doublecheck_${name} PRIVATE $<BUILD_INTERFACE:${library}>)

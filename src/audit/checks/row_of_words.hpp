@@ -8,8 +8,8 @@
 namespace doublecheck::audit {
 
 /// Words as the coefficients of a polynomial over the numbers modulo 2^61 - 1, evaluated at a point that is
-/// drawn in each run. Two different rows of n words agree at n points of 2^60 at most (Carter and Wegman,
-/// 1979).
+/// drawn in each run. Two different rows of n words agree at n of all points at most (Carter and Wegman,
+/// 1979), and it is drawn from 2^59 of them, as far as the clock tells them apart.
 class RowOfWords {
   public:
     /// Requires a word of at most 60 bits.
@@ -41,7 +41,7 @@ class RowOfWords {
         const Wide product = static_cast<Wide>(one) * other;
         return (static_cast<std::uint64_t>(product) & prime) + static_cast<std::uint64_t>(product >> 61U);
     }
-    /// The point of this run, from 2 to 2^60.
+    /// The point of this run, from 2 to 2^59 + 1.
     static std::uint64_t drawn_point();
 
     std::uint64_t point_ = drawn_point();

@@ -40,20 +40,22 @@ class SanReader {
         drop_marks();
         if (end_ == 0) return 0;
         switch (text_[0]) {
-            case 'N': return officer(PieceType::knight, parts);
-            case 'B': return officer(PieceType::bishop, parts);
-            case 'R': return officer(PieceType::rook, parts);
-            case 'Q': return officer(PieceType::queen, parts);
-            case 'K': return officer(PieceType::king, parts);
+            case 'N': parts.type = PieceType::knight; break;
+            case 'B': parts.type = PieceType::bishop; break;
+            case 'R': parts.type = PieceType::rook; break;
+            case 'Q': parts.type = PieceType::queen; break;
+            case 'K': parts.type = PieceType::king; break;
             case 'O':
             case '0': return castling(parts);
             default: return pawn(parts);
         }
+        return officer(parts);
     }
 
   private:
     /// `+`, `#`, and `!` and `?` behind them.
     void drop_marks() {
+        if (end_ > 0 && is_rank(text_[end_ - 1])) return;
         while (end_ > 0 && (text_[end_ - 1] == '!' || text_[end_ - 1] == '?')) --end_;
         while (end_ > 0 && (text_[end_ - 1] == '+' || text_[end_ - 1] == '#')) --end_;
     }
@@ -64,8 +66,7 @@ class SanReader {
     }
 
     /// The rest, after the letter: up to a file, a rank and a capture mark, then the square.
-    std::size_t officer(PieceType type, SanParts& parts) {
-        parts.type = type;
+    std::size_t officer(SanParts& parts) {
         if (end_ < 3) return end_;
         const std::size_t target = end_ - 2;
         std::size_t at = 1;
@@ -127,7 +128,8 @@ class SanReader {
 /// The outcome of looking for the one move that a text means.
 enum class Found : std::uint8_t { one, none, several };
 
-Found find_officer(const Position& position, const SanParts& parts, std::optional<Move>& found) {
+[[gnu::flatten]] Found find_officer(const Position& position, const SanParts& parts,
+                                    std::optional<Move>& found) {
     const Square to = Square::from_index(parts.to);
     SquareSet candidates = origins(position, parts.type, to);
     if (parts.from_file != SanParts::unsaid) candidates &= squares_of(static_cast<File>(parts.from_file));
@@ -169,7 +171,8 @@ std::optional<Square> pawn_origin(const Position& position, const SanParts& part
     return from.first();
 }
 
-Found find_pawn(const Position& position, const SanParts& parts, std::optional<Move>& found) {
+[[gnu::flatten]] Found find_pawn(const Position& position, const SanParts& parts,
+                                 std::optional<Move>& found) {
     const Square to = Square::from_index(parts.to);
     const bool is_last_rank = end_ranks.contains(to);
     if (is_last_rank != (parts.promotion != SanParts::unsaid)) return Found::none;
@@ -184,7 +187,7 @@ Found find_pawn(const Position& position, const SanParts& parts, std::optional<M
     return Found::one;
 }
 
-std::unexpected<Error> syntax_error(std::string_view text, std::size_t at) {
+[[gnu::cold]] std::unexpected<Error> syntax_error(std::string_view text, std::size_t at) {
     if (text.empty()) return failure("san.syntax", "There is no move.", 0);
     if (at >= text.size())
         return failure("san.syntax", "The move " + shown(text) + " breaks off.", text.size());
@@ -192,7 +195,8 @@ std::unexpected<Error> syntax_error(std::string_view text, std::size_t at) {
                    at);
 }
 
-std::unexpected<Error> illegal_error(const Position& position, const SanParts& parts, std::string_view text) {
+[[gnu::cold]] std::unexpected<Error> illegal_error(const Position& position, SanParts parts,
+                                                   std::string_view text) {
     const std::string who(name(position.turn()));
     if (parts.to == SanParts::unsaid) {
         const std::string side = parts.castling == Side::king ? "king's" : "queen's";
@@ -211,7 +215,7 @@ std::unexpected<Error> illegal_error(const Position& position, const SanParts& p
     return failure("san.illegal", cannot + " legally move to " + to.name() + " as " + shown(text) + " says.");
 }
 
-std::unexpected<Error> ambiguous_error(const SanParts& parts, std::string_view text) {
+[[gnu::cold]] std::unexpected<Error> ambiguous_error(SanParts parts, std::string_view text) {
     return failure("san.ambiguous", "More than one " + std::string(name(parts.type)) +
                                         " can legally move to " + Square::from_index(parts.to).name() + "; " +
                                         shown(text) + " does not say which.");

@@ -7,6 +7,8 @@ namespace {
 
 class SanWriter {
   public:
+    explicit SanWriter(MoveText& text) : text_(text) {}
+
     void put(char c) { text_.characters[text_.size++] = c; }
     void put(std::string_view letters) {
         for (const char c : letters) put(c);
@@ -15,10 +17,9 @@ class SanWriter {
         put(square.file_letter());
         put(square.rank_digit());
     }
-    [[nodiscard]] const MoveText& text() const { return text_; }
 
   private:
-    MoveText text_;
+    MoveText& text_;
 };
 
 constexpr char capital(PieceType type) {
@@ -30,7 +31,8 @@ bool is_capture(const Position& position, Move move) {
 }
 
 /// The file, the rank or both of the departure square, where another man of the kind could go there too.
-void put_disambiguation(SanWriter& out, const Position& position, PieceType type, Move move) {
+[[gnu::flatten]] void put_disambiguation(SanWriter& out, const Position& position, PieceType type,
+                                         Move move) {
     SquareSet rivals;
     for (const Square from : origins(position, type, move.to()) - SquareSet(move.from())) {
         if (is_origin_legal(position, type, from, move.to())) rivals |= from;
@@ -58,11 +60,10 @@ std::string_view castling_sign(Move move) {
 }
 
 /// All but the check sign.
-SanWriter without_sign(const Position& position, Move move) {
-    SanWriter out;
-    if (move.is_castling()) {
-        out.put(castling_sign(move));
-    } else if (const PieceType type = *position.type_at(move.from()); type == PieceType::pawn) {
+void put_move(SanWriter& out, const Position& position, Move move) {
+    if (move.is_castling()) return out.put(castling_sign(move));
+    const PieceType type = *position.type_at(move.from());
+    if (type == PieceType::pawn) {
         if (move.from().file() != move.to().file()) {
             out.put(move.from().file_letter());
             out.put('x');
@@ -75,22 +76,27 @@ SanWriter without_sign(const Position& position, Move move) {
         if (is_capture(position, move)) out.put('x');
         out.put(move.to());
     }
-    return out;
+}
+
+/// The move, and the position after it where `played` asks for it.
+MoveText write(const Position& position, Move move, Position* played) {
+    MoveText text;
+    SanWriter out(text);
+    put_move(out, position, move);
+    const Position after = position.after(move);
+    put_check_sign(out, after);
+    if (played != nullptr) *played = after;
+    return text;
 }
 
 }  // namespace
 
 MoveText write_san(const Position& position, Move move) {
-    SanWriter out = without_sign(position, move);
-    put_check_sign(out, position.after(move));
-    return out.text();
+    return write(position, move, nullptr);
 }
 
 MoveText play_san(Position& position, Move move) {
-    SanWriter out = without_sign(position, move);
-    position = position.after(move);
-    put_check_sign(out, position);
-    return out.text();
+    return write(position, move, &position);
 }
 
 std::string san(const Position& position, Move move) {
@@ -98,7 +104,8 @@ std::string san(const Position& position, Move move) {
 }
 
 std::string long_algebraic(const Position& position, Move move) {
-    SanWriter out;
+    MoveText text;
+    SanWriter out(text);
     if (move.is_castling()) {
         out.put(castling_sign(move));
     } else {
@@ -110,7 +117,7 @@ std::string long_algebraic(const Position& position, Move move) {
         put_promotion(out, move);
     }
     put_check_sign(out, position.after(move));
-    return std::string(out.text().view());
+    return std::string(text.view());
 }
 
 }  // namespace doublecheck

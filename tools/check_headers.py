@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compiles every public header alone, twice in a row.
+"""Compiles every public header alone.
 
-usage: check_headers.py FOLDER COMPILER [FLAG...]
+usage: check_headers.py FOLDER CLANG [FLAG...]
 
-What a header includes of ours is as good compiled before it as there where it is included, as it compiles alone: so
-some that many include are compiled once, precompiled, in FOLDER, and the others begin with the largest that they
-include. A header that lacks an include of its own is found as well as without. Exit 1 if one does not compile.
+Each header is a module of its own for clang, and so is each of the standard library's that it includes: it sees what
+it includes and nothing else, and is parsed once, not once for each that includes it. The modules are kept in FOLDER
+while the check runs. Exit 1 at the first header that lacks an include.
 """
-import functools
 import pathlib
 import re
 import shutil
@@ -16,69 +15,38 @@ import subprocess
 import sys
 
 INCLUDE = pathlib.Path(__file__).resolve().parent.parent / "include"
-OWN = re.compile(r'^#include "(doublecheck/[^"]+)"', re.MULTILINE)
-PRECOMPILED = 8
+STANDARD = re.compile(r"^#include <(\w+)>", re.MULTILINE)
 
 
-@functools.cache
-def included(header):
-    """All headers of ours that a header includes, and those that they do."""
-    found, new = set(), [header]
-    while new:
-        direct = set(OWN.findall((INCLUDE / new.pop()).read_text(encoding="utf-8"))) - found
-        found |= direct
-        new.extend(direct)
-    return found - {header}
-
-
-def bases(headers):
-    """Those that save the most, each what it includes and its includers do not get from another."""
-    chosen = []
-    saved = dict.fromkeys(headers, 0)
-
-    def gain(base):
-        size = 1 + len(included(base))
-        return sum(max(0, size - saved[header]) for header in headers if base in included(header)) - size
-
-    while len(chosen) < PRECOMPILED:
-        best = max(headers, key=gain)
-        if gain(best) <= 0:
-            break
-        chosen.append(best)
-        for header in headers:
-            if best in included(header):
-                saved[header] = max(saved[header], 1 + len(included(best)))
-    return chosen
-
-
-def compile_with(compiler, folder, text, arguments):
-    source = folder / "header.cpp"
-    source.write_text(text, encoding="utf-8")
-    command = [*compiler, f"-I{folder}", f"-I{INCLUDE}", *arguments, str(source)]
-    return subprocess.run(command, check=False).returncode == 0
+def standard_paths(compiler, headers):
+    """Where the compiler finds those of the standard library that the headers name."""
+    names = sorted(set(STANDARD.findall("".join(header.read_text(encoding="utf-8") for header in headers))))
+    text = "".join(f"#include <{name}>\n" for name in names)
+    read = subprocess.run([*compiler, "-M", "-x", "c++", "-"], input=text, capture_output=True, text=True, check=True)
+    paths = {path.name: path for path in map(pathlib.Path, read.stdout.split()) if path.name in names}
+    if len(paths) < len(names):
+        sys.exit("the compiler does not say where it found: " + ", ".join(sorted(set(names) - set(paths))))
+    return paths
 
 
 def main():
     folder, compiler = pathlib.Path(sys.argv[1]), sys.argv[2:]
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    headers = sorted(str(path.relative_to(INCLUDE)) for path in INCLUDE.glob("doublecheck/**/*.hpp"))
-    chosen = bases(headers)
-    wrong = []
-    for number, base in enumerate(chosen):
-        (folder / f"base{number}.hpp").write_text(f'#include "{base}"\n', encoding="utf-8")
-        output = folder / f"base{number}.hpp.gch"
-        if not compile_with(compiler, folder, f'#include "{base}"\n', ["-x", "c++-header", "-o", str(output)]):
-            wrong.append(base)
-    for header in headers:
-        within = [base for base in chosen if base in included(header) and base not in wrong]
-        begins = max(within, key=lambda base: len(included(base)), default=None)
-        first = ["-include", f"base{chosen.index(begins)}.hpp"] if begins else []
-        if not compile_with(compiler, folder, f'#include "{header}"\n' * 2, ["-fsyntax-only", "-Winvalid-pch", *first]):
-            wrong.append(header)
+    headers = {str(path.relative_to(INCLUDE)): path for path in INCLUDE.glob("doublecheck/**/*.hpp")}
+    modules = [f'module "{name}" [system] {{ header "{path}" export * }}\n'
+               for name, path in standard_paths(compiler, headers.values()).items()]
+    modules += [f'module "{name}" {{ header "{path}" export * }}\n' for name, path in headers.items()]
+    (folder / "module.modulemap").write_text("".join(modules), encoding="utf-8")
+    (folder / "all.cpp").write_text("".join(f'#include "{name}"\n' for name in sorted(headers)), encoding="utf-8")
+    command = [*compiler, f"-I{INCLUDE}", "-fsyntax-only", "-fmodules", f"-fmodule-map-file={folder}/module.modulemap",
+               f"-fmodules-cache-path={folder}/modules", str(folder / "all.cpp")]
+    code = subprocess.run(command, check=False).returncode
+    built = list(folder.glob("modules/*/doublecheck/**/*.pcm"))
     shutil.rmtree(folder)
-    if wrong:
-        sys.exit("these do not compile alone: " + ", ".join(wrong))
+    if code == 0 and len(built) != len(headers):
+        sys.exit(f"{len(built)} of {len(headers)} headers became a module")
+    sys.exit(code)
 
 
 main()

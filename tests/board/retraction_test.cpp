@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "doublecheck/board/retraction.hpp"
+#include "doublecheck/board/origins.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"

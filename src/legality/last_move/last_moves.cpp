@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/board/origins.hpp"
 #include "doublecheck/legality/retractions.hpp"
 #include "legality/last_move/rules.hpp"
 #include "legality/rules/refute.hpp"

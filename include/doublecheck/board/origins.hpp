@@ -130,6 +130,9 @@ class OriginWalk {
 
 namespace doublecheck {
 
+/// Calls `visit(const Origin&)` for every origin of a last move by the side that is not to move, whether or
+/// not that move can have been played; stops when `visit` returns false and then returns false itself. Looks
+/// at men and en passant geometry only: neither kings in check, nor counts, nor rights. The order is fixed.
 template <typename Visit>
 bool for_each_origin(const Setup& after, StartArray array, Visit&& visit) {
     return detail::OriginWalk<Visit>(after, array, visit).run();

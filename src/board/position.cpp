@@ -49,7 +49,7 @@ SquareSet sound_castling_rooks(const Setup& setup) {
         const Homes homes = homes_of(setup.array, color);
         const SquareSet kings = setup.board.of(color, PieceType::king) & homes.king;
         const SquareSet rooks = setup.castling_rooks & homes.rooks & setup.board.of(color, PieceType::rook);
-        if (kings.size() != 1 || rooks.empty()) continue;
+        if (rooks.empty() || kings.empty() || kings.has_more_than_one()) continue;
         const Square king = kings.first();
         if (rooks.first() < king) sound |= rooks.first();
         if (rooks.last() > king) sound |= rooks.last();
@@ -134,10 +134,10 @@ Position Position::initial(StartArray array) {
 Result<Position> Position::from_setup(const Setup& setup) {
     const Board& board = setup.board;
     for (const Color color : {Color::white, Color::black}) {
-        const int kings = board.of(color, PieceType::king).size();
-        if (kings != 1) {
+        const SquareSet kings = board.of(color, PieceType::king);
+        if (kings.empty() || kings.has_more_than_one()) {
             return failure("setup.kings", std::string(name(color)) +
-                                              (kings == 0 ? " has no king." : " has more than one king."));
+                                              (kings.empty() ? " has no king." : " has more than one king."));
         }
     }
     if (board.of(PieceType::pawn).intersects(end_ranks)) {

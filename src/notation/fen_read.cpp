@@ -13,33 +13,36 @@ namespace doublecheck {
 namespace {
 
 /// What a byte of the placement field says: the man, as one bit for its kind and one for its colour (0 for
-/// none), how many squares it fills, and what else it is.
+/// none), what it adds to the squares, and what else it is.
 struct PlacementByte {
-    std::uint8_t man = 0;
-    std::uint8_t squares = 0;
-    std::uint8_t slash = 0;  ///< 1 for a slash
-    std::uint8_t kind = 0;
+    std::uint32_t step = 0;  ///< squares filled, in all and, above, of the rank: a slash takes its eight away
+    std::uint32_t at_rest = 0;  ///< for a slash the bits of the squares of the rank, which are then 0
+    std::uint16_t man = 0;
+    std::uint16_t kind = 0;
 
-    static constexpr std::uint8_t digit = 1;
-    static constexpr std::uint8_t bad = 2;
-    static constexpr std::uint8_t separator = 4;
+    static constexpr std::uint16_t digit = 1;
+    static constexpr std::uint16_t bad = 2;
+    static constexpr std::uint16_t separator = 4;
     static constexpr std::uint8_t white = 64;
     static constexpr std::uint8_t black = 128;
+    static constexpr std::uint32_t in_rank = 0x10000;
+    static constexpr std::uint32_t whole_board = 64 + 8 * in_rank;
 };
 
 constexpr std::array<PlacementByte, 256> placement_bytes = [] {
+    constexpr std::uint32_t one = 1 + PlacementByte::in_rank;
     std::array<PlacementByte, 256> table{};
     for (auto& entry : table) entry.kind = PlacementByte::bad;
     for (unsigned type = 0; type < 6; ++type) {
         const char small = letter(static_cast<PieceType>(type));
+        const auto man = static_cast<std::uint16_t>(1U << type);
         table[static_cast<unsigned char>(small - 'a' + 'A')] = {
-            static_cast<std::uint8_t>((1U << type) | PlacementByte::white), 1, 0, 0};
+            one, 0, static_cast<std::uint16_t>(man | PlacementByte::white), 0};
         table[static_cast<unsigned char>(small)] = {
-            static_cast<std::uint8_t>((1U << type) | PlacementByte::black), 1, 0, 0};
+            one, 0, static_cast<std::uint16_t>(man | PlacementByte::black), 0};
     }
-    for (unsigned n = 1; n <= 8; ++n)
-        table['0' + n] = {0, static_cast<std::uint8_t>(n), 0, PlacementByte::digit};
-    table['/'] = {0, 0, 1, 0};
+    for (unsigned n = 1; n <= 8; ++n) table['0' + n] = {n * one, 0, 0, PlacementByte::digit};
+    table['/'] = {0 - 8 * PlacementByte::in_rank, 0 - PlacementByte::in_rank, 0, 0};
     table[' '].kind = table['_'].kind = PlacementByte::separator;
     return table;
 }();
@@ -84,7 +87,7 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
             return failure("fen.bad-piece",
                            shown(c) + " is neither a man, nor a number of empty squares, nor '/'.", at);
         }
-        if (byte.slash != 0) {
+        if (byte.at_rest != 0) {
             if (file < 8) {
                 return failure("fen.too-few-squares",
                                "The '/' ends " + rank_name(rank) + " after " + counted(file, "square") + ".",
@@ -102,7 +105,7 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
                            "The digit " + shown(c) + " follows another digit; empty squares are added up.",
                            at);
         }
-        file += byte.squares;
+        file += static_cast<int>(byte.step & 0xffU);
         after_digit = is_digit;
         if (file > 8) {
             return failure("fen.too-many-squares",
@@ -119,35 +122,31 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
 
 /// Reads the placement without a branch a character; false if anything is wrong with it.
 bool read_placement(Cursor& cursor, Board& board) {
-    constexpr std::uint64_t slashes_between_ranks = 0x0101010101010100ULL;
-    std::array<std::uint8_t, 72> men{};  // in reading order: a8 is 0, h1 is 63, and some room behind
-    std::uint64_t slashes = 0;           // by the square that follows
-    unsigned slash_count = 0;
-    unsigned square = 0;
+    constexpr std::size_t longest = 71;
+    std::array<std::uint8_t, 64> men{};  // in reading order: a8 is 0, h1 is 63
+    std::uint32_t squares = 0;
+    std::uint32_t wrong = 0;
     unsigned previous = 0;
-    unsigned two_digits = 0;
-    std::size_t at = cursor.at;
-    for (; at < cursor.text.size() && square <= 64; ++at) {
-        const PlacementByte byte = placement_bytes[static_cast<unsigned char>(cursor.text[at])];
+    const std::string_view text = cursor.text.substr(cursor.at, longest + 1);
+    std::size_t at = 0;
+    for (; at < text.size(); ++at) {
+        const PlacementByte& byte = placement_bytes[static_cast<unsigned char>(text[at])];
         if ((byte.kind & (PlacementByte::separator | PlacementByte::bad)) != 0) {
             if ((byte.kind & PlacementByte::bad) != 0) return false;
             break;
         }
-        men[square] = byte.man;
-        square += byte.squares;
-        slashes |= static_cast<std::uint64_t>(byte.slash) << (square & 63);
-        slash_count += byte.slash;
-        two_digits |= previous & byte.kind;
+        men[squares % 64] = static_cast<std::uint8_t>(byte.man);
+        squares += byte.step;
+        wrong |= (squares & byte.at_rest) | (previous & byte.kind);
         previous = byte.kind;
     }
-    // Seven slashes, before each eighth square, and no square too many: so no rank is too long or too short.
-    if (square != 64 || slash_count != 7 || slashes != slashes_between_ranks || two_digits != 0) return false;
-    BytePlanes planes = byte_planes(men.data());
+    // Each slash and the end after just eight squares, and no two digits beside each other.
+    if (squares != PlacementByte::whole_board || wrong != 0) return false;
+    const BytePlanes planes = byte_planes(men.data());
     // A square's rank is a byte of a set; reading order begins with the eighth.
-    for (std::uint64_t& plane : planes) plane = __builtin_bswap64(plane);
-    board = Board::from_bits({planes[0], planes[1], planes[2], planes[3], planes[4], planes[5]},
-                             {planes[6], planes[7]});
-    cursor.at = at;
+    const auto set = [&](std::size_t k) { return __builtin_bswap64(planes[k]); };
+    board = Board::from_bits({set(0), set(1), set(2), set(3), set(4), set(5)}, {set(6), set(7)});
+    cursor.at += at;
     return true;
 }
 

@@ -28,17 +28,17 @@ using BytePlanes = std::array<std::uint64_t, 8>;
 
 #if defined(__SSE2__)
 [[nodiscard]] inline BytePlanes byte_planes(const std::uint8_t* squares) {
-    BytePlanes planes{};
-    for (std::size_t quarter = 0; quarter < 4; ++quarter) {
-        __m128i bytes;
-        std::memcpy(&bytes, squares + 16 * quarter, sizeof bytes);
-        // The sign bits of 16 bytes at a time; doubling brings the next bit up.
-        for (std::size_t k = 8; k-- > 0;) {
-            const auto bits = static_cast<std::uint64_t>(_mm_movemask_epi8(bytes));
-            planes[k] |= bits << (16 * quarter);
-            bytes = _mm_add_epi8(bytes, bytes);
-        }
-    }
+    std::array<__m128i, 4> quarters;
+    std::memcpy(&quarters, squares, sizeof quarters);
+    auto [a, b, c, d] = quarters;
+    // The sign bits of 16 bytes at a time; doubling brings the next bit up.
+    const auto take = [](__m128i& bytes) {
+        const auto bits = static_cast<std::uint64_t>(_mm_movemask_epi8(bytes));
+        bytes = _mm_add_epi8(bytes, bytes);
+        return bits;
+    };
+    BytePlanes planes;
+    for (std::size_t k = 8; k-- > 0;) planes[k] = take(a) | take(b) << 16 | take(c) << 32 | take(d) << 48;
     return planes;
 }
 #else

@@ -95,16 +95,20 @@ struct ManNumbers {
 /// the men.
 void put_placement(FenWriter& out, const Board& board) {
     const std::uint64_t occupied = board.occupied().bits();
-    std::array<char*, 8> begins;
+    struct Rank {
+        char* begin;
+        const RankText* text;
+    };
+    std::array<Rank, 8> ranks;
     for (std::size_t rank = 8; rank-- > 0;) {
-        begins[rank] = out.put(rank_texts[(occupied >> (8 * rank)) & 0xffU]);
+        const RankText& text = rank_texts[(occupied >> (8 * rank)) & 0xffU];
+        ranks[rank] = {out.put(text), &text};
         if (rank > 0) out.put('/');
     }
     const ManNumbers men(board);
     for (const Square square : board.occupied()) {
-        const auto rank = static_cast<std::size_t>(square.rank_index());
-        const RankText& text = rank_texts[(occupied >> (8 * rank)) & 0xffU];
-        begins[rank][text.place[static_cast<std::size_t>(square.file_index())]] = men.letter_on(square);
+        const Rank& rank = ranks[static_cast<std::size_t>(square.rank_index())];
+        rank.begin[rank.text->place[static_cast<std::size_t>(square.file_index())]] = men.letter_on(square);
     }
 }
 

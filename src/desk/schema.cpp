@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -25,27 +26,34 @@ Object list_of(Object item) {
 }
 
 /// A schema that fits what one of these fits.
-Object one_of(std::vector<Object> schemas) {
-    if (schemas.size() == 1) return std::move(schemas.front());
-    Array alternatives;
-    for (Object& one : schemas) alternatives.emplace_back(std::move(one));
-    return {{"oneOf", std::move(alternatives)}};
+Object one_of(Array schemas) {
+    if (schemas.size() == 1) return std::move(*schemas.front().object());
+    return {{"oneOf", std::move(schemas)}};
+}
+Object one_of(std::span<const SchemaMaker> makers) {
+    Array schemas;
+    for (const SchemaMaker maker : makers) schemas.emplace_back(maker());
+    return one_of(std::move(schemas));
+}
+
+std::string name_of(const SchemaDefinition& definition) {
+    return std::string(definition.name).append(definition.ending);
 }
 
 /// The certificates among them, or `false`: there is none.
-Value certificate_schema(const std::vector<SchemaDefinition>& definitions) {
-    std::vector<Object> kinds;
+Value certificate_schema(std::span<const SchemaDefinition> definitions) {
+    Array kinds;
     for (const SchemaDefinition& one : definitions) {
-        if (one.is_certificate) kinds.push_back({{"$ref", "#/$defs/" + one.name}});
+        if (one.is_certificate) kinds.emplace_back(schema_detail::definition(name_of(one)));
     }
     return kinds.empty() ? Value(false) : Value(one_of(std::move(kinds)));
 }
 
 /// `{"if": the question is that one, "then": so are subject, details and certificate}`
 Object question_rule(const QuestionSchema& question) {
-    Object members = {{"subject", one_of(question.subjects())},
-                      {"details", one_of(question.details())},
-                      {"certificate", certificate_schema(question.proofs())}};
+    Object members = {{"subject", one_of(question.subjects)},
+                      {"details", one_of(question.details)},
+                      {"certificate", certificate_schema(question.proofs)}};
     return {{"if", Object{{"properties", Object{{"question", exactly(question.name)}}}}},
             {"then", Object{{"properties", std::move(members)}}}};
 }
@@ -61,7 +69,8 @@ Object squares_rule() {
 }
 
 Object reasons_schema() {
-    ObjectSchema reason = object_schema<Reason>();
+    ObjectSchema reason;
+    reason.add(member_schemas<Reason>);
     for (auto& [name, schema] : reason.properties) {
         if (name == "rule") schema.object()->emplace_back("pattern", Identifier::pattern);
     }
@@ -70,9 +79,9 @@ Object reasons_schema() {
 
 /// Adds what is defined for a question, each once.
 void add_definitions(Object& definitions, const QuestionSchema& question) {
-    for (SchemaDefinition& one : question.proofs()) {
-        if (find(definitions, one.name) == nullptr)
-            definitions.emplace_back(std::move(one.name), std::move(one.content));
+    for (const SchemaDefinition& one : question.proofs) {
+        if (std::string name = name_of(one); find(definitions, name) == nullptr)
+            definitions.emplace_back(std::move(name), one.content());
     }
 }
 
@@ -103,7 +112,7 @@ Object verdict_document() {
         {"effort", schema_of<Effort>()}};
     members.required = {"schema", "question", "subject", "answer", "reasons", "effort"};
     Object whole = schema_document(verdict_schema, "A verdict of doublecheck",
-                                   "The one shape of every answer.", std::move(members));
+                                   "The one shape of every answer.", members);
     whole.emplace_back("allOf", std::move(rules));
     whole.emplace_back("$defs", std::move(definitions));
     return whole;

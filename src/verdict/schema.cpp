@@ -6,13 +6,19 @@
 
 namespace doublecheck {
 
-void ObjectSchema::add(ObjectSchema other, bool may_be_left_out) {
-    std::ranges::move(other.properties, std::back_inserter(properties));
+void ObjectSchema::add(std::span<const MemberSchema> members, bool may_be_left_out) {
+    Array needed;
+    for (const MemberSchema& member : members) {
+        Object content = member.content();
+        content.emplace(content.begin(), "description", member.words);
+        properties.emplace_back(member.name, std::move(content));
+        if (member.is_required) needed.emplace_back(member.name);
+    }
     if (may_be_left_out) {
         // Of its members all must be there or none.
-        for (const Value& name : other.required) together.emplace_back(*name.text(), other.required);
+        for (const Value& name : needed) together.emplace_back(*name.text(), needed);
     } else {
-        std::ranges::move(other.required, std::back_inserter(required));
+        std::ranges::move(needed, std::back_inserter(required));
     }
 }
 
@@ -26,7 +32,7 @@ Object ObjectSchema::value() const {
 }
 
 Object schema_document(std::string_view id, std::string_view title, std::string_view description,
-                       ObjectSchema members) {
+                       const ObjectSchema& members) {
     Object document = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                        {"$id", id},
                        {"title", title},
@@ -35,11 +41,84 @@ Object schema_document(std::string_view id, std::string_view title, std::string_
     return document;
 }
 
-void schema_detail::add_member(ObjectSchema& schema, std::string_view name, std::string_view words,
-                               Object content, bool is_required) {
-    content.emplace(content.begin(), "description", words);
-    schema.properties.emplace_back(name, std::move(content));
-    if (is_required) schema.required.emplace_back(name);
+Object line_document(std::string_view id, std::string_view title, std::string_view description,
+                     std::span<const MemberSchema> members) {
+    ObjectSchema schema;
+    schema.properties = {{"schema", schema_detail::entry("const", id)}};
+    schema.required = {"schema"};
+    schema.add(members);
+    return schema_document(id, title, description, schema);
 }
+
+namespace schema_detail {
+
+Object entry(std::string_view name, std::string_view word) {
+    return {{std::string(name), word}};
+}
+
+Object definition(std::string_view name) {
+    return {{"$ref", "#/$defs/" + std::string(name)}};
+}
+
+Object text_that_fits(std::string_view pattern) {
+    return {{"type", "string"}, {"pattern", pattern}};
+}
+
+Object number() {
+    return {{"type", Array{"integer", "string"}}, {"pattern", "^-?[0-9]+(\\.[0-9]+)?$"}};
+}
+
+Object count() {
+    return {{"type", "integer"}, {"minimum", 0}};
+}
+
+Object made_of(std::string_view type, std::string_view name, SchemaMaker content) {
+    return {{"type", type}, {std::string(name), content()}};
+}
+
+Object this_or_null(SchemaMaker content) {
+    return {{"oneOf", Array{content(), entry("type", "null")}}};
+}
+
+Object map_of(std::span<const std::string_view> names, SchemaMaker content) {
+    ObjectSchema members;
+    for (const std::string_view name : names) members.properties.emplace_back(name, content());
+    return members.value();
+}
+
+Object one_of_words(std::span<const std::string_view> words) {
+    return {{"enum", Array(words.begin(), words.end())}};
+}
+
+Object one_of(std::span<const SchemaMaker> kinds) {
+    Array all;
+    for (const SchemaMaker kind : kinds) all.emplace_back(kind());
+    return {{"oneOf", std::move(all)}};
+}
+
+Object object_of(std::span<const MemberSchema> members) {
+    ObjectSchema schema;
+    schema.add(members);
+    return schema.value();
+}
+
+Object certificate(std::string_view kind, std::span<const MemberSchema> beside,
+                   std::span<const MemberSchema> body) {
+    ObjectSchema schema;
+    schema.add(beside);
+    schema.properties.emplace_back("kind", entry("const", kind));
+    schema.required.emplace_back("kind");
+    schema.add(body);
+    return schema.value();
+}
+
+void add_parts(ObjectSchema& schema, std::span<const Part> parts) {
+    for (const Part& part : parts) {
+        schema.add(part.members, part.may_be_left_out);
+        add_parts(schema, part.parts);
+    }
+}
+
+}  // namespace schema_detail
 
 }  // namespace doublecheck

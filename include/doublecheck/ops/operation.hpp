@@ -200,18 +200,19 @@ struct StreamSummary;
 
 /// What stands under a name in the schema of verdicts: a certificate of one kind, or a part of some.
 struct SchemaDefinition {
-    std::string name;
-    Object content;
-    bool is_certificate = false;
+    std::string_view name;
+    Object (*content)();
+    bool is_certificate;
+    std::string_view ending = {};  ///< of the name
 };
 
 /// What verdicts on a question hold, as JSON Schemas: of the subjects one fits, of the details if there are
 /// any, and of the certificates if there is one.
 struct QuestionSchema {
     std::string_view name;
-    std::vector<Object> (*subjects)();
-    std::vector<Object> (*details)();
-    std::vector<SchemaDefinition> (*proofs)();
+    std::span<Object (*const)()> subjects;
+    std::span<Object (*const)()> details;
+    std::span<const SchemaDefinition> proofs;
 };
 
 /// What a line of JSON holds that an operation reads or prints besides verdicts: `doublecheck/perft/1`, and

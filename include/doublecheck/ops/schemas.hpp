@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <string>
-#include <vector>
 
 #include "doublecheck/ops/operation.hpp"
 #include "doublecheck/verdict/schema.hpp"
@@ -20,35 +20,28 @@ struct Labelled {
 
 /// The subjects of a question.
 template <typename... Subjects>
-[[nodiscard]] std::vector<Object> subjects() {
-    return {schema_of<Together<Subjects, Labelled>>()...};
-}
+inline constexpr std::array<SchemaMaker, sizeof...(Subjects)> subjects = {
+    schema_of<Together<Subjects, Labelled>>...};
 
 /// Those of a question about verdicts on any other.
-[[nodiscard]] inline std::vector<Object> subjects_of_any() {
-    return {Object{{"type", "object"}}};
-}
+inline constexpr std::array<SchemaMaker, 1> subjects_of_any = {schema_of<Object>};
 
 /// The details of a question: one of these structs, or of what stands `Together`.
 template <typename... Alternatives>
-[[nodiscard]] std::vector<Object> details() {
-    return {schema_of<Alternatives>()...};
-}
+inline constexpr std::array<SchemaMaker, sizeof...(Alternatives)> details = {schema_of<Alternatives>...};
 
 template <typename T>
-[[nodiscard]] SchemaDefinition definition_of() {
+[[nodiscard]] constexpr SchemaDefinition definition_of() {
     if constexpr (Defined<T>) {
-        return {std::string(T::definition), content_of<T>(), CertificateBody<T>};
+        return {T::definition, content_of<T>, CertificateBody<T>};
     } else {
-        return {std::string(T::kind) + "-certificate", content_of<T>(), true};
+        return {T::kind, content_of<T>, true, "-certificate"};
     }
 }
 
 /// The certificates of a question, and what is defined for them.
 template <typename... Types>
-[[nodiscard]] std::vector<SchemaDefinition> proofs() {
-    return {definition_of<Types>()...};
-}
+inline constexpr std::array<SchemaDefinition, sizeof...(Types)> proofs = {definition_of<Types>()...};
 
 /// What a line holds that `to_line` makes of a struct.
 template <typename Line>

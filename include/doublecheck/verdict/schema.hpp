@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <concepts>
 #include <optional>
 #include <ranges>
-#include <string>
+#include <span>
 #include <string_view>
-#include <tuple>
-#include <type_traits>
-#include <utility>
 
 #include "doublecheck/base/leaf.hpp"
 #include "doublecheck/verdict/certificates.hpp"
@@ -17,40 +16,28 @@
 
 namespace doublecheck {
 
-/// The members of an object, as JSON Schema (draft 2020-12) describes them, and which of them must be there.
+/// Makes what JSON Schema (draft 2020-12) says of a type.
+using SchemaMaker = Object (*)();
+
+/// What a schema says of one member of an object.
+struct MemberSchema {
+    std::string_view name;
+    std::string_view words;
+    SchemaMaker content;
+    bool is_required;
+};
+
+/// The members of an object, and which of them must be there.
 struct ObjectSchema {
     Object properties = {};
     Array required = {};
     Object together = {};  ///< of a member: those that are there if it is
 
-    /// Adds the members of another part; one that may be left out is left out as a whole.
-    void add(ObjectSchema other, bool may_be_left_out);
+    /// Adds more members; those that may be left out are left out together.
+    void add(std::span<const MemberSchema> members, bool may_be_left_out = false);
     /// An object of these members and no other.
     [[nodiscard]] Object value() const;
 };
-
-template <Described T>
-[[nodiscard]] ObjectSchema object_schema();
-
-namespace schema_detail {
-
-/// The body of a certificate with its kind.
-template <CertificateBody T, typename Beside>
-[[nodiscard]] Object certificate_schema() {
-    ObjectSchema members = object_schema<Beside>();
-    members.properties.emplace_back("kind", Object{{"const", T::kind}});
-    members.required.emplace_back("kind");
-    members.add(object_schema<T>(), false);
-    return members.value();
-}
-
-/// One of several kinds.
-template <typename Beside, typename... Kinds>
-[[nodiscard]] Object within(const CertificateWithin<Beside, Kinds...>*) {
-    return {{"oneOf", Array{certificate_schema<Kinds, Beside>()...}}};
-}
-
-}  // namespace schema_detail
 
 /// A type that stands once among the definitions of a schema, and may be a part of itself: it tells the name
 /// there as `definition`.
@@ -63,15 +50,81 @@ concept Defined = requires {
 template <typename T>
 [[nodiscard]] Object content_of();
 
-/// The same where it is used: perhaps the name of the definition.
+namespace schema_detail {
+
+[[nodiscard]] Object entry(std::string_view name, std::string_view word);
+[[nodiscard]] Object definition(std::string_view name);
+[[nodiscard]] Object text_that_fits(std::string_view pattern);
+[[nodiscard]] Object number();
+[[nodiscard]] Object count();
+/// `{"type": type, name: content}`
+[[nodiscard]] Object made_of(std::string_view type, std::string_view name, SchemaMaker content);
+[[nodiscard]] Object this_or_null(SchemaMaker content);
+[[nodiscard]] Object map_of(std::span<const std::string_view> names, SchemaMaker content);
+[[nodiscard]] Object one_of_words(std::span<const std::string_view> words);
+[[nodiscard]] Object one_of(std::span<const SchemaMaker> kinds);
+[[nodiscard]] Object object_of(std::span<const MemberSchema> members);
+/// The body of a certificate with its kind.
+[[nodiscard]] Object certificate(std::string_view kind, std::span<const MemberSchema> beside,
+                                 std::span<const MemberSchema> body);
+
+template <NamedLeaf T>
+inline constexpr auto words_of = [] {
+    std::array<std::string_view, Leaf<T>::all.size()> words;
+    std::ranges::transform(Leaf<T>::all, words.begin(), [](const auto& each) { return each.second; });
+    return words;
+}();
+
+}  // namespace schema_detail
+
+/// What `content_of` says where the type is used: perhaps the name of the definition.
 template <typename T>
 [[nodiscard]] Object schema_of() {
     if constexpr (Defined<T>) {
-        return {{"$ref", "#/$defs/" + std::string(T::definition)}};
+        return schema_detail::definition(T::definition);
     } else {
         return content_of<T>();
     }
 }
+
+namespace schema_detail {
+
+template <typename Struct, typename T>
+[[nodiscard]] constexpr MemberSchema member_schema(const Field<Struct, T>& field) {
+    return {field.name, field.words, schema_of<T>, true};
+}
+template <typename Struct, typename T>
+[[nodiscard]] constexpr MemberSchema member_schema(const Field<Struct, std::optional<T>>& field) {
+    return {field.name, field.words, schema_of<T>, false};
+}
+template <typename Struct, typename T>
+[[nodiscard]] constexpr MemberSchema member_schema(const FieldUnlessEmpty<Struct, T>& field) {
+    return {field.name, field.words, schema_of<T>, false};
+}
+
+}  // namespace schema_detail
+
+/// The members that a struct describes.
+template <Described T>
+inline constexpr auto member_schemas = T::fields()([](const auto&... fields) {
+    return std::array<MemberSchema, sizeof...(fields)>{schema_detail::member_schema(fields)...};
+});
+
+namespace schema_detail {
+
+template <CertificateBody T, typename Beside>
+[[nodiscard]] Object certificate_schema() {
+    return certificate(T::kind, member_schemas<Beside>, member_schemas<T>);
+}
+
+/// One of several kinds.
+template <typename Beside, typename... Kinds>
+[[nodiscard]] Object within(const CertificateWithin<Beside, Kinds...>*) {
+    static constexpr std::array<SchemaMaker, sizeof...(Kinds)> kinds = {certificate_schema<Kinds, Beside>...};
+    return one_of(kinds);
+}
+
+}  // namespace schema_detail
 
 template <typename T>
 [[nodiscard]] Object content_of() {
@@ -80,87 +133,53 @@ template <typename T>
     } else if constexpr (requires { schema_detail::within(static_cast<const T*>(nullptr)); }) {
         return schema_detail::within(static_cast<const T*>(nullptr));
     } else if constexpr (std::same_as<T, VerdictWithin>) {
-        return {{"$ref", "#"}};
+        return schema_detail::entry("$ref", "#");
     } else if constexpr (CertificateBody<T>) {
         return schema_detail::certificate_schema<T, Alone>();
     } else if constexpr (Described<T>) {
-        return object_schema<T>().value();
+        return schema_detail::object_of(member_schemas<T>);
     } else if constexpr (NamedLeaf<T>) {
-        Array words;
-        for (const auto& [one, word] : Leaf<T>::all) words.emplace_back(word);
-        return {{"enum", std::move(words)}};
+        return schema_detail::one_of_words(schema_detail::words_of<T>);
     } else if constexpr (WrittenLeaf<T>) {
-        return {{"type", "string"}, {"pattern", Leaf<T>::pattern}};
+        return schema_detail::text_that_fits(Leaf<T>::pattern);
     } else if constexpr (std::same_as<T, double>) {
-        return {{"type", Array{"integer", "string"}}, {"pattern", "^-?[0-9]+(\\.[0-9]+)?$"}};
+        return schema_detail::number();
     } else if constexpr (std::same_as<T, bool>) {
-        return {{"type", "boolean"}};
+        return schema_detail::entry("type", "boolean");
     } else if constexpr (std::unsigned_integral<T>) {
-        return {{"type", "integer"}, {"minimum", 0}};
+        return schema_detail::count();
     } else if constexpr (std::integral<T>) {
-        return {{"type", "integer"}};
+        return schema_detail::entry("type", "integer");
     } else if constexpr (std::convertible_to<T, std::string_view>) {
-        return {{"type", "string"}};
+        return schema_detail::entry("type", "string");
     } else if constexpr (requires { typename T::mapped_type; }) {
-        using Content = typename T::mapped_type;
-        if constexpr (!NamedLeaf<typename T::key_type>) {
-            return {{"type", "object"}, {"additionalProperties", schema_of<Content>()}};
+        if constexpr (NamedLeaf<typename T::key_type>) {
+            return schema_detail::map_of(schema_detail::words_of<typename T::key_type>,
+                                         schema_of<typename T::mapped_type>);
         } else {
-            ObjectSchema members;
-            for (const auto& [one, word] : Leaf<typename T::key_type>::all)
-                members.properties.emplace_back(word, schema_of<Content>());
-            return members.value();
+            return schema_detail::made_of("object", "additionalProperties",
+                                          schema_of<typename T::mapped_type>);
         }
     } else if constexpr (std::same_as<T, Object>) {
-        return {{"type", "object"}};
+        return schema_detail::entry("type", "object");
     } else if constexpr (std::ranges::range<const T>) {
-        return {{"type", "array"}, {"items", schema_of<std::ranges::range_value_t<const T>>()}};
+        return schema_detail::made_of("array", "items", schema_of<std::ranges::range_value_t<const T>>);
     } else {
-        return {{"oneOf", Array{schema_of<typename T::value_type>(), Object{{"type", "null"}}}}};
+        return schema_detail::this_or_null(schema_of<typename T::value_type>);
     }
-}
-
-namespace schema_detail {
-
-/// Adds a member with its line of words in front.
-void add_member(ObjectSchema& schema, std::string_view name, std::string_view words, Object content,
-                bool is_required);
-
-template <typename Struct, typename T>
-void add_field(ObjectSchema& schema, const Field<Struct, T>& field) {
-    add_member(schema, field.name, field.words, schema_of<T>(), true);
-}
-template <typename Struct, typename T>
-void add_field(ObjectSchema& schema, const Field<Struct, std::optional<T>>& field) {
-    add_member(schema, field.name, field.words, schema_of<T>(), false);
-}
-
-template <typename Struct, typename T>
-void add_field(ObjectSchema& schema, const FieldUnlessEmpty<Struct, T>& field) {
-    add_member(schema, field.name, field.words, schema_of<T>(), false);
-}
-
-}  // namespace schema_detail
-
-template <Described T>
-[[nodiscard]] ObjectSchema object_schema() {
-    ObjectSchema schema;
-    T::fields()([&](const auto&... fields) { (schema_detail::add_field(schema, fields), ...); });
-    return schema;
 }
 
 /// A JSON Schema as it stands in a file of its own.
 [[nodiscard]] Object schema_document(std::string_view id, std::string_view title,
-                                     std::string_view description, ObjectSchema members);
+                                     std::string_view description, const ObjectSchema& members);
 
+/// The same of a line that names its schema.
+[[nodiscard]] Object line_document(std::string_view id, std::string_view title, std::string_view description,
+                                   std::span<const MemberSchema> members);
 /// What `to_line` makes of a struct, which tells `schema_id`, `title` and `description`.
 template <Described T>
 [[nodiscard]] Object line_document() {
-    ObjectSchema members;
-    members.properties = {{"schema", Object{{"const", T::schema_id}}}};
-    members.required = {"schema"};
-    members.add(object_schema<T>(), false);
-    return schema_document(T::schema_id, T::title, T::description, std::move(members));
+    return line_document(T::schema_id, T::title, T::description, member_schemas<T>);
 }
 
 /// A part of an object that may be left out.
@@ -172,18 +191,22 @@ struct Together;
 
 namespace schema_detail {
 
-template <Described T>
-void add_part(ObjectSchema& schema, const T*) {
-    schema.add(object_schema<T>(), false);
-}
+/// Members that stand together with others, or several such parts.
+struct Part {
+    std::span<const MemberSchema> members = {};
+    bool may_be_left_out = false;
+    std::span<const Part> parts = {};
+};
+void add_parts(ObjectSchema& schema, std::span<const Part> parts);
+
 template <typename T>
-void add_part(ObjectSchema& schema, const Maybe<T>*) {
-    schema.add(object_schema<T>(), true);
-}
+inline constexpr Part part_of = {.members = member_schemas<T>};
+template <typename T>
+inline constexpr Part part_of<Maybe<T>> = {.members = member_schemas<T>, .may_be_left_out = true};
 template <typename... Parts>
-void add_part(ObjectSchema& schema, const Together<Parts...>*) {
-    (add_part(schema, static_cast<const Parts*>(nullptr)), ...);
-}
+inline constexpr std::array<Part, sizeof...(Parts)> parts_of = {part_of<Parts>...};
+template <typename... Parts>
+inline constexpr Part part_of<Together<Parts...>> = {.parts = parts_of<Parts...>};
 
 }  // namespace schema_detail
 
@@ -192,7 +215,7 @@ template <typename... Parts>
 struct Together {
     [[nodiscard]] static Object schema() {
         ObjectSchema schema;
-        schema_detail::add_part(schema, static_cast<const Together*>(nullptr));
+        schema_detail::add_parts(schema, schema_detail::parts_of<Parts...>);
         return schema.value();
     }
 };

@@ -43,7 +43,7 @@ std::optional<double> number_in(std::string_view text) {
 
 namespace fields_detail {
 
-std::optional<Misread> read_members(const Object& object, std::span<const MemberReader> readers, void* result,
+std::optional<Misread> read_members(const Object& object, std::span<const MemberReader> readers,
                                     std::string_view prose) {
     std::uint64_t seen = 0;
     bool has_prose = prose.empty();
@@ -57,7 +57,7 @@ std::optional<Misread> read_members(const Object& object, std::span<const Member
         const std::uint64_t bit = std::uint64_t{1} << (reader - readers.begin());
         if ((seen & bit) != 0) return Misread{name, "is there twice"};
         seen |= bit;
-        if (auto fault = reader->read(result, reader->field, value))
+        if (auto fault = reader->read(reader->member, value))
             return misread_in(name, std::move(*fault)).error();
     }
     for (std::size_t i = 0; i < readers.size(); ++i)

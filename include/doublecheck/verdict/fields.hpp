@@ -65,37 +65,37 @@ struct Optional<std::optional<T>> : std::true_type {
     using Content = T;
 };
 
-/// How one member is read.
-struct MemberReader {
-    std::string_view name;
-    bool may_be_missing = false;
-    const void* field = nullptr;
-    std::optional<Misread> (*read)(void* result, const void* field, const Value& value) = nullptr;
-};
-
-/// Reads into a member of a Result; the fault if it cannot be read.
-template <typename Result, typename Struct, typename Type>
-[[nodiscard]] std::optional<Misread> read_member(void* result, const void* field, const Value& value) {
+/// Reads into a member of that type; the fault if it cannot be read.
+template <typename Type>
+[[nodiscard]] std::optional<Misread> read_member(void* member, const Value& value) {
     auto content = read_strictly<typename Optional<Type>::Content>(value);
     if (!content) return std::move(content.error());
-    Type Struct::* const member = static_cast<const Field<Struct, Type>*>(field)->member;
-    static_cast<Result*>(result)->*member = std::move(*content);
+    *static_cast<Type*>(member) = std::move(*content);
     return std::nullopt;
 }
 
-template <typename Result, typename Struct, typename Type>
-[[nodiscard]] MemberReader member_reader(const Field<Struct, Type>& field) {
-    return {field.name, Optional<Type>::value, &field, read_member<Result, Struct, Type>};
+/// Where one member is kept and how it is read.
+struct MemberReader {
+    std::string_view name;
+    bool may_be_missing;
+    void* member;
+    std::optional<Misread> (*read)(void* member, const Value& value);
+};
+
+template <typename Struct, typename Type>
+[[nodiscard]] MemberReader member_reader(std::type_identity_t<Struct>& result,
+                                         const Field<Struct, Type>& field) {
+    return {field.name, Optional<Type>::value, &(result.*(field.member)), read_member<Type>};
 }
-template <typename Result, typename Struct, typename Type>
-[[nodiscard]] MemberReader member_reader(const FieldUnlessEmpty<Struct, Type>& field) {
-    const Field<Struct, Type>& itself = field;
-    return {field.name, true, &itself, read_member<Result, Struct, Type>};
+template <typename Struct, typename Type>
+[[nodiscard]] MemberReader member_reader(std::type_identity_t<Struct>& result,
+                                         const FieldUnlessEmpty<Struct, Type>& field) {
+    return {field.name, true, &(result.*(field.member)), read_member<Type>};
 }
 
-/// Reads all members of an object into a result; the first fault.
+/// Reads all members of an object; the first fault.
 [[nodiscard]] std::optional<Misread> read_members(const Object& object, std::span<const MemberReader> readers,
-                                                  void* result, std::string_view prose);
+                                                  std::string_view prose);
 
 }  // namespace fields_detail
 
@@ -106,9 +106,9 @@ template <Described T>
     T result{};
     auto fault = T::fields()([&](const auto&... fields) {
         const std::array<fields_detail::MemberReader, sizeof...(fields)> readers = {
-            fields_detail::member_reader<T>(fields)...};
+            fields_detail::member_reader(result, fields)...};
         static_assert(sizeof...(fields) <= 64);
-        return fields_detail::read_members(object, readers, &result, prose);
+        return fields_detail::read_members(object, readers, prose);
     });
     if (fault) return std::unexpected(std::move(*fault));
     return result;

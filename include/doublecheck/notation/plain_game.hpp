@@ -28,6 +28,9 @@ struct PlainMove {
     bool is_calm = false;      ///< neither a capture nor a pawn move; with `PlainChecks::notation`
     std::uint32_t begin = 0;   ///< from the game's first byte
     std::uint32_t end = 0;     ///< behind its last byte, marks included
+    /// What the clock shows, in milliseconds, if the comment right behind the move begins with it, or an
+    /// evaluation and it, spelled as usual; otherwise -1. With `PlainChecks::notation`.
+    std::int32_t clock = -1;
 };
 
 /// A move of a variation that has remarks, and the position before it.

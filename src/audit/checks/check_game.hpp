@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "audit/checks/checked_game.hpp"
-#include "audit/checks/clock_text.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/winnable/solver.hpp"
@@ -75,9 +74,8 @@ bool check_result(const CheckedGame& game, std::optional<int> drawn_since, Findi
 /// wrong, the result.
 void check_termination(const CheckedGame& game, bool is_result_wrong, DeadCheck& dead, Findings& findings);
 
-/// Check `clocks`: `%clk` and `%emt` against each other and the TimeControl tag. `usual` has been shown the
-/// clocks of games before.
-void check_clocks(const CheckedGame& game, UsualClocks& usual, Findings& findings);
+/// Check `clocks`: `%clk` and `%emt` against each other and the TimeControl tag.
+void check_clocks(const CheckedGame& game, Findings& findings);
 
 /// Check `start`: a starting position that no game leads to.
 void check_start(const CheckedGame& game, Findings& findings);

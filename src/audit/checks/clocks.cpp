@@ -65,9 +65,8 @@ struct SideClock {
 /// The clocks of one game, walked through once.
 class ClockWalk {
   public:
-    ClockWalk(const CheckedGame& game, UsualClocks& usual)
+    explicit ClockWalk(const CheckedGame& game)
         : game_(game),
-          usual_(usual),
           control_(read_time_control(game.tags.time_control)),
           has_periods_(control_ && control_->first().moves > 0),
           first_turn_(static_cast<std::size_t>(game.view.first().turn())) {
@@ -80,9 +79,8 @@ class ClockWalk {
 
     void run(Findings& findings) {
         const auto plies = static_cast<int>(game_.view.moves.size());
-        const bool has_plain_words = game_.view.plain != nullptr && !game_.view.plain->has_variations;
         for (int ply = 1; ply <= plies; ++ply) {
-            if (has_plain_words) ply = pass_usual(ply);
+            ply = pass_usual(ply);
             if (ply <= plies) look_at(ply);
         }
         if (clocks_[0].time || clocks_[1].time) look_at_flag();
@@ -93,35 +91,38 @@ class ClockWalk {
     static constexpr Milliseconds unlimited = std::numeric_limits<Milliseconds>::max() / 2;
 
     /// The first half-move from that one on of whose clock something may be to be said, which is nearly
-    /// always none. Requires a plain game without variations.
+    /// always none: of the others the clock is read, and that of the same side before, and it gained no more
+    /// than it may.
     int pass_usual(int ply) {
         const std::span<const PlainMove> moves = game_.view.moves;
-        const std::string_view text = game_.view.text;
-        if (has_periods_) return ply;
-        for (auto index = static_cast<std::size_t>(ply - 1); index < moves.size(); ++index) {
-            const std::size_t end = index + 1 < moves.size() ? moves[index + 1].begin : text.size();
-            const Milliseconds time = usual_.read({text.data() + moves[index].end, end - moves[index].end});
-            SideClock& clock = clocks_[(first_turn_ + index) & 1U];
-            const bool is_usual =
-                time >= 0 && clock.time && clock.moves_since == 0 && time - *clock.time <= most_gain_;
-            if (!is_usual) return static_cast<int>(index) + 1;
-            ++clock.moves;
-            clock.time = time;
-        }
-        return game_.last_ply() + 1;
+        const auto first = static_cast<std::size_t>(ply - 1);
+        std::size_t index = first;
+        if (has_periods_ || first < 2) return ply;
+        const auto is_usual = [&](std::int32_t before, std::int32_t now) {
+            return (before | now) >= 0 && now - before <= most_gain_;
+        };
+        while (index < moves.size() && is_usual(moves[index - 2].clock, moves[index].clock)) ++index;
+        const std::size_t passed = index - first;
+        clock_at(first).moves += static_cast<int>(passed - passed / 2);
+        clock_at(first + 1).moves += static_cast<int>(passed / 2);
+        for (std::size_t last = std::max(first, index - 2); last < index; ++last)
+            clock_at(last).time = moves[last].clock;
+        return static_cast<int>(index) + 1;
     }
+
+    /// Of the side that makes a move.
+    [[nodiscard]] SideClock& clock_at(std::size_t index) { return clocks_[(first_turn_ + index) & 1U]; }
 
     void look_at(int ply) {
         const auto index = static_cast<std::size_t>(ply - 1);
-        SideClock& clock = clocks_[(first_turn_ + index) & 1U];
+        SideClock& clock = clock_at(index);
         ++clock.moves;
         ++clock.moves_since;
         if (has_periods_) add_period(clock);
+        if (const int time = game_.view.moves[index].clock; time >= 0) return compare(clock, time, ply);
         const std::string_view words = game_.view.words(index);
         if (words.size() < shortest_clock.size()) return;
-        if (const Milliseconds time = usual_.read(words); time >= 0) return compare(clock, time, ply);
         if (const auto told = find_clock(words, "clk")) {
-            usual_.show(words);
             if (is_sound(*told, ply)) compare(clock, told->time, ply);
         } else if (const auto used = find_clock(words, "emt")) {
             if (is_sound(*used, ply)) add_used(clock, used->time, ply);
@@ -273,7 +274,6 @@ class ClockWalk {
     }
 
     const CheckedGame& game_;
-    UsualClocks& usual_;
     std::optional<TimeControl> control_;
     bool has_periods_;
     /// Of a clock from one move to the next; none if the time control has several periods.
@@ -301,6 +301,7 @@ bool may_have_clocks(const GameView& game) {
         });
     }
     if (!game.plain->has_comments) return false;
+    if (game.moves.front().clock >= 0) return true;
     const std::string_view text = game.text.substr(game.moves.front().end);
     std::size_t at = text.find('%');
     while (at != std::string_view::npos && text[at - 1] != '[') at = text.find('%', at + 1);
@@ -309,8 +310,8 @@ bool may_have_clocks(const GameView& game) {
 
 }  // namespace
 
-void check_clocks(const CheckedGame& game, UsualClocks& usual, Findings& findings) {
-    if (may_have_clocks(game.view)) ClockWalk(game, usual).run(findings);
+void check_clocks(const CheckedGame& game, Findings& findings) {
+    if (may_have_clocks(game.view)) ClockWalk(game).run(findings);
 }
 
 }  // namespace doublecheck::audit

@@ -42,14 +42,13 @@ class GameChecks::Impl {
         const auto dead_since = has_dead ? dead_.dead_since(game) : std::nullopt;
         if (has_draws) audit::check_draws(game, dead_since, findings);
         if (has_dead) dead_.look_at(game, drawn_since, dead_since, findings);
-        if (checks_.contains(AuditCheck::clocks)) audit::check_clocks(game, usual_clocks_, findings);
+        if (checks_.contains(AuditCheck::clocks)) audit::check_clocks(game, findings);
         if (checks_.contains(AuditCheck::start)) audit::check_start(game, findings);
         if (checks_.contains(AuditCheck::data)) audit::check_data(game, findings);
     }
 
     AuditChecks checks_;
     audit::DeadCheck dead_;
-    audit::UsualClocks usual_clocks_ = {};
     audit::WantedThemes themes_;
 };
 

@@ -10,6 +10,7 @@
 #include "doublecheck/notation/san.hpp"
 #include "notation/pgn_start.hpp"
 #include "notation/plain/plain_board.hpp"
+#include "notation/plain/plain_clock.hpp"
 #include "notation/plain/plain_remarks.hpp"
 #include "notation/plain/plain_text.hpp"
 
@@ -66,10 +67,11 @@ class Reader : private detail::PlainText {
                 if (skip_expected_number()) continue;
                 if (const auto ended = read_number_or_result()) return *ended;
             } else if (kind == TextByte::open_brace) {
+                game_.has_comments = true;
+                if (read_clock()) continue;
                 const std::size_t begin = at_;
                 if (const PlainReading comment = skip_comment(); comment != PlainReading::game)
                     return comment;
-                game_.has_comments = true;
                 if (is_behind_variation_) [[unlikely]]
                     has_late_command_ |= text_.substr(begin, at_ - begin).contains("[%");
             } else if (kind == TextByte::dollar) {
@@ -207,6 +209,18 @@ class Reader : private detail::PlainText {
     [[nodiscard]] std::size_t behind_marks(std::size_t at) const {
         for (int marks = 0; marks < 2 && kind_at(at) == TextByte::mark; ++marks) ++at;
         return ends_move(at) ? at : 0;
+    }
+
+    /// A comment with a clock right behind a move; false if there is something else in it, too.
+    bool read_clock() {
+        if (!has_notation || left() < detail::ClockComment::longest || !is_main_line() || !has_move())
+            return false;
+        PlainMove& last = game_.moves.back();
+        if (at_ - last.end > 1) return false;
+        const detail::ClockComment comment = detail::read_clock_comment(text_.data() + at_);
+        last.clock = comment.time;
+        at_ += comment.size;
+        return comment.size != 0;
     }
 
     /// A move that needs no closer look; false leaves everything as it was.

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "doublecheck/notation/usual_time.hpp"
+#include "notation/plain/byte_block.hpp"
+#include "notation/plain/plain_word.hpp"
+
+namespace doublecheck::detail {
+
+/// Up to eight bytes as `load_word` loads them.
+[[nodiscard]] constexpr std::uint64_t word_of(std::string_view text) {
+    std::uint64_t word = 0;
+    for (std::size_t at = 0; at < text.size(); ++at)
+        word |= std::uint64_t{static_cast<unsigned char>(text[at])} << (8 * at);
+    return word;
+}
+
+/// What a comment tells that begins with a clock, or with an evaluation and a clock.
+struct ClockComment {
+    static constexpr std::size_t longest_number = ByteBlock::size;  ///< of an evaluation, with its bracket
+    static constexpr std::size_t longest = 2 + 7 + longest_number + 1 + 6 + UsualTime::longest + 2;
+    std::int32_t time = -1;  ///< in milliseconds
+    unsigned size = 0;       ///< of the whole comment, if it ends with the clock; otherwise 0
+};
+
+/// Reads `{ [%clk 0:05:00] }`, `{[%clk 0:05:00.1]}` and `{ [%eval 0.17] [%clk 0:05:00] }`. Requires a brace,
+/// and `ClockComment::longest` bytes.
+[[nodiscard]] inline ClockComment read_clock_comment(const char* text) {
+    constexpr std::uint64_t clock_begin = word_of("[%clk ");
+    constexpr std::uint64_t evaluation_begin = word_of("[%eval ");
+    constexpr std::uint64_t six_bytes = ~std::uint64_t{0} >> 16U;
+    constexpr std::uint64_t seven_bytes = ~std::uint64_t{0} >> 8U;
+    unsigned at = text[1] == ' ' ? 2 : 1;
+    if ((load_word(text + at) & seven_bytes) == evaluation_begin) {
+        at += 7;
+        const unsigned brackets = ByteBlock(text + at).equal(']');
+        if (brackets == 0) return {};
+        at += static_cast<unsigned>(std::countr_zero(brackets)) + 2;
+        if (text[at - 1] != ' ') return {};
+    }
+    if ((load_word(text + at) & six_bytes) != clock_begin) return {};
+    at += 6;
+    const auto clock = read_usual_time(text + at);
+    if (!clock) return {};
+    at += clock->size + 1;
+    at += text[at] == ' ' ? 1 : 0;
+    return {.time = clock->time, .size = text[at] == '}' ? at + 1 : 0};
+}
+
+}  // namespace doublecheck::detail

@@ -59,14 +59,20 @@ std::vector<Move> shuffling_game(const Position& start, test::Random& random, in
 
 /// What a reader of plain games keeps of them, asked whether anything can be found.
 bool may_be_drawn(const std::vector<Position>& positions, const std::vector<Move>& moves) {
-    std::vector<PlainMove> played;
-    int longest_calm = positions.front().halfmove_clock();
+    PlainGame game;
+    const auto note = [&](int clock) {
+        game.has_fifty_moves |= clock >= 100;
+        const auto played = static_cast<int>(game.moves.size());
+        if (clock == PlainGame::long_calm || (played == 0 && clock > PlainGame::long_calm))
+            game.calm_series.push_back(static_cast<std::uint32_t>(std::max(played - clock, 0)));
+    };
+    note(positions.front().halfmove_clock());
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const int clock = positions[i + 1].halfmove_clock();
-        played.push_back({.move = moves[i], .is_calm = clock > 0});
-        longest_calm = std::max(longest_calm, clock);
+        game.moves.push_back({.move = moves[i], .is_calm = clock > 0});
+        note(clock);
     }
-    return audit::may_have_draw_plies(played, longest_calm);
+    return audit::may_have_draw_plies(game);
 }
 
 TEST(DrawPlies, AgreeWithTheSlowCountOnRandomGames) {

@@ -54,6 +54,8 @@ struct PlainOpenLine {
 
 /// A game that the fast reader reads, as views into its text.
 struct PlainGame {
+    static constexpr int long_calm = 8;
+
     std::string_view text = {};  ///< from its first byte to the one before the next game
     std::vector<std::pair<std::string_view, std::string_view>> tags = {};
     std::vector<PlainMove> moves = {};
@@ -65,7 +67,11 @@ struct PlainGame {
     std::vector<PlainSideMove> side_moves = {};  ///< with `PlainChecks::notation`
     std::vector<PlainNote> notes = {};           ///< with `PlainChecks::notation`
     bool has_remarks = false;                    ///< whether some move of the main line has any
-    int longest_calm = 0;  ///< the highest half-move clock of all positions; with `PlainChecks::notation`
+    /// The moves with which series of `PlainGame::long_calm` or more begin that neither capture nor move a
+    /// pawn; with `PlainChecks::notation`. Moves before the game's start are counted, as its clock tells
+    /// them.
+    std::vector<std::uint32_t> calm_series = {};
+    bool has_fifty_moves = false;  ///< whether a half-move clock comes to 100; with `PlainChecks::notation`
     bool has_variations = false;
     bool has_comments = false;  ///< in braces, apart from variations that were passed over
     /// Each tag is `[Name "value"]` in a line of its own, and there is one; behind the tags stand moves,

@@ -95,8 +95,7 @@ CheckedGame::CheckedGame(const GameView& game, const TagValues& all)
 
 const DrawPlies& CheckedGame::draw_plies() const {
     if (!draw_plies_) {
-        const bool may_be =
-            view.plain == nullptr || may_have_draw_plies(view.moves, view.plain->longest_calm);
+        const bool may_be = view.plain == nullptr || may_have_draw_plies(*view.plain);
         draw_plies_ = may_be ? find_draw_plies(view.positions()) : DrawPlies{};
     }
     return *draw_plies_;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 
 namespace doublecheck::audit {
@@ -28,22 +27,11 @@ int earlier_occurrences(std::span<const Position> positions, const Position& pos
     return count;
 }
 
-/// A bit for each of at most 64 moves behind which no earlier position comes back: captures, moves of pawns,
-/// castlings.
-std::uint64_t not_calm(std::span<const PlainMove> moves) {
-    std::uint64_t found = 0;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const unsigned is_one = (moves[i].is_calm ? 0U : 1U) | (moves[i].move.is_castling() ? 1U : 0U);
-        found |= std::uint64_t{is_one} << i;
-    }
-    return found;
-}
-
 /// Whether a position may stand on the board three times in a series of fewer than a hundred calm moves. Each
 /// changes which squares are taken, and the same position has the same. The last move on the way from a
 /// position back to it ends where a man has left its square.
 bool may_repeat(std::span<const PlainMove> moves) {
-    if (moves.size() < static_cast<std::size_t>(shortest_calm)) return false;
+    if (moves.size() < static_cast<std::size_t>(PlainGame::long_calm)) return false;
     std::array<std::uint64_t, fifty_moves> taken;  // against the beginning of the series
     taken[0] = 0;
     std::uint64_t left = 0;
@@ -69,20 +57,21 @@ bool may_repeat(std::span<const PlainMove> moves) {
 
 }  // namespace
 
-bool may_have_draw_plies(std::span<const PlainMove> moves, int longest_calm) {
-    if (longest_calm < shortest_calm) return false;
-    if (longest_calm >= fifty_moves) return true;
-    std::size_t run_begin = 0;
-    for (std::size_t at = 0; at < moves.size(); at += 64) {
-        const std::span<const PlainMove> some =
-            moves.subspan(at, std::min<std::size_t>(64, moves.size() - at));
-        for (std::uint64_t ends = not_calm(some); ends != 0; ends &= ends - 1) {
-            const std::size_t end = at + static_cast<std::size_t>(std::countr_zero(ends));
-            if (may_repeat(moves.subspan(run_begin, end - run_begin))) return true;
-            run_begin = end + 1;
+bool may_have_draw_plies(const PlainGame& game) {
+    if (game.has_fifty_moves) return true;
+    const std::span<const PlainMove> moves = game.moves;
+    for (const std::size_t begin : game.calm_series) {
+        // After castling no earlier position comes back, either.
+        std::size_t first = begin;
+        std::size_t end = begin;
+        for (; end < moves.size() && moves[end].is_calm; ++end) {
+            if (!moves[end].move.is_castling()) continue;
+            if (may_repeat(moves.subspan(first, end - first))) return true;
+            first = end + 1;
         }
+        if (may_repeat(moves.subspan(first, end - first))) return true;
     }
-    return may_repeat(moves.subspan(run_begin));
+    return false;
 }
 
 DrawPlies find_draw_plies(std::span<const Position> positions) {

@@ -17,13 +17,9 @@ struct DrawPlies {
     std::optional<int> seventyfive = std::nullopt;  ///< FIDE 9.6.2
 };
 
-/// With a shorter series of moves without a capture or a pawn move nothing can be found: the third time comes
-/// eight half-moves after the first.
-constexpr int shortest_calm = 8;
-
-/// Whether anything can be found in a game of these moves, told without its positions. `longest_calm` is that
-/// of `PlainGame`.
-[[nodiscard]] bool may_have_draw_plies(std::span<const PlainMove> moves, int longest_calm);
+/// Whether anything can be found in a game, told without its positions: no time a position stands there is
+/// the third but eight half-moves or more after the first. Requires a game read with `PlainChecks::notation`.
+[[nodiscard]] bool may_have_draw_plies(const PlainGame& game);
 
 /// Of positions that follow each other. A mate on the move that completes fifty or seventy-five wins.
 [[nodiscard]] DrawPlies find_draw_plies(std::span<const Position> positions);

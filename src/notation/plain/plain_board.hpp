@@ -74,43 +74,25 @@ struct PlainStep {
     return found;
 }
 
-/// What bears on a square where a king stands.
-struct KingThreats {
-    unsigned king = 0;
-    std::uint64_t sliders = 0;   ///< on its lines, whatever stands between
-    std::uint64_t steppers = 0;  ///< pawns, knights and a king that attack it
-
-    /// Whether it is attacked through `occupied`, once the man on `taken`, if any, is gone.
-    [[nodiscard]] bool attack(std::uint64_t occupied, std::uint64_t taken) const {
-        return (all_that_see(sliders & ~taken, king, occupied) | (steppers & ~taken)) != 0;
-    }
-};
-
-/// The enemies that bear on a square where a king of colour `us` stands.
-[[nodiscard]] inline KingThreats threats_to(const Core& core, std::size_t us, unsigned king) {
-    const auto& types = core.types;
-    const std::uint64_t enemy = core.colors[us ^ 1];
-    const std::uint64_t sliders = (step_tables.straight[king] & (types[rook_move] | types[queen_move])) |
-                                  (step_tables.diagonal[king] & (types[bishop_move] | types[queen_move]));
-    const std::uint64_t steppers = (step_tables.knight[king] & types[knight_move]) |
-                                   (step_tables.pawn[us][king] & types[push]) |
-                                   (step_tables.king[king] & types[king_move]);
-    return {.king = king, .sliders = sliders & enemy, .steppers = steppers & enemy};
-}
-/// The same for the king of colour `us` where it stands.
-[[nodiscard]] inline KingThreats threats_to(const Core& core, std::size_t us) {
-    return threats_to(core, us, first_square(core.types[king_move] & core.colors[us]));
-}
-
-/// Whether the step that has just been played may give check, given what it made the threats to the king. A
-/// slider that did not attack the king before has arrived now, or the man that left stood on its line.
-[[nodiscard]] inline bool may_give_check(const KingThreats& threats, const PlainStep& step) {
-    const std::uint64_t concerned = square_bit(step.to) | step_tables.line[threats.king][step.from];
-    return ((threats.sliders & concerned) | threats.steppers) != 0;
-}
-
 [[nodiscard]] inline std::uint64_t occupied_of(const Core& core) {
     return core.colors[0] | core.colors[1];
+}
+[[nodiscard]] inline unsigned king_of(const Core& core, std::size_t us) {
+    return first_square(core.types[king_move] & core.colors[us]);
+}
+
+/// The men of that colour that move along lines on which a square is, whatever stands between.
+[[nodiscard]] inline std::uint64_t sliders_at(const Core& core, std::size_t them, unsigned square) {
+    const auto& types = core.types;
+    return ((step_tables.straight[square] & (types[rook_move] | types[queen_move])) |
+            (step_tables.diagonal[square] & (types[bishop_move] | types[queen_move]))) &
+           core.colors[them];
+}
+/// The pawns and knights of that colour that attack a square.
+[[nodiscard]] inline std::uint64_t jumpers_at(const Core& core, std::size_t them, unsigned square) {
+    return ((step_tables.knight[square] & core.types[knight_move]) |
+            (step_tables.pawn[them ^ 1][square] & core.types[push])) &
+           core.colors[them];
 }
 
 /// Whether the king of colour `us` is safe once the man on `from` (one square) has gone to `to`.
@@ -118,15 +100,54 @@ struct KingThreats {
                                        unsigned to) {
     const std::uint64_t to_bit = square_bit(to);
     const std::uint64_t is_king = all_or_nothing(how == king_move);
-    const std::uint64_t king = core.types[king_move] & core.colors[us];
-    const KingThreats threats = threats_to(core, us, first_square((king & ~is_king) | (to_bit & is_king)));
-    return !threats.attack((occupied_of(core) & ~from) | to_bit, to_bit);
+    const std::uint64_t kings = core.types[king_move];
+    const unsigned king = first_square((kings & core.colors[us] & ~is_king) | (to_bit & is_king));
+    const std::uint64_t occupied = (occupied_of(core) & ~from) | to_bit;
+    const std::uint64_t steppers =
+        jumpers_at(core, us ^ 1, king) | (step_tables.king[king] & kings & core.colors[us ^ 1]);
+    const std::uint64_t sliders = sliders_at(core, us ^ 1, king) & ~to_bit;
+    return (all_that_see(sliders, king, occupied) | (steppers & ~to_bit)) == 0;
 }
+
+/// The king of the side to move and what it must fear, kept from one move to the next.
+struct KingLines {
+    unsigned king = 0;
+    std::uint64_t sliders = 0;  ///< enemies on its lines, whatever stands between
+    bool is_checked = false;
+
+    /// Of a king of colour `us`, of which it is not said whether it is in check.
+    [[nodiscard]] static KingLines of(const Core& core, std::size_t us) {
+        const unsigned king = king_of(core, us);
+        return {.king = king, .sliders = sliders_at(core, us ^ 1, king)};
+    }
+
+    /// Whether the step that has just been played may give check. It does only if the man that went attacks
+    /// the king by a jump, or a slider is on a line of the king that has arrived now or that the man has
+    /// left.
+    [[nodiscard]] bool may_be_checked(const Core& core, std::size_t us, const PlainStep& step) const {
+        const std::uint64_t to_bit = square_bit(step.to);
+        return ((sliders & (to_bit | step_tables.line[king][step.from])) |
+                (jumpers_at(core, us ^ 1, king) & to_bit)) != 0;
+    }
+    /// The same exactly.
+    [[nodiscard]] bool is_attacked(const Core& core, std::size_t us) const {
+        return (all_that_see(sliders, king, occupied_of(core)) | jumpers_at(core, us ^ 1, king)) != 0;
+    }
+    /// Whether the king is safe once the man on `from` has gone to `to`. Unless it is in check or moves
+    /// itself, only a slider on the line that the man has left can attack it.
+    [[nodiscard]] bool stay_safe(const Core& core, std::size_t us, ManMove how, unsigned from,
+                                 unsigned to) const {
+        const bool is_pinned = (sliders & step_tables.line[king][from]) != 0;
+        if (!(is_pinned | is_checked | (how == king_move))) [[likely]]
+            return true;
+        return is_king_safe(core, us, how, square_bit(from), to);
+    }
+};
 
 /// Whether the king of colour `us` can go to another square, which nearly every king in check can.
 [[nodiscard]] inline bool can_king_move(const Core& core, std::size_t us) {
     const std::uint64_t own = core.colors[us];
-    const unsigned king = first_square(core.types[king_move] & own);
+    const unsigned king = king_of(core, us);
     for (std::uint64_t flights = step_tables.king[king] & ~own; flights != 0; flights &= flights - 1) {
         if (is_king_safe(core, us, king_move, square_bit(king), first_square(flights))) return true;
     }
@@ -141,9 +162,9 @@ struct KingThreats {
 }
 
 /// Finds the legal move that a text means; false if there is none or several, or if that needs a closer look
-/// (en passant, a second man that is pinned). `threats`, if given, are those to the king where it stands.
+/// (en passant, a second man that is pinned). `lines`, if given, are those of the king that stands there.
 [[nodiscard]] inline bool find_step(const Core& core, std::size_t us, const PlainWord& word,
-                                    const KingThreats* threats, PlainStep& step) {
+                                    const KingLines* lines, PlainStep& step) {
     const std::uint64_t own = core.colors[us];
     const std::uint64_t enemy = core.colors[us ^ 1];
     const std::uint64_t occupied = occupied_of(core);
@@ -161,8 +182,7 @@ struct KingThreats {
             .to = word.to,
             .rivals = seeing & ~meant,
             .captures = (enemy & to_bit) != 0};
-    if (threats != nullptr && word.how != king_move)
-        return !threats->attack((occupied & ~meant) | to_bit, to_bit);
+    if (lines != nullptr) return lines->stay_safe(core, us, word.how, step.from, word.to);
     return is_king_safe(core, us, word.how, meant, word.to);
 }
 
@@ -194,6 +214,7 @@ inline void update_men(Core& core, std::uint64_t kept, std::uint64_t flipped,
     using Pair [[gnu::vector_size(16)]] = std::uint64_t;
     static_assert(offsetof(Core, types) == 0 && offsetof(Core, colors) == sizeof core.types);
     auto* const men = reinterpret_cast<unsigned char*>(&core);
+#pragma GCC unroll 4
     for (std::size_t at = 0; at < sizeof words; at += sizeof(Pair)) {
         Pair now{};
         Pair moved{};

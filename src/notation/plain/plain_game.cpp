@@ -23,10 +23,10 @@ using detail::PositionParts;
 using detail::remark_if;
 using detail::TextByte;
 
-constexpr std::size_t longest_word = 16;
 /// Of longer games `PgnReader` does not read all, nor does it tell of more remarks.
 constexpr std::size_t most_moves = 100'000;
 constexpr int most_remarks = 500;
+constexpr int fifty_moves = 100;
 constexpr std::size_t deepest_variation = 99;
 
 template <PlainChecks checks>
@@ -50,8 +50,9 @@ class Reader : private detail::PlainText {
         if (const PlainReading tags = read_tags(); tags != PlainReading::game) return tags;
         if (game_.has_other_start) now_ = game_.start;
         if constexpr (has_notation) {
-            game_.longest_calm = now_.halfmove_clock();
-            find_threats();
+            for (const int clock : {PlainGame::long_calm, fifty_moves})
+                if (now_.halfmove_clock() >= clock) note_calm(clock);
+            find_lines();
         }
         return read_moves();
     }
@@ -64,7 +65,7 @@ class Reader : private detail::PlainText {
             if (kind <= TextByte::king) {
                 if (!read_step(kind) && !read_other_move()) return PlainReading::unusual;
             } else if (kind == TextByte::digit) {
-                if (skip_expected_number()) continue;
+                if (skip_number(now_.fullmove_number())) continue;
                 if (const auto ended = read_number_or_result()) return *ended;
             } else if (kind == TextByte::open_brace) {
                 game_.has_comments = true;
@@ -75,7 +76,7 @@ class Reader : private detail::PlainText {
                 if (is_behind_variation_) [[unlikely]]
                     has_late_command_ |= text_.substr(begin, at_ - begin).contains("[%");
             } else if (kind == TextByte::dollar) {
-                if (!skip_nag()) return PlainReading::unusual;
+                if (!has_move() || !skip_nag()) return PlainReading::unusual;
             } else if (kind == TextByte::castling) {
                 if (!read_castling() && !read_other_move()) return PlainReading::unusual;
             } else if (text_[at_] == '[') {
@@ -113,7 +114,7 @@ class Reader : private detail::PlainText {
             if (game_.open_lines.size() == deepest_variation) return PlainReading::unusual;
             game_.open_lines.push_back({.before = before_, .now = now_});
             now_ = before_;
-            find_threats();
+            find_lines();
             has_side_move_ = false;
             ++at_;
             return PlainReading::game;
@@ -128,7 +129,7 @@ class Reader : private detail::PlainText {
         now_ = game_.open_lines.back().now;
         game_.open_lines.pop_back();
         is_behind_variation_ = is_main_line();
-        find_threats();
+        find_lines();
         has_side_move_ = true;
         ++at_;
         return PlainReading::game;
@@ -140,20 +141,11 @@ class Reader : private detail::PlainText {
         if (now_.is_check()) return false;
         before_ = now_;
         now_ = now_.after_null_move();
-        find_threats();
+        find_lines();
         has_side_move_ = true;
         ++side_moves_;
         at_ += 2;
         return true;
-    }
-
-    /// `$7` behind a move.
-    bool skip_nag() {
-        std::size_t end = at_ + 1;
-        const int number = read_digits(end, at_ + 4);
-        const bool is_nag = end > at_ + 1 && number <= 255 && has_move() && end < text_.size();
-        at_ = end;
-        return is_nag && ends_move(at_);
     }
 
     /// Nothing if it was the number of a move.
@@ -191,26 +183,6 @@ class Reader : private detail::PlainText {
         return true;
     }
 
-    /// The number of the next move, spelled as usual.
-    bool skip_expected_number() {
-        const auto number = static_cast<std::size_t>(now_.fullmove_number());
-        if (text_.size() - at_ < longest_word || number >= detail::plain_tables.numbers.size()) return false;
-        const unsigned size = number < 10 ? 2 : number < 100 ? 3 : 4;
-        const std::uint64_t asked = (std::uint64_t{1} << (8 * size)) - 1;
-        if ((detail::load_word(text_.data() + at_) & asked) != detail::plain_tables.numbers[number])
-            return false;
-        at_ += size;
-        while (!is_at_end() && text_[at_] == '.') ++at_;
-        return true;
-    }
-
-    /// Behind the marks of a move whose letters end at `at`; 0 if something else follows. Requires that the
-    /// text goes on for three bytes.
-    [[nodiscard]] std::size_t behind_marks(std::size_t at) const {
-        for (int marks = 0; marks < 2 && kind_at(at) == TextByte::mark; ++marks) ++at;
-        return ends_move(at) ? at : 0;
-    }
-
     /// A comment with a clock right behind a move; false if there is something else in it, too.
     bool read_clock() {
         if (!has_notation || left() < detail::ClockComment::longest || !is_main_line() || !has_move())
@@ -232,15 +204,16 @@ class Reader : private detail::PlainText {
         const std::size_t end = behind_marks(at_ + word.size);
         const auto us = static_cast<std::size_t>(now_.turn());
         PlainStep step;
-        const auto* const threats = has_notation ? &threats_ : nullptr;
-        if (end == 0 || !detail::find_step(PositionParts::core(now_), us, word, threats, step)) return false;
+        const auto* const lines = has_notation ? &lines_ : nullptr;
+        if (end == 0 || !detail::find_step(PositionParts::core(now_), us, word, lines, step)) return false;
         std::uint8_t remarks = 0;
         if constexpr (has_notation) {
             before_ = now_;
-            remarks = detail::remarks_on_form(PositionParts::core(now_), us, word, step);
+            const detail::Core& core = PositionParts::core(now_);
+            remarks = detail::remarks_on_form(core, us, word, step);
             detail::play_step(now_, us, step);
-            find_threats();
-            if (word.sign != '\0' || detail::may_give_check(threats_, step))
+            lines_ = detail::KingLines::of(core, us ^ 1);
+            if (word.sign != '\0' || lines_.may_be_checked(core, us ^ 1, step))
                 remarks |= remarks_on_sign(word.sign);
         } else {
             detail::play_step(now_, us, step);
@@ -288,7 +261,7 @@ class Reader : private detail::PlainText {
     void play(Move move) {
         if constexpr (has_notation) before_ = now_;
         now_ = now_.after(move);
-        if constexpr (has_notation) find_threats();
+        if constexpr (has_notation) find_lines();
     }
 
     void keep(Move move, std::size_t end, std::uint8_t remarks) {
@@ -297,10 +270,21 @@ class Reader : private detail::PlainText {
         game_.moves.push_back(played(move, begin, remarks));
         is_behind_variation_ = has_late_command_ = false;
         if constexpr (has_notation) {
-            game_.longest_calm = std::max(game_.longest_calm, now_.halfmove_clock());
-            game_.has_remarks |= remarks != 0;
-            if (remarks != 0) remarks_ += std::popcount(remarks);
+            const int clock = now_.halfmove_clock();
+            if (clock == PlainGame::long_calm || clock == fifty_moves) [[unlikely]]
+                note_calm(clock);
+            if (remarks != 0) [[unlikely]] {
+                game_.has_remarks = true;
+                remarks_ += std::popcount(remarks);
+            }
         }
+    }
+    /// Keeps where a series begins once it is long enough.
+    [[gnu::noinline]] void note_calm(int clock) {
+        game_.has_fifty_moves |= clock == fifty_moves;
+        if (clock != PlainGame::long_calm) return;
+        game_.calm_series.push_back(
+            static_cast<std::uint32_t>(std::max(static_cast<int>(game_.moves.size()) - clock, 0)));
     }
     [[nodiscard]] PlainMove played(Move move, std::size_t begin, std::uint8_t remarks) const {
         return {.move = move,
@@ -320,24 +304,27 @@ class Reader : private detail::PlainText {
         remarks_ += std::popcount(remarks);
     }
 
-    void find_threats() {
-        threats_ = detail::threats_to(PositionParts::core(now_), static_cast<std::size_t>(now_.turn()));
+    void find_lines() {
+        const auto& core = PositionParts::core(now_);
+        const auto us = static_cast<std::size_t>(now_.turn());
+        lines_ = detail::KingLines::of(core, us);
+        lines_.is_checked = lines_.is_attacked(core, us);
     }
 
-    /// What the sign of a move tells that was just played.
-    [[nodiscard]] std::uint8_t remarks_on_sign(char sign) const {
+    /// What the sign of a move tells that was just played; notes whether it gives check.
+    [[nodiscard]] std::uint8_t remarks_on_sign(char sign) {
         const auto& core = PositionParts::core(now_);
-        const bool gives_check = threats_.attack(detail::occupied_of(core), 0);
-        if (sign == '\0') return remark_if(gives_check, PlainRemark::check_sign);
         const auto us = static_cast<std::size_t>(now_.turn());
+        lines_.is_checked = lines_.is_attacked(core, us);
+        if (sign == '\0') return remark_if(lines_.is_checked, PlainRemark::check_sign);
         const bool is_right =
-            gives_check && (sign == '#') != (detail::can_king_move(core, us) || now_.has_legal_move());
+            lines_.is_checked && (sign == '#') != (detail::can_king_move(core, us) || now_.has_legal_move());
         return remark_if(!is_right, PlainRemark::check_sign);
     }
 
     Position now_ = Position::initial();
     Position before_ = Position::initial();  ///< the last move, with `PlainChecks::notation`
-    detail::KingThreats threats_;  ///< to the king of the side to move, with `PlainChecks::notation`
+    detail::KingLines lines_;                ///< of the side to move, with `PlainChecks::notation`
     std::size_t side_moves_ = 0;
     int remarks_ = 0;
     bool has_side_move_ = false;  ///< in the variation that is open

@@ -77,6 +77,8 @@ PlainText::PlainText(std::string_view text, bool is_final, bool wants_notes, Pla
     game_.notes.clear();
     game_.unescaped.clear();
     game_.open_lines.clear();
+    game_.calm_series.clear();
+    game_.has_fifty_moves = false;
     if (std::exchange(game_.has_other_start, false)) game_.start = Position::initial();
     game_.is_chess960 = false;
     game_.has_variations = false;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "doublecheck/base/text.hpp"
@@ -10,6 +11,7 @@
 #include "notation/plain/byte_block.hpp"
 #include "notation/plain/plain_names.hpp"
 #include "notation/plain/plain_tables.hpp"
+#include "notation/plain/plain_word.hpp"
 
 namespace doublecheck::detail {
 
@@ -23,6 +25,8 @@ class PlainText {
     PlainText(std::string_view text, bool is_final, bool wants_notes, PlainGame& game);
 
   protected:
+    static constexpr std::size_t longest_word = 16;
+
     [[nodiscard]] bool is_at_end() const { return at_ >= text_.size(); }
     [[nodiscard]] std::size_t left() const { return text_.size() - at_; }
     [[nodiscard]] TextByte kind_at(std::size_t at) const {
@@ -86,6 +90,34 @@ class PlainText {
             number = number * 10 + text_[at] - '0';
         return number;
     }
+    /// `$7`.
+    bool skip_nag() {
+        std::size_t end = at_ + 1;
+        const int number = read_digits(end, at_ + 4);
+        const bool is_nag = end > at_ + 1 && number <= 255 && end < text_.size();
+        at_ = end;
+        return is_nag && ends_move(at_);
+    }
+
+    /// The number of the next move, spelled as usual; false leaves everything as it was.
+    bool skip_number(int expected) {
+        const auto number = static_cast<std::size_t>(expected);
+        if (text_.size() - at_ < longest_word || number >= plain_tables.numbers.size()) return false;
+        const unsigned size = number < 10 ? 2 : number < 100 ? 3 : 4;
+        const std::uint64_t asked = (std::uint64_t{1} << (8 * size)) - 1;
+        if ((load_word(text_.data() + at_) & asked) != plain_tables.numbers[number]) return false;
+        at_ += size;
+        while (!is_at_end() && text_[at_] == '.') ++at_;
+        return true;
+    }
+
+    /// Behind the marks of a move whose letters end at `at`; 0 if something else follows. Requires that the
+    /// text goes on for three bytes.
+    [[nodiscard]] std::size_t behind_marks(std::size_t at) const {
+        for (int marks = 0; marks < 2 && kind_at(at) == TextByte::mark; ++marks) ++at;
+        return ends_move(at) ? at : 0;
+    }
+
     /// The result and what follows up to the tag or the number 1 that begins the next game.
     PlainReading read_result();
     /// Where no result stands, but the tag that begins the next game.

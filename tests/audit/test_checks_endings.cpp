@@ -160,6 +160,29 @@ std::vector<std::string> proved_rules(const Row& row) {
     return proved;
 }
 
+/// Of starting positions those are kept of which nothing was to be said, and no others.
+TEST(Checks, TellOfEachGameThatBeginsWhereNoneCan) {
+    const auto game = [](const std::string& tags) {
+        return game_text({.label = "", .tags = tags, .moves = "1. e4", .result = "*", .expected = ""});
+    };
+    const std::string bishops = "brbnnqkr/pppppppp/8/8/8/8/PPPPPPPP/BRBNNQKR w HBhb - 0 1";
+    const std::string sound = game(fen_tags("rnbqkbnr/1ppppppp/8/p7/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+    const std::string bad = game(fen_tags("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBBR w Qkq - 0 1"));
+    const std::string bad_960 = game(tag("Variant", "Chess960") + fen_tags(bishops));
+    std::string text;
+    std::vector<std::uint64_t> begins;
+    for (const std::string& one : {sound, bad, bad_960, sound, bad, bad_960, sound}) {
+        if (one != sound) begins.push_back(text.size());
+        text += one;
+    }
+    std::vector<std::uint64_t> found;
+    for (const Finding& finding : findings_in(text)) {
+        EXPECT_EQ(finding.rule, "start.illegal");
+        found.push_back(finding.offset);
+    }
+    EXPECT_EQ(found, begins);
+}
+
 TEST(Proofs, AreOfTheMoveThatTheFindingIsAbout) {
     const auto rules = [](const std::string& tags, const std::string& moves, const std::string& result) {
         return proved_rules({.label = "", .tags = tags, .moves = moves, .result = result, .expected = ""});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -77,8 +78,24 @@ void check_termination(const CheckedGame& game, bool is_result_wrong, DeadCheck&
 /// Check `clocks`: `%clk` and `%emt` against each other and the TimeControl tag.
 void check_clocks(const CheckedGame& game, Findings& findings);
 
-/// Check `start`: a starting position that no game leads to.
-void check_start(const CheckedGame& game, Findings& findings);
+/// Check `start`: a starting position that no game leads to. Files of engine games have a few hundred
+/// openings, each in many games, so that those of which nothing is to be said are kept.
+class StartCheck {
+  public:
+    void look_at(const CheckedGame& game, Findings& findings);
+
+  private:
+    static constexpr std::size_t most_kept = 1024;
+
+    struct Start {
+        Position position;
+        bool is_chess960;
+
+        friend bool operator==(const Start&, const Start&) = default;
+    };
+
+    std::vector<Start> unrefuted_ = {};  ///< each in the place that its key tells
+};
 
 /// Check `data`: what the tags say of date, ratings, players, opening and number of half-moves.
 void check_data(const CheckedGame& game, Findings& findings);

@@ -43,12 +43,13 @@ class GameChecks::Impl {
         if (has_draws) audit::check_draws(game, dead_since, findings);
         if (has_dead) dead_.look_at(game, drawn_since, dead_since, findings);
         if (checks_.contains(AuditCheck::clocks)) audit::check_clocks(game, findings);
-        if (checks_.contains(AuditCheck::start)) audit::check_start(game, findings);
+        if (checks_.contains(AuditCheck::start)) start_.look_at(game, findings);
         if (checks_.contains(AuditCheck::data)) audit::check_data(game, findings);
     }
 
     AuditChecks checks_;
     audit::DeadCheck dead_;
+    audit::StartCheck start_ = {};
     audit::WantedThemes themes_;
 };
 

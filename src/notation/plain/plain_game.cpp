@@ -185,7 +185,8 @@ class Reader : private detail::PlainText {
 
     /// A comment with a clock right behind a move; false if there is something else in it, too.
     bool read_clock() {
-        if (!has_notation || left() < detail::ClockComment::longest || !is_main_line() || !has_move())
+        if (!has_notation || left() < detail::ClockComment::longest ||
+            (text_[at_ + 1] != '[' && text_[at_ + 2] != '[') || !is_main_line() || !has_move())
             return false;
         PlainMove& last = game_.moves.back();
         if (at_ - last.end > 1) return false;

@@ -13,4 +13,8 @@ endforeach()
 target_include_directories(fmt::fmt INTERFACE ${headers})
 target_include_directories(nlohmann_json::nlohmann_json INTERFACE ${headers})
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_EXCEPTIONS=0)
+# Nothing prints numbers of 128 bits; Debian's functions that divide these, unless the optimiser has, cannot be linked.
+if(DOUBLECHECK_COLD_OPTIONS)
+    target_compile_definitions(fmt::fmt INTERFACE FMT_USE_INT128=0)
+endif()
 target_compile_definitions(nlohmann_json::nlohmann_json INTERFACE JSON_NOEXCEPTION)

@@ -28,9 +28,12 @@ using BytePlanes = std::array<std::uint64_t, 8>;
 
 #if defined(__SSE2__)
 [[nodiscard]] inline BytePlanes byte_planes(const std::uint8_t* squares) {
-    std::array<__m128i, 4> quarters;
-    std::memcpy(&quarters, squares, sizeof quarters);
-    auto [a, b, c, d] = quarters;
+    const auto quarter = [&](std::size_t number) {
+        __m128i bytes;
+        std::memcpy(&bytes, squares + sizeof bytes * number, sizeof bytes);
+        return bytes;
+    };
+    __m128i a = quarter(0), b = quarter(1), c = quarter(2), d = quarter(3);
     // The sign bits of 16 bytes at a time; doubling brings the next bit up.
     const auto take = [](__m128i& bytes) {
         const auto bits = static_cast<std::uint64_t>(_mm_movemask_epi8(bytes));

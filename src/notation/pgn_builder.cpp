@@ -78,10 +78,11 @@ void PgnBuilder::warn_of_blanks(const PgnToken& token) {
 
 void PgnBuilder::take(const PgnToken& token) {
     if (is_utf16_) return;
-    warn_of_blanks(token);
+    if (token.after_nul || token.after_odd_blank) warn_of_blanks(token);
     if (token.kind == PgnTokenKind::tag) return take_tag(token);
     if (token.kind == PgnTokenKind::comment) return take_comment(token);
-    if (token.kind != PgnTokenKind::word && token.kind != PgnTokenKind::stray) begin_body(token);
+    if (!has_body_ && token.kind != PgnTokenKind::word && token.kind != PgnTokenKind::stray)
+        begin_body(token);
     if (!game_.rest.empty()) keep_rest(token);
     switch (token.kind) {
         case PgnTokenKind::number: return take_number(token);

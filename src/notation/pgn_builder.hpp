@@ -65,7 +65,7 @@ class PgnBuilder {
     bool play_move(const PgnToken& token, std::string_view body);
     bool play_by_hand(const PgnToken& token, std::string_view body, const Error& error);
     void add_move(std::optional<Move> move, const Position& after, const PgnToken& token);
-    void add_move(PgnMove move, const PgnToken& token);
+    PgnMove& add_move(const PgnToken& token);
     void take_unreadable(const PgnToken& token, const Error& error);
     void take_nag(const PgnToken& token);
     void open_variation(const PgnToken& token);

@@ -93,13 +93,14 @@ bool PgnBuilder::play_move(const PgnToken& token, std::string_view body) {
     const Position now = lines_.back().now;
     const auto move = parse_move(now, body);
     if (!move) return play_by_hand(token, body, move.error());
-    for (Error& warning : lint_move(now, *move, body)) {
+    Position after = now;
+    for (Error& warning : lint_played(after, *move, body)) {
         if (warning.code == "pgn.notation")
             warn_once(warning.code, std::move(warning.message), token);
         else
             warn(warning.code, std::move(warning.message), token);
     }
-    add_move(*move, now.after(*move), token);
+    add_move(*move, after, token);
     return true;
 }
 
@@ -124,11 +125,7 @@ bool PgnBuilder::play_by_hand(const PgnToken& token, std::string_view body, cons
         add_remark(PgnRemark::Level::stands, std::move(remark), token);
     }
     const Setup after = irregular.after;
-    add_move({.move = std::nullopt,
-              .text = std::string(token.text),
-              .offset = token.offset,
-              .irregular = std::make_shared<const PgnIrregular>(std::move(irregular))},
-             token);
+    add_move(token).irregular = std::make_shared<const PgnIrregular>(std::move(irregular));
     line.can_vary = !line.board;
     line.before = line.now;
     line.board.reset();
@@ -140,22 +137,25 @@ bool PgnBuilder::play_by_hand(const PgnToken& token, std::string_view body, cons
 }
 
 void PgnBuilder::add_move(std::optional<Move> move, const Position& after, const PgnToken& token) {
-    add_move({.move = move, .text = std::string(token.text), .offset = token.offset}, token);
+    add_move(token).move = move;
     Line& line = lines_.back();
     line.can_vary = true;
     line.before = line.now;
     line.now = after;
 }
 
-void PgnBuilder::add_move(PgnMove move, const PgnToken& token) {
+PgnMove& PgnBuilder::add_move(const PgnToken& token) {
     if (std::exchange(is_after_result_, false)) {
         warn_once("pgn.result-in-middle", "Moves follow the result " + shown(game_.result) + ".", token);
         game_.result.clear();
     }
     Line& line = lines_.back();
-    move.comments_before = std::exchange(line.comments, {});
-    line.moves->push_back(std::move(move));
+    PgnMove& move = line.moves->emplace_back();
+    move.text = token.text;
+    move.offset = token.offset;
+    move.comments_before.swap(line.comments);
     ++move_count_;
+    return move;
 }
 
 /// A word that is no legal move here: ends the line it stands in, but not a game that has ended, nor one that

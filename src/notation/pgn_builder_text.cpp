@@ -13,6 +13,9 @@ namespace {
 /// Line ends and the blanks around them become one blank; none are left at the ends.
 std::string tidy(std::string_view text) {
     const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    if (std::ranges::none_of(text, is_line_end)) return std::string(text);
     std::string tidied;
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;

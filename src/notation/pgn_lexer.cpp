@@ -39,7 +39,7 @@ constexpr std::string_view ellipsis = "\u2026";
 /// How many bytes a blank beyond ASCII has with which the text begins: a no-break space, also that of
 /// Latin-1, and the spaces of typesetters; 0 if there is none.
 std::size_t odd_blank_length(std::string_view text) {
-    constexpr std::array<std::string_view, 16> blanks = {
+    static constexpr std::array<std::string_view, 16> blanks = {
         "\u00A0", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
         "\u2007", "\u2008", "\u2009", "\u200A", "\u200B", "\u202F", "\u205F", "\u3000"};
     if (static_cast<unsigned char>(text[0]) < 0x80) return 0;
@@ -113,6 +113,7 @@ void PgnLexer::settle_line_ends(char next) {
 
 /// For line ends inside a token that has been consumed.
 void PgnLexer::count_lines(std::string_view text) {
+    if (carriage_returns_ == 0 && std::ranges::none_of(text, is_line_end)) return;
     for (const char c : text) {
         settle_line_ends(c);
         if (c == '\r')
@@ -142,6 +143,7 @@ void PgnLexer::skip_blanks() {
             case Byte::nul: has_nul_ = true; [[fallthrough]];
             case Byte::blank: is_line_start_ = false; break;
             default:
+                if (static_cast<unsigned char>(c) < 0x80) return;
                 if (data_.substr(at_).starts_with(byte_order_mark)) {
                     at_ += byte_order_mark.size() - 1;
                 } else if (const std::size_t length = odd_blank_length(data_.substr(at_)); length > 0) {
@@ -270,8 +272,12 @@ bool PgnLexer::ends_word(std::size_t at) const {
 
 PgnToken PgnLexer::word() {
     std::size_t end = at_;
+    const auto is_plain = [&](char c) {
+        return kind_of(c) == Byte::word && static_cast<unsigned char>(c) < 0x80;
+    };
     while (true) {
-        while (end < data_.size() && end - at_ < longest_word && !ends_word(end)) ++end;
+        while (end < data_.size() && end - at_ < longest_word && (is_plain(data_[end]) || !ends_word(end)))
+            ++end;
         if (end - at_ >= longest_word) break;
         if (is_cut_at(end + 2)) return need_more();
         // `axb8(Q)` and `e4(=)` are one word, though a bracket begins a variation elsewhere.

@@ -36,13 +36,9 @@ bool is_san_shaped(const Position& before, std::string_view text) {
     return parse_san(before, text).has_value();
 }
 
-}  // namespace
-
-std::vector<Error> lint_move(const Position& before, Move move, std::string_view text) {
-    const MoveText san_text = write_san(before, move);
-    const std::string_view san = san_text.view();
+/// What is said of a text that is not the SAN.
+std::vector<Error> lint_other(const Position& before, std::string_view text, std::string_view san) {
     std::vector<Error> warnings;
-    if (text == san) return warnings;
     const auto written = parse_written_move(text);
     if (!written) return warnings;
     const auto warn = [&](std::string_view code, std::string message) {
@@ -70,6 +66,19 @@ std::vector<Error> lint_move(const Position& before, Move move, std::string_view
                                        "asks, which is " + shown(san) + ".");
     }
     return warnings;
+}
+
+}  // namespace
+
+std::vector<Error> lint_move(const Position& before, Move move, std::string_view text) {
+    const MoveText san = write_san(before, move);
+    return text == san.view() ? std::vector<Error>() : lint_other(before, text, san.view());
+}
+
+std::vector<Error> lint_played(Position& position, Move move, std::string_view text) {
+    const Position before = position;
+    const MoveText san = play_san(position, move);
+    return text == san.view() ? std::vector<Error>() : lint_other(before, text, san.view());
 }
 
 }  // namespace doublecheck

@@ -57,6 +57,15 @@ const Glyph* find(const std::array<Glyph, n>& glyphs, std::string_view text) {
     return found == glyphs.end() ? nullptr : &*found;
 }
 
+/// Most moves end in the rank where they arrive, no sign and no annotation does.
+constexpr bool ends_in_rank(std::string_view word) {
+    return !word.empty() && word.back() >= '1' && word.back() <= '8';
+}
+
+constexpr bool is_ascii(char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+}
+
 /// Takes one sign or one run of marks off the end; false if there is none.
 bool take_mark(MarkedWord& word) {
     const std::size_t size = word.body.size();
@@ -78,6 +87,7 @@ bool take_mark(MarkedWord& word) {
         word.body = word.body.substr(0, body_size);
         return true;
     }
+    if (is_ascii(word.body.back())) return false;
     for (const auto& [sign, nag] : known_glyphs) {
         if (!word.body.ends_with(sign)) continue;
         word.nags.insert(word.nags.begin(), nag);
@@ -91,10 +101,11 @@ bool take_mark(MarkedWord& word) {
 
 std::optional<std::string_view> standard_result(std::string_view word) {
     if (word == "*") return "*";
+    if (!word.starts_with('0') && !word.starts_with('1') && !word.starts_with("\u00BD")) return std::nullopt;
     // Every dash, and the colon of `1:0`, becomes `-`, every half sign `1/2`; the longest spelling fits the
     // buffer.
-    constexpr std::array<std::string_view, 7> dashes = {"\u2010", "\u2011", "\u2012", "\u2013",
-                                                        "\u2014", "\u2015", "\u2212"};
+    static constexpr std::array<std::string_view, 7> dashes = {"\u2010", "\u2011", "\u2012", "\u2013",
+                                                               "\u2014", "\u2015", "\u2212"};
     std::array<char, 8> spelled{};
     std::size_t size = 0;
     const auto put = [&](std::string_view text) {
@@ -121,6 +132,7 @@ std::optional<std::string_view> standard_result(std::string_view word) {
 
 MarkedWord split_marks(std::string_view word) {
     MarkedWord marked{word};
+    if (ends_in_rank(word)) return marked;
     if (const Glyph* const glyph = find(lone, word)) {
         marked.body = {};
         marked.nags.push_back(glyph->second);
@@ -132,7 +144,7 @@ MarkedWord split_marks(std::string_view word) {
 }
 
 bool is_side_word(std::string_view word) {
-    return std::find(side_words.begin(), side_words.end(), word) != side_words.end();
+    return !ends_in_rank(word) && std::find(side_words.begin(), side_words.end(), word) != side_words.end();
 }
 
 }  // namespace doublecheck

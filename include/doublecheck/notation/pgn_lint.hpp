@@ -14,5 +14,7 @@ namespace doublecheck {
 /// (`pgn.check-sign`), capture mark (`pgn.capture-mark`), needless disambiguation (`pgn.disambiguation`), a
 /// notation other than SAN (`pgn.notation`). Offsets are 0. Does not allocate when there is nothing to say.
 [[nodiscard]] std::vector<Error> lint_move(const Position& before, Move move, std::string_view text);
+/// The same, and the position goes on behind the move.
+[[nodiscard]] std::vector<Error> lint_played(Position& position, Move move, std::string_view text);
 
 }  // namespace doublecheck

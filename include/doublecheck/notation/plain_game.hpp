@@ -54,6 +54,7 @@ struct PlainOpenLine {
 
 /// A game that the fast reader reads, as views into its text.
 struct PlainGame {
+    /// Half-moves without a capture or a pawn move after which a position can be there for the third time.
     static constexpr int long_calm = 8;
 
     std::string_view text = {};  ///< from its first byte to the one before the next game

@@ -9,6 +9,7 @@
 
 namespace doublecheck {
 
+/// What `read_usual_time` has read.
 struct UsualTime {
     static constexpr std::size_t longest = 10;  ///< bytes that are looked at
     std::int32_t time;                          ///< in milliseconds

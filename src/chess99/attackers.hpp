@@ -18,6 +18,10 @@ namespace doublecheck::chess99 {
     return type == PieceType::bishop || type == PieceType::paladin;
 }
 
+[[nodiscard]] constexpr bool hops(PieceType type) {
+    return type == PieceType::knight || type == PieceType::paladin;
+}
+
 /// Whether a man reaches the next cell against `direction`, that is: attacks a neighbour that sees it there.
 [[nodiscard]] constexpr bool attacks_neighbour(Piece piece, std::size_t direction) {
     if (piece.type == PieceType::king) return true;
@@ -25,22 +29,46 @@ namespace doublecheck::chess99 {
            directions[direction].ranks == -forward(piece.color);
 }
 
+/// From where a man attacks a cell: from its neighbours and from further away, a bit for each direction.
+struct Arms {
+    std::uint8_t near = 0;
+    std::uint8_t far = 0;
+};
+
+[[nodiscard]] consteval auto make_arms() {
+    std::array<std::array<Arms, 16>, 2> arms = {};
+    for (const Color color : {Color::white, Color::black}) {
+        for (std::size_t type = 0; type < piece_type_count; ++type) {
+            const Piece piece{color, static_cast<PieceType>(type)};
+            Arms& own = arms[static_cast<std::size_t>(color)][Position::code_of(piece)];
+            for (std::size_t d = 0; d < directions.size(); ++d) {
+                const auto bit = static_cast<std::uint8_t>(1U << d);
+                if (runs_along(piece.type, d)) own.far |= bit;
+                if (runs_along(piece.type, d) || attacks_neighbour(piece, d)) own.near |= bit;
+            }
+        }
+    }
+    return arms;
+}
+
+/// By the colour that attacks, and by the man found: those of the other colour have none.
+inline constexpr auto arms_of = make_arms();
+
 /// Calls `visit` with each man of that colour that attacks the cell, as long as it returns true. `open` is a
 /// cell to be taken for empty. Returns whether all have been visited.
 template <typename Visit>
 bool for_each_attacker(const std::array<std::uint8_t, cell_count>& men, Cell cell, Color by,
                        std::optional<Cell> open, Visit&& visit) {
+    const auto& arms = arms_of[static_cast<std::size_t>(by)];
     const auto& reach = geometry.reach[static_cast<std::size_t>(cell.index())];
     for (std::size_t d = 0; d < directions.size(); ++d) {
         int at = cell.index();
         for (int steps = 1; steps <= reach[d]; ++steps) {
-            at += directions[d].step();
+            at += directions[d].step;
             const std::uint8_t code = men[static_cast<std::size_t>(at)];
             if (code == 0 || (open && open->index() == at)) continue;
-            const Piece piece = Position::piece_of(code);
-            const bool attacks = piece.color == by &&
-                                 (runs_along(piece.type, d) || (steps == 1 && attacks_neighbour(piece, d)));
-            if (attacks && !visit(Cell::from_index(at))) return false;
+            const unsigned lines = steps == 1 ? arms[code].near : arms[code].far;
+            if ((lines >> d & 1U) != 0 && !visit(Cell::from_index(at))) return false;
             break;
         }
     }

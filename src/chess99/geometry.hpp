@@ -13,7 +13,7 @@ namespace doublecheck::chess99 {
 struct Direction {
     int files;
     int ranks;
-    [[nodiscard]] constexpr int step() const { return ranks * board_side + files; }
+    int step = ranks * board_side + files;  ///< what it adds to the index of a cell
 };
 inline constexpr std::array<Direction, 8> directions = {
     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
@@ -31,6 +31,10 @@ struct Geometry {
     /// How many cells lie between a cell and the edge, in each direction.
     std::array<std::array<std::uint8_t, 8>, cell_count> reach = {};
     std::array<Hops, cell_count> hops = {};
+    /// From one cell to another: the direction of the line that joins them, `a_hop` or `no_way`.
+    std::array<std::array<std::uint8_t, cell_count>, cell_count> ways = {};
+    static constexpr std::uint8_t a_hop = 8;
+    static constexpr std::uint8_t no_way = 9;
 };
 
 [[nodiscard]] consteval Geometry make_geometry() {
@@ -38,15 +42,21 @@ struct Geometry {
     for (int index = 0; index < cell_count; ++index) {
         const Cell cell = Cell::from_index(index);
         const auto at = static_cast<std::size_t>(index);
+        geometry.ways[at].fill(Geometry::no_way);
         for (std::size_t d = 0; d < directions.size(); ++d) {
             int steps = 1;
-            while (cell.offset(directions[d].files * steps, directions[d].ranks * steps)) ++steps;
+            while (const auto to = cell.offset(directions[d].files * steps, directions[d].ranks * steps)) {
+                geometry.ways[at][static_cast<std::size_t>(to->index())] = static_cast<std::uint8_t>(d);
+                ++steps;
+            }
             geometry.reach[at][d] = static_cast<std::uint8_t>(steps - 1);
         }
         for (const Direction hop : knight_hops) {
             const auto to = cell.offset(hop.files, hop.ranks);
             Hops& hops = geometry.hops[at];
-            if (to) hops.cells[hops.size++] = static_cast<std::uint8_t>(to->index());
+            if (!to) continue;
+            hops.cells[hops.size++] = static_cast<std::uint8_t>(to->index());
+            geometry.ways[at][static_cast<std::size_t>(to->index())] = Geometry::a_hop;
         }
     }
     return geometry;

@@ -15,7 +15,9 @@ template <Wanted wanted>
 class Generator {
   public:
     Generator(const Position& position, const Options& options, MoveList& list)
-        : position_(position), options_(options), list_(list), us_(position.turn()) {}
+        : position_(position), options_(options), list_(list), us_(position.turn()) {
+        if (!options.ep_quiet_move) closed_ = position.passed_cell();
+    }
 
     void generate() {
         if (!position_.king(us_) || !position_.king(opposite(us_))) return;
@@ -48,14 +50,18 @@ class Generator {
 
     /// Adds the play to a cell that is empty or holds a man of the opponent's; says nothing about the way.
     void add(Cell from, Cell to, std::optional<PieceType> promotion = std::nullopt) {
-        const bool captures = !position_.is_empty(to);
-        if (wanted == Wanted::captures && !captures) return;
-        if (!options_.ep_quiet_move && to == position_.passed_cell()) return;
+        if (wanted == Wanted::captures && position_.is_empty(to)) return;
+        if (closed_ && to == *closed_) return;
         const Move move = Move::normal(from, to);
         list_.push_back(promotion ? move.promoting_to(*promotion) : move);
     }
 
-    [[nodiscard]] bool is_ours(Cell cell) const { return position_.men_of(us_).contains(cell); }
+    [[nodiscard]] bool is_ours(Cell cell) const { return position_.is_held_by(us_, cell); }
+    [[nodiscard]] bool is_theirs(Cell cell) const { return position_.is_held_by(opposite(us_), cell); }
+    [[nodiscard]] bool is_on_last_rank(Cell cell) const {
+        constexpr int all_but_one_rank = cell_count - board_side;
+        return us_ == Color::white ? cell.index() >= all_but_one_rank : cell.index() < board_side;
+    }
 
     void add_runs(Cell from, std::size_t first, std::size_t last,
                   std::optional<PieceType> promotion = std::nullopt) {
@@ -63,7 +69,7 @@ class Generator {
         for (std::size_t d = first; d < last; ++d) {
             int at = from.index();
             for (int steps = 0; steps < reach[d]; ++steps) {
-                at += directions[d].step();
+                at += directions[d].step;
                 const Cell to = Cell::from_index(at);
                 if (is_ours(to)) break;
                 add(from, to, promotion);
@@ -84,7 +90,7 @@ class Generator {
         const auto& reach = geometry.reach[static_cast<std::size_t>(from.index())];
         for (std::size_t d = 0; d < directions.size(); ++d) {
             if (reach[d] == 0) continue;
-            const Cell to = Cell::from_index(from.index() + directions[d].step());
+            const Cell to = Cell::from_index(from.index() + directions[d].step);
             if (!is_ours(to)) add(from, to);
         }
     }
@@ -98,7 +104,7 @@ class Generator {
             case PieceType::knight: return add_hops(from);
             case PieceType::paladin: add_runs(from, first_diagonal, directions.size()); return add_hops(from);
             case PieceType::pawn:
-                if (from.rank() == last_rank(us_)) return add_waiting_pawn(from);
+                if (is_on_last_rank(from)) return add_waiting_pawn(from);
                 return add_pawn(from);
         }
     }
@@ -106,23 +112,27 @@ class Generator {
     /// A pawn that arrives on the last rank may promote at once or wait.
     void add_pawn_arrival(Cell from, Cell to) {
         add(from, to);
-        if (to.rank() != last_rank(us_)) return;
+        if (!is_on_last_rank(to)) return;
         for (const PieceType type : promotion_types) {
             if (may_promote_to(type)) add(from, to, type);
         }
     }
 
+    /// Requires a pawn that is not on the last rank.
     void add_pawn(Cell from) {
-        for (const int side : {-1, 1}) {
-            const auto to = from.offset(side, forward(us_));
-            if (to && position_.men_of(opposite(us_)).contains(*to)) add_pawn_arrival(from, *to);
-        }
-        if (wanted == Wanted::captures) return;
-        for (const int steps : {1, 2}) {
-            const auto to = from.offset(0, steps * forward(us_));
-            if (!to || !position_.is_empty(*to)) return;
-            add_pawn_arrival(from, *to);
-        }
+        const int step = board_side * forward(us_);
+        const Cell ahead = Cell::from_index(from.index() + step);
+        const int file = from.file();
+        if (file > 0) add_pawn_capture(from, Cell::from_index(ahead.index() - 1));
+        if (file < board_side - 1) add_pawn_capture(from, Cell::from_index(ahead.index() + 1));
+        if (wanted == Wanted::captures || !position_.is_empty(ahead)) return;
+        add_pawn_arrival(from, ahead);
+        if (is_on_last_rank(ahead)) return;
+        const Cell second = Cell::from_index(ahead.index() + step);
+        if (position_.is_empty(second)) add_pawn_arrival(from, second);
+    }
+    void add_pawn_capture(Cell from, Cell to) {
+        if (is_theirs(to)) add_pawn_arrival(from, to);
     }
 
     /// A pawn on the last rank moves only as what it becomes.
@@ -189,6 +199,7 @@ class Generator {
     const Options& options_;
     MoveList& list_;
     Color us_;
+    std::optional<Cell> closed_;  ///< where no man may come but by an en passant capture
     std::array<bool, piece_type_count> may_promote_to_ = {};
 };
 

@@ -34,23 +34,23 @@ class Move {
     /// The same play with a promotion. Requires bishop or knight.
     [[nodiscard]] constexpr Move promoting_to(PieceType type) const {
         assert(type == PieceType::bishop || type == PieceType::knight);
-        return Move(from(), to(), kind(), type == PieceType::bishop ? 1 : 2);
+        return Move(from(), to(), kind(), type == PieceType::bishop ? 1U : 2U);
     }
 
-    [[nodiscard]] constexpr Cell from() const { return Cell::from_index(from_); }
-    [[nodiscard]] constexpr Cell to() const { return Cell::from_index(to_); }
-    [[nodiscard]] constexpr MoveKind kind() const { return kind_; }
-    [[nodiscard]] constexpr bool is_castling() const { return kind_ == MoveKind::castling; }
-    [[nodiscard]] constexpr bool is_en_passant() const { return kind_ == MoveKind::en_passant; }
-    [[nodiscard]] constexpr bool is_promotion_in_place() const { return promotion_ != 0 && from_ == to_; }
+    [[nodiscard]] constexpr Cell from() const { return Cell::from_index(part(0)); }
+    [[nodiscard]] constexpr Cell to() const { return Cell::from_index(part(8)); }
+    [[nodiscard]] constexpr MoveKind kind() const { return static_cast<MoveKind>(part(16)); }
+    [[nodiscard]] constexpr bool is_castling() const { return kind() == MoveKind::castling; }
+    [[nodiscard]] constexpr bool is_en_passant() const { return kind() == MoveKind::en_passant; }
+    [[nodiscard]] constexpr bool is_promotion_in_place() const { return part(24) != 0 && from() == to(); }
     [[nodiscard]] constexpr std::optional<PieceType> promotion() const {
-        if (promotion_ == 0) return std::nullopt;
-        return promotion_ == 1 ? PieceType::bishop : PieceType::knight;
+        if (part(24) == 0) return std::nullopt;
+        return part(24) == 1 ? PieceType::bishop : PieceType::knight;
     }
     /// Where the king ends: one step towards his partner. Requires a castling.
     [[nodiscard]] constexpr Cell king_arrival() const {
         assert(is_castling());
-        return Cell::from_index(to_ > from_ ? from_ + 1 : from_ - 1);
+        return Cell::from_index(part(8) > part(0) ? part(0) + 1 : part(0) - 1);
     }
 
     friend constexpr bool operator==(Move, Move) = default;
@@ -58,16 +58,14 @@ class Move {
   private:
     friend class MoveList;
     constexpr Move() = default;
-    constexpr Move(Cell from, Cell to, MoveKind kind, std::uint8_t promotion)
-        : from_(static_cast<std::uint8_t>(from.index())),
-          to_(static_cast<std::uint8_t>(to.index())),
-          kind_(kind),
-          promotion_(promotion) {}
+    constexpr Move(Cell from, Cell to, MoveKind kind, std::uint32_t promotion)
+        : bits_(static_cast<std::uint32_t>(from.index()) | static_cast<std::uint32_t>(to.index()) << 8U |
+                static_cast<std::uint32_t>(kind) << 16U | promotion << 24U) {}
+    [[nodiscard]] constexpr int part(unsigned shift) const {
+        return static_cast<int>(bits_ >> shift & 0xffU);
+    }
 
-    std::uint8_t from_ = 0;
-    std::uint8_t to_ = 0;
-    MoveKind kind_ = MoveKind::normal;
-    std::uint8_t promotion_ = 0;  ///< 1 bishop, 2 knight
+    std::uint32_t bits_ = 0;  ///< a byte each: from, to, kind, promotion (1 bishop, 2 knight)
 };
 
 /// More plays than any position has. On each cell at most one man can arrive along each of eight lines and

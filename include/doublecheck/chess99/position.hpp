@@ -45,6 +45,11 @@ class Position {
         return piece_of(code);
     }
     [[nodiscard]] bool is_empty(Cell cell) const { return men_[static_cast<std::size_t>(cell.index())] == 0; }
+    /// Whether a man of that colour stands there.
+    [[nodiscard]] bool is_held_by(Color color, Cell cell) const {
+        const int code = men_[static_cast<std::size_t>(cell.index())];
+        return static_cast<unsigned>(code - code_of({color, PieceType::king})) < piece_type_count;
+    }
     [[nodiscard]] Color turn() const { return turn_; }
     /// The cell over which a pawn has just moved two cells, where it may still be captured.
     [[nodiscard]] std::optional<Cell> passed_cell() const {

@@ -77,13 +77,15 @@ consteval auto make_worths() {
 constexpr auto worths = make_worths();
 
 int pawns_before_king(const Position& position, Color color) {
-    const auto king = position.king(color);
-    const int rank = king->rank() + forward(color);
-    if (rank < 0 || rank >= board_side) return 0;
+    const Cell king = *position.king(color);
+    const int ahead = king.index() + forward(color) * board_side;
+    if (ahead < 0 || ahead >= cell_count) return 0;
+    const auto* men = position.codes().data() + ahead;
     const std::uint8_t pawn = Position::code_of({color, PieceType::pawn});
-    int count = 0;
-    for (int file = std::max(0, king->file() - 1); file <= std::min(board_side - 1, king->file() + 1); ++file)
-        count += position.codes()[static_cast<std::size_t>(rank * board_side + file)] == pawn ? 1 : 0;
+    const int file = king.file();
+    int count = *men == pawn ? 1 : 0;
+    if (file > 0 && men[-1] == pawn) ++count;
+    if (file < board_side - 1 && men[1] == pawn) ++count;
     return count;
 }
 

@@ -2,7 +2,6 @@
 #include "chess99/opponent/ordering.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 #include "chess99/attackers.hpp"
@@ -10,13 +9,6 @@
 
 namespace doublecheck::chess99 {
 namespace {
-
-/// The man that a play takes, if any; as `captured_by`, without the detour over an optional.
-std::uint8_t victim_of(const Position& position, Move move) {
-    if (move.is_castling() || move.from() == move.to()) return 0;
-    const Cell cell = move.is_en_passant() ? position.passing_man() : move.to();
-    return position.codes()[static_cast<std::size_t>(cell.index())];
-}
 
 int value_of(std::uint8_t code) {
     return exchange_value_of(Position::piece_of(code).type);
@@ -38,24 +30,21 @@ bool gives_direct_check(const Position& position, Move move) {
     if (move.kind() == MoveKind::castling) return false;
     const Color us = position.turn();
     const Cell king = *position.king(opposite(us));
-    const PieceType moved =
-        Position::piece_of(position.codes()[static_cast<std::size_t>(move.from().index())]).type;
-    const PieceType type = move.promotion().value_or(moved);
-    const int files = king.file() - move.to().file();
-    const int ranks = king.rank() - move.to().rank();
-    if (type == PieceType::knight || type == PieceType::paladin) {
-        if (files * files + ranks * ranks == 5) return true;
-        if (type == PieceType::knight) return false;
-    }
-    if (type == PieceType::pawn) return ranks == forward(us) && std::abs(files) == 1;
-    if (type == PieceType::king) return false;
-    const bool is_straight = files == 0 || ranks == 0;
-    if (!is_straight && std::abs(files) != std::abs(ranks)) return false;
-    if (!runs_along(type, is_straight ? 0 : first_diagonal)) return false;
-    const int step =
-        ((ranks > 0 ? 1 : 0) - (ranks < 0 ? 1 : 0)) * board_side + (files > 0 ? 1 : 0) - (files < 0 ? 1 : 0);
-    for (int at = move.to().index() + step; at != king.index(); at += step) {
-        if (position.codes()[static_cast<std::size_t>(at)] != 0 && at != move.from().index()) return false;
+    const auto& men = position.codes();
+    const auto promotion = move.promotion();
+    const std::uint8_t code =
+        promotion ? Position::code_of({us, *promotion}) : men[static_cast<std::size_t>(move.from().index())];
+    if (code == Position::code_of({us, PieceType::king})) return false;
+    const int to = move.to().index();
+    const unsigned way = geometry.ways[static_cast<std::size_t>(king.index())][static_cast<std::size_t>(to)];
+    if (way == Geometry::no_way) return false;
+    if (way == Geometry::a_hop) return hops(Position::piece_of(code).type);
+    const Arms arms = arms_of[static_cast<std::size_t>(us)][code];
+    const int step = directions[way].step;
+    int at = king.index() + step;
+    if (((at == to ? arms.near : arms.far) >> way & 1U) == 0) return false;
+    for (; at != to; at += step) {
+        if (men[static_cast<std::size_t>(at)] != 0 && at != move.from().index()) return false;
     }
     return true;
 }
@@ -109,8 +98,11 @@ void Ordered::rank_forcing(const Position& position, const MoveList& list, bool 
 const Ranked* Ordered::next() {
     if (taken_ == size_) return nullptr;
     std::size_t best = taken_;
+    int highest = plays_[best].rank;  // not read again where it may have changed: that would be waited for
     for (std::size_t i = taken_ + 1; i < size_; ++i) {
-        if (plays_[i].rank > plays_[best].rank) best = i;
+        if (plays_[i].rank <= highest) continue;
+        best = i;
+        highest = plays_[i].rank;
     }
     std::swap(plays_[taken_], plays_[best]);
     return &plays_[taken_++];

@@ -22,7 +22,16 @@ namespace doublecheck::chess99 {
 
 /// Whether the play captures the opponent's king. Requires a play of the position.
 [[nodiscard]] inline bool captures_king(const Position& position, Move move) {
-    return move.kind() == MoveKind::normal && move.to() == position.king(opposite(position.turn()));
+    return move.kind() == MoveKind::normal &&
+           position.codes()[static_cast<std::size_t>(move.to().index())] ==
+               Position::code_of({opposite(position.turn()), PieceType::king});
+}
+
+/// The code of the man that a play takes, 0 if none; as `captured_by`, without the detour over an optional.
+[[nodiscard]] inline std::uint8_t victim_of(const Position& position, Move move) {
+    if (move.is_castling() || move.from() == move.to()) return 0;
+    const Cell cell = move.is_en_passant() ? position.passing_man() : move.to();
+    return position.codes()[static_cast<std::size_t>(cell.index())];
 }
 
 /// Whether the man that moves attacks the opponent's king from his new cell.

@@ -163,7 +163,7 @@ int Search::try_plays(Frame& frame, const MoveList& list, std::optional<Move> re
         extend_line(frame.ply, move);
         if (value < frame.beta) continue;
         if (!is_loud || play->rank == Ranked::remembered) {
-            if (!captured_by(position, move)) experience_.remember(position, move, frame.depth, frame.ply);
+            if (victim_of(position, move) == 0) experience_.remember(position, move, frame.depth, frame.ply);
         }
         break;
     }
@@ -175,7 +175,7 @@ int Search::try_play(const Frame& frame, const Ranked& play, int count) {
     const Move move = play.move();
     const Position& position = frame.node.position;
     const Node next = frame.node.after(move);
-    const bool is_reversible = !play.is_loud() && !captured_by(position, move) &&
+    const bool is_reversible = !play.is_loud() && victim_of(position, move) == 0 &&
                                position.piece_at(move.from())->type != PieceType::pawn;
     enter(next.position, frame.ply + 1, is_reversible);
     const int depth = frame.depth - 1;

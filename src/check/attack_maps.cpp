@@ -3,28 +3,20 @@
 
 // A move changes what is attacked by the men that moved or left the board, and by the line pieces whose view
 // reaches a square that was emptied or filled. A line piece that comes to see a second changed square behind
-// the first attacked the first one before, so those that attack a changed square now are all.
+// the first attacked the first one before, so those that attack a changed square now are all. A square that a
+// man attacked and no longer does, or the reverse, is the same change of one bit.
 
 namespace doublecheck {
 
 AttackMaps::AttackMaps(const Position& position) : board_(position.board()) {
-    change(board_.occupied(), true);
+    const SquareSet occupied = board_.occupied();
+    for (const Square square : occupied)
+        toggle(square, doublecheck::attacks(*board_.at(square), square, occupied));
 }
 
-void AttackMaps::change(SquareSet from, bool add) {
-    const SquareSet occupied = board_.occupied();
-    for (const Square square : from) {
-        const auto piece = board_.at(square);
-        if (!piece) continue;
-        for (const Square target : doublecheck::attacks(*piece, square, occupied)) {
-            SquareSet& map = maps_[static_cast<std::size_t>(target.index())];
-            if (add) {
-                map |= square;
-            } else {
-                map -= square;
-            }
-        }
-    }
+/// Notes that a man attacks squares that it did not attack, or no longer attacks those that it did.
+void AttackMaps::toggle(Square man, SquareSet targets) {
+    for (const Square target : targets) maps_[static_cast<std::size_t>(target.index())] ^= man;
 }
 
 void AttackMaps::play(const Position& before, Move move) {
@@ -35,16 +27,24 @@ void AttackMaps::play(const Position& before, Move move) {
     if (move.is_castling()) arrived |= move.rook_arrival();
     if (move.kind() == MoveKind::en_passant) left |= Square(move.to().file(), move.from().rank());
 
-    const SquareSet sliders =
-        board_.of(PieceType::bishop) | board_.of(PieceType::rook) | board_.of(PieceType::queen);
-    SquareSet affected;
-    for (const Square square : left | arrived) affected |= attackers(square) & sliders;
+    const SquareSet occupied = board_.occupied();
+    const SquareSet then = (occupied - left) | arrived;
+    SquareSet seen_from;
+    for (const Square square : left | arrived) seen_from |= attackers(square);
+    const SquareSet stay = seen_from - left;
+    const SquareSet queens = board_.of(PieceType::queen);
+    for (const Square man : stay&(board_.of(PieceType::bishop) | queens))
+        toggle(man, bishop_attacks(man, occupied) ^ bishop_attacks(man, then));
+    for (const Square man : stay&(board_.of(PieceType::rook) | queens))
+        toggle(man, rook_attacks(man, occupied) ^ rook_attacks(man, then));
 
-    change(affected | (left & board_.occupied()), false);
+    for (const Square man : left& occupied) toggle(man, doublecheck::attacks(*board_.at(man), man, occupied));
     for (const Square square : left) board_.remove(square);
     board_.put(move.arrival(), {us, type});
-    if (move.is_castling()) board_.put(move.rook_arrival(), {us, PieceType::rook});
-    change((affected - left) | arrived, true);
+    toggle(move.arrival(), doublecheck::attacks({us, type}, move.arrival(), then));
+    if (!move.is_castling()) return;
+    board_.put(move.rook_arrival(), {us, PieceType::rook});
+    toggle(move.rook_arrival(), rook_attacks(move.rook_arrival(), then));
 }
 
 }  // namespace doublecheck

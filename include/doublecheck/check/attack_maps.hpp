@@ -35,7 +35,7 @@ class AttackMaps {
     friend bool operator==(const AttackMaps&, const AttackMaps&) = default;
 
   private:
-    void change(SquareSet from, bool add);
+    void toggle(Square man, SquareSet targets);
 
     Board board_;
     std::array<SquareSet, 64> maps_{};

@@ -55,7 +55,8 @@ int expect_same(std::string_view text) {
 constexpr std::string_view games =
     "[Event \"A \"b\" c\"]\n[\tWhite \"W\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[TimeControl \"60+1\"]\n\n"
     "1. e4 {[%clk 0:01:00]} (1. d4+ d5 {[%clk 0:09:00]} 2. c4+ (2. Nf3 Nf6 $1 (2... Nc6) -- Bg4) 2... Nf6)"
-    " 1... e5 {[%clk 0:03:00]} ; [a remark (\n2. Qh5 (2. Nf3) {[%clk 0:05:00]} Nc6 3. Bc4 Nf6?? 4. Qxf7 "
+    " 1... e5 { [%eval -0.17] [%clk 0:03:00] } ; [a remark (\n2. Qh5 (2. Nf3) {[%clk 0:05:00]} Nc6 3. Bc4 "
+    "Nf6?? 4. Qxf7 "
     "1-0\n\n"
     "[Event \"B\"]\n[White  \"C \\\"D\\\"\"] [Black \"E\"]\n[ FEN \"4k3/8/8/8/8/8/4P3/4K2R b K - 3 9\"]\n"
     "9... Kd7 1.O-O\n%[%clk 0:01]\n% more\n Ke6+ 11. Kg2 Kf5 {see (there)} *\n\n"
@@ -70,6 +71,11 @@ TEST(FastRoad, FindsTheSameAsTheGeneralOne) {
     EXPECT_EQ(expect_same("1. e4 e5 002. Nf3 (00 2. Nc3) Nc6 *\n"), 0);
     EXPECT_EQ(expect_same("1. e4 {[%clk ]} e5 {[%clk]} *\n"), 1);
     EXPECT_EQ(expect_same("1. f3 e5 2. g4 Qh4+ (2... Qe7 3. h3) (2... Qh4#) 0-1\n"), 1);
+    // A comment ends with its first brace, also within an evaluation.
+    for (const std::string_view comment :
+         {"{ [%eval 0 } 1... e5 {] [%clk 0:05:00] }", "{ [%eval 0.{4] [%clk 0:05:00] }",
+          "{ [%eval \n[x] [%clk 0:05:00] }", "{ [%eval [%clk 9:00] [%clk 0:05:00] }"})
+        expect_same("1. e4 " + std::string(comment) + " 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *\n");
     EXPECT_EQ(expect_same(games), 7);  // a line behind a percent sign quotes a clock
     for (const auto& path : test::pgn_files()) {
         expect_same(test::content(path));

@@ -24,6 +24,8 @@ class ByteBlock {
     explicit ByteBlock(const char* text) { std::memcpy(&bytes_, text, size); }
 
     [[nodiscard]] unsigned equal(char c) const { return set_of(_mm_cmpeq_epi8(bytes_, _mm_set1_epi8(c))); }
+    /// Digits, and what may stand beside them in a number: no brace, square bracket, blank or line's end.
+    [[nodiscard]] unsigned number_characters() const { return set_of(from(bytes_, '#', '9' - '#' + 1)); }
     /// Letters, digits and underscores.
     [[nodiscard]] unsigned name_characters() const {
         const __m128i small = _mm_or_si128(bytes_, _mm_set1_epi8(0x20));
@@ -50,6 +52,9 @@ class ByteBlock {
 
     [[nodiscard]] unsigned equal(char c) const {
         return where([c](char byte) { return byte == c; });
+    }
+    [[nodiscard]] unsigned number_characters() const {
+        return where([](char byte) { return byte >= '#' && byte <= '9'; });
     }
     [[nodiscard]] unsigned name_characters() const {
         return where([](char byte) {

@@ -22,7 +22,8 @@ namespace doublecheck::detail {
 
 /// What a comment tells that begins with a clock, or with an evaluation and a clock.
 struct ClockComment {
-    static constexpr std::size_t longest_number = ByteBlock::size;  ///< of an evaluation, with its bracket
+    static constexpr std::size_t longest_number =
+        ByteBlock::size + 1;  ///< of an evaluation, with its bracket
     static constexpr std::size_t longest = 2 + 7 + longest_number + 1 + 6 + UsualTime::longest + 2;
     std::int32_t time = -1;  ///< in milliseconds
     unsigned size = 0;       ///< of the whole comment, if it ends with the clock; otherwise 0
@@ -38,10 +39,9 @@ struct ClockComment {
     unsigned at = text[1] == ' ' ? 2 : 1;
     if ((load_word(text + at) & seven_bytes) == evaluation_begin) {
         at += 7;
-        const unsigned brackets = ByteBlock(text + at).equal(']');
-        if (brackets == 0) return {};
-        at += static_cast<unsigned>(std::countr_zero(brackets)) + 2;
-        if (text[at - 1] != ' ') return {};
+        at += static_cast<unsigned>(std::countr_one(ByteBlock(text + at).number_characters()));
+        if (text[at] != ']' || text[at + 1] != ' ') return {};
+        at += 2;
     }
     if ((load_word(text + at) & six_bytes) != clock_begin) return {};
     at += 6;

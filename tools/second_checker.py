@@ -176,8 +176,8 @@ class Position:
 
     def king(self, color):
         """The square of the only king of `color`, or None."""
-        kings = self.squares(man(color, "k"))
-        return kings[0] if len(kings) == 1 else None
+        letter = man(color, "k")
+        return self.board.index(letter) if self.board.count(letter) == 1 else None
 
     def has_one_king_each(self):
         return self.king("w") is not None and self.king("b") is not None
@@ -192,8 +192,9 @@ class Position:
         return self.has_one_king_each() and not self.has_pawn_on_end_rank() and not self.in_check(ENEMY[self.turn])
 
 
+@functools.lru_cache(1 << 15)
 def read_placement(placement):
-    """The board of the first field of a FEN."""
+    """The board of the first field of a FEN, for whoever asks a copy: certificates name a position many times."""
     ranks = placement.split("/")
     demand(len(ranks) == 8, "FEN: not eight ranks")
     board = []
@@ -202,7 +203,7 @@ def read_placement(placement):
         row = "".join("." * int(c) if c.isdigit() else c for c in rank)
         demand(len(row) == 8, "FEN: not eight squares in " + rank)
         board += row
-    return board
+    return tuple(board)
 
 def right_of(letter, board):
     """The rook's square of a castling letter."""
@@ -227,7 +228,7 @@ def position(value):
     """A FEN, its fields separated by blanks or underscores."""
     fields = [field for field in re.split(r"[ _]+", text(value)) if field]
     demand(2 <= len(fields) <= 6, "FEN: not two to six fields")
-    board = read_placement(fields[0])
+    board = list(read_placement(fields[0]))
     demand(fields[1] in ("w", "b"), "FEN: no turn")
     castling = fields[2] if len(fields) > 2 else "-"
     demand(castling == "-" or re.fullmatch(r"[A-HKQa-hkq]+", castling), "FEN: no castling letters")
@@ -970,6 +971,10 @@ def kernel_refutes():
 # Facts: the steps facts.steady, region, origins, hall, couple and royalty are known here, all others are not.
 
 KINDS_AT_HOME = {s: START.board[s] for s in range(64) if START.board[s] != "."}
+# Where each man may have begun: pawns become officers, no kings.
+HOMES_OF = {man(c, k): frozenset(h for h, kind in KINDS_AT_HOME.items()
+                                 if kind == man(c, k) or (kind == man(c, "p") and k != "k"))
+            for c in "wb" for k in "pnbrqk"}
 
 class World:
     """A position and what premises say of it."""
@@ -993,9 +998,7 @@ class World:
 
     def origins(self, square):
         letter = self.board[square]
-        pawn = man(COLOR_OF[letter], "p")
-        homes = {h for h, kind in KINDS_AT_HOME.items() if kind == letter or (kind == pawn and letter not in "Kk")}
-        return homes & self.said_origins.get(square, homes)
+        return self.said_origins.get(square, HOMES_OF[letter]) & HOMES_OF[letter]
 
     def most(self, home):
         return self.said_most.get(home, missing_men(self.p, ENEMY[COLOR_OF[KINDS_AT_HOME[home]]]))
@@ -1033,9 +1036,13 @@ class World:
         king = self.kings_at_home[ENEMY[COLOR_OF[letter]]]
         return king is not None and self.touches(letter, square, king)
 
+    @functools.cached_property
+    def kept(self):
+        return [pair for color in "wb" for pair in self.kept_pawns(color)]
+
     def between_kept(self, start, to, home=None):
         """Whether a step goes between the two squares of a kept pawn that has advanced one rank."""
-        return any({start, to} == {h, s} and h != home for c in "wb" for h, s in self.kept_pawns(c))
+        return any({start, to} == {h, s} and h != home for h, s in self.kept)
 
     def reach(self, letter, starts):
         """Where an officer gets from these squares, square by square along its lines."""
@@ -1309,7 +1316,7 @@ def read_partial(subject):
     return {s: board[s] for s in range(64) if board[s] != "."}, set(frozen)
 
 def partial_board(value):
-    return read_placement(text(value))
+    return list(read_placement(text(value)))
 
 def squares_moved(p, move):
     start, to, _, kind = move

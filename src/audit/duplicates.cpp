@@ -168,6 +168,7 @@ class DuplicateFinder::Impl {
     /// In the order of keys the first game of each stands in front of the others, which are then put into the
     /// order of games.
     Result<void> pair_up() {
+        by_key_.drop_lone();
         if (const auto sorted = by_key_.sort(); !sorted) return sorted;
         std::uint64_t key = 0;
         KindsOfKey kinds;

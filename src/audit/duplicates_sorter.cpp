@@ -34,6 +34,37 @@ void put_in_order(std::span<const RecordSorter::Record> records, std::vector<std
     }
 }
 
+/// A set of words that says of some that it has them, too.
+class RoughSet {
+  public:
+    /// One word in eight at most, of those that it has not.
+    explicit RoughSet(std::size_t most)
+        : width_(std::max(static_cast<int>(std::bit_width(most)) + 3, 6)),
+          bits_(std::size_t{1} << (width_ - 6)) {}
+
+    /// Returns whether it said so before.
+    bool add(std::uint64_t word) {
+        std::uint64_t& place = bits_[place_of(word)];
+        const std::uint64_t bit = bit_of(word);
+        const bool had = (place & bit) != 0;
+        place |= bit;
+        return had;
+    }
+    [[nodiscard]] bool has(std::uint64_t word) const { return (bits_[place_of(word)] & bit_of(word)) != 0; }
+
+  private:
+    [[nodiscard]] std::uint64_t spread(std::uint64_t word) const {
+        return word * 0x9e3779b97f4a7c15U >> static_cast<unsigned>(64 - width_);
+    }
+    [[nodiscard]] std::size_t place_of(std::uint64_t word) const { return spread(word) / 64; }
+    [[nodiscard]] std::uint64_t bit_of(std::uint64_t word) const {
+        return std::uint64_t{1} << (spread(word) % 64);
+    }
+
+    int width_;
+    std::vector<std::uint64_t> bits_;
+};
+
 }  // namespace
 
 RecordSorter::RecordSorter(std::size_t memory_bytes)
@@ -81,6 +112,16 @@ bool RecordSorter::refill(Run& run) {
     return true;
 }
 
+void RecordSorter::drop_lone() {
+    if (!runs_.empty()) return;
+    RoughSet seen(buffer_.size());
+    RoughSet shared(buffer_.size());
+    for (const Record& record : buffer_) {
+        if (seen.add(record[0])) (void)shared.add(record[0]);
+    }
+    std::erase_if(buffer_, [&](const Record& record) { return !shared.has(record[0]); });
+}
+
 Result<void> RecordSorter::sort() {
     if (error()) return std::unexpected(*error());
     if (runs_.empty()) {
@@ -102,8 +143,13 @@ Result<void> RecordSorter::sort() {
 
 std::optional<RecordSorter::Record> RecordSorter::next() {
     if (error()) return std::nullopt;
-    if (runs_.empty())
-        return taken_ < order_.size() ? std::optional(buffer_[order_[taken_++]]) : std::nullopt;
+    if (runs_.empty()) {
+        if (taken_ == order_.size()) return std::nullopt;
+        // The next ones stand anywhere in memory.
+        constexpr std::size_t ahead = 16;
+        if (taken_ + ahead < order_.size()) __builtin_prefetch(&buffer_[order_[taken_ + ahead]]);
+        return buffer_[order_[taken_++]];
+    }
     if (heap_.empty()) return std::nullopt;
     const auto behind = [this](std::size_t left, std::size_t right) { return is_behind(left, right); };
     std::pop_heap(heap_.begin(), heap_.end(), behind);

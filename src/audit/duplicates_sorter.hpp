@@ -24,6 +24,9 @@ class RecordSorter {
 
     /// False after an error.
     [[nodiscard]] bool push(const Record& record);
+    /// Takes out most records whose first word no other has, as long as all are in memory. Comes before
+    /// `sort`.
+    void drop_lone();
     /// No more come; `next` is ready. Error: `duplicates.temporary-file`.
     [[nodiscard]] Result<void> sort();
     /// The records in order, then nothing; nothing after an error either.

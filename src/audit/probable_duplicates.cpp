@@ -161,6 +161,7 @@ bool ProbableDuplicates::add(std::uint64_t game, const AuditedGame& told) {
 
 Result<void> ProbableDuplicates::pair_up() {
     if (error()) return std::unexpected(*error());
+    by_moves_.drop_lone();
     if (const auto sorted = by_moves_.sort(); !sorted) return sorted;
     std::uint64_t moves = 0;
     Group group(facts_);

@@ -29,8 +29,8 @@ GameTags tags_of(const TagValues& values) {
     return tags;
 }
 
-/// Whether a pawn can surely step ahead: the side is not in check, and the pawn stands on no line with its
-/// king, so that it cannot be pinned. Tells most positions that have a legal move, at next to no cost.
+/// Whether a pawn of a side that is not in check can surely step ahead: it stands on no line with its king,
+/// so that it cannot be pinned. Tells most positions that have a legal move, at next to no cost.
 bool has_plain_move(const Position& position) {
     const Color us = position.turn();
     const std::uint64_t pawns = position.of(us, PieceType::pawn).bits();
@@ -38,20 +38,22 @@ bool has_plain_move(const Position& position) {
     const std::uint64_t able = us == Color::white ? pawns & (empty >> 8U) : pawns & (empty << 8U);
     if (able == 0) return false;
     const SquareSet lines = queen_attacks(position.king_square(us), {});
-    return (able & ~lines.bits()) != 0 && !position.is_check();
+    return (able & ~lines.bits()) != 0;
 }
 
-/// The sign of the last move of a game of the fast reader, `+` or `#`, if there is one and it is right.
-char right_sign(const GameView& game) {
-    if (game.plain == nullptr || game.moves.empty()) return '\0';
+/// The sign of the last move if it is known to be right: `+`, `#`, or a blank where there is none and has to
+/// be none.
+std::optional<char> right_sign(const GameView& game) {
+    if (game.plain == nullptr || game.moves.empty()) return std::nullopt;
     const std::size_t last = game.moves.size() - 1;
+    if (game.plain->has_remark(last, PlainRemark::check_sign)) return std::nullopt;
     std::string_view text = game.move_text(last);
     while (text.ends_with('!') || text.ends_with('?')) text.remove_suffix(1);
     const auto is_sign = [&](std::size_t back) {
         return text[text.size() - back] == '+' || text[text.size() - back] == '#';
     };
-    const bool is_right = is_sign(1) && !is_sign(2) && !game.plain->has_remark(last, PlainRemark::check_sign);
-    return is_right ? text.back() : '\0';
+    if (!is_sign(1)) return ' ';
+    return is_sign(2) ? std::nullopt : std::optional(text.back());
 }
 
 }  // namespace
@@ -87,10 +89,13 @@ CheckedGame::CheckedGame(const GameView& game, const TagValues& all)
     const auto terminator = parse_result(game.result);
     results = ResultClaims(terminator, game.result == tags.result ? terminator : parse_result(tags.result));
     if (!tags.termination.empty()) termination = read_termination(tags.termination, tags.white, tags.black);
-    const char sign = right_sign(game);
+    const std::optional<char> sign = right_sign(game);
     is_checkmate = sign == '#';
-    if (sign == '\0' && !has_plain_move(game.last()) && !game.last().has_legal_move())
-        (game.last().is_check() ? is_checkmate : is_stalemate) = true;
+    if (sign == '+' || sign == '#') return;
+    const Position& last = game.last();
+    const bool may_be_check = !sign && last.is_check();
+    if ((may_be_check || !has_plain_move(last)) && !last.has_legal_move())
+        (may_be_check ? is_checkmate : is_stalemate) = true;
 }
 
 const DrawPlies& CheckedGame::draw_plies() const {

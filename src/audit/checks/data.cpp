@@ -68,27 +68,23 @@ struct DottedDate {
     friend bool operator==(const DottedDate&, const DottedDate&) = default;
 };
 
-/// The number of some digits; -1 if a question mark stands among them.
-int digits_in(std::string_view text) {
-    int number = 0;
-    for (const char c : text) {
-        if (c == '?') return -1;
-        number = number * 10 + (c - '0');
-    }
-    return number;
+/// The number of two digits; -1 if a question mark stands among them.
+int two_digits(char tens, char ones) {
+    return tens == '?' || ones == '?' ? -1 : 10 * (tens - '0') + (ones - '0');
 }
 
 /// A text of the form `2024.02.30`, a question mark for each digit that is not known.
 std::optional<DottedDate> dotted_date(std::string_view text) {
-    constexpr std::string_view form = "dddd.dd.dd";
-    if (text.size() != form.size()) return std::nullopt;
-    for (std::size_t i = 0; i < form.size(); ++i) {
-        const bool fits = form[i] == '.' ? text[i] == '.' : is_digit(text[i]) || text[i] == '?';
-        if (!fits) return std::nullopt;
-    }
-    return DottedDate{.year = digits_in(text.substr(0, 4)),
-                      .month = digits_in(text.substr(5, 2)),
-                      .day = digits_in(text.substr(8, 2))};
+    if (text.size() != 10) return std::nullopt;
+    unsigned wrong = (text[4] != '.' ? 1U : 0U) | (text[7] != '.' ? 1U : 0U);
+    for (const std::size_t i : {0U, 1U, 2U, 3U, 5U, 6U, 8U, 9U})
+        wrong |= is_digit(text[i]) || text[i] == '?' ? 0U : 1U;
+    if (wrong != 0) return std::nullopt;
+    const int century = two_digits(text[0], text[1]);
+    const int year = two_digits(text[2], text[3]);
+    return DottedDate{.year = century < 0 || year < 0 ? -1 : 100 * century + year,
+                      .month = two_digits(text[5], text[6]),
+                      .day = two_digits(text[8], text[9])};
 }
 
 /// Whether no calendar has it.
@@ -106,9 +102,13 @@ bool is_impossible(const DottedDate& date) {
 /// may end at 24:00:00.
 bool is_impossible_time(std::string_view text) {
     if (text.size() != 8 || text[2] != ':' || text[5] != ':') return false;
-    const auto hour = number_in(text.substr(0, 2));
-    const auto minute = number_in(text.substr(3, 2));
-    const auto seconds = number_in(text.substr(6, 2));
+    const auto number_at = [&](std::size_t at) {
+        const bool is_plain = is_digit(text[at]) && is_digit(text[at + 1]);
+        return is_plain ? two_digits(text[at], text[at + 1]) : number_in(text.substr(at, 2));
+    };
+    const std::optional<int> hour = number_at(0);
+    const std::optional<int> minute = number_at(3);
+    const std::optional<int> seconds = number_at(6);
     if (!hour || !minute || !seconds || text == "24:00:00") return false;
     return *hour < 0 || *hour > 23 || *minute < 0 || *minute > 59 || *seconds < 0 || *seconds > 60;
 }
@@ -137,16 +137,16 @@ bool is_known_name(std::string_view name) {
 /// Where a pawn begins that every opening of an ECO volume has moved.
 struct EcoPawn {
     char volume;
-    std::string_view square;
+    Square square;
 };
 constexpr auto eco_pawns = std::to_array<EcoPawn>({
-    {'B', "e2"},
-    {'C', "e2"},
-    {'C', "e7"},
-    {'D', "d2"},
-    {'D', "d7"},
-    {'E', "c2"},
-    {'E', "d2"},
+    {'B', Square("e2")},
+    {'C', Square("e2")},
+    {'C', Square("e7")},
+    {'D', Square("d2")},
+    {'D', Square("d7")},
+    {'E', Square("c2")},
+    {'E', Square("d2")},
 });
 
 /// Looks at the tags of one game.
@@ -262,10 +262,10 @@ class DataCheck {
         if (!is_code || !game_.view.is_whole || game_.view.first_ply > 0) return;
         if (game_.view.moves.empty() || !begins_as_usual(game_.view)) return;
         for (const EcoPawn& pawn : eco_pawns) {
-            if (pawn.volume != value[0] || has_left(*Square::parse(pawn.square))) continue;
+            if (pawn.volume != value[0] || has_left(pawn.square)) continue;
             add("data.eco", fmt::format("The tag ECO says {}, but the pawn on {} never moved, which it does "
                                         "in every opening of that volume.",
-                                        quoted(value), pawn.square));
+                                        quoted(value), pawn.square.name()));
             return;
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <span>
 
 #include "audit/checks/checks.hpp"
@@ -14,6 +13,7 @@ namespace {
 
 using audit::RowOfWords;
 using audit::TagName;
+using audit::word_of;
 
 constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t value) {
     key = (key ^ value) * 0x9e3779b97f4a7c15U;
@@ -21,8 +21,9 @@ constexpr std::uint64_t mixed(std::uint64_t key, std::uint64_t value) {
 }
 
 std::uint64_t mixed_text(std::uint64_t key, std::string_view text) {
-    for (const char c : text) key = mixed(key, static_cast<unsigned char>(c));
-    return mixed(key, 256);
+    key = mixed(key, text.size());
+    for (; text.size() > 8; text.remove_prefix(8)) key = mixed(key, word_of(text.substr(0, 8)));
+    return mixed(key, word_of(text));
 }
 
 /// Whether the game is known to begin there.
@@ -35,57 +36,81 @@ std::uint64_t start_key(const GameView& game) {
     return has_initial_position(game) ? initial : game.start->key();
 }
 
-/// A number for each move that adds up to the same in any order.
-constexpr std::uint64_t spread(Move played, std::size_t index) {
-    std::uint64_t move = (std::uint64_t{played.bits()} | (index & 1U) << 16U) + 1;
-    move *= 0x9e3779b97f4a7c15U;
-    move = (move ^ (move >> 29U)) * 0xbf58476d1ce4e5b9U;
-    return move ^ (move >> 32U);
+/// Random words, each from the one before (Steele, Lea and Flood's SplitMix64, 2014).
+template <std::size_t size>
+constexpr std::array<std::uint64_t, size> random_words(std::uint64_t seed) {
+    std::array<std::uint64_t, size> words{};
+    for (std::uint64_t& word : words) {
+        seed += 0x9e3779b97f4a7c15U;
+        word = (seed ^ (seed >> 30U)) * 0xbf58476d1ce4e5b9U;
+        word = (word ^ (word >> 27U)) * 0x94d049bb133111ebU;
+        word ^= word >> 31U;
+    }
+    return words;
 }
 
-/// What the keys take of the moves, from one walk through them.
+/// A number for each move, known by who plays it and its two bytes. They add up to the same in any order, and
+/// two sums of different moves, being two values of a polynomial of degree 2 at random points, hardly ever
+/// do.
+class SpreadMoves {
+  public:
+    [[nodiscard]] static std::uint64_t of(Move move, std::size_t index) {
+        return low_[index & 1U][move.bits() & 0xffU] * high_[move.bits() >> 8U];
+    }
+    [[nodiscard]] static std::uint64_t sum(std::span<const PlainMove> moves) {
+        std::uint64_t white = 0;
+        std::uint64_t black = 0;
+        std::size_t i = 0;
+        for (; i + 1 < moves.size(); i += 2) {
+            white += of(moves[i].move, 0);
+            black += of(moves[i + 1].move, 1);
+        }
+        return white + black + (i < moves.size() ? of(moves[i].move, 0) : 0);
+    }
+
+  private:
+    static constexpr std::array<std::array<std::uint64_t, 256>, 2> low_ = {random_words<256>(1),
+                                                                           random_words<256>(2)};
+    static constexpr std::array<std::uint64_t, 256> high_ = random_words<256>(3);
+};
+
+/// What the keys take of the moves in their order.
 class MovesWalk {
   public:
     MovesWalk(std::uint64_t start, std::span<const PlainMove> moves) : key_(start) {
         row_.add(moves.size());
         std::size_t at = 0;
-        for (; at + 12 <= moves.size(); at += 12) take_twelve(moves.subspan(at).first<12>());
-        for (; at < moves.size(); ++at) take_one(moves[at].move, at);
-        key_ = mixed(mixed(key_, last_), moves.size());
+        for (; at + twelve <= moves.size(); at += twelve)
+            take_twelve([&](std::size_t i) { return std::uint64_t{moves[at + i].move.bits()}; });
+        std::array<std::uint16_t, twelve> rest{};
+        for (std::size_t i = at; i < moves.size(); ++i) rest[i - at] = moves[i].move.bits();
+        take_twelve([&](std::size_t i) { return std::uint64_t{rest[i]}; });
+        key_ = mixed(key_, moves.size());
     }
 
     [[nodiscard]] std::uint64_t key() const { return key_; }
-    [[nodiscard]] std::uint64_t sum() const { return sum_; }
     [[nodiscard]] RowOfWords& row() { return row_; }
 
   private:
-    void take_one(Move move, std::size_t index) {
-        last_ = last_ << 16U | move.bits();
-        if (index % 4 == 3) key_ = mixed(key_, last_);
-        row_.add(move.bits());
-        sum_ += spread(move, index);
-    }
+    static constexpr std::size_t twelve = 12;
 
     /// The key takes four moves at a time, the row three, as each step waits for the one before.
-    void take_twelve(std::span<const PlainMove, 12> moves) {
-        const auto bits = [&](std::size_t i) { return std::uint64_t{moves[i].move.bits()}; };
+    template <typename Bits>
+    void take_twelve(const Bits& bits) {
         const auto four = [&](std::size_t i) {
             return bits(i) << 48U | bits(i + 1) << 32U | bits(i + 2) << 16U | bits(i + 3);
         };
         const std::uint64_t first = four(0);
         const std::uint64_t second = four(4);
-        last_ = four(8);
-        key_ = mixed(mixed(mixed(key_, first), second), last_);
+        const std::uint64_t third = four(8);
+        key_ = mixed(mixed(mixed(key_, first), second), third);
         row_.add(first >> 16U);
         row_.add((first & 0xffffU) << 32U | second >> 32U);
-        row_.add((second & 0xffffffffU) << 16U | last_ >> 48U);
-        row_.add(last_ & 0xffffffffffffU);
-        for (std::size_t i = 0; i < moves.size(); ++i) sum_ += spread(moves[i].move, i);
+        row_.add((second & 0xffffffffU) << 16U | third >> 48U);
+        row_.add(third & 0xffffffffffffU);
     }
 
     std::uint64_t key_;
-    std::uint64_t last_ = 0;  ///< the last four moves
-    std::uint64_t sum_ = 0;
     RowOfWords row_ = {};
 };
 
@@ -113,19 +138,6 @@ bool tells_nothing(std::string_view value) {
 /// With fewer half-moves two games are alike by chance.
 constexpr std::size_t fewest_for_likeness = 24;
 
-/// Takes eight bytes at a time.
-std::uint64_t mixed_bytes(std::uint64_t key, std::string_view text) {
-    key = mixed(key, text.size());
-    for (; text.size() >= 8; text.remove_prefix(8)) {
-        std::uint64_t some = 0;
-        std::memcpy(&some, text.data(), sizeof some);
-        key = mixed(key, some);
-    }
-    std::uint64_t rest = 0;
-    if (!text.empty()) std::memcpy(&rest, text.data(), text.size());
-    return mixed(key, rest);
-}
-
 }  // namespace
 
 bool begins_as_usual(const GameView& game) {
@@ -140,12 +152,12 @@ std::string_view link_of(const audit::TagValues& tags) {
 }
 
 std::uint64_t record_key(const audit::TagValues& tags, std::string_view result, std::string_view link) {
-    std::uint64_t key = mixed_bytes(mixed_bytes(1, result), link);
+    std::uint64_t key = mixed_text(mixed_text(1, result), link);
     std::uint64_t place = 1;
     for (const TagName tag : recorded_tags) {
         // In any order, and the same whether a tag tells nothing or is missing.
         ++place;
-        if (!tells_nothing(tags[tag])) key += mixed_bytes(place, tags[tag]);
+        if (!tells_nothing(tags[tag])) key += mixed_text(place, tags[tag]);
     }
     return key == 0 ? 1 : key;
 }
@@ -169,8 +181,8 @@ GameKeys game_keys(const GameView& game) {
     }
     GameKeys keys = {.game = key == 0 ? 1 : key, .content = row.value()};
     if (count < fewest_for_likeness) return keys;
-    keys.moves = start + walk.sum();
-    keys.moves_before = keys.moves - spread(game.moves[count - 1].move, count - 1);
+    keys.moves = start + SpreadMoves::sum(game.moves);
+    keys.moves_before = keys.moves - SpreadMoves::of(game.moves[count - 1].move, count - 1);
     return keys;
 }
 

@@ -1,11 +1,25 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
-#include <utility>
 
 namespace doublecheck::audit {
+
+/// At most eight bytes as a number, which tells texts of the same size apart.
+inline std::uint64_t word_of(std::string_view bytes) {
+    const auto byte = [&](std::size_t i) { return std::uint64_t{static_cast<unsigned char>(bytes[i])}; };
+    const auto load = [&]<typename Word>(Word word, std::size_t at) {
+        std::memcpy(&word, bytes.data() + at, sizeof word);
+        return std::uint64_t{word};
+    };
+    const std::size_t size = bytes.size();
+    if (size == 8) return load(std::uint64_t{}, 0);
+    if (size >= 4) return load(std::uint32_t{}, 0) | load(std::uint32_t{}, size - 4) << (8 * (size - 4));
+    return size == 0 ? 0 : byte(0) | byte(size / 2) << 8U | byte(size - 1) << 16U;
+}
 
 /// Words as the coefficients of a polynomial over the numbers modulo 2^61 - 1, evaluated at a point that is
 /// drawn in each run. Two different rows of n words agree at n of all points at most (Carter and Wegman,
@@ -20,13 +34,9 @@ class RowOfWords {
     }
     void add(std::string_view text) {
         add(text.size());
-        std::uint64_t word = 0;
-        std::size_t bytes = 0;
-        for (const char c : text) {
-            word = word << 8U | static_cast<unsigned char>(c);
-            if (++bytes % 7 == 0) add(std::exchange(word, 0));
-        }
-        add(word);
+        for (; text.size() >= 8; text.remove_prefix(7)) add(word_of(text.substr(0, 8)) & 0xffffffffffffffU);
+        add(word_of(text.substr(0, 4)));
+        if (text.size() > 4) add(word_of(text.substr(4)));
     }
     /// Not 0.
     [[nodiscard]] std::uint64_t value() const { return value_ % prime + 1; }

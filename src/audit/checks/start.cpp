@@ -7,7 +7,9 @@
 namespace doublecheck::audit {
 
 void StartCheck::look_at(const CheckedGame& game, Findings& findings) {
-    if (game.view.first_ply > 0 || game.view.tag("FEN").empty()) return;
+    const PlainGame* const plain = game.view.plain;
+    if (game.view.first_ply > 0 || (plain != nullptr && !plain->has_other_start)) return;
+    if (game.view.tag("FEN").empty()) return;
     const Start start = {*game.view.start, game.view.is_chess960};
     if (unrefuted_.empty()) unrefuted_.resize(most_kept, {Position::initial(), false});
     Start& kept = unrefuted_[start.position.key() % most_kept];

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "audit/checks/time_control.hpp"
 
-#include <charconv>
+#include "doublecheck/base/text.hpp"
 
 namespace doublecheck::audit {
 namespace {
 
 /// A number of at most seven digits, taken off the front.
 std::optional<int> take_number(std::string_view& text) {
+    constexpr std::size_t most_digits = 7;
     int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const auto digits = end - text.data();
-    if (error != std::errc() || digits == 0 || digits > 7 || number < 0) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(digits));
+    std::size_t digits = 0;
+    for (; digits < text.size() && is_digit(text[digits]); ++digits) {
+        if (digits == most_digits) return std::nullopt;
+        number = number * 10 + (text[digits] - '0');
+    }
+    if (digits == 0) return std::nullopt;
+    text.remove_prefix(digits);
     return number;
 }
 

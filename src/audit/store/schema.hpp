@@ -6,7 +6,7 @@
 namespace doublecheck {
 
 inline constexpr std::int64_t store_application_id = 0x44436b61;
-inline constexpr std::int64_t store_version = 2;
+inline constexpr std::int64_t store_version = 3;
 
 /// The id of a game is that many times the number of files before its own, plus its number in the file: so
 /// each file can go on where it stopped, in any order, and ids grow with the place of the game.

@@ -9,6 +9,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "winnable/playout.hpp"
+#include "winnable/sprint_board.hpp"
 
 namespace doublecheck::winnable {
 namespace {
@@ -29,24 +30,10 @@ Square nearest_corner(const Position& position, SquareSet among) {
     return best;
 }
 
-/// What a side attacks, and what with two men at least. The loser's king hides nothing.
-struct Guard {
-    SquareSet once;
-    SquareSet twice;
-
-    void add(SquareSet attacked) {
-        twice |= once & attacked;
-        once |= attacked;
-    }
-    /// What the others attack, without a man that attacks those squares.
-    [[nodiscard]] SquareSet without(SquareSet attacked) const { return (once - attacked) | twice; }
-};
-
 /// Both sides play for a mate of the loser's king on or beside one square.
-class Sprint {
+class Sprint : private SprintBoard {
   public:
-    Sprint(const Position& root, Color winner, Square target)
-        : now_(root), winner_(winner), loser_(opposite(winner)), target_(target) {}
+    Sprint(const Position& root, Color winner, Square target) : SprintBoard(root, winner), target_(target) {}
 
     /// Spends a node each half-move.
     bool run(Budget* budget) {
@@ -57,57 +44,9 @@ class Sprint {
         }
         return false;
     }
-    [[nodiscard]] const MoveList& line() const { return line_; }
+    using SprintBoard::line;
 
   private:
-    [[nodiscard]] SquareSet men(Color color, PieceType type) const { return now_.of(color, type); }
-    /// Officers but the king.
-    [[nodiscard]] SquareSet officers(Color color) const {
-        return now_.of(color) - now_.of(PieceType::pawn) - now_.of(PieceType::king);
-    }
-    template <PieceType type>
-    static SquareSet attacks_of(Square from, SquareSet occupied) {
-        if constexpr (type == PieceType::queen) return queen_attacks(from, occupied);
-        if constexpr (type == PieceType::rook) return rook_attacks(from, occupied);
-        if constexpr (type == PieceType::bishop) return bishop_attacks(from, occupied);
-        if constexpr (type == PieceType::knight) return knight_attacks(from);
-    }
-    /// Asks of each kind of officers that a side has, until the answer is yes. The kind is known when this is
-    /// compiled: to ask for it at each look took a tenth of the time of a question about a game.
-    template <typename Ask>
-    bool any_officers(Color color, const Ask& ask) const {
-        const auto asked = [&]<PieceType type>() {
-            const SquareSet all = men(color, type);
-            return !all.empty() && ask.template operator()<type>(all);
-        };
-        using enum PieceType;
-        return asked.template operator()<queen>() || asked.template operator()<rook>() ||
-               asked.template operator()<bishop>() || asked.template operator()<knight>();
-    }
-
-    void go(Move move) {
-        line_.push_back(move);
-        now_ = now_.after(move);
-    }
-    bool play(Move move) {
-        if (!now_.is_legal(move)) return false;
-        go(move);
-        return true;
-    }
-    bool play(Square from, Square to) { return play(Move::normal(from, to)); }
-
-    /// What the winner attacks, but for what the loser's king hides.
-    [[nodiscard]] Guard guarded(SquareSet seen) const {
-        Guard guard;
-        guard.add(king_attacks(now_.king_square(winner_)));
-        for (const Square pawn : men(winner_, PieceType::pawn)) guard.add(pawn_attacks(winner_, pawn));
-        any_officers(winner_, [&]<PieceType type>(SquareSet all) {
-            for (const Square man : all) guard.add(attacks_of<type>(man, seen));
-            return false;
-        });
-        return guard;
-    }
-
     /// Whether a man other than a pawn mates. Only where it or the others guard each flight of the king, as
     /// far as that is seen without playing the move, it is played.
     bool mates() {
@@ -143,7 +82,7 @@ class Sprint {
 
     bool advance() {
         const SquareSet heavy = men(winner_, PieceType::queen) | men(winner_, PieceType::rook);
-        if (heavy.empty()) return push_pawn() || capture() || walk() || guard();
+        if (heavy.empty()) return push_pawn() || capture() || clear_way() || walk() || guard();
         return walk() || capture() || guard() || push_pawn();
     }
 
@@ -211,6 +150,46 @@ class Sprint {
         return true;
     }
 
+    /// The king goes for a man that a pawn stands before.
+    bool clear_way() {
+        if (!is_stuck()) return false;
+        const SquareSet wanted = before_pawns() & men(loser_, PieceType::pawn);
+        const Square king = now_.king_square(winner_);
+        const auto way = [&](Square from) {
+            int least = 8;
+            for (const Square man : wanted) least = std::min(least, distance(from, man));
+            return least;
+        };
+        const int here = way(king);
+        for (const Square to : king_attacks(king) - now_.of(winner_)) {
+            if (way(to) < here && play(king, to)) return true;
+        }
+        return false;
+    }
+
+    /// An officer goes to where a pawn takes it that could not go otherwise, or to where it sees such a
+    /// square.
+    bool feed_pawn() {
+        if (officers(loser_).empty() || !is_stuck()) return false;
+        const SquareSet occupied = now_.occupied();
+        const SquareSet goals = pawns_attack(winner_, men(winner_, PieceType::pawn)) - occupied;
+        return !goals.empty() && any_officers(loser_, [&]<PieceType type>(SquareSet all) {
+            for (const Square from : all) {
+                const SquareSet reached = attacks_of<type>(from, occupied) - occupied;
+                for (const Square to : reached& goals)
+                    if (play(from, to)) return true;
+            }
+            for (const Square from : all) {
+                if (attacks_of<type>(from, occupied).intersects(goals)) continue;
+                for (const Square to : attacks_of<type>(from, occupied) - occupied) {
+                    if (attacks_of<type>(to, occupied - from).intersects(goals) && play(from, to))
+                        return true;
+                }
+            }
+            return false;
+        });
+    }
+
     /// A move of an officer that gives no check and leaves the loser a move: another one each time, and one
     /// that guards squares beside the king if it is soon found.
     bool guard() {
@@ -256,7 +235,7 @@ class Sprint {
 
     bool yield() {
         if (now_.is_check()) return leave_check();
-        return step_to_target() || spend_a_move() || leave_check();
+        return feed_pawn() || step_to_target() || spend_a_move() || leave_check();
     }
 
     /// Any move, a king's to the target before others.
@@ -311,11 +290,7 @@ class Sprint {
         return false;
     }
 
-    Position now_;
-    Color winner_;
-    Color loser_;
     Square target_;
-    MoveList line_;
 };
 
 }  // namespace

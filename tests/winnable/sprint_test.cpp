@@ -25,6 +25,17 @@ TEST(Sprint, FindsEverydayMates) {
     EXPECT_TRUE(sprints("r1bq1rk1/pp3ppp/2n1pn2/2pp4/3P4/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 9", Color::black));
 }
 
+TEST(Sprint, OpensTheWayOfAPawnThatCannotGo) {
+    const auto finds = [](const char* fen, Color winner) {
+        return sprint(*parse_position(fen), winner).has_value();
+    };
+    // Officers are given to it.
+    EXPECT_TRUE(finds("8/2R5/3P4/3k4/2N3Pp/1P5P/2Q5/6K1 w - - 7 62", Color::black));
+    EXPECT_TRUE(finds("8/8/5k2/p7/P7/1K6/8/6r1 w - - 0 50", Color::white));
+    // The king takes what stands before it.
+    EXPECT_TRUE(finds("8/8/6p1/1p4P1/1Pp2p2/2P2Pk1/4K3/8 w - - 0 55", Color::black));
+}
+
 TEST(Sprint, TriesNothingWithoutForce) {
     EXPECT_FALSE(sprints("4k3/7p/8/8/8/8/8/4K2N w - - 0 1", Color::white));
     EXPECT_FALSE(sprints("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Color::black));

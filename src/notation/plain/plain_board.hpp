@@ -117,7 +117,10 @@ struct KingLines {
 
     /// Of a king of colour `us`, of which it is not said whether it is in check.
     [[nodiscard]] static KingLines of(const Core& core, std::size_t us) {
-        const unsigned king = king_of(core, us);
+        return of(core, us, king_of(core, us));
+    }
+    /// The same where it is known where the king stands.
+    [[nodiscard]] static KingLines of(const Core& core, std::size_t us, unsigned king) {
         return {.king = king, .sliders = sliders_at(core, us ^ 1, king)};
     }
 

@@ -212,8 +212,9 @@ class Reader : private detail::PlainText {
             before_ = now_;
             const detail::Core& core = PositionParts::core(now_);
             remarks = detail::remarks_on_form(core, us, word, step);
+            const unsigned king = detail::king_of(core, us ^ 1);
             detail::play_step(now_, us, step);
-            lines_ = detail::KingLines::of(core, us ^ 1);
+            lines_ = detail::KingLines::of(core, us ^ 1, king);
             if (word.sign != '\0' || lines_.may_be_checked(core, us ^ 1, step))
                 remarks |= remarks_on_sign(word.sign);
         } else {

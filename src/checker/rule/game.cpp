@@ -54,6 +54,21 @@ Game::Wrong Game::hear(const Event& event) {
     return {};
 }
 
+struct Game::Lost {
+    static void by_device(Game& game, const Event& event) {
+        if (event.is_of_both()) return game.end(Score::both_lose, End::other, {"11.3.2"});
+        if (const auto by = event.player()) game.end(win_of(opposite(*by)), End::other, {"11.3.2"});
+    }
+
+    static void by_refusal(Game& game, const Event& event) {
+        const auto by = event.player();
+        if (!by || event.is_of_both()) return game.end(Score::both_lose, End::other, {"11.8"});
+        // The opponent's score is the arbiter's.
+        game.end(win_of(opposite(*by)), End::other, {"11.7"});
+        game.ask(Asked::result);
+    }
+};
+
 Game::Wrong Game::hear_in_play(const Event& event) {
     const auto by = event.player();
     switch (event.kind) {
@@ -83,19 +98,14 @@ Game::Wrong Game::hear_in_play(const Event& event) {
         case Happening::restore: displacer_.reset(); break;
         case Happening::arbiter_sees: return hear_what_is_seen(event);
         case Happening::arbiter_rules: return hear_arbiter(event);
-        case Happening::refuse: hear_refusal(event); break;
+        case Happening::refuse: Lost::by_refusal(*this, event); break;
         case Happening::ask_increment:
             if (!may_ask_by_guidelines(event, *by)) break;
             pending_ = Pending::increment;
             pending_by_ = *by;
             offer_ = Offer{.by = *by};
             break;
-        case Happening::device:
-            if (event.is_of_both())
-                end(Score::both_lose, End::other, {"11.3.2"});
-            else if (by)
-                end(win_of(opposite(*by)), End::other, {"11.3.2"});
-            break;
+        case Happening::device: Lost::by_device(*this, event); break;
         case Happening::absent: hear_absence(event); break;
         case Happening::is_signed:
             if (is_score(event.result))
@@ -111,17 +121,6 @@ Game::Wrong Game::hear_in_play(const Event& event) {
         case Happening::spectator: break;
     }
     return {};
-}
-
-void Game::hear_refusal(const Event& event) {
-    const auto by = event.player();
-    if (!by || event.is_of_both()) {
-        end(Score::both_lose, End::other, {"11.8"});
-        return;
-    }
-    // The opponent's score is the arbiter's.
-    end(win_of(opposite(*by)), End::other, {"11.7"});
-    ask(Asked::result);
 }
 
 Game::Wrong Game::compare(const Ruling& told) {

@@ -148,6 +148,8 @@ class Game {
 
     Wrong hear(const Event& event);
     Wrong hear_in_play(const Event& event);
+    /// Games lost otherwise than on the board: a function each, which none but `hear_in_play` calls.
+    struct Lost;
     Wrong compare(const Ruling& told);
     Wrong compare_duty(const Ruling& told) const;
 
@@ -236,7 +238,6 @@ class Game {
     void judge_both_flags();
     [[nodiscard]] bool has_made_the_moves(Color color);
     void hear_resignation(Color by);
-    void hear_refusal(const Event& event);
     void hear_absence(const Event& event);
     /// The boards of which it is asked whether the winner can mate, and the right one before an illegal move
     /// that can still be dealt with.

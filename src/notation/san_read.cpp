@@ -16,6 +16,18 @@ constexpr bool is_rank(char c) {
     return c >= '1' && c <= '8';
 }
 
+/// The man that a letter names, without a branch for each; a pawn by all others.
+constexpr auto kind_of_letter = [] {
+    std::array<PieceType, 256> types = {};
+    types.fill(PieceType::pawn);
+    types['N'] = PieceType::knight;
+    types['B'] = PieceType::bishop;
+    types['R'] = PieceType::rook;
+    types['Q'] = PieceType::queen;
+    types['K'] = PieceType::king;
+    return types;
+}();
+
 /// What a SAN text says, all of it in one byte a part; the value `unsaid` where it says nothing.
 struct SanParts {
     static constexpr std::uint8_t unsaid = 0xff;
@@ -39,17 +51,10 @@ class SanReader {
     std::size_t read(SanParts& parts) {
         drop_marks();
         if (end_ == 0) return 0;
-        switch (text_[0]) {
-            case 'N': parts.type = PieceType::knight; break;
-            case 'B': parts.type = PieceType::bishop; break;
-            case 'R': parts.type = PieceType::rook; break;
-            case 'Q': parts.type = PieceType::queen; break;
-            case 'K': parts.type = PieceType::king; break;
-            case 'O':
-            case '0': return castling(parts);
-            default: return pawn(parts);
-        }
-        return officer(parts);
+        const char first = text_[0];
+        parts.type = kind_of_letter[static_cast<unsigned char>(first)];
+        if (parts.type != PieceType::pawn) return officer(parts);
+        return first == 'O' || first == '0' ? castling(parts) : pawn(parts);
     }
 
   private:

@@ -101,14 +101,15 @@ endmacro()
 # another FOLDER; a layer without sources is its headers alone. PRIVATE_LIBRARIES name third-party libraries,
 # HEADER_LIBRARIES those that leave nothing to link with, SOFT the hardening flags that cost this layer too much
 # (docs/architecture.md). HOT is what the usual optimisation makes slower by more than 3 %: g++ has -O3 for it, the
-# module -O2. COLD is what need not be fast, only soon compiled, COLD_FILES are regular expressions of the files of
-# which this is true in a layer that must be fast; these are hardened in full. WARM is what must be fast for users, but
-# not for the tests. APART is a regular expression of the files that are hardened in another way than the layer,
-# APART_SOFT names the flags that these do without. ALONE is one of the files that use threads, files or other programs:
-# where there are none of these, the files below NAME/alone stand for them.
+# module that ships -O2. COLD is what need not be fast, only soon compiled, COLD_FILES are regular expressions of the
+# files of which this is true in a layer that must be fast; these are hardened in full. WARM is what must be fast for
+# users, but not for the tests, PAGE_WARM what need not be for those of the page. APART is a regular expression of the
+# files that are hardened in another way than the layer, APART_SOFT names the flags that these do without. ALONE is one
+# of the files that use threads, files or other programs: where there are none of these, the files below NAME/alone
+# stand for them.
 function(doublecheck_layer name)
     cmake_parse_arguments(LAYER
-        "HOT;WARM;COLD" "FOLDER;ALONE;APART"
+        "HOT;WARM;PAGE_WARM;COLD" "FOLDER;ALONE;APART"
         "COLD_FILES;DEPENDS;PRIVATE_LIBRARIES;HEADER_LIBRARIES;SOFT;APART_SOFT" ${ARGN})
     set(folder ${PROJECT_SOURCE_DIR}/src)
     if(NOT LAYER_FOLDER)
@@ -137,11 +138,11 @@ function(doublecheck_layer name)
         set(scope PUBLIC)
         add_library(doublecheck_${name} STATIC ${sources})
         target_include_directories(doublecheck_${name} PRIVATE ${folder})
-        if(LAYER_HOT)
+        if(LAYER_HOT AND NOT DOUBLECHECK_COLD_OPTIONS)
             list(APPEND options $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-O3,-O2>>)
         endif()
         set(cold ${LAYER_COLD})
-        if(LAYER_WARM AND DOUBLECHECK_COLD_OPTIONS)
+        if(DOUBLECHECK_COLD_OPTIONS AND (LAYER_WARM OR (LAYER_PAGE_WARM AND DOUBLECHECK_WASM)))
             set(cold TRUE)
         endif()
         target_compile_options(doublecheck_${name} PRIVATE ${options})

@@ -123,7 +123,7 @@ bool Solver::by_fast_stages(Solution& solution) {
     const int officers = position.occupied().size() - position.of(PieceType::pawn).size() - 2;
     if (officers > 2) return by_search(solution, "static32", {.nodes = 32, .uses_mobility = true});
     // Neither did positions become more at once, nor could they all be met.
-    const bool is_promising = expanded() > 128 && expanded() <= 512;
+    const bool is_promising = expanded() > 128 && expanded() <= 1024;
     return is_promising && by_skeletons(solution, "skeletons", 1000);
 }
 

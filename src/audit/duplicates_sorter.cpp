@@ -34,10 +34,10 @@ void put_in_order(std::span<const RecordSorter::Record> records, std::vector<std
     }
 }
 
-/// A set of words that says of some that it has them, too.
+/// A set of words that claims a few which it has not (a Bloom filter of one bit a word; Bloom, 1970).
 class RoughSet {
   public:
-    /// One word in eight at most, of those that it has not.
+    /// With at most so many words in it, it claims one in eight of the others at most.
     explicit RoughSet(std::size_t most)
         : width_(std::max(static_cast<int>(std::bit_width(most)) + 3, 6)),
           bits_(std::size_t{1} << (width_ - 6)) {}

@@ -93,9 +93,9 @@ CheckedGame::CheckedGame(const GameView& game, const TagValues& all)
     is_checkmate = sign == '#';
     if (sign == '+' || sign == '#') return;
     const Position& last = game.last();
-    const bool may_be_check = !sign && last.is_check();
-    if ((may_be_check || !has_plain_move(last)) && !last.has_legal_move())
-        (may_be_check ? is_checkmate : is_stalemate) = true;
+    const bool is_check = !sign && last.is_check();
+    if ((is_check || !has_plain_move(last)) && !last.has_legal_move())
+        (is_check ? is_checkmate : is_stalemate) = true;
 }
 
 const DrawPlies& CheckedGame::draw_plies() const {

@@ -46,25 +46,9 @@ std::string in_one_line(std::string_view text) {
     return line;
 }
 
-/// A kind of finding, in the order of the rules' names.
-enum class ClockRule : std::uint8_t {
-    above_base,
-    gains,
-    given,
-    negative,
-    not_running,
-    out_of_range,
-    time_left,
-    unreadable,
-    used_up
-};
-constexpr std::array<std::string_view, 9> clock_rules = {
-    "clock.above-base",   "clock.gains",     "clock.given",      "clock.negative", "clock.not-running",
-    "clock.out-of-range", "clock.time-left", "clock.unreadable", "clock.used-up"};
-
 /// One kind of finding: the first of them in the game, and how many there are.
 struct Noted {
-    ClockRule rule;
+    std::string_view rule;
     int ply = 0;
     int count = 1;
     std::string text = {};
@@ -150,14 +134,12 @@ class ClockWalk {
     bool is_sound(const ClockText& clock, int ply) {
         switch (clock.fault) {
             case ClockFault::none: return true;
-            case ClockFault::unreadable:
-                note(ClockRule::unreadable, ply, clock.text, "cannot be read");
-                break;
+            case ClockFault::unreadable: note("clock.unreadable", ply, clock.text, "cannot be read"); break;
             case ClockFault::out_of_range:
-                note(ClockRule::out_of_range, ply, clock.text,
+                note("clock.out-of-range", ply, clock.text,
                      "shows more than 59 minutes or seconds beside larger units");
                 break;
-            case ClockFault::negative: note(ClockRule::negative, ply, clock.text, "is below zero"); break;
+            case ClockFault::negative: note("clock.negative", ply, clock.text, "is below zero"); break;
         }
         return false;
     }
@@ -196,7 +178,7 @@ class ClockWalk {
         const TimePeriod& period = control_->first();
         const Milliseconds whole = period.base + period.increment * clock.moves;
         if (clock.used <= whole + rounding * clock.moves + gift || clock.used > 10 * whole) return;
-        note(ClockRule::used_up, ply, {},
+        note("clock.used-up", ply, {},
              fmt::format("The times used add up to {} after {}, more than the time control {} gives",
                          shown(clock.used), game_.move_at(ply), quoted(game_.tags.time_control)));
     }
@@ -232,13 +214,13 @@ class ClockWalk {
             for (TimePeriod& each : control_->periods) each.base *= 60;
             return;
         }
-        note(ClockRule::above_base, ply, shown(time),
+        note("clock.above-base", ply, shown(time),
              fmt::format("is more than the time control {} gives", quoted(game_.tags.time_control)));
     }
 
     void look_at_gain(Milliseconds before, Milliseconds time, Milliseconds more, int ply) {
         const bool is_gift = more <= gift;
-        note(is_gift ? ClockRule::given : ClockRule::gains, ply, shown(time),
+        note(is_gift ? "clock.given" : "clock.gains", ply, shown(time),
              fmt::format("is {} seconds more than {} and the increment allow", (more + rounding) / second,
                          shown(before)));
     }
@@ -254,18 +236,18 @@ class ClockWalk {
         const Color loser = opposite(*winner);
         const auto side = static_cast<std::size_t>(loser);
         if (game_.view.last().turn() != loser) {
-            note(ClockRule::not_running, game_.last_ply(), {},
+            note("clock.not-running", game_.last_ply(), {},
                  fmt::format("{} lost on time, but the other side was to move", name(loser)));
         } else if (game_.view.first_ply == 0 && clocks_[side].time && *clocks_[side].time >= plenty &&
                    *clocks_[side].time * 2 > first_[side]) {
-            note(ClockRule::time_left, game_.last_ply(), {},
+            note("clock.time-left", game_.last_ply(), {},
                  fmt::format("{} lost on time, but the last clock shows {}", name(loser),
                              shown(*clocks_[side].time)));
         }
     }
 
     /// Without a clock `what` is the sentence.
-    void note(ClockRule rule, int ply, std::optional<std::string_view> clock, std::string_view what) {
+    void note(std::string_view rule, int ply, std::optional<std::string_view> clock, std::string_view what) {
         if (const auto same = std::ranges::find(noted_, rule, &Noted::rule); same != noted_.end()) {
             ++same->count;
             return;
@@ -281,8 +263,7 @@ class ClockWalk {
     void report(const Noted& noted, Findings& findings) const {
         const std::string more =
             noted.count == 1 ? "." : fmt::format("; {} more such in this game.", noted.count - 1);
-        findings.add_at_move(game_.view, clock_rules[static_cast<std::size_t>(noted.rule)], noted.ply,
-                             noted.text + more);
+        findings.add_at_move(game_.view, noted.rule, noted.ply, noted.text + more);
     }
 
     const CheckedGame& game_;

@@ -132,9 +132,9 @@ struct KingLines {
         return ((sliders & (to_bit | step_tables.line[king][step.from])) |
                 (jumpers_at(core, us ^ 1, king) & to_bit)) != 0;
     }
-    /// The same exactly.
-    [[nodiscard]] bool is_attacked(const Core& core, std::size_t us) const {
-        return (all_that_see(sliders, king, occupied_of(core)) | jumpers_at(core, us ^ 1, king)) != 0;
+    /// The men that give check.
+    [[nodiscard]] std::uint64_t checkers(const Core& core, std::size_t us) const {
+        return all_that_see(sliders, king, occupied_of(core)) | jumpers_at(core, us ^ 1, king);
     }
     /// Whether the king is safe once the man on `from` has gone to `to`. Unless it is in check or moves
     /// itself, only a slider on the line that the man has left can attack it.
@@ -153,6 +153,24 @@ struct KingLines {
     const unsigned king = king_of(core, us);
     for (std::uint64_t flights = step_tables.king[king] & ~own; flights != 0; flights &= flights - 1) {
         if (is_king_safe(core, us, king_move, square_bit(king), first_square(flights))) return true;
+    }
+    return false;
+}
+
+/// Whether a man of colour `us` but the king may be able to parry a check: to take the only man that gives
+/// it, or to step between. False is certain; a man that is pinned cannot.
+[[nodiscard]] inline bool may_parry(const Core& core, std::size_t us, unsigned king, std::uint64_t checkers) {
+    if ((checkers & (checkers - 1)) != 0) return false;
+    if (core.ep != 0) return true;
+    const std::uint64_t occupied = occupied_of(core);
+    const std::uint64_t pawns = core.types[push] & core.colors[us];
+    const auto sees = [&](std::uint64_t men, unsigned to) { return all_that_see(men, to, occupied) != 0; };
+    const unsigned checker = first_square(checkers);
+    if (sees(sliders_at(core, us, checker), checker) || jumpers_at(core, us, checker) != 0) return true;
+    for (std::uint64_t squares = step_tables.between[king][checker]; squares != 0; squares &= squares - 1) {
+        const unsigned to = first_square(squares);
+        const std::uint64_t steppers = sliders_at(core, us, to) | (pawns & plain_tables.reach[us][push][to]);
+        if (sees(steppers, to) || (jumpers_at(core, us, to) & ~pawns) != 0) return true;
     }
     return false;
 }

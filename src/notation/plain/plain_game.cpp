@@ -310,18 +310,21 @@ class Reader : private detail::PlainText {
         const auto& core = PositionParts::core(now_);
         const auto us = static_cast<std::size_t>(now_.turn());
         lines_ = detail::KingLines::of(core, us);
-        lines_.is_checked = lines_.is_attacked(core, us);
+        lines_.is_checked = lines_.checkers(core, us) != 0;
     }
 
     /// What the sign of a move tells that was just played; notes whether it gives check.
     [[nodiscard]] std::uint8_t remarks_on_sign(char sign) {
         const auto& core = PositionParts::core(now_);
         const auto us = static_cast<std::size_t>(now_.turn());
-        lines_.is_checked = lines_.is_attacked(core, us);
+        const std::uint64_t checkers = lines_.checkers(core, us);
+        lines_.is_checked = checkers != 0;
         if (sign == '\0') return remark_if(lines_.is_checked, PlainRemark::check_sign);
-        const bool is_right =
-            lines_.is_checked && (sign == '#') != (detail::can_king_move(core, us) || now_.has_legal_move());
-        return remark_if(!is_right, PlainRemark::check_sign);
+        const auto has_move = [&] {
+            return detail::can_king_move(core, us) ||
+                   (detail::may_parry(core, us, lines_.king, checkers) && now_.has_legal_move());
+        };
+        return remark_if(checkers == 0 || (sign == '#') == has_move(), PlainRemark::check_sign);
     }
 
     Position now_ = Position::initial();

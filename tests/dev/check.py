@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests how `./dev` installs packages, on machines that are only pretended.
+"""Tests how `./dev` installs packages and refuses to build, on machines that are only pretended.
 
 usage: check.py DEV
 
@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-TOOLS = ["bash", "env", "dirname", "mktemp", "cat", "rm", "sort", "sh"]
+TOOLS = ["bash", "env", "dirname", "mktemp", "cat", "rm", "sort", "sh", "mkdir"]
 
 
 def script(folder, name, body):
@@ -40,14 +40,14 @@ def machine(folder, missing, user, sudo, lists, apt):
         script(folder, "sudo", "exit 1\n")
 
 
-def run(dev, missing=(), user=0, sudo=None, lists=True, apt=0, environment=()):
+def run(dev, missing=(), user=0, sudo=None, lists=True, apt=0, environment=(), verb="packages"):
     """(exit code, what it said, the calls of apt-get and sudo)."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "bin"
         folder.mkdir()
         machine(folder, missing, user, sudo, lists, apt)
         calls = pathlib.Path(name) / "calls"
-        result = subprocess.run([dev, "packages"], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        result = subprocess.run([dev, verb], stdin=subprocess.DEVNULL, capture_output=True, text=True,
                                 env={"PATH": str(folder), "CALLS": str(calls), "TMPDIR": name, **dict(environment)})
         log = calls.read_text(encoding="utf-8").splitlines() if calls.exists() else []
     return result.returncode, result.stdout + result.stderr, log
@@ -91,7 +91,17 @@ def main():
     code, said, calls = outcome = run(dev, two, environment={"DOUBLECHECK_NO_INSTALL": "1"}.items())
     expect("DOUBLECHECK_NO_INSTALL installs nothing", code == 1 and "libfmt-dev" in said and calls == [], outcome)
 
-    print(f"{len(failures)} of 8 claims about ./dev failed")
+    code, said, calls = outcome = run(dev, ["ninja-build", "nodejs"], user=1000, verb="test")
+    expect("all that is missing is named, and once", code == 1 and "install ninja-build nodejs\n" in said, outcome)
+
+    with tempfile.TemporaryDirectory() as name:
+        shutil.copy(dev, name)
+        (pathlib.Path(name) / "build").touch()
+        code, said, calls = outcome = run(name + "/dev", verb="build")
+        expect("a folder that cannot be written to is named",
+               code == 1 and said.startswith(f"dev: cannot write to {name}/build;"), outcome)
+
+    print(f"{len(failures)} of 10 claims about ./dev failed")
     return 1 if failures else 0
 
 

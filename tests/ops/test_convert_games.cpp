@@ -16,7 +16,6 @@
 
 #include "desk/convert/convert_games.hpp"
 #include "desk/convert/convert_options.hpp"
-#include "desk/convert/running_fen.hpp"
 #include "doublecheck/desk/operations.hpp"
 #include "doublecheck/notation/plain_game.hpp"
 #include "doublecheck/notation/san.hpp"
@@ -509,26 +508,6 @@ TEST(ConvertGames, LeavesToTheStreamOfRecordsWhatItCannotDo) {
     options.has_timing = false;
     options.form = OutputForm::json;
     EXPECT_FALSE(is_taken(options, forms[0]));
-}
-
-TEST(RunningFen, WritesEveryPositionOfLivelyGamesAsAFenIsWritten) {
-    test::Random random(16);
-    for (int round = 0; round < test::rounds(300); ++round) {
-        const auto style = round % 2 == 0 ? CastlingStyle::xfen : CastlingStyle::shredder;
-        RunningFen running(style);
-        Position position = Position::initial();
-        const int game_style = test::below(random, 8);
-        for (int ply = 0; ply < 300; ++ply) {
-            std::array<char, RunningFen::longest> text;
-            const std::string_view got(text.data(), running.write(text.data()));
-            ASSERT_EQ(got, fen(position, {.castling = style})) << "round " << round;
-            const MoveList moves = position.legal_moves();
-            if (moves.empty()) break;
-            const Move move = test::lively_move(position, moves, random, game_style);
-            position = position.after(move);
-            running.play(move);
-        }
-    }
 }
 
 }  // namespace test_convert_games

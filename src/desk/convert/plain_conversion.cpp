@@ -7,8 +7,9 @@
 #include <cstring>
 #include <string_view>
 
-#include "desk/convert/running_fen.hpp"
 #include "doublecheck/notation/plain_pgn.hpp"
+#include "doublecheck/notation/plain_uci.hpp"
+#include "doublecheck/notation/running_fen.hpp"
 
 namespace doublecheck {
 namespace {
@@ -20,32 +21,6 @@ void append_written(std::string& out, std::size_t room, Write write) {
     out.resize_and_overwrite(size + room, [&](char* text, std::size_t) {
         return static_cast<std::size_t>(write(text + size) - text);
     });
-}
-
-/// Two bytes for each square.
-constexpr std::array<std::array<char, 2>, 64> square_names = [] {
-    std::array<std::array<char, 2>, 64> names{};
-    for (std::size_t i = 0; i < 64; ++i)
-        names[i] = {static_cast<char>('a' + i % 8), static_cast<char>('1' + i / 8)};
-    return names;
-}();
-
-char* put_square(char* out, Square square) {
-    std::memcpy(out, square_names[static_cast<std::size_t>(square.index())].data(), 2);
-    return out + 2;
-}
-
-/// Castling goes to the rook in Chess960.
-char* write_uci_line(std::span<const PlainMove> moves, bool is_chess960, char* out) {
-    for (const PlainMove& played : moves) {
-        out = put_square(out, played.move.from());
-        out = put_square(out, is_chess960 ? played.move.to() : played.move.arrival());
-        if (const auto type = played.move.promotion_type()) *out++ = letter(*type);
-        *out++ = ' ';
-    }
-    if (!moves.empty()) --out;
-    *out++ = '\n';
-    return out;
 }
 
 /// The label of a position, `0.` and the half-moves before it.
@@ -88,12 +63,13 @@ bool PlainConversion::can_append(const GameView& game) const {
 }
 
 void PlainConversion::append(const GameView& game, std::string& out) {
-    constexpr std::size_t longest_uci_move = 6;
     switch (options_.to) {
         case ConvertTo::uci:
             append_uci_start(game, out);
-            return append_written(out, longest_uci_move * game.moves.size() + 1, [&](char* begin) {
-                return write_uci_line(game.moves, game.is_chess960, begin);
+            return append_written(out, longest_plain_uci(game), [&](char* begin) {
+                char* const end = write_plain_uci(game, begin);
+                *end = '\n';
+                return end + 1;
             });
         case ConvertTo::pgn:
             return append_written(out, longest_pgn(game), [&](char* begin) {

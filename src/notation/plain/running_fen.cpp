@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "desk/convert/running_fen.hpp"
+#include "doublecheck/notation/running_fen.hpp"
 
 #include <bit>
 #include <charconv>
@@ -119,10 +119,10 @@ char* put_text(char* out, std::string_view text) {
 
 /// Which of eight bytes are not 0, none being above 127: a bit each.
 unsigned occupied_files(const char* rank) {
-    std::uint64_t bytes = 0;
-    std::memcpy(&bytes, rank, sizeof bytes);
-    if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
-    const std::uint64_t bits = (bytes + 0x7f7f7f7f7f7f7f7f) >> 7U & 0x0101010101010101;
+    std::uint64_t men = 0;
+    std::memcpy(&men, rank, sizeof men);
+    if constexpr (std::endian::native == std::endian::big) men = __builtin_bswap64(men);
+    const std::uint64_t bits = (men + 0x7f7f7f7f7f7f7f7f) >> 7U & 0x0101010101010101;
     return static_cast<unsigned>(bits * 0x0102040810204080 >> 56U);
 }
 

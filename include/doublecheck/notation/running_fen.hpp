@@ -12,9 +12,8 @@
 
 namespace doublecheck {
 
-/// The FEN of a game from the initial array, move after move: of each position only the ranks are written
-/// anew on which the move changed something. Many times faster than `write_fen` of each position, and the
-/// same text.
+/// The FENs of a game, move after move: of each position only the ranks are written anew on which the move
+/// changed something. Many times faster than `write_fen` of each position, and the same text.
 class RunningFen {
   public:
     /// No more bytes are written than that, though as many may be touched.

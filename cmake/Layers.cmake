@@ -49,8 +49,10 @@ endfunction()
 function(doublecheck_finish target cold depends libraries)
     doublecheck_hardened(options ${ARGN})
     if(cold)
-        # With -O1 g++ 12 takes what an empty optional would hold for uninitialised.
-        list(APPEND options $<$<CONFIG:Release>:-O1> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
+        # -Og compiles a sixth sooner than -O1, and what it makes is up to 5 % slower. With both, g++ 12 takes what an
+        # empty optional would hold for uninitialised.
+        list(APPEND options $<$<CONFIG:Release>:$<IF:$<CXX_COMPILER_ID:GNU>,-Og,-O1>>
+            $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>
             ${DOUBLECHECK_COLD_OPTIONS})
     endif()
     target_compile_options(${target} PRIVATE ${options})

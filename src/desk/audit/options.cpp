@@ -23,7 +23,7 @@ std::vector<std::string_view> listed_words(std::string_view list) {
     return words;
 }
 
-std::unexpected<Error> refuse(std::string message) {
+std::unexpected<Error> wrong_option(std::string message) {
     return failure("argument.value", std::move(message));
 }
 
@@ -38,7 +38,8 @@ Result<AuditChecks> checks_of(std::string_view list) {
     AuditChecks checks = AuditChecks::only_moves();
     for (const std::string_view word : listed_words(list)) {
         const auto check = parse_audit_check(word);
-        if (!check) return refuse(fmt::format("--only takes some of {}, not \"{}\".", all_checks(), word));
+        if (!check)
+            return wrong_option(fmt::format("--only takes some of {}, not \"{}\".", all_checks(), word));
         checks.add(*check);
     }
     return checks;
@@ -55,7 +56,7 @@ Result<std::vector<std::string>> rules_of(std::string_view list) {
     std::vector<std::string> rules;
     for (const std::string_view word : listed_words(list)) {
         if (!names_a_rule(word))
-            return refuse(fmt::format("An audit has no rule \"{}\"; docs/audit.md lists them.", word));
+            return wrong_option(fmt::format("An audit has no rule \"{}\"; docs/audit.md lists them.", word));
         rules.emplace_back(word);
     }
     return rules;
@@ -67,7 +68,7 @@ Result<std::vector<std::string>> themes_of(std::string_view list) {
     std::vector<std::string> themes;
     for (const std::string_view word : listed_words(list)) {
         if (std::ranges::find(all, word) == all.end())
-            return refuse(
+            return wrong_option(
                 fmt::format("--themes takes all, or some of {}, not \"{}\".", fmt::join(all, ", "), word));
         themes.emplace_back(word);
     }
@@ -89,15 +90,16 @@ Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
     if (arguments.has("shard")) {
         request.part = part_of(arguments.text("shard"));
         if (!request.part)
-            return refuse(fmt::format("--shard takes K/N with K from 0 to N - 1, such as 0/12, not \"{}\".",
-                                      arguments.text("shard")));
+            return wrong_option(
+                fmt::format("--shard takes K/N with K from 0 to N - 1, such as 0/12, not \"{}\".",
+                            arguments.text("shard")));
     }
     if (arguments.has("from")) {
         std::uint64_t from = 0;
         const std::string_view text = arguments.text("from");
         const auto read = std::from_chars(text.data(), text.data() + text.size(), from);
         if (read.ec != std::errc() || read.ptr != text.data() + text.size())
-            return refuse(fmt::format("--from takes a number of bytes, not \"{}\".", text));
+            return wrong_option(fmt::format("--from takes a number of bytes, not \"{}\".", text));
         request.part->from = from;
     }
     return {};

@@ -13,7 +13,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr int plot_height = 200;  ///< in pixels, without what stands below the axis
+constexpr int bars_height = 200;  ///< in pixels, without what stands below the axis
 constexpr int label_room = 24;
 
 std::uint64_t height_of(const HistogramBar& bar) {
@@ -33,14 +33,14 @@ std::vector<std::uint64_t> grid_of(std::uint64_t highest) {
 }
 
 double y_of(std::uint64_t value, std::uint64_t top) {
-    return plot_height * (1 - share_of(value, top));
+    return bars_height * (1 - share_of(value, top));
 }
 
 /// The names of the lines, in a drawing of its own, so that letters keep their shape when the plot is
 /// stretched.
 std::string y_labels(std::span<const std::uint64_t> grid) {
     std::string out =
-        fmt::format("<svg class=\"ylabels\" height=\"{}\" aria-hidden=\"true\">", plot_height + label_room);
+        fmt::format("<svg class=\"ylabels\" height=\"{}\" aria-hidden=\"true\">", bars_height + label_room);
     for (const std::uint64_t value : grid)
         out += fmt::format("<text x=\"100%\" dx=\"-6\" y=\"{:.1f}\" dy=\"4\" text-anchor=\"end\">{}</text>",
                            y_of(value, grid.back()), grouped(value));
@@ -57,17 +57,17 @@ std::string bar_of(const HistogramBar& bar, double x, double width, std::uint64_
             if (bar.parts[i] == 0) continue;
             below += bar.parts[i];
             // What is there can be seen.
-            const double height = std::max(1.0, plot_height * share_of(bar.parts[i], top));
+            const double height = std::max(1.0, bars_height * share_of(bar.parts[i], top));
             out += fmt::format(
                 "<rect class=\"{}\" x=\"{:.3f}%\" width=\"{:.3f}%\" y=\"{:.1f}\" height=\"{:.1f}\"/>",
-                classes[i], x + width * 0.08, width * 0.84, std::min(y_of(below, top), plot_height - height),
+                classes[i], x + width * 0.08, width * 0.84, std::min(y_of(below, top), bars_height - height),
                 height);
         }
         out += "</g>";
     }
     if (!bar.label.empty())
         out += fmt::format("<text x=\"{:.3f}%\" y=\"{}\" text-anchor=\"middle\">{}</text>", x,
-                           plot_height + 18, xml_escaped(bar.label));
+                           bars_height + 18, xml_escaped(bar.label));
     return out;
 }
 
@@ -89,7 +89,7 @@ std::string histogram(std::span<const HistogramBar> bars, std::span<const std::s
     std::string out = fmt::format(
         "<figure class=\"histogram\"><p class=\"axis\">{}</p><div class=\"plot\">{}<svg height=\"{}\" "
         "role=\"img\" aria-label=\"{}\">",
-        words.y_axis, y_labels(grid), plot_height + label_room, words.described);
+        words.y_axis, y_labels(grid), bars_height + label_room, words.described);
     for (const std::uint64_t value : grid) {
         const double y = y_of(value, grid.back());
         out += fmt::format("<line class=\"{}\" x1=\"0\" x2=\"100%\" y1=\"{:.1f}\" y2=\"{:.1f}\"/>",

@@ -20,6 +20,14 @@ namespace doublecheck::winnable {
     return (SquareSet(white.bits() << 8) & position.of(Color::black, PieceType::pawn)).size();
 }
 
+/// The squares and those around them.
+[[nodiscard]] constexpr SquareSet with_neighbours(SquareSet squares) {
+    const std::uint64_t bits = squares.bits();
+    const std::uint64_t row =
+        bits | (squares - squares_of(File::h)).bits() << 1 | (squares - squares_of(File::a)).bits() >> 1;
+    return SquareSet(row | row << 8 | row >> 8);
+}
+
 /// The squares in front of a pawn, up to its last rank.
 [[nodiscard]] constexpr SquareSet squares_ahead(Color color, Square square) {
     const std::uint64_t file = squares_of(square.file()).bits();

@@ -82,8 +82,18 @@ class Sprint : private SprintBoard {
 
     bool advance() {
         const SquareSet heavy = men(winner_, PieceType::queen) | men(winner_, PieceType::rook);
-        if (heavy.empty()) return push_pawn() || capture() || clear_way() || walk() || guard();
-        return walk() || capture() || guard() || push_pawn();
+        if (heavy.empty()) return push_pawn() || capture() || clear_way() || walk() || guard() || wait();
+        return walk() || capture() || guard() || push_pawn() || wait();
+    }
+
+    /// Any move that gives no check and leaves the loser a move, another one each time.
+    bool wait() {
+        const MoveList moves = now_.legal_moves();
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Move move = moves[(line_.size() + i) % moves.size()];
+            if (goes_on(move, false)) return true;
+        }
+        return false;
     }
 
     /// Steps of a king to where it guards two of the three squares beside the corner.
@@ -146,23 +156,25 @@ class Sprint : private SprintBoard {
             best_rank = rank;
         }
         if (!best) return false;
-        go(*best);
-        return true;
+        if (goes_on(*best)) return true;
+        return best->promotion_type() && goes_on(Move::promotion(best->from(), best->to(), PieceType::rook));
     }
 
-    /// The king goes for a man that a pawn stands before.
+    /// The king goes for a pawn before one of its own, the shortest way past men of its own and squares that
+    /// pawns guard.
     bool clear_way() {
         if (!is_stuck()) return false;
-        const SquareSet wanted = before_pawns() & men(loser_, PieceType::pawn);
-        const Square king = now_.king_square(winner_);
-        const auto way = [&](Square from) {
-            int least = 8;
-            for (const Square man : wanted) least = std::min(least, distance(from, man));
-            return least;
-        };
-        const int here = way(king);
-        for (const Square to : king_attacks(king) - now_.of(winner_)) {
-            if (way(to) < here && play(king, to)) return true;
+        const SquareSet enemies = men(loser_, PieceType::pawn);
+        const SquareSet open = ~(now_.of(winner_) | pawns_attack(loser_, enemies));
+        const SquareSet steps = king_attacks(now_.king_square(winner_)) & open;
+        SquareSet reached = before_pawns() & enemies & open;
+        while (!reached.intersects(steps)) {
+            const SquareSet further = with_neighbours(reached) & open;
+            if (further == reached) return false;
+            reached = further;
+        }
+        for (const Square to : steps& reached) {
+            if (play(now_.king_square(winner_), to)) return true;
         }
         return false;
     }
@@ -223,11 +235,11 @@ class Sprint : private SprintBoard {
     }
 
     /// Plays a move behind which the loser has another.
-    bool goes_on(Square from, Square to) {
-        const Move move = Move::normal(from, to);
+    bool goes_on(Square from, Square to) { return goes_on(Move::normal(from, to)); }
+    bool goes_on(Move move, bool may_check = true) {
         if (!now_.is_legal(move)) return false;
         const Position after = now_.after(move);
-        if (!after.has_legal_move()) return false;
+        if ((!may_check && after.is_check()) || !after.has_legal_move()) return false;
         line_.push_back(move);
         now_ = after;
         return true;

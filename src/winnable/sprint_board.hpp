@@ -81,9 +81,8 @@ class SprintBoard {
         const std::uint64_t pawns = men(winner_, PieceType::pawn).bits();
         return SquareSet(winner_ == Color::white ? pawns << 8 : pawns >> 8);
     }
-    /// Whether the winner has nothing but pawns, and none of them can go.
+    /// Whether none of the winner's pawns can go.
     [[nodiscard]] bool is_stuck() const {
-        if (!officers(winner_).empty()) return false;
         return (before_pawns() - now_.occupied()).empty() &&
                !pawns_attack(winner_, men(winner_, PieceType::pawn)).intersects(now_.of(loser_));
     }

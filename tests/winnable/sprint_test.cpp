@@ -34,6 +34,15 @@ TEST(Sprint, OpensTheWayOfAPawnThatCannotGo) {
     EXPECT_TRUE(finds("8/8/5k2/p7/P7/1K6/8/6r1 w - - 0 50", Color::white));
     // The king takes what stands before it.
     EXPECT_TRUE(finds("8/8/6p1/1p4P1/1Pp2p2/2P2Pk1/4K3/8 w - - 0 55", Color::black));
+    EXPECT_TRUE(finds("8/8/8/4k3/p7/P2K4/8/8 b - - 1 71", Color::white));
+    // It goes round a pawn that guards the short way, and a bishop leaves that to it.
+    EXPECT_TRUE(finds("8/3k4/2p5/2P2p2/2K2P2/5P2/8/8 w - - 7 60", Color::black));
+    EXPECT_TRUE(finds("3B4/8/3K4/1k1p4/3P4/8/8/8 b - - 8 61", Color::white));
+}
+
+TEST(Sprint, LeavesTheOtherSideAMove) {
+    // Behind f8=Q the king in the corner has a pawn that cannot go.
+    EXPECT_TRUE(sprint(*parse_position("8/4k2p/7P/1K3p2/5P2/8/8/8 b - - 4 56"), Color::white));
 }
 
 TEST(Sprint, TriesNothingWithoutForce) {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <expected>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@
 #include "answering.hpp"
 #include "command_line.hpp"
 #include "dialogue.hpp"
+#include "doublecheck/io/same_file.hpp"
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/ops/run.hpp"
 #include "exit.hpp"
@@ -81,6 +83,22 @@ std::optional<std::string> missing_file(const Command& command) {
     if (!is_input(operands.front()) && !names_a_file(operands.front(), unit)) return std::nullopt;
     const auto found = std::ranges::find_if_not(operands, is_input);
     return found == operands.end() ? std::nullopt : std::optional(*found);
+}
+
+/// A file named besides the report in whose place the report would stand.
+std::optional<std::string> overwritten(const Command& command) {
+    const Arguments& arguments = command.arguments;
+    if (!arguments.has("report")) return std::nullopt;
+    std::vector<std::string> others;
+    std::ranges::copy_if(command.operands, std::back_inserter(others), is_readable_file);
+    for (const Parameter& parameter : parameters_of(*command.operation)) {
+        const bool is_other = parameter.kind == ParameterKind::file && parameter.name != "report";
+        if (is_other && arguments.has(parameter.name)) others.emplace_back(arguments.text(parameter.name));
+    }
+    const std::string report(arguments.text("report"));
+    const auto found =
+        std::ranges::find_if(others, [&](const std::string& other) { return is_same_file(report, other); });
+    return found == others.end() ? std::nullopt : std::optional(*found);
 }
 
 int report_on(const Command& command, WorkProgress& work) {
@@ -193,6 +211,9 @@ int run(int argc, const char* const* argv) {
         return output.write(help_text(*command->operation)) || output.error().empty() ? exit_done
                                                                                       : exit_output;
     }
+    if (const auto path = overwritten(*command))
+        return complain(fmt::format("{} would be overwritten: name another file for what is written.", *path),
+                        exit_usage);
     const bool has_only_talk = command->operation->ask == nullptr && command->operation->converse != nullptr;
     if (has_only_talk || command->arguments.flag("interactive")) return interact(*command);
     if (command->operation->run != nullptr) {

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "doublecheck/base/decimal.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/show/svg.hpp"
 
 namespace doublecheck {
@@ -33,7 +34,8 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
         case ParameterKind::integer: {
             const auto integer = parse_integer(value);
             if (integer && *integer >= parameter.least && *integer <= parameter.most) return std::nullopt;
-            if (integer && *integer > parameter.most)
+            const bool is_whole = !value.empty() && std::ranges::all_of(value, is_digit);
+            if (is_whole && (!integer || *integer > parameter.most))
                 return fmt::format("--{} goes to {}, not to {}.", parameter.name, parameter.most, value);
             return fmt::format("--{} takes a whole number of at least {}, not \"{}\".", parameter.name,
                                parameter.least, value);
@@ -47,7 +49,8 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
         case ParameterKind::number: {
             const auto number = parse_number(value);
             if (number && *number > 0 && *number < 1e9) return std::nullopt;
-            return fmt::format("--{} takes a number above 0, not \"{}\".", parameter.name, value);
+            return fmt::format("--{} takes a number above 0 and below 1000000000, not \"{}\".",
+                               parameter.name, value);
         }
         case ParameterKind::choice:
             if (std::ranges::find(parameter.choices, value) != parameter.choices.end()) return std::nullopt;

@@ -201,4 +201,31 @@ class Convert(cli.Case):
         self.assertEqual(json.dumps(got[0]["text"])[-3:], '\\n"')
 
 
+class Reports(cli.Case):
+    def test_no_file_that_is_named_besides_is_overwritten(self):
+        (self.folder / "kept").write_text("")
+        os.symlink("incident.jsonl", self.folder / "link")
+        before = {path.name: path.read_bytes() for path in self.folder.iterdir()}
+        for arguments in (["rule", "incident.jsonl", "--report", "./incident.jsonl"],
+                          ["rule", "-i", "incident.jsonl", "--report", "link"],
+                          ["solve", "problems.fen", "--keys", "--report", "problems.fen"],
+                          ["sharpness", "-i", "games.pgn", "--report", "games.pgn"],
+                          ["compose", "#2", "--resume", "kept", "--report", "kept"],
+                          ["audit", "--report", "games.pgn", "games.pgn"]):
+            done = self.run_program(*arguments)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertIn(b"would be overwritten", done.stderr)
+        self.assertEqual({path.name: path.read_bytes() for path in self.folder.iterdir()}, before)
+
+
+class Numbers(cli.Case):
+    def test_one_too_large_is_told_where_the_limit_is(self):
+        below = "below 1000000000"
+        for option, value, limit in (("--seconds", "1e9", below), ("--seconds", "1e999", below),
+                                     ("--nodes", "9" * 30, f"goes to {2**63 - 1}"), ("--jobs", "1025", "goes to 1024")):
+            done = self.run_program("legality", "startpos", option, value)
+            self.assertEqual(done.returncode, 2, option)
+            self.assertIn(limit, done.stderr.decode())
+
+
 cli.main()

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "desk/audit/same_file.hpp"
+#include "doublecheck/io/same_file.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "desk/audit/same_file.hpp"
+#include "doublecheck/io/same_file.hpp"
 
 namespace doublecheck {
 

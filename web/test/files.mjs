@@ -1,4 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const folder = mkdtempSync(join(tmpdir(), "doublecheck-page-"));
+process.on("exit", () => rmSync(folder, { recursive: true }));
+
+/**
+ * Chooses a file in a file input. The browser reads it from disk: as a buffer it would travel through the protocol as
+ * base64, and 30 MB of that need more than 30 seconds on a slow machine.
+ */
+export async function choose(page, input, name, content) {
+    const path = join(mkdtempSync(join(folder, "file-")), name);
+    writeFileSync(path, content);
+    await page.setInputFiles(input, path);
+}
+
 /** Drops a file onto a desk, as a mouse would. */
 export async function drop(page, desk, name, content) {
     const transfer = await page.evaluateHandle(

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { drop } from "./files.mjs";
+import { choose, drop } from "./files.mjs";
 
 const sample = (name) => readFileSync(fileURLToPath(new URL(`../../data/samples/${name}`, import.meta.url)));
 const rows = (page) => page.$$eval(".findings tbody tr", (all) => all.map((row) => row.innerText.replaceAll(/\s+/g, " ")));
@@ -121,7 +121,7 @@ export default async function games(visit) {
     await visit.says(".gameview .replay", "Ke3");
 
     // Much is read piece by piece, with progress, and can be cancelled.
-    await page.setInputFiles("#games-file", { name: "many.pgn", mimeType: "text/plain", buffer: many(60_000) });
+    await choose(page, "#games-file", "many.pgn", many(60_000));
     await visit.cancelOnceSaid(".working .place", /^[1-9][\d,]* games/);
     await visit.says(".summary", "Cancelled after");
     visit.expect("no work goes on", await page.locator(".working").isHidden());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { readFileSync } from "node:fs";
-import { drop } from "./files.mjs";
+import { choose, drop } from "./files.mjs";
 
 export default async function verify(visit) {
     const { page } = visit;
@@ -27,13 +27,13 @@ export default async function verify(visit) {
 
     // Files stay files: dropped or chosen, short or long.
     await page.selectOption("#shown", "all");
-    await page.setInputFiles("#file", { name: "verdicts.jsonl", mimeType: "text/plain", buffer: Buffer.from(verdicts) });
+    await choose(page, "#file", "verdicts.jsonl", Buffer.from(verdicts));
     await visit.says(".counts", "4 of 4");
     await visit.says(".verify", "verdicts.jsonl: 4 lines");
     await drop(page, ".verify", "two.jsonl", Buffer.from(verdicts.split("\n").slice(0, 2).join("\n")));
     await visit.says(".counts", "2 of 2: 2 proved");
     const many = Buffer.from(`${verdicts.split("\n")[2]}\n`.repeat(600));
-    await page.setInputFiles("#file", { name: "many.jsonl", mimeType: "text/plain", buffer: many });
+    await choose(page, "#file", "many.jsonl", many);
     await visit.says(".counts", "600 of 600: 600 proved");
     await visit.says(".verify", "The first 500 of 600 lines are shown");
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the checker's words" }).click()]);
@@ -42,7 +42,7 @@ export default async function verify(visit) {
 
     // Much is checked with progress, and can be cancelled; long for a machine with much other work.
     if (visit.isQuick && visit.isPhone) return;
-    await page.setInputFiles("#file", { name: "long.jsonl", mimeType: "text/plain", buffer: Buffer.concat(Array(20).fill(many)) });
+    await choose(page, "#file", "long.jsonl", Buffer.concat(Array(20).fill(many)));
     await visit.cancelOnceSaid(".counts", / of 12,000: [1-9]/);
     await visit.says(".counts", "cancelled");
     visit.expect("no work goes on", await page.locator(".verify progress").isHidden());

@@ -216,6 +216,6 @@ function(doublecheck_tests name)
         target_link_libraries(${name}_tests PRIVATE doublecheck_${layer})
     endforeach()
     gtest_discover_tests(${name}_tests NO_PRETTY_TYPES NO_PRETTY_VALUES
-        TEST_PREFIX "${DOUBLECHECK_TEST_PREFIX}${name}." DISCOVERY_TIMEOUT 60
+        TEST_PREFIX "${DOUBLECHECK_TEST_PREFIX}${name}." DISCOVERY_TIMEOUT 600
         PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS ${name})
 endfunction()

@@ -7,7 +7,7 @@ set(prefix ${DOUBLECHECK_TEST_PREFIX})
 # house_test(NAME COMMAND...): one check, run from the root of the sources.
 function(house_test name)
     add_test(NAME ${prefix}${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-    set_tests_properties(${prefix}${name} PROPERTIES TIMEOUT 600 LABELS house)
+    set_tests_properties(${prefix}${name} PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS house)
 endfunction()
 
 house_test(house.layers Python3::Interpreter ${tools}/check_layers.py)

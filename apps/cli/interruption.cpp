@@ -41,6 +41,11 @@ const std::atomic<bool>& stop_flag() {
     return is_stopped;
 }
 
+void unwatch_signals() {
+    for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);
+    if (is_stopped.load(std::memory_order_relaxed)) std::raise(SIGINT);
+}
+
 bool wait_for_input(int descriptor) {
     while (!is_stopped.load(std::memory_order_relaxed)) {
         std::array<pollfd, 2> waited = {{{descriptor, POLLIN, 0}, {wake_pipe[0], POLLIN, 0}}};

@@ -204,6 +204,7 @@ void hold_standard_streams() {
 
 int run(int argc, const char* const* argv) {
     hold_standard_streams();
+    watch_signals();
     auto command = parse_command_line(argc, argv);
     if (!command) return complain(command.error(), exit_usage);
     if (command->arguments.flag("help")) {
@@ -215,9 +216,11 @@ int run(int argc, const char* const* argv) {
         return complain(fmt::format("{} would be overwritten: name another file for what is written.", *path),
                         exit_usage);
     const bool has_only_talk = command->operation->ask == nullptr && command->operation->converse != nullptr;
-    if (has_only_talk || command->arguments.flag("interactive")) return interact(*command);
+    if (has_only_talk || command->arguments.flag("interactive")) {
+        unwatch_signals();
+        return interact(*command);
+    }
     if (command->operation->run != nullptr) {
-        watch_signals();
         if (command->operation->has_input && command->operands.empty() && isatty(STDIN_FILENO) == 1)
             return complain(
                 fmt::format("Files are expected: doublecheck {} {} (see: doublecheck help {})",
@@ -225,8 +228,10 @@ int run(int argc, const char* const* argv) {
                 exit_usage);
         return run_on_files(*command);
     }
-    if (command->operation->unit == nullptr) return report(std::move(*command), argv[0]);
-    watch_signals();
+    if (command->operation->unit == nullptr) {
+        unwatch_signals();
+        return report(std::move(*command), argv[0]);
+    }
     WorkProgress work(command->arguments);
     command->arguments.ongoing = &work;
     const std::vector<std::string>& operands = command->operands;

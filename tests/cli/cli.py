@@ -18,6 +18,12 @@ PINNED = "4k3/4r3/8/8/7b/8/3NNP2/4K3 w - - 0 1"
 POSSIBLE = "b5k1/8/3n4/8/4K3/8/8/8 w - - 0 1"
 STOCKFISH = shutil.which("stockfish") or (os.access("/usr/games/stockfish", os.X_OK) and "/usr/games/stockfish")
 
+# Seconds after which a test gives up on the program. Long enough for any machine under any load: it only ends a test
+# that would wait for ever.
+PATIENCE = 1800
+# How many times as many random cases as usual; more than 1 in `./dev nightly`.
+SCALE = int(os.environ.get("DOUBLECHECK_TEST_SCALE", "1"))
+
 binary = ""
 
 
@@ -71,7 +77,7 @@ class Case(unittest.TestCase):
         if isinstance(stdin, str):
             stdin = stdin.encode()
         return subprocess.run([binary, *arguments], input=stdin, capture_output=True, cwd=self.folder,
-                              env=self.environment(**environment), timeout=120, check=False)
+                              env=self.environment(**environment), timeout=PATIENCE, check=False)
 
     def answers(self, *arguments, stdin=b"", code=0):
         """The JSON objects that come out."""

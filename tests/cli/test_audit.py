@@ -117,13 +117,26 @@ class Audit(cli.Case):
             except sqlite3.OperationalError:
                 return 0
 
+    def commits(self, database):
+        """How many transactions have changed a database file: SQLite's file change counter, bytes 24 to 27."""
+        try:
+            with open(self.folder / database, "rb") as file:
+                return int.from_bytes(file.read(28)[24:], "big")
+        except FileNotFoundError:
+            return 0
+
+    def wait_for_commits(self, program, database, count):
+        """Waits until the program has committed so many more transactions, or has ended."""
+        wanted = self.commits(database) + count
+        while program.poll() is None and self.commits(database) < wanted:
+            time.sleep(0.005)
+
     def run_and_kill_as_it_grows(self, arguments, database):
-        """Runs the program and kills it as it writes games into the database. Whether it was still running."""
-        path = self.folder / database
-        least = (path.stat().st_size if path.exists() else 0) + (128 << 10)
+        """Runs the program and kills it after it has kept games. Returns whether it was still running."""
         with subprocess.Popen([cli.binary, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL) as program:
-            while program.poll() is None and not (path.exists() and path.stat().st_size > least):
-                time.sleep(0.005)
+            # The first two transactions make the tables and enter the file. The counter is written before the
+            # transaction ends, so the fourth proves only that the third, with games, has been committed.
+            self.wait_for_commits(program, database, 4)
             program.kill()
             self.assertIn(program.wait(), (0, -signal.SIGKILL))
             return program.returncode != 0
@@ -148,12 +161,14 @@ class Audit(cli.Case):
         randoms = random.Random(seed)
         name = self.write("many.pgn", self.games_text(4000))  # about a second's work, in many blocks
         arguments = ["audit", "-q", "-j", "1", "--only", "notation,result,draws", "--themes", "double,checkmate", name]
+        begun = time.monotonic()
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
+        needed = time.monotonic() - begun
         resumed = [*arguments, "--resume", "--out", "killed.sqlite"]
         kills = kept = 0
-        for attempt in range(40):
-            # At any moment, or as work is kept, which is four times a second.
-            alive = (self.run_and_kill(resumed, randoms.uniform(0, 0.3)) if attempt % 2 == 0
+        for attempt in range(200):
+            # At any moment, or after games have been kept.
+            alive = (self.run_and_kill(resumed, randoms.uniform(0, needed / 3)) if attempt % 2 == 0
                      else self.run_and_kill_as_it_grows(resumed, "killed.sqlite"))
             kills += alive
             if not alive:  # it was done: begin again, for there are moments left to be killed at
@@ -185,9 +200,9 @@ class Audit(cli.Case):
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
         with subprocess.Popen([cli.binary, *arguments, "--out", "part.sqlite"], cwd=self.folder,
                               stdout=subprocess.DEVNULL) as program:
-            time.sleep(0.3)
+            self.wait_for_commits(program, "part.sqlite", 1)  # until then the signal may come before main
             program.send_signal(signal.SIGINT)
-            code = program.wait(60)
+            code = program.wait(cli.PATIENCE)
         self.assertIn(code, (0, 130))
         done = self.run_program(*arguments, "--out", "part.sqlite")
         self.assertEqual(done.returncode, 3)
@@ -241,7 +256,7 @@ class Audit(cli.Case):
                                "--report", "x.html", name], cwd=self.folder, stdout=subprocess.PIPE) as program:
             program.stdout.readline()
             program.stdout.close()
-            self.assertEqual(program.wait(60), 0)
+            self.assertEqual(program.wait(cli.PATIENCE), 0)
         said = sqlite3.connect(self.folder / "x.sqlite").execute("select is_finished, games from run, files").fetchone()
         self.assertEqual(said, (1, self.findings(name, "--only", "moves")[1]["games"]))
         self.assertIn(b"<html", (self.folder / "x.html").read_bytes())

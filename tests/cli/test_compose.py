@@ -1,14 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Composing: the same problems for any number of threads, kept when the program is killed, proved, and wished for."""
 import json
-import os
 import signal
 import subprocess
 import time
 
 import cli
 
-SCALE = int(os.environ.get("DOUBLECHECK_TEST_SCALE", "1"))
 FOUND = []
 TWO_MOVERS = ["compose", "#2", "--count", "12", "--steps", "5"]
 
@@ -51,7 +49,7 @@ class Compose(cli.Case):
 
     def test_what_was_found_is_kept(self):
         wanted, _ = self.found()
-        for moment in range(2 if SCALE == 1 else 10):
+        for moment in range(2 if cli.SCALE == 1 else 10):
             told, kept = self.killed(0.2 + 0.25 * moment)
             self.assertEqual(told, kept[:len(told)])
             self.assertEqual(told, wanted[:len(told)])
@@ -89,7 +87,7 @@ class Compose(cli.Case):
             first = program.stdout.readline()
             program.send_signal(signal.SIGINT)
             out = first + program.stdout.read()
-            self.assertEqual(program.wait(60), 130)
+            self.assertEqual(program.wait(cli.PATIENCE), 130)
         for line in out.splitlines():
             self.assertEqual(json.loads(line)["question"], "compose")
 

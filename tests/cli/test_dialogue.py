@@ -15,11 +15,11 @@ class Dialogue(cli.Case):
             for i, fen in enumerate([IMPOSSIBLE, POSSIBLE] * 5):
                 program.stdin.write(f"{fen}\t{i}\n".encode())
                 program.stdin.flush()
-                ready, _, _ = select.select([program.stdout], [], [], 20)
+                ready, _, _ = select.select([program.stdout], [], [], cli.PATIENCE)
                 self.assertTrue(ready, f"no answer to record {i} with {jobs} jobs")
                 self.assertEqual(json.loads(program.stdout.readline())["subject"]["label"], str(i))
             program.stdin.close()
-            self.assertEqual(program.wait(20), 0)
+            self.assertEqual(program.wait(cli.PATIENCE), 0)
 
     def test_each_record_is_answered_at_once(self):
         for jobs in ("1", "2", "4"):

@@ -32,7 +32,8 @@ class Examples(cli.Case):
                     self.assertIn("doublecheck " + " ".join(name), command)
                     # Of the batches that several threads work on, the first is enough for these.
                     command = command.replace("doublecheck compose", "doublecheck compose --jobs 1")
-                    done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], cwd=self.folder, timeout=120,
+                    done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], cwd=self.folder,
+                                          timeout=cli.PATIENCE,
                                           env=self.environment(), capture_output=True, check=False)
                     self.assertEqual(done.returncode, 0, done.stdout.decode() + done.stderr.decode())
                     if ">" not in command:
@@ -58,7 +59,7 @@ class Examples(cli.Case):
             command = command.replace("--seconds 10", "--seconds 1")
             with self.subTest(command=command):
                 done = subprocess.run(["sh", "-c", command], cwd=self.folder, env=self.environment(),
-                                      capture_output=True, timeout=120, check=False)
+                                      capture_output=True, timeout=cli.PATIENCE, check=False)
                 self.assertEqual(done.returncode, 0, done.stderr.decode())
 
 

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Damaged records of every format never end a stream, whatever is asked and however it is printed."""
 import json
-import os
 import random
 
 import cli
 
 SEED = 20261121
-ROUNDS = 150 * int(os.environ.get("DOUBLECHECK_TEST_SCALE", "1"))
+ROUNDS = 150 * cli.SCALE
 OPERATIONS = ("legality", "retract", "check", "castling", "move", "winnable", "convert", "verify")
 PICTURES = [["--to", form] for form in ("fen", "epd", "uci", "pgn", "text", "svg")]
 

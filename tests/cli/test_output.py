@@ -37,7 +37,7 @@ class OnATerminal(cli.Case):
                               env=self.environment(TERM="xterm", LC_ALL="C.UTF-8", **environment)) as program:
             os.close(child)
             out = read_all(parent)
-            program.wait(60)
+            program.wait(cli.PATIENCE)
         os.close(parent)
         return out
 
@@ -62,7 +62,7 @@ class OnATerminal(cli.Case):
                               stdout=subprocess.DEVNULL, stderr=child, cwd=self.folder) as program:
             os.close(child)
             shown = read_all(parent).decode()
-            program.wait(60)
+            program.wait(cli.PATIENCE)
         os.close(parent)
         self.assertRegex(shown, r"\[=* *\] +\d+ %, \d+ records, \d+ a second, \d+:\d\d left")
         self.assertRegex(shown, r"200000 records in")
@@ -93,7 +93,7 @@ class OnOneRecord(cli.Case):
                               stdin=subprocess.DEVNULL, stdout=child, stderr=child) as program:
             os.close(child)
             shown = read_all(parent).decode()
-            program.wait(60)
+            program.wait(cli.PATIENCE)
         os.close(parent)
         self.assertRegex(shown, r"million nodes, [^\r]*\r\x1b\[K\x1b\[[0-9;]*m(yes|unknown)")
 

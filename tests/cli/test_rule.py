@@ -198,7 +198,7 @@ class Typed(cli.Case):
                 while not heard.endswith(part):
                     heard += program.stdout.read(1)
             program.stdin.close()
-            self.assertEqual(program.wait(20), 0)
+            self.assertEqual(program.wait(cli.PATIENCE), 0)
 
 
 class Live(cli.Case):
@@ -213,12 +213,12 @@ class Live(cli.Case):
                 program.stdin.write(line.encode() + b"\n")
                 program.stdin.flush()
                 while part not in heard:
-                    ready, _, _ = select.select([program.stdout], [], [], 20)
+                    ready, _, _ = select.select([program.stdout], [], [], cli.PATIENCE)
                     self.assertTrue(ready, f"no ruling on {line}")
                     heard += program.stdout.read1()
             program.stdin.close()
             self.assertTrue((heard + program.stdout.read()).endswith(b"yes: White wins, 1-0\n"))
-            self.assertEqual(program.wait(20), 0)
+            self.assertEqual(program.wait(cli.PATIENCE), 0)
 
     def test_it_tells_what_a_file_tells_with_the_answer_last(self):
         broken = LEDGER.replace('"to":"f6"', '"to":"z6"')
@@ -289,7 +289,7 @@ class Report(cli.Case):
         done = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
                                "--disable-background-networking", f"--user-data-dir={self.folder}/profile",
                                f"--print-to-pdf={self.folder}/report.pdf", "report.html"],
-                              cwd=self.folder, capture_output=True, timeout=120, check=False)
+                              cwd=self.folder, capture_output=True, timeout=cli.PATIENCE, check=False)
         self.assertEqual(done.returncode, 0, done.stderr.decode())
         pdf = (self.folder / "report.pdf").read_bytes()
         self.assertTrue(pdf.startswith(b"%PDF"))

@@ -139,10 +139,8 @@ class Show(cli.Case):
         for question in (["perft", "startpos"], ["chess99", "perft", "start"]):
             for limit in (["--nodes", "1000"], ["--seconds", "0.2"]):
                 for divide in ([], ["--divide"]):
-                    started = time.monotonic()
                     [line] = self.answers(*question, "--depth", "40", *limit, *divide)
                     self.assertEqual(line["code"], "perft.limit")
-                    self.assertLess(time.monotonic() - started, 20)
             done = self.run_program(*question, "--depth", "40", "--nodes", "1000")
             self.assertIn(b"stopped: The count was ended by the limit of nodes", done.stdout + done.stderr)
             self.assertNotIn(b"unreadable", done.stdout + done.stderr)
@@ -183,14 +181,14 @@ class Interactive(cli.Case):
                     if typed == b"f\n":
                         self.assertLess(shown.index(b"1 "), shown.index(b"8 "), "Black is below")
                 os.write(master, b"q\n")
-                self.assertEqual(program.wait(20), 0)
+                self.assertEqual(program.wait(cli.PATIENCE), 0)
             finally:
                 os.close(master)
 
     def expect(self, terminal, wanted):
         """What is shown up to a prompt."""
         shown = b""
-        end = time.monotonic() + 20
+        end = time.monotonic() + cli.PATIENCE
         while not shown.endswith(wanted):
             ready, _, _ = select.select([terminal], [], [], max(0, end - time.monotonic()))
             self.assertTrue(ready, (wanted, shown))

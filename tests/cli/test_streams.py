@@ -314,7 +314,8 @@ class ExitCodes(cli.Case):
     def test_no_pipe_stands_in_for_a_closed_stream(self):
         """It would get its number, and what is written there."""
         command = f'exec "{cli.binary}" moves -i random.fen --json 0<&- >&-'
-        done = subprocess.run(command, shell=True, cwd=self.folder, stderr=subprocess.PIPE, timeout=60, check=False)
+        done = subprocess.run(command, shell=True, cwd=self.folder, stderr=subprocess.PIPE,
+                              timeout=cli.PATIENCE, check=False)
         self.assertEqual((done.returncode, done.stderr), (5, b"doublecheck: cannot write: Bad file descriptor\n"))
 
 

@@ -37,7 +37,7 @@ def think(fen, lines, searched):
 
 
 def main():
-    fen, lines, wrong = "", 1, os.environ.get("DOUBLECHECK_ENGINE", "")
+    asked, fen, lines, wrong = 0, "", 1, os.environ.get("DOUBLECHECK_ENGINE", "")
     with open(os.environ.get("DOUBLECHECK_ENGINE_LOG", os.devnull), "a", encoding="utf-8") as log:
         for line in sys.stdin:
             words = line.split()
@@ -54,10 +54,11 @@ def main():
                 fen = " ".join(words[2:8])
             elif words[:1] == ["go"]:
                 print(fen, file=log, flush=True)
+                asked += 1
                 if wrong == "dies":
                     os.kill(os.getpid(), 11)
-                if wrong == "dawdles":
-                    time.sleep(0.4)
+                if wrong == "dawdles" and asked >= 3:
+                    time.sleep(1.5)
                 if wrong == "lies":
                     say("bestmove a1a1")
                 elif wrong == "blank":

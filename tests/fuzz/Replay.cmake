@@ -25,7 +25,7 @@ foreach(source ${fuzz_sources})
     add_test(NAME ${DOUBLECHECK_TEST_PREFIX}fuzz.${name}
         COMMAND replay_${name} ${corpus}/${name})
     set_tests_properties(${DOUBLECHECK_TEST_PREFIX}fuzz.${name} PROPERTIES
-        FIXTURES_REQUIRED ${DOUBLECHECK_TEST_PREFIX}seeds TIMEOUT 600 LABELS fuzz COST 10)
+        FIXTURES_REQUIRED ${DOUBLECHECK_TEST_PREFIX}seeds TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS fuzz COST 10)
 endforeach()
 
 # All kinds of certificates in one program.
@@ -37,4 +37,4 @@ target_link_libraries(replay_certificate PRIVATE doublecheck_options doublecheck
 doublecheck_finish_test(replay_certificate)
 add_test(NAME ${DOUBLECHECK_TEST_PREFIX}fuzz.certificate COMMAND replay_certificate ${certificate_folders})
 set_tests_properties(${DOUBLECHECK_TEST_PREFIX}fuzz.certificate PROPERTIES
-    FIXTURES_REQUIRED ${DOUBLECHECK_TEST_PREFIX}seeds TIMEOUT 600 LABELS fuzz)
+    FIXTURES_REQUIRED ${DOUBLECHECK_TEST_PREFIX}seeds TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS fuzz)

@@ -84,8 +84,8 @@ async function composes(visit) {
     await visit.open("#problems?view=compose&count=4&strict=0&men=8&variations=1");
     visit.expect("the address sets the wishes", (await page.getByLabel("Men, at most").inputValue()) === "8");
     await page.locator(".stream-side .primary").click();
-    await page.waitForSelector(".found", { timeout: 30_000 });
-    await page.waitForSelector(".stream-side .primary:not(:disabled)", { timeout: 30_000 });
+    await page.waitForSelector(".found");
+    await page.waitForSelector(".stream-side .primary:not(:disabled)");
     await visit.says(".stream-side .counts", "4 problems of");
     await page.waitForFunction(() => [...document.querySelectorAll(".found img")].every((image) => image.complete && image.naturalWidth > 0));
     await visit.accessible("composed problems");

@@ -25,8 +25,8 @@ const DEVICES = {
 };
 /** How much of a picture may differ: other fonts are drawn another way. */
 const TOLERANCE = 0.02;
-/** Milliseconds after which nothing is waited for any more, on a machine that has much other work. */
-const PATIENCE = 30_000;
+/** Milliseconds after which a test gives up: long enough for any machine under any load. */
+const PATIENCE = 600_000;
 
 let failures = 0;
 let claims = 0;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "exit.hpp"
 #include "interruption.hpp"
 #include "terminal.hpp"
 

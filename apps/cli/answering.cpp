@@ -145,8 +145,8 @@ std::string read_all(const std::string& path, std::string& text) {
 }
 
 std::string unpack(std::string& text) {
-    if (!is_zstd(text)) return {};
-    ZstdReader reader(bytes_of(text));
+    if (!is_packed(text)) return {};
+    UnpackingReader reader(text, bytes_of(text));
     std::string unpacked;
     std::array<char, 65536> part;
     while (const std::size_t size = reader.read(part)) unpacked.append(part.data(), size);

@@ -30,7 +30,7 @@ void say_more(const Arguments& arguments, std::uint64_t read, std::string_view w
 
 /// Reads all of a file; the error is empty if it could be read.
 [[nodiscard]] std::string read_all(const std::string& path, std::string& text);
-/// Unpacks a text that is zstd; the error is empty if it is none, or could be unpacked.
+/// Unpacks a text that is packed; the error is empty if it is not, or could be unpacked.
 [[nodiscard]] std::string unpack(std::string& text);
 
 }  // namespace doublecheck::cli

@@ -67,6 +67,11 @@ bool Output::write(std::string_view text) {
     return !is_closed_;
 }
 
+bool is_folder(const std::string& path) {
+    struct stat status = {};
+    return stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 bool is_readable_file(const std::string& path) {
     struct stat status = {};
     return stat(path.c_str(), &status) == 0 && !S_ISDIR(status.st_mode) && access(path.c_str(), R_OK) == 0;

@@ -51,6 +51,7 @@ class Output {
     bool is_closed_ = false;
 };
 
+[[nodiscard]] bool is_folder(const std::string& path);
 /// Whether a path names something that can be read as a file.
 [[nodiscard]] bool is_readable_file(const std::string& path);
 

@@ -66,10 +66,11 @@ bool is_input(const std::string& operand) {
 /// Whether an operand can only be meant as the name of a file, though there is none: neither an object nor a
 /// game.
 bool names_a_file(const std::string& operand, const Unit& unit) {
-    constexpr auto endings = std::to_array<std::string_view>(
-        {".jsonl", ".json", ".pgn", ".fen", ".epd", ".txt", ".tsv", ".zst", ".c99"});
+    constexpr auto endings =
+        std::to_array<std::string_view>({".jsonl", ".json", ".pgn", ".fen", ".epd", ".txt", ".tsv", ".zst",
+                                         ".gz", ".zip", ".bz2", ".xz", ".7z", ".c99"});
     const auto is_ending = [&](std::string_view ending) { return operand.ends_with(ending); };
-    if (std::ranges::any_of(endings, is_ending)) return true;
+    if (std::ranges::any_of(endings, is_ending) || is_folder(operand)) return true;
     if (unit.takes_positions) return false;
     const RecordFormat format = detect_format(operand);
     return format == RecordFormat::fen || format == RecordFormat::epd;
@@ -78,11 +79,16 @@ bool names_a_file(const std::string& operand, const Unit& unit) {
 /// The first operand that is meant as a file and is none that can be read.
 std::optional<std::string> missing_file(const Command& command) {
     const auto& operands = command.operands;
+    if (operands.empty() || command.operation->unit == nullptr) return std::nullopt;
     const Unit& unit = *command.operation->unit;
-    if (operands.empty()) return std::nullopt;
     if (!is_input(operands.front()) && !names_a_file(operands.front(), unit)) return std::nullopt;
     const auto found = std::ranges::find_if_not(operands, is_input);
     return found == operands.end() ? std::nullopt : std::optional(*found);
+}
+
+int complain_of_missing(const std::string& path) {
+    std::string text;
+    return complain(read_all(path, text), exit_unreadable);
 }
 
 /// A file named besides the report in whose place the report would stand.
@@ -126,6 +132,7 @@ std::expected<std::vector<std::string>, std::string> talked_about(const Command&
 }
 
 int interact(const Command& command) {
+    if (const auto path = missing_file(command)) return complain_of_missing(*path);
     const auto operands = talked_about(command);
     if (!operands) return complain(operands.error(), exit_unreadable);
     auto dialogue =
@@ -235,10 +242,7 @@ int run(int argc, const char* const* argv) {
     WorkProgress work(command->arguments);
     command->arguments.ongoing = &work;
     const std::vector<std::string>& operands = command->operands;
-    if (const auto path = missing_file(*command)) {
-        std::string text;
-        return complain(read_all(*path, text), exit_unreadable);
-    }
+    if (const auto path = missing_file(*command)) return complain_of_missing(*path);
     if (command->operation->report_on != nullptr && command->arguments.has("report"))
         return report_on(*command, work);
     if (command->arguments.has("input")) {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/io/compression.hpp"
+#include "io/packing.hpp"
 #include "io/zstd_frames.hpp"
 
 namespace doublecheck {
@@ -17,6 +18,8 @@ namespace {
 constexpr std::size_t block_bytes = std::size_t{1} << 20U;
 /// How much of the text before a part is looked at to find the first game of it.
 constexpr std::uint64_t lead_bytes = std::uint64_t{1} << 18U;
+/// How many bytes tell how a file is packed.
+constexpr std::size_t signature_bytes = 4;
 
 /// Bytes that can be looked at before they are taken.
 class Source {
@@ -141,7 +144,8 @@ class PlainFile final : public OpenFile {
 /// Text that is unpacked as it is read, in one thread.
 class Unpacking {
   public:
-    explicit Unpacking(ByteSource packed) : reader_(std::move(packed)) {}
+    /// The bytes begin with `first_bytes`, which tell how they are packed.
+    Unpacking(std::string_view first_bytes, ByteSource packed) : reader_(first_bytes, std::move(packed)) {}
 
     /// The next block without so many bytes at its beginning; false at the end, or after an error.
     bool next(std::string& text, std::uint64_t& skipped) {
@@ -168,15 +172,17 @@ class Unpacking {
     }
 
   private:
-    ZstdReader reader_;
+    UnpackingReader reader_;
 };
 
-/// zstd whose frames cannot be told apart without unpacking them.
-class ZstdFile final : public OpenFile {
+/// A packed file that can only be unpacked from its beginning: gzip, or zstd whose frames cannot be told
+/// apart without unpacking them.
+class PackedFile final : public OpenFile {
   public:
-    ZstdFile(Source source, std::uint64_t skipped)
+    PackedFile(Source source, std::uint64_t skipped)
         : OpenFile(std::move(source), {.is_packed = true}),
-          text_([this](std::span<char> out) { return source_.read(out); }),
+          text_(std::string(source_.peek(signature_bytes)),
+                [this](std::span<char> out) { return source_.read(out); }),
           skipped_(skipped) {}
 
     bool next(TextBlock& block) override {
@@ -215,8 +221,10 @@ class FramedFile final : public OpenFile {
             if (header.empty()) return at_end();
             const auto size = pzstd_frame_bytes(header);
             if (!size) {
-                // Something else follows: it is read as one stream.
-                rest_ = std::make_unique<ZstdFile>(std::move(source_), skipped_);
+                if (!is_packed(header))
+                    return at_end(Error{"input.zstd", "Something other than zstd follows the zstd data."});
+                // Another kind of frame follows: the rest is read as one stream.
+                rest_ = std::make_unique<PackedFile>(std::move(source_), skipped_);
                 return next(block);
             }
             if (!is_small_frame(*size, header.substr(pzstd_header_bytes))) {
@@ -249,7 +257,8 @@ class FramedFile final : public OpenFile {
     /// A frame that would take too much memory is unpacked as it is read.
     void begin_large_frame(std::uint64_t size, TextPart part) {
         large_part_ = part;
-        large_.emplace([this, left = size](std::span<char> out) mutable {
+        const std::string first(source_.peek(signature_bytes));
+        large_.emplace(first, [this, left = size](std::span<char> out) mutable {
             const std::size_t count = source_.read(out.first(std::min<std::uint64_t>(out.size(), left)));
             left -= count;
             return count;
@@ -259,7 +268,7 @@ class FramedFile final : public OpenFile {
     std::uint64_t skipped_;
     std::optional<Unpacking> large_ = std::nullopt;
     TextPart large_part_ = TextPart::inside;
-    std::unique_ptr<ZstdFile> rest_ = nullptr;
+    std::unique_ptr<PackedFile> rest_ = nullptr;
 };
 
 /// Where the frames of a file begin; nothing if it does not consist of pzstd's frames alone.
@@ -312,9 +321,13 @@ Result<std::unique_ptr<GameFile>> open_game_file(std::unique_ptr<InputBytes> byt
     if (part.count > 1 && (!size || !source.seek(0)))
         return failure("input.part", "What comes through a pipe cannot be read in parts.");
     const std::uint64_t from = part.from.value_or(0);
-    if (is_zstd(first)) {
+    if (const Packing* const packing = find_packing(first)) {
+        if (packing->kind == PackingKind::other) return std::unexpected(not_unpacked(*packing));
+        if (part.count > 1 && packing->kind == PackingKind::gzip)
+            return failure("input.part",
+                           "A gzip file cannot be read in parts: unpack it, or pack it with pzstd.");
         if (part.count > 1) return open_part_of_frames(std::move(source), *size, part);
-        if (!pzstd_frame_bytes(first)) return std::make_unique<ZstdFile>(std::move(source), from);
+        if (!pzstd_frame_bytes(first)) return std::make_unique<PackedFile>(std::move(source), from);
         return std::make_unique<FramedFile>(std::move(source), GameFileBounds{.is_packed = true}, from);
     }
     GameFileBounds bounds;

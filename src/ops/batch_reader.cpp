@@ -79,20 +79,20 @@ BatchReader::BatchReader(ByteSource source, std::optional<RecordFormat> format, 
           raw_bytes_.fetch_add(size, std::memory_order_relaxed);
           return size;
       }),
-      input_([this](std::span<char> out) { return zstd_ ? zstd_->read(out) : raw_.read(out); }),
+      input_([this](std::span<char> out) { return unpacked_ ? unpacked_->read(out) : raw_.read(out); }),
       format_(format),
       unit_(unit) {}
 
 void BatchReader::begin() {
     if (std::exchange(has_begun_, true)) return;
     constexpr std::size_t header = 16;
-    while (raw_.view().size() < 4 && raw_.fill()) {
+    while (raw_.view().size() < 4 && may_be_packed(raw_.view()) && raw_.fill()) {
     }
-    if (is_zstd(raw_.view())) {
+    if (is_packed(raw_.view())) {
         while (raw_.view().size() < header && raw_.fill()) {
         }
         if (has_zstd_frames(raw_.view())) packed_head_.emplace();
-        zstd_.emplace([this](std::span<char> out) {
+        unpacked_.emplace(raw_.view(), [this](std::span<char> out) {
             const std::size_t size = raw_.read(out);
             if (packed_head_) packed_head_->append(out.data(), size);
             return size;
@@ -142,7 +142,7 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
     if (is_done_ && !has_record_ && !unit_.code_if_empty.empty()) {
         batch.error = Error{unit_.code_if_empty, std::string(unit_.error_if_empty), 0};
     }
-    batch.bytes = zstd_ || games_ ? bytes_read() : input_.taken();
+    batch.bytes = unpacked_ || games_ ? bytes_read() : input_.taken();
     return !batch.is_empty();
 }
 

@@ -151,8 +151,8 @@ std::optional<double> Arguments::number(std::string_view name) const {
 
 std::span<const Parameter> shared_parameters() {
     static const std::vector<Parameter> parameters = {
-        {"input", ParameterKind::file, "FILE", "read records from a file, plain or zstd; - is standard input",
-         "", "i"},
+        {"input", ParameterKind::file, "FILE",
+         "read records from a file, plain, gzip or zstd; - is standard input", "", "i"},
         {.name = "json", .help = "print one JSON object for each record"},
         choice("format", "FORMAT", {"auto", "fen", "epd", "pgn", "json"}, "what the input is written in",
                "auto"),

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """audit: the same findings however the file is packed, cut and read; databases that survive being killed."""
 import contextlib
+import gzip
 import json
 import os
 import random
@@ -42,6 +43,25 @@ class Audit(cli.Case):
         names = ("games.pgn", "faults.pgn", "checks.pgn", "endings.pgn")
         text = "\n\n".join((self.folder / name).read_text().strip() for name in names)
         return "".join(text.replace('[Event "', f'[Event "{i} ') + "\n\n" for i in range(times))
+
+    def test_nothing_read_is_not_nothing_found(self):
+        self.write("empty.pgn", b"")
+        self.write("games.zip", b"PK\x03\x04" + bytes(100))
+        self.write("half.gz", gzip.compress((self.folder / "games.pgn").read_bytes())[:3000])
+        (self.folder / "folder").mkdir()
+        for paths, code, unreadable in ((["empty.pgn"], 0, 0), (["none.pgn"], 3, 1), (["folder"], 3, 1),
+                                        (["games.zip"], 3, 1), (["half.gz", "--rules", "over.dead"], 3, 1),
+                                        (["folder", "none.pgn", "empty.pgn"], 3, 2),
+                                        (["none.pgn", "games.pgn", "--rules", "over.dead"], 3, 1)):
+            done = self.run_program("audit", *paths)
+            self.assertEqual(done.returncode, code, paths)
+            self.assertNotIn(b"nothing was found\n", done.stdout)
+            _, end = self.findings(*paths, code=code)
+            self.assertEqual(end["unreadable_files"], unreadable, paths)
+            told = "nothing was found in the games that could be read" if end["games"] else "no game was read"
+            self.assertIn(told, done.stdout.decode())
+        self.run_program("audit", "empty.pgn", "--report", "report.html")
+        self.assertIn("No game was read.", (self.folder / "report.html").read_text())
 
     def test_finds_what_is_wrong_in_the_sample(self):
         found, end = self.findings("faults.pgn")

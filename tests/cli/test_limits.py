@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import unittest
+import zlib
 
 import cli
 from cli import IMPOSSIBLE, POSSIBLE, to_and_fro
@@ -197,6 +198,20 @@ class Packed(cli.Case):
         for question, fill in ((["legality", "-i"], b"#"), (["audit"], b"%")):
             self.write("bomb.zst", bomb_of(fill, 8200))
             done = self.run_program(*question, "bomb.zst")
+            self.assertEqual(done.returncode, 3, question)
+            self.assertIn(b"unpacks to more than 1 GiB", done.stdout + done.stderr)
+
+    @cli.unless_instrumented
+    def test_a_bomb_of_gzip_is_refused(self):
+        def bomb(mebibytes):
+            packer = zlib.compressobj(9, zlib.DEFLATED, 31)
+            line = b"#" * ((1 << 17) - 1) + b"\n"
+            return b"".join(packer.compress(line) for _ in range(8 * mebibytes)) + packer.flush()
+        self.write("bomb.gz", bomb(1020))
+        self.assertEqual(self.run_program("legality", "-i", "bomb.gz").returncode, 0)
+        self.write("bomb.gz", bomb(1040))
+        for question in (["legality", "-i"], ["audit"]):
+            done = self.run_program(*question, "bomb.gz")
             self.assertEqual(done.returncode, 3, question)
             self.assertIn(b"unpacks to more than 1 GiB", done.stdout + done.stderr)
 

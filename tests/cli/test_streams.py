@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Streams: each format, plain and zstd, labels, bad records, order, exit codes."""
+"""Streams: each format, plain and packed, labels, bad records, order, exit codes."""
+import bz2
+import gzip
+import io
 import json
+import lzma
 import os
 import random
 import shutil
 import subprocess
 import unittest
+import zipfile
 
 import cli
 from cli import IMPOSSIBLE, POSSIBLE, START
@@ -108,6 +113,75 @@ class Formats(cli.Case):
         damaged = self.answers("retract", "-", stdin=content[:-7], code=3)
         self.assertEqual(damaged[-1]["code"], "input.zstd")
         self.assertEqual(shape(damaged[0]), ("no", "a"))
+
+
+class Packed(cli.Case):
+    """Packed files are recognised by their first bytes, whatever their names."""
+    ANSWERED = f"{IMPOSSIBLE}\ta\n{POSSIBLE}\tb\n".encode()
+
+    def refused(self):
+        """Files of kinds that are not unpacked, by the name of the kind."""
+        games = (self.folder / "games.pgn").read_bytes()
+        zipped = io.BytesIO()
+        with zipfile.ZipFile(zipped, "w") as archive:
+            archive.writestr("games.pgn", games)
+        return {"zip": zipped.getvalue(), "bzip2": bz2.compress(games), "xz": lzma.compress(games),
+                "7z": b"7z\xbc\xaf\x27\x1c" + bytes(26), "rar": b"Rar!\x1a\x07\x01\x00" + bytes(20)}
+
+    def test_gzip_is_read_by_every_command(self):
+        cut = self.ANSWERED.index(b"\n") + 9
+        content = gzip.compress(self.ANSWERED[:cut]) + gzip.compress(self.ANSWERED[cut:]) + bytes(512)
+        for name in ("in.fen.gz", "in.fen", "in"):
+            self.write(name, content)
+            for got in (self.answers("retract", "-i", name), self.answers("retract", name)):
+                self.assertEqual([shape(v) for v in got], [("no", "a"), ("yes", "b")])
+        self.assertEqual([shape(v) for v in self.answers("retract", "-", stdin=content)], [("no", "a"), ("yes", "b")])
+        verdicts = self.run_program("retract", "-", "--json", stdin=self.ANSWERED).stdout
+        samples = {"games.pgn": (["check", "-i"], ["convert", "--to", "uci", "-i"], ["audit"], ["show", "-i"]),
+                   "incident.jsonl": (["rule", "-i"],), "verdicts.jsonl": (["verify", "-i"],)}
+        self.write("verdicts.jsonl", verdicts)
+        for sample, questions in samples.items():
+            self.write("packed", gzip.compress((self.folder / sample).read_bytes()))
+            for question in questions:
+                plain = self.run_program(*question, sample)
+                packed = self.run_program(*question, "packed")
+                self.assertEqual((packed.returncode, packed.stdout, packed.stderr),
+                                 (plain.returncode, plain.stdout, plain.stderr), question)
+
+    def test_gzip_that_breaks_off_is_unreadable(self):
+        content = gzip.compress(self.ANSWERED)
+        for bad in (content[:-9], content[:20], content[:4], content + b"rubbish"):
+            got = self.answers("retract", "-", stdin=bad, code=3)
+            self.assertEqual(got[-1]["code"], "input.gzip")
+        self.assertEqual([shape(v) for v in got[:-1]], [("no", "a"), ("yes", "b")])
+        self.write("games.gz", gzip.compress((self.folder / "games.pgn").read_bytes())[:-3000])
+        done = self.run_program("audit", "games.gz")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"The gzip data ends in the middle of a member.", done.stderr)
+
+    def test_other_packed_files_are_named_once(self):
+        for kind, content in self.refused().items():
+            self.write("some.pgn", content)
+            for question in (["check", "-i"], ["convert", "-i"], ["verify", "-i"], ["rule", "-i"], ["legality", "-i"],
+                             ["show"], ["solve", "-i"], ["chess99", "check", "-i"], ["audit"],
+                             ["show", "--interactive"]):
+                done = self.run_program(*question, "some.pgn")
+                told = (done.stdout + done.stderr).decode()
+                self.assertEqual(done.returncode, 3, question)
+                self.assertEqual(told.count(f"This is a {kind} file, which is not unpacked here"), 1, question)
+                self.assertNotIn("neither a man", told)
+                self.assertLess(len(told.splitlines()), 6)
+            error, = self.answers("legality", "-i", "some.pgn", code=3)
+            self.assertEqual((error["code"], error["offset"]), ("input.packed", 0))
+
+    def test_what_cannot_be_read_is_named(self):
+        (self.folder / "folder").mkdir()
+        for missing, why in (("none.pgn", "No such file"), ("none.pgn.gz", "No such file"), ("folder", "Is a directory")):
+            for question in (["check"], ["check", "-i"], ["convert"], ["verify"], ["rule"], ["legality", "-i"], ["show"],
+                             ["legality"], ["audit"], ["show", "--interactive"], ["chess99", "check", "-i"]):
+                done = self.run_program(*question, missing)
+                self.assertEqual(done.returncode, 3, (question, missing))
+                self.assertIn(why, done.stderr.decode(), question)
 
 
 class Winners(cli.Case):

@@ -4,6 +4,7 @@
 #include <random>
 
 #include <gtest/gtest.h>
+#include <zlib.h>
 #include <zstd.h>
 
 #include "doublecheck/desk/operations.hpp"
@@ -178,16 +179,49 @@ TEST(Stream, TellsProgressThatGrows) {
     EXPECT_EQ(last.bytes, text.size());
 }
 
-TEST(Zstd, IsKnownByItsFirstBytes) {
-    EXPECT_TRUE(is_zstd(zstd("x")));
-    EXPECT_TRUE(is_zstd(std::string_view("\x50\x2a\x4d\x18", 4)));
-    EXPECT_TRUE(is_zstd(std::string_view("\x5f\x2a\x4d\x18", 4)));
-    EXPECT_FALSE(is_zstd(std::string_view("\x60\x2a\x4d\x18", 4)));
-    EXPECT_FALSE(is_zstd("rnbq"));
-    EXPECT_FALSE(is_zstd("\x28\xb5"));
+std::string gzip(std::string_view text) {
+    z_stream stream = {};
+    constexpr int with_gzip_header = 16 + MAX_WBITS;
+    EXPECT_EQ(deflateInit2(&stream, 6, Z_DEFLATED, with_gzip_header, 8, Z_DEFAULT_STRATEGY), Z_OK);
+    std::string out(deflateBound(&stream, text.size()), '\0');
+    std::string in(text);
+    stream.next_in = reinterpret_cast<Bytef*>(in.data());
+    stream.avail_in = static_cast<uInt>(in.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    EXPECT_EQ(deflate(&stream, Z_FINISH), Z_STREAM_END);
+    out.resize(out.size() - stream.avail_out);
+    deflateEnd(&stream);
+    return out;
 }
 
-std::string unpacked(ZstdReader& reader, std::size_t piece) {
+TEST(Packed, IsKnownByItsFirstBytes) {
+    using namespace std::string_view_literals;
+    for (const std::string_view bytes :
+         {"\x50\x2a\x4d\x18"sv, "\x5f\x2a\x4d\x18"sv, "\x1f\x8b\x08\x00"sv, "PK\x03\x04"sv, "BZh9"sv,
+          "\xfd\x37\x7a\x58"sv, "7z\xbc\xaf"sv, "Rar!"sv}) {
+        EXPECT_TRUE(is_packed(bytes)) << bytes;
+        for (std::size_t size = 0; size < 2; ++size) EXPECT_TRUE(may_be_packed(bytes.substr(0, size)));
+    }
+    EXPECT_TRUE(is_packed(zstd("x")));
+    EXPECT_TRUE(is_packed(gzip("x")));
+    for (const std::string_view bytes : {"\x60\x2a\x4d\x18"sv, "rnbq"sv, "\x28\xb5"sv, "Bb5+"sv, "7k/8"sv,
+                                         "[Eve"sv, "{\"v\""sv, "PK"sv, ""sv})
+        EXPECT_FALSE(is_packed(bytes)) << bytes;
+    EXPECT_FALSE(may_be_packed("e"));
+    EXPECT_FALSE(may_be_packed("7k"));
+}
+
+TEST(Packed, IsRefusedWithANameWhereItIsNotUnpacked) {
+    UnpackingReader reader("PK\x03\x04", bytes_of("PK\x03\x04 and so on"));
+    std::string buffer(100, '\0');
+    EXPECT_EQ(reader.read(buffer), 0U);
+    ASSERT_TRUE(reader.error());
+    EXPECT_EQ(reader.error()->code, "input.packed");
+    EXPECT_NE(reader.error()->message.find("zip"), std::string::npos);
+}
+
+std::string unpacked(UnpackingReader& reader, std::size_t piece) {
     std::string out;
     std::string buffer(piece, '\0');
     while (const std::size_t size = reader.read(buffer)) out.append(buffer, 0, size);
@@ -203,7 +237,7 @@ TEST(Zstd, ReadsFramesAndSkipsWhatIsToBeSkipped) {
         12);
     const std::string packed = skippable + zstd(text) + skippable + zstd("") + zstd("end") + skippable;
     for (const std::size_t piece : {1UL, 1000UL, 1000000UL}) {
-        ZstdReader reader(in_pieces(packed, 100, 5));
+        UnpackingReader reader(packed, in_pieces(packed, 100, 5));
         EXPECT_EQ(unpacked(reader, piece), text + "end");
         EXPECT_FALSE(reader.error());
     }
@@ -214,13 +248,49 @@ TEST(Zstd, TellsDamageAndAnUnfinishedEnd) {
     const std::string packed =
         zstd("some text that is long enough to be packed, packed, packed and packed again");
     for (std::size_t size = 1; size < packed.size(); ++size) {
-        ZstdReader reader(bytes_of(std::string_view(packed).substr(0, size)));
+        UnpackingReader reader(packed, bytes_of(std::string_view(packed).substr(0, size)));
         std::ignore = unpacked(reader, 64);
         ASSERT_TRUE(reader.error()) << size;
         EXPECT_EQ(reader.error()->code, "input.zstd");
     }
-    ZstdReader reader(bytes_of("(\xb5/\xfdrubbish rubbish rubbish"));
+    constexpr std::string_view rubbish = "(\xb5/\xfdrubbish rubbish rubbish";
+    UnpackingReader reader(rubbish, bytes_of(rubbish));
     std::ignore = unpacked(reader, 64);
+    EXPECT_TRUE(reader.error());
+}
+
+TEST(Gzip, ReadsMembersAndLeavesOutZerosBehindThem) {
+    std::string text(300000, 'x');
+    for (std::size_t i = 0; i < text.size(); i += 7) text[i] = static_cast<char>('a' + i % 23);
+    const std::string packed = gzip(text) + gzip("") + gzip("end") + std::string(1000, '\0');
+    for (const std::size_t piece : {1UL, 1000UL, 1000000UL}) {
+        UnpackingReader reader(packed, in_pieces(packed, 100, 5));
+        EXPECT_EQ(unpacked(reader, piece), text + "end");
+        EXPECT_FALSE(reader.error());
+    }
+}
+
+TEST(Gzip, TellsDamageAndAnUnfinishedEnd) {
+    const std::string text = "some text that is long enough to be packed, packed, packed and packed again";
+    const std::string packed = gzip(text);
+    for (std::size_t size = 1; size < packed.size(); ++size) {
+        UnpackingReader reader(packed, bytes_of(std::string_view(packed).substr(0, size)));
+        EXPECT_TRUE(text.starts_with(unpacked(reader, 64)));
+        ASSERT_TRUE(reader.error()) << size;
+        EXPECT_EQ(reader.error()->code, "input.gzip");
+        EXPECT_NE(reader.error()->message.find("middle"), std::string::npos);
+    }
+    // The last eight bytes are checksum and size.
+    for (const std::size_t at : {std::size_t{11}, packed.size() - 8, packed.size() - 1}) {
+        std::string damaged = packed;
+        damaged[at] ^= '\x55';
+        UnpackingReader reader(damaged, bytes_of(damaged));
+        std::ignore = unpacked(reader, 64);
+        ASSERT_TRUE(reader.error()) << at;
+    }
+    const std::string with_rubbish = packed + "rubbish";
+    UnpackingReader reader(with_rubbish, bytes_of(with_rubbish));
+    EXPECT_EQ(unpacked(reader, 64), text);
     EXPECT_TRUE(reader.error());
 }
 

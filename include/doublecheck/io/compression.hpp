@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
@@ -11,24 +12,31 @@
 
 namespace doublecheck {
 
-/// Whether bytes begin a zstd file: a frame, or a skippable frame as pzstd writes in front.
-[[nodiscard]] bool is_zstd(std::string_view first_bytes);
+/// Returns true if the first four bytes of a file are those of a packed file: zstd, gzip, or a kind that
+/// `UnpackingReader` names and refuses (zip, bzip2, xz, 7z, rar, lz4, compress).
+[[nodiscard]] bool is_packed(std::string_view first_bytes);
 
-/// Whether bytes begin a zstd file as pzstd writes it, in frames that can be unpacked on their own: then
-/// `open_game_file` hands them out so. Requires the first sixteen bytes, or all there are.
+/// Returns true if the bytes may be the beginning of a packed file, so that more of them are needed to know.
+[[nodiscard]] bool may_be_packed(std::string_view first_bytes);
+
+/// Returns true if bytes begin a zstd file as pzstd writes it, in frames that can be unpacked on their own:
+/// then `open_game_file` hands them out so. Requires the first sixteen bytes, or all there are.
 [[nodiscard]] bool has_zstd_frames(std::string_view first_bytes);
 
-/// Reads zstd of any number of frames, skippable ones included, in bounded memory.
-class ZstdReader {
+/// Unpacks zstd (any number of frames, skippable ones included) and gzip (any number of members) in bounded
+/// memory.
+class UnpackingReader {
   public:
-    explicit ZstdReader(ByteSource compressed);
-    ~ZstdReader();
-    ZstdReader(ZstdReader&&) noexcept;
-    ZstdReader& operator=(ZstdReader&&) noexcept;
+    /// Requires `is_packed(first_bytes)`. The source begins with these bytes.
+    UnpackingReader(std::string_view first_bytes, ByteSource packed);
+    ~UnpackingReader();
+    UnpackingReader(UnpackingReader&&) noexcept;
+    UnpackingReader& operator=(UnpackingReader&&) noexcept;
 
     /// Fills the span; 0 at the end or after an error.
     [[nodiscard]] std::size_t read(std::span<char> out);
-    /// What was wrong, if anything: `input.zstd`, for damaged, oversized or unfinished data.
+    /// What was wrong, if anything: `input.zstd` or `input.gzip` for damaged, oversized or unfinished data,
+    /// `input.packed` for a kind of packed file that has to be unpacked first.
     [[nodiscard]] const std::optional<Error>& error() const;
 
   private:

@@ -47,8 +47,8 @@ struct GameFileBounds {
     bool is_packed = false;
 };
 
-/// A file of games, plain or zstd, as blocks of text. The frames of a file that pzstd wrote, as Lichess's
-/// are, are handed out packed, so that they are unpacked on all threads.
+/// A file of games, plain, gzip or zstd, as blocks of text. The frames of a file that pzstd wrote, as
+/// Lichess's are, are handed out packed, so that they are unpacked on all threads.
 class GameFile : public TextBlocks {
   public:
     /// How much of the file has been read, and how much of it is to be read: in bytes as it lies there,
@@ -60,8 +60,8 @@ class GameFile : public TextBlocks {
     [[nodiscard]] virtual GameFileBounds bounds() const = 0;
 };
 
-/// Opens a file of games. Errors: `input.read`, `input.zstd`; `input.part` for a pipe, or zstd of a single
-/// frame, of which a part is asked for.
+/// Opens a file of games. Errors: `input.read`; `input.packed` for a packed file that has to be unpacked
+/// first; `input.part` if a part is asked for of a pipe, of gzip, or of zstd that is a single frame.
 [[nodiscard]] Result<std::unique_ptr<GameFile>> open_game_file(std::unique_ptr<InputBytes> bytes,
                                                                const GameFilePart& part = {});
 

@@ -76,7 +76,7 @@ class BatchReader {
     /// that `begin` was called and nothing was read since.
     [[nodiscard]] std::unique_ptr<GameFile> frames();
     /// Why packed input could not be read to its end.
-    [[nodiscard]] std::optional<Error> error() const { return zstd_ ? zstd_->error() : std::nullopt; }
+    [[nodiscard]] std::optional<Error> error() const { return unpacked_ ? unpacked_->error() : std::nullopt; }
     /// How much of the input has been read, as it was handed in. May be asked on any thread.
     [[nodiscard]] std::uint64_t bytes_read() const { return raw_bytes_.load(std::memory_order_relaxed); }
 
@@ -96,7 +96,7 @@ class BatchReader {
     std::atomic<std::uint64_t> raw_bytes_ = 0;
     InputBuffer raw_;
     std::optional<std::string> packed_head_ = std::nullopt;  ///< what `begin` took of frames
-    std::optional<ZstdReader> zstd_ = std::nullopt;
+    std::optional<UnpackingReader> unpacked_ = std::nullopt;
     InputBuffer input_;
     std::optional<PgnReader> games_ = std::nullopt;
     std::optional<RecordFormat> format_;

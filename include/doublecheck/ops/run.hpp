@@ -62,7 +62,8 @@ struct RunSummary {
     bool is_output_closed = false;
     bool has_no = false;      ///< something was found that is wrong
     bool is_readable = true;  ///< all input could be read
-    std::string text = {};    ///< what it came to, instead of games and bytes
+    std::uint64_t unopened_files = 0;
+    std::string text = {};  ///< what it came to, instead of games and bytes
 };
 
 }  // namespace doublecheck

@@ -61,9 +61,9 @@ struct StreamOptions {
 /// What the arguments of an operation on records say; who calls it adds form, style and jobs.
 [[nodiscard]] StreamOptions stream_options(const Operation& operation, const Arguments& arguments);
 
-/// Answers every record of an input, plain or zstd, and hands the output over in the order of the input. The
-/// bytes do not depend on `jobs`, and memory not on the size of the input. A record that cannot be read
-/// yields its error in its place, and the next one is read. Requires an operation on records.
+/// Answers every record of an input, plain, gzip or zstd, and hands the output over in the order of the
+/// input. The bytes do not depend on `jobs`, and memory not on the size of the input. A record that cannot be
+/// read yields its error in its place, and the next one is read. Requires an operation on records.
 [[nodiscard]] StreamSummary answer_stream(const Operation& operation, const Arguments& arguments,
                                           ByteSource input, const ByteSink& output,
                                           const StreamOptions& options);

@@ -12,7 +12,8 @@ Operation audit_operation() {
         .name = "audit",
         .summary = "everything about a file of games: what is wrong in it, and what is remarkable",
         .description =
-            "Looks at every game of PGN files, plain or zstd, and reports for each finding the game, the "
+            "Looks at every game of PGN files, plain, gzip or zstd, and reports for each finding the game, "
+            "the "
             "byte, the half-move, the rule and a sentence: moves that break a law, signs that are wrong, "
             "results that contradict the record or the last position, games that were over before they ended "
             "and since when, flag falls against a side that could not be mated, impossible clock times, "

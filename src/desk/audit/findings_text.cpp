@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "desk/audit/findings_text.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "desk/audit/lines.hpp"
@@ -49,9 +51,17 @@ std::string name_or(std::string_view name, std::string_view other) {
     return shown(name.substr(0, end)) + "...";
 }
 
-AuditLine line_about(const AuditFigures& figures) {
+/// The files that could not be opened, unpacked or read to their end.
+std::uint64_t unreadable_files(const AuditFigures& figures, std::uint64_t unopened) {
+    const auto broken_off =
+        std::ranges::count_if(figures.files(), [](const FileFigures& file) { return !file.error.empty(); });
+    return unopened + static_cast<std::uint64_t>(broken_off);
+}
+
+AuditLine line_about(const AuditFigures& figures, std::uint64_t unopened) {
     const FileFigures sum = figures.sum();
     AuditLine line{.files = figures.files().size(),
+                   .unreadable_files = unreadable_files(figures, unopened),
                    .games = sum.totals.games,
                    .plies = sum.totals.plies,
                    .bytes = sum.totals.bytes,
@@ -71,14 +81,24 @@ std::string themes_text(const AuditFigures& figures) {
     return out;
 }
 
-std::string figures_text(const AuditFigures& figures, const TextStyle& style) {
+/// What an audit without findings comes to.
+std::string_view nothing_found(const FileFigures& sum, std::uint64_t unreadable) {
+    if (sum.totals.games == 0) return "no game was read\n";
+    return unreadable > 0 ? "nothing was found in the games that could be read\n" : "nothing was found\n";
+}
+
+std::string figures_text(const AuditFigures& figures, std::uint64_t unopened, const TextStyle& style) {
     const FileFigures sum = figures.sum();
     std::string out = fmt::format("{} and {} in {}\n", counted(sum.totals.games, "game", "games"),
                                   counted(sum.totals.plies, "half-move", "half-moves"),
                                   counted(figures.files().size(), "file", "files"));
+    const std::uint64_t unreadable = unreadable_files(figures, unopened);
+    if (unreadable > 0)
+        out +=
+            fmt::format("{} could not be opened or read to the end\n", counted(unreadable, "file", "files"));
     if (sum.totals.broken > 0)
         out += fmt::format("{} could not be read to the end\n", counted(sum.totals.broken, "game", "games"));
-    if (figures.rules().empty()) return out + "nothing was found\n" + themes_text(figures);
+    if (figures.rules().empty()) return out.append(nothing_found(sum, unreadable)) + themes_text(figures);
     const std::uint64_t errors = figures.findings(Severity::error);
     const std::uint64_t warnings = figures.findings(Severity::warning);
     const std::uint64_t notes = figures.findings(Severity::note);
@@ -139,10 +159,10 @@ bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding
     return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
 }
 
-bool FindingsPrinter::finish(const AuditFigures& figures) {
+bool FindingsPrinter::finish(const AuditFigures& figures, std::uint64_t unopened) {
     if (listed_ == Listed::proofs) return flush();
-    buffer_ += form_ == OutputForm::json ? to_json(to_line(line_about(figures))) + '\n'
-                                         : figures_text(figures, style_);
+    buffer_ += form_ == OutputForm::json ? to_json(to_line(line_about(figures, unopened))) + '\n'
+                                         : figures_text(figures, unopened, style_);
     return flush();
 }
 

@@ -27,8 +27,8 @@ class FindingsPrinter final : public AuditListener {
     void on_place(const AuditTotals& totals) override;
     /// A finding that came to light after the last game. False if nobody listens any more.
     [[nodiscard]] bool late_finding(std::string_view path, const Finding& finding);
-    /// What it all came to. False if nobody listens any more.
-    [[nodiscard]] bool finish(const AuditFigures& figures);
+    /// What it all came to, besides files that could not be opened. False if nobody listens any more.
+    [[nodiscard]] bool finish(const AuditFigures& figures, std::uint64_t unopened);
 
     /// The files of games that were written. False if nobody listens any more.
     [[nodiscard]] bool tell_games(const GameFilePaths& paths, const GameFilesSummary& written);

@@ -126,6 +126,7 @@ struct AuditLine {
     static constexpr std::string_view description = "The last line of its output.";
 
     std::uint64_t files = 0;
+    std::uint64_t unreadable_files = 0;
     std::uint64_t games = 0;
     std::uint64_t plies = 0;
     std::uint64_t bytes = 0;
@@ -136,6 +137,8 @@ struct AuditLine {
 
     static constexpr auto fields() {
         return members(field("files", &AuditLine::files, "how many were read"),
+                       field("unreadable_files", &AuditLine::unreadable_files,
+                             "files that could not be opened, unpacked or read to their end"),
                        field("games", &AuditLine::games, "how many there are in them"),
                        field("plies", &AuditLine::plies, "half-moves of all games"),
                        field("bytes", &AuditLine::bytes, "of text"),

@@ -77,7 +77,7 @@ Result<AuditFigures> figures_of(const std::string& database) {
 Result<RunSummary> tell(const AuditRequest& request, const AuditFigures& figures, FindingsPrinter& printer,
                         const RunContext& context, RunSummary summary) {
     summary.has_no = figures.findings(Severity::error) > 0;
-    if (!printer.finish(figures)) summary.is_output_closed = true;
+    if (!printer.finish(figures, summary.unopened_files)) summary.is_output_closed = true;
     if (!request.report) return summary;
     const std::string error = context.write(
         *request.report, audit_report(figures, {.settings = request.told, .date = context.date}));
@@ -158,7 +158,10 @@ class AuditRun {
     /// Null, with a word to the person, if the file cannot be read.
     Result<std::unique_ptr<GameFile>> open(const std::string& path, const GameFilePart& part) {
         auto file = open_game_file(context_.open(path), part);
-        if (!file) say_unreadable(path, file.error().message);
+        if (!file) {
+            say_unreadable(path, file.error().message);
+            ++summary_.unopened_files;
+        }
         return file;
     }
 

@@ -1,35 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/io/compression.hpp"
 
+#include "io/packing.hpp"
 #include "io/zstd_frames.hpp"
 
 namespace doublecheck {
-namespace {
 
-Error unpacked_elsewhere() {
-    return {"input.zstd", "zstd is not read here: unpack the text first.", 0};
-}
-
-}  // namespace
-
-bool is_zstd(std::string_view first_bytes) {
-    return first_bytes.starts_with("\x28\xb5\x2f\xfd");
-}
-
-class ZstdReader::Impl {
+class UnpackingReader::Impl {
   public:
-    std::optional<Error> error = unpacked_elsewhere();
+    std::optional<Error> error;
 };
 
-ZstdReader::ZstdReader(ByteSource) : impl_(std::make_unique<Impl>()) {}
-ZstdReader::~ZstdReader() = default;
-ZstdReader::ZstdReader(ZstdReader&&) noexcept = default;
-ZstdReader& ZstdReader::operator=(ZstdReader&&) noexcept = default;
+UnpackingReader::UnpackingReader(std::string_view first_bytes, ByteSource)
+    : impl_(std::make_unique<Impl>(not_unpacked(*find_packing(first_bytes)))) {}
+UnpackingReader::~UnpackingReader() = default;
+UnpackingReader::UnpackingReader(UnpackingReader&&) noexcept = default;
+UnpackingReader& UnpackingReader::operator=(UnpackingReader&&) noexcept = default;
 
-std::size_t ZstdReader::read(std::span<char>) {
+std::size_t UnpackingReader::read(std::span<char>) {
     return 0;
 }
-const std::optional<Error>& ZstdReader::error() const {
+const std::optional<Error>& UnpackingReader::error() const {
     return impl_->error;
 }
 
@@ -45,7 +36,7 @@ bool is_small_frame(std::size_t, std::string_view) {
 }
 
 std::optional<Error> unpack_zstd(std::string&) {
-    return unpacked_elsewhere();
+    return Error{"input.zstd", "zstd is not unpacked here."};
 }
 
 }  // namespace doublecheck

@@ -82,7 +82,11 @@ std::string rules_section(const AuditFigures& figures, std::size_t most_findings
     const auto rules = ranked_rules(figures);
     const auto shares = shares_of_rules(rules, most_findings);
     std::string out = "<section>\n<h2 id=\"rules\">Findings by rule</h2>\n";
-    if (rules.empty()) return out + "<p>Nothing was found.</p>\n</section>\n";
+    if (rules.empty()) {
+        const bool has_games = figures.sum().totals.games > 0;
+        return out + (has_games ? "<p>Nothing was found.</p>" : "<p>No game was read.</p>") +
+               "\n</section>\n";
+    }
     std::uint64_t most = 0;
     std::uint64_t least = rules.front().second->findings;
     for (const auto& [id, rule] : rules) {

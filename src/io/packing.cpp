@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "io/packing.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "doublecheck/io/compression.hpp"
+
+namespace doublecheck {
+namespace {
+
+using enum PackingKind;
+
+/// No text of chess begins like one of these. A skippable frame of zstd begins with a byte from 0x50 to 0x5f.
+constexpr auto packings = std::to_array<Packing>({
+    {"\x28\xb5\x2f\xfd", zstd, "input.zstd", "zstd", "zstd -dc"},
+    {"\x2a\x4d\x18", zstd_skippable, "input.zstd", "zstd", "zstd -dc"},
+    {"\x1f\x8b", gzip, "input.gzip", "gzip", "gzip -dc"},
+    {"PK\x03\x04", other, "input.packed", "zip", "unzip -p"},
+    {"PK\x05\x06", other, "input.packed", "zip", "unzip -p"},
+    {"PK\x07\x08", other, "input.packed", "zip", "unzip -p"},
+    {"BZh", other, "input.packed", "bzip2", "bzip2 -dc"},
+    {"\xfd"
+     "7zX",
+     other, "input.packed", "xz", "xz -dc"},
+    {"7z\xbc\xaf", other, "input.packed", "7z", "7z x -so"},
+    {"Rar!", other, "input.packed", "rar", "unrar p -inul"},
+    {"\x04\x22\x4d\x18", other, "input.packed", "lz4", "lz4 -dc"},
+    {"\x1f\x9d", other, "input.packed", "compress", "gzip -dc"},
+});
+
+/// The part of the bytes at which the signature stands.
+std::string_view part_to_compare(const Packing& packing, std::string_view bytes) {
+    if (packing.kind != zstd_skippable) return bytes;
+    const bool may_be = !bytes.empty() && (static_cast<unsigned char>(bytes.front()) & 0xf0U) == 0x50U;
+    return may_be ? bytes.substr(1) : std::string_view("?");
+}
+
+}  // namespace
+
+const Packing* find_packing(std::string_view first_bytes) {
+    const auto found = std::ranges::find_if(packings, [&](const Packing& packing) {
+        return part_to_compare(packing, first_bytes).starts_with(packing.signature);
+    });
+    return found == packings.end() ? nullptr : &*found;
+}
+
+bool is_packed(std::string_view first_bytes) {
+    return find_packing(first_bytes) != nullptr;
+}
+
+bool may_be_packed(std::string_view first_bytes) {
+    return std::ranges::any_of(packings, [&](const Packing& packing) {
+        return packing.signature.starts_with(part_to_compare(packing, first_bytes).substr(0, 4));
+    });
+}
+
+Error not_unpacked(const Packing& packing) {
+    return {packing.code,
+            fmt::format("This is a {} file, which is not unpacked here: unpack it with \"{} FILE\" and read "
+                        "what that writes.",
+                        packing.name, packing.command),
+            0};
+}
+
+}  // namespace doublecheck

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "check/reasons.hpp"
 #include "doublecheck/board/attacks.hpp"
@@ -139,6 +140,19 @@ Verdict judge_impossible_check(const Setup& setup) {
 }
 
 }  // namespace
+
+std::vector<Reason> checks_on(const Board& board) {
+    std::vector<Reason> reasons;
+    constexpr std::array colors = {Color::white, Color::black};
+    const auto has_one_king = [&](Color color) { return board.of(color, PieceType::king).size() == 1; };
+    if (!std::ranges::all_of(colors, has_one_king)) return reasons;
+    for (const Color color : colors) {
+        const Square king = board.of(color, PieceType::king).first();
+        const SquareSet checkers = attackers(board, king, opposite(color));
+        if (!checkers.empty()) reasons.push_back(check_reason(board, king, checkers));
+    }
+    return reasons;
+}
 
 Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
     Setup asked = setup;

@@ -27,6 +27,7 @@ Figures perft_figures(const PerftLine& line) {
         for (const auto& [play, nodes] : *line.divide) figures.text += fmt::format("{}: {}\n", play, nodes);
     }
     figures.text += fmt::format("{}\n", line.nodes);
+    if (line.unreachable) figures.text += unreachable_text(*line.unreachable) + '\n';
     return figures;
 }
 

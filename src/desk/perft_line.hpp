@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "desk/position/unreachable.hpp"
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/chess99/details.hpp"
@@ -31,6 +32,7 @@ struct PerftLine {
     std::optional<std::map<std::string, std::uint64_t>> divide = std::nullopt;
     std::uint64_t nodes = 0;
     std::string label = {};
+    std::optional<Unreachable> unreachable = std::nullopt;
 
     static constexpr auto fields() {
         return members(
@@ -41,7 +43,9 @@ struct PerftLine {
             field("divide", &PerftLine::divide,
                   "the lines that begin with each play, in UCI or in coordinates"),
             field("nodes", &PerftLine::nodes, "all lines"),
-            field_unless_empty("label", &PerftLine::label, "What the record carried after a tab."));
+            field_unless_empty("label", &PerftLine::label, "What the record carried after a tab."),
+            field("unreachable", &PerftLine::unreachable,
+                  "of chess: present if no game leads to the position, and why"));
     }
 };
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`show`, `moves` and `perft`: what they print, and stepping through a game at a terminal."""
+import json
 import os
 import pty
 import select
@@ -34,6 +35,73 @@ class Records(cli.Case):
         for game, is_said in (("1.e4 e5 2.-- Nc6", True), ("1.-- e5", True), ("1.e4 e5", False)):
             done = self.run_program("show", game, "--no-board")
             self.assertEqual(b"The game goes on with a null move" in done.stdout, is_said, game)
+
+
+class Illegal(cli.Case):
+    """Whatever is asked about an illegal position, the answer says that no game leads to it."""
+    TEXT = "No game leads to this position (retraction.no-last-move); see `legality`."
+
+    def test_every_question_says_so(self):
+        for question, more in (("castling", []), ("move", ["Kd4"]), ("move", ["Ka1"]), ("moves", []), ("winnable", []),
+                               ("check", [])):
+            for fen, is_illegal in ((cli.IMPOSSIBLE, True), (cli.POSSIBLE, False)):
+                text = self.run_program(question, fen, *more).stdout.decode()
+                self.assertEqual(" ".join(text.split()).count(self.TEXT), int(is_illegal), (question, fen))
+                verdict, = self.answers(question, fen, *more)
+                self.assertEqual(verdict.get("details", {}).get("refuted_by"),
+                                 "retraction.no-last-move" if is_illegal else None, (question, fen))
+                proved, = self.answers("verify", "-", stdin=json.dumps(verdict))
+                self.assertEqual(proved["answer"], "yes", (question, fen))
+
+    def test_perft_says_so(self):
+        text = self.run_program("perft", cli.IMPOSSIBLE).stdout.decode()
+        self.assertEqual(text, f"5\n{self.TEXT}\n")
+        self.assertEqual(self.run_program("perft", cli.POSSIBLE).stdout.decode().split("\n")[1:], [""])
+        line, = self.answers("perft", cli.IMPOSSIBLE)
+        self.assertEqual(line["unreachable"], {"reachable": False, "refuted_by": "retraction.no-last-move"})
+        self.assertNotIn("unreachable", self.answers("perft", cli.START)[0])
+
+    def test_castling_of_a_game_from_an_illegal_position_says_so(self):
+        game = f'[FEN "{cli.IMPOSSIBLE}"]\n[SetUp "1"]\n\n*'
+        self.assertEqual(self.answers("castling", game)[0]["details"]["refuted_by"], "retraction.no-last-move")
+
+    def test_in_chess960_other_positions_are_legal(self):
+        fen = "rk6/8/8/8/8/8/8/RK6 w - - 0 1"
+        self.assertNotIn("refuted_by", self.answers("moves", fen, "--chess960")[0]["details"])
+
+    def test_show_names_the_checks_to_both_kings(self):
+        # Beside another fault too, which a rule names before the checks.
+        for fen in ("R3k3/8/8/8/8/8/8/r3K3 w - - 0 1", "R3k3/8/8/8/8/8/8/r3K3 b - - 0 1", "R3k3/8/8/8/8/8/8/r3K2P w - - 0 1",
+                    "R3k3/8/8/8/8/8/8/r3K3 w KQ - 0 1"):
+            text = " ".join(self.run_program("show", fen, "--no-board").stdout.decode().split())
+            for said in ("no: nobody can move: both kings are in check", "Both kings are in check. [setup.opposite-check]",
+                         "White's king on e1 is in check from the rook on a1.",
+                         "Black's king on e8 is in check from the rook on a8."):
+                self.assertEqual(text.count(said), 1, (fen, said))
+        text = self.run_program("show", "k7/8/8/8/8/8/8/K6r b - - 0 1").stdout.decode()
+        self.assertIn("White's king on a1 is in check from the rook on h1.", text)
+        self.assertNotIn("oth kings", text)
+
+
+class Retract(cli.Case):
+    def test_a_game_tells_its_last_move(self):
+        for game, last, squares in (("1.e4 e5 2.Nf3 Nc6", "Nb8-c6", ["b8", "c6"]), ("1.e4 d5 2.exd5", "e4xd5", ["e4", "d5"]),
+                                    ("1.e4 a6 2.e5 d5 3.exd6", "e5xd6 e.p.", ["e5", "d6"]),
+                                    ("1.e4 e5 2.Nf3 Nf6 3.Bc4 Bc5 4.O-O", "O-O", ["e1", "g1"]),
+                                    ("1.a4 b5 2.axb5 a6 3.bxa6 Bb7 4.a7 h6 5.axb8=N", "a7xb8=N", ["a7", "b8"])):
+            verdict, = self.answers("retract", game)
+            reason = verdict["reasons"][0]
+            self.assertTrue(reason["text"].startswith(f"In the game {last} was played last. "), reason)
+            self.assertEqual(reason["squares"], squares)
+            proved, = self.answers("verify", "-", stdin=json.dumps(verdict))
+            self.assertEqual(proved["answer"], "yes", game)
+            self.assertNotIn("covered", json.dumps(proved.get("reasons", [])))
+        verdict, = self.answers("retract", "1.e4 e5 2.Nf3 Nc6", "--plies", "3")
+        self.assertIn("Nb8-c6 was played last, and before it Ng1-f3, e7-e5.", verdict["reasons"][0]["text"])
+
+    def test_a_position_tells_of_no_game(self):
+        for record in (cli.START, "1.-- e5", '[FEN "' + cli.POSSIBLE + '"]\n[SetUp "1"]\n\n*'):
+            self.assertNotIn("In the game", self.answers("retract", record)[0]["reasons"][0]["text"])
 
 
 class Show(cli.Case):

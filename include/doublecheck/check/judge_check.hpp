@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
@@ -21,6 +22,10 @@ struct CheckOptions {
 /// If the side that has just moved is in check, nobody can move: who attacks either king, and that it is
 /// illegal (`setup.opposite-check`). Errors: the others of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options = {});
+
+/// Returns a reason for each king that is in check, White's first. Empty unless there is one king of each
+/// colour.
+[[nodiscard]] std::vector<Reason> checks_on(const Board& board);
 
 struct PerpetualOptions {
     Limits limits = {.nodes = 100'000};

@@ -91,7 +91,13 @@ ShowDetails seen(const Position& position, std::vector<SanText> moves, const Pla
 
 /// A board on which nobody can be to move, and why.
 Verdict unplayable(Verdict verdict, const Setup& setup) {
-    if (auto reason = refute(setup)) verdict.reasons = {std::move(*reason)};
+    verdict.reasons = checks_on(setup.board);
+    const bool is_both_in_check = verdict.reasons.size() == 2;
+    auto refuting = refute(setup);
+    if (is_both_in_check && refuting && refuting->rule != "setup.opposite-check")
+        verdict.reasons.push_back(
+            {.rule = "setup.opposite-check", .text = "Both kings are in check.", .squares = {}});
+    if (refuting) verdict.reasons.push_back(std::move(*refuting));
     mark_unreachable(setup, verdict);
     return verdict;
 }

@@ -5,6 +5,7 @@
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
+#include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/castling/details.hpp"
 #include "doublecheck/ops/schemas.hpp"
@@ -14,8 +15,13 @@ namespace {
 
 Result<Reply> answer_castling(Record& record, const Arguments& arguments) {
     const auto& asked = record.as<PositionRecord>();
-    if (const PgnGame* game = asked.game()) return judge_castling(*game);
-    return judge_castling(asked.setup(), {.is_chess960 = is_chess960(asked, arguments)});
+    Setup setup = asked.setup();
+    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
+    const PgnGame* const game = asked.game();
+    auto verdict = game != nullptr ? judge_castling(*game) : judge_castling(setup);
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    mark_unreachable(setup, *verdict);
+    return std::move(*verdict);
 }
 
 }  // namespace
@@ -42,8 +48,8 @@ Operation castling_operation() {
         .read_game = read_games,
         .parts = legal_parts_of,
         .ask = answer_castling,
-        .questions = {{"castling", subjects<PositionSubject>, details<CastlingDetails>,
-                       proofs<CastlingsCertificate>}},
+        .questions = {{"castling", subjects<PositionSubject>,
+                       details<Together<CastlingDetails, Maybe<Unreachable>>>, proofs<CastlingsCertificate>}},
         .show = {.asked = asked_about, .lines = detail_lines, .end = boards_of},
     };
 }

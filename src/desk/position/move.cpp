@@ -3,6 +3,7 @@
 #include "desk/position/boards.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
+#include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/moves/details.hpp"
 #include "doublecheck/moves/judge_move.hpp"
@@ -17,12 +18,14 @@ Result<Reply> answer_move(Record& record, const Arguments& arguments) {
     if (asked.game() != nullptr) {
         return failure("record.no-move", "A game has no single move to judge; give a position and a move.");
     }
-    auto verdict =
-        judge_move(asked.setup(), typed_move(asked.move), {.is_chess960 = is_chess960(asked, arguments)});
+    Setup setup = asked.setup();
+    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
+    auto verdict = judge_move(setup, typed_move(asked.move));
     // A position that is not playable is no fault of the move.
     if (!verdict && verdict.error().code.starts_with("move."))
         return std::unexpected(error_in_record(std::move(verdict.error()), asked));
     if (!verdict) return std::unexpected(std::move(verdict.error()));
+    mark_unreachable(setup, *verdict);
     return std::move(*verdict);
 }
 
@@ -52,9 +55,11 @@ Operation move_operation() {
         .read_game = read_games,
         .ask = answer_move,
         .questions = {{"move", subjects<Together<MoveSubject, Maybe<JudgedMove>>>,
-                       details<LegalMoveDetails, AmbiguousMoveDetails, BrokenMovesDetails>,
+                       details<Together<LegalMoveDetails, Maybe<Unreachable>>,
+                               Together<AmbiguousMoveDetails, Maybe<Unreachable>>,
+                               Together<BrokenMovesDetails, Maybe<Unreachable>>>,
                        proofs<LegalMoveCertificate, IllegalMoveCertificate>}},
-        .show = {.asked = asked_about, .end = boards_of},
+        .show = {.asked = asked_about, .lines = unreachable_lines, .end = boards_of},
     };
 }
 

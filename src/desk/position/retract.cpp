@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "desk/asked.hpp"
 #include "desk/position/boards.hpp"
@@ -10,10 +17,65 @@
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
+#include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {
 namespace {
+
+/// A move of a game as an answer writes it, and the squares between which it went.
+struct WrittenMove {
+    std::string text;
+    std::vector<std::string> squares;
+};
+
+std::optional<PieceType> captured_by(const Position& position, Move move) {
+    if (move.kind() == MoveKind::castling) return std::nullopt;
+    if (move.kind() == MoveKind::en_passant) return PieceType::pawn;
+    const auto man = position.at(move.to());
+    return man ? std::optional(man->type) : std::nullopt;
+}
+
+/// Writes the move that led from a position to the one after it; nothing if no retraction is that move.
+std::optional<WrittenMove> written_move(const Position& position, Move move) {
+    const Setup after = position.after(move).setup();
+    const auto captured = captured_by(position, move);
+    for (const Retraction& one : possible_retractions(after, position.array())) {
+        if (one.move != move || one.uncaptured != captured) continue;
+        return WrittenMove{move_text(after, one), {move.from().name(), move.arrival().name()}};
+    }
+    return std::nullopt;
+}
+
+/// The last moves of a game, the last one first: at most so many. Empty if the game has a null move or a move
+/// that is not legal.
+std::vector<WrittenMove> moves_played_last(const PgnGame& game, int most) {
+    std::vector<Position> positions = {game.start};
+    for (const PgnMove& played : game.moves) {
+        if (!played.move) return {};
+        positions.push_back(positions.back().after(*played.move));
+    }
+    std::vector<WrittenMove> written;
+    for (std::size_t i = game.moves.size(); i-- > 0 && std::cmp_less(written.size(), most);) {
+        auto one = written_move(positions[i], *game.moves[i].move);
+        if (!one) break;
+        written.push_back(std::move(*one));
+    }
+    return written;
+}
+
+/// Says in a verdict about the last position of a game what was played there.
+void add_played(const PgnGame& game, int plies, Verdict& verdict) {
+    const std::vector<WrittenMove> played = moves_played_last(game, plies);
+    if (played.empty() || verdict.answer != Answer::yes) return;
+    Reason& reason = verdict.reasons.front();
+    std::vector<std::string> before;
+    for (std::size_t i = 1; i < played.size(); ++i) before.push_back(played[i].text);
+    reason.text =
+        fmt::format("In the game {} was played last{}{}. From the position alone: {}", played.front().text,
+                    before.empty() ? "" : ", and before it ", fmt::join(before, ", "), reason.text);
+    reason.squares = played.front().squares;
+}
 
 Result<Reply> answer_retract(Record& record, const Arguments& arguments) {
     const auto& asked = record.as<PositionRecord>();
@@ -22,7 +84,9 @@ Result<Reply> answer_retract(Record& record, const Arguments& arguments) {
     options.limits = limits(options.limits, arguments);
     options.plies = static_cast<int>(
         std::min<std::int64_t>(arguments.integer("plies").value_or(asked.plies.value_or(1)), 1000));
-    return judge_retract(asked.setup(), options);
+    Verdict verdict = judge_retract(asked.setup(), options);
+    if (const PgnGame* const game = asked.game()) add_played(*game, options.plies, verdict);
+    return verdict;
 }
 
 }  // namespace
@@ -33,9 +97,10 @@ Operation retract_operation() {
         .summary = "which moves can have been played last?",
         .description =
             "Takes back every move that the side which has just moved can have played, and says of each that "
-            "is impossible what refutes it. This settles the question of the double check.",
+            "is impossible what refutes it. This settles the question of the double check.\n\n"
+            "Of a game, the last position is judged; the answer also names the move that was played.",
         .unit = &one_line,
-        .operands = "FEN",
+        .operands = "FEN | GAME",
         .answers = {{Answer::yes, "there is a last move"},
                     {Answer::no, "no move can have been played last"},
                     {Answer::unknown, "a limit stopped the search"}},

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -20,10 +22,17 @@ struct Unreachable {
     }
 };
 
-/// Adds it to the details of a verdict if a glance tells. Takes microseconds.
+/// Returns it for a position that a rule of `legality` refutes without search. Takes microseconds.
+[[nodiscard]] std::optional<Unreachable> unreachable(const Setup& setup);
+
+/// Adds it to the details of a verdict about such a position.
 void mark_unreachable(const Setup& setup, Verdict& verdict);
 
-/// The same in a sentence; empty if the verdict does not have it.
+/// The same in a sentence.
+[[nodiscard]] std::string unreachable_text(const Unreachable& unreachable);
+/// The sentence for a verdict; empty if it has no `Unreachable`.
 [[nodiscard]] std::string unreachable_text(const Verdict& verdict);
+/// The sentence as a list of lines, for a verdict's text.
+[[nodiscard]] std::vector<std::string> unreachable_lines(const Verdict& verdict);
 
 }  // namespace doublecheck

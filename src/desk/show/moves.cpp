@@ -8,6 +8,7 @@
 #include "desk/position/boards.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
+#include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -39,6 +40,7 @@ Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
     MovesDetails moves = sorted_moves(*position);
     verdict.certificate = certify(moves);
     add_details(verdict, std::move(moves));
+    mark_unreachable(setup, verdict);
     return verdict;
 }
 
@@ -69,6 +71,7 @@ Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
     if (!position) return std::unexpected(position.error());
     PerftLine line{.fen = FenLine{fen(setup)}, .depth = depth, .label = record.label};
     if (arguments.flag("divide")) line.divide.emplace();
+    line.unreachable = unreachable(setup);
     const auto style = setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
     return count_lines(PerftOfChess{style}, *position, arguments.limits, std::move(line));
 }
@@ -94,8 +97,9 @@ Operation moves_operation() {
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_moves,
-        .questions = {{"moves", subjects<PositionSubject>, details<MovesDetails>, proofs<MovesCertificate>}},
-        .show = {.asked = asked_about, .end = listed_moves},
+        .questions = {{"moves", subjects<PositionSubject>,
+                       details<Together<MovesDetails, Maybe<Unreachable>>>, proofs<MovesCertificate>}},
+        .show = {.asked = asked_about, .lines = unreachable_lines, .end = listed_moves},
     };
 }
 

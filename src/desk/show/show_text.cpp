@@ -138,7 +138,12 @@ SquareSet marked_squares(const Setup& setup, const ShowDetails* details) {
 
 std::string show_headline(const Verdict& verdict) {
     const auto* details = verdict.parts.find<ShowDetails>();
-    if (details == nullptr) return "nobody can move in this position";
+    if (details == nullptr) {
+        const auto is_check = [](const Reason& reason) { return reason.rule.starts_with("check."); };
+        return std::ranges::count_if(verdict.reasons, is_check) == 2
+                   ? "nobody can move: both kings are in check"
+                   : "nobody can move in this position";
+    }
     const std::string_view us = name(details->turn);
     if (!details->moves.empty())
         return fmt::format("{} is to move{}", us, details->checkers.empty() ? "" : ", in check");

@@ -10,6 +10,9 @@ constexpr auto rules = std::to_array<Rule>({
     {"c99.after-end", "The record goes on after the end of the game.",
      "Chess 99, end of the game: by the capture of a king, a called draw, the limit of moves, resignation or "
      "agreement."},
+    {"c99.answer-that-draws",
+     "The king stays in check, but the opponent's own king is in check after every capture of it: a draw.",
+     "Chess 99, end of the game: who captures a king while his own is in check only draws."},
     {"c99.best-play", "What the computer would play, an opinion and no proof.",
      "Alpha-beta search with a score in hundredths of a pawn."},
     {"c99.budget", "The search for a forced win was stopped before it could decide.",

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "chess99/subject.hpp"
@@ -6,6 +8,7 @@
 #include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/outcome.hpp"
 #include "doublecheck/chess99/threats.hpp"
 #include "doublecheck/verdict/parts.hpp"
@@ -44,24 +47,64 @@ Reason mate_reason(const Position& position, Mate mate) {
             .squares = {position.king(us)->name()}};
 }
 
-/// A sentence for each kind of way out that there is.
+/// Says which of the ways out capture the other king and only draw.
+std::string draws_among(const Position& position, const MoveList& plays, const Options& options) {
+    const MoveList drawing = king_captures(position, options).drawing;
+    MoveList found;
+    for (const Move play : plays) {
+        if (std::ranges::find(drawing, play) != drawing.end()) found.push_back(play);
+    }
+    if (found.empty()) return {};
+    return fmt::format(" With {} {} only draws, for his own king is in check then.",
+                       listed(play_texts(position, found, options), " or "), name(position.turn()));
+}
+
+/// Says that the opponent may call a draw after each of the plays, if he may.
+std::string draw_called_after(const Position& position, const MoveList& plays, const Options& options) {
+    const auto may_call = [&](Move play) { return may_call_draw(position.after(play), options); };
+    if (!std::ranges::all_of(plays, may_call)) return {};
+    return fmt::format(" {} may then call a draw.", name(opposite(position.turn())));
+}
+
+/// The plays that leave the king in check where the opponent cannot win by capturing it: his own king is in
+/// check after each capture. No way out, but an answer that draws.
+MoveList drawing_answers(const Position& position, const WaysOut& ways, const Options& options) {
+    MoveList found;
+    for (const Move play : moves(position, options)) {
+        const Position after = position.after(play);
+        if (outcome(after, options) ||
+            std::ranges::find(ways.counter_checks, play) != ways.counter_checks.end())
+            continue;
+        const KingCaptures captures = king_captures(after, options);
+        if (captures.winning.empty() && !captures.drawing.empty()) found.push_back(play);
+    }
+    return found;
+}
+
+/// A sentence for each kind of answer to a check that there is.
 void add_ways_out(std::vector<Reason>& reasons, const Position& position, const WaysOut& ways,
                   const Options& options) {
-    const auto add = [&](std::string_view rule, std::string_view sentence, const MoveList& plays) {
+    const auto add = [&](std::string_view rule, std::string_view sentence, const MoveList& plays,
+                         std::string_view more) {
         if (plays.empty()) return;
-        Reason reason{
-            .rule = std::string(rule),
-            .text = fmt::format("{}: {}.", sentence, listed(play_texts(position, plays, options), " or "))};
+        Reason reason{.rule = std::string(rule),
+                      .text = fmt::format("{}: {}.{}", sentence,
+                                          listed(play_texts(position, plays, options), " or "), more)};
         CellSet arrivals;
         for (const Move play : plays) arrivals.insert(play.is_castling() ? play.king_arrival() : play.to());
         reason.squares = names(arrivals);
         reasons.push_back(std::move(reason));
     };
-    add("c99.way-out-king", "The king can move out of check", ways.moves_away);
-    add("c99.way-out-capture", "The man that gives check can be captured", ways.captures);
-    add("c99.way-out-interposition", "A man can step between", ways.interpositions);
+    add("c99.way-out-king", "The king can move out of check", ways.moves_away,
+        draws_among(position, ways.moves_away, options));
+    add("c99.way-out-capture", "The man that gives check can be captured", ways.captures,
+        draws_among(position, ways.captures, options));
+    add("c99.way-out-interposition", "A man can step between", ways.interpositions, {});
     add("c99.way-out-counter-check", "The check can be answered with a check, which makes a double-check",
-        ways.counter_checks);
+        ways.counter_checks, draw_called_after(position, ways.counter_checks, options));
+    if (checks(position).on(position.turn()).empty()) return;
+    add("c99.answer-that-draws", "The king stays in check, but whoever captures it only draws",
+        drawing_answers(position, ways, options), {});
 }
 
 }  // namespace

@@ -37,6 +37,31 @@ void expect_sound(const Verdict& verdict) {
     EXPECT_EQ(verified.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(verified);
 }
 
+std::string sentence_of(const Verdict& verdict, std::string_view rule) {
+    const auto found = std::ranges::find(verdict.reasons, rule, &Reason::rule);
+    return found == verdict.reasons.end() ? std::string() : found->text;
+}
+
+TEST(CheckAnswers, SayWhichOnlyDraw) {
+    // The pawn on e5 guards f4: whoever captures the king there stays in check.
+    const Verdict guarded = judge_check(read("9/9/9/9/4pK3/5k3/6N2/9/9 w - -"));
+    EXPECT_TRUE(sentence_of(guarded, "c99.way-out-king")
+                    .ends_with(" With Kxf4(K) White only draws, for his own king is in check then."))
+        << sentence_of(guarded, "c99.way-out-king");
+    const Verdict free = judge_check(read("9/9/9/9/5K3/5k3/6N2/9/9 w - -"));
+    EXPECT_TRUE(sentence_of(free, "c99.way-out-king").ends_with("Kxf4(K).")) << to_json(free);
+    const Verdict by_paladin = judge_check(read("4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -"));
+    EXPECT_NE(sentence_of(by_paladin, "c99.way-out-capture").find("With Pxg8(K) White only draws"),
+              std::string::npos);
+    // After Kxe2 the pawn can take the king, but then the rook attacks Black's.
+    const Verdict stays = judge_check(read("5k3/9/9/9/9/9/5p3/4q4/4KR3 w - -"));
+    EXPECT_EQ(sentence_of(stays, "c99.answer-that-draws"),
+              "The king stays in check, but whoever captures it only draws: Kxe2.");
+    EXPECT_TRUE(
+        sentence_of(stays, "c99.way-out-counter-check").ends_with("Rxf3!+. Black may then call a draw."));
+    for (const Verdict& verdict : {guarded, free, by_paladin, stays}) expect_sound(verdict);
+}
+
 constexpr std::string_view before_last_call = "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -";
 
 TEST(KingCapture, WinsOnlyIfTheCapturersKingIsNotInCheck) {

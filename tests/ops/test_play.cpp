@@ -75,6 +75,33 @@ TEST(Play, ShowsTheBoardOnceATurn) {
     EXPECT_NE(black.said().find("White plays 1."), std::string::npos);
 }
 
+TEST(Play, GrantsTheLastCaptureAfterADrawingCaptureOfTheKing) {
+    Play two(Words{{"human", "both"}}, {both_in_check});
+    const std::string drawn = two.hear("Pxg8(K)");
+    EXPECT_NE(drawn.find("a draw. 1/2-1/2"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find("Black may still take the other king, which changes nothing: Qxh1(K)."),
+              std::string::npos)
+        << drawn;
+    EXPECT_TRUE(two.hear("Qe5").starts_with("The game is over")) << two.said();
+    EXPECT_EQ(two.hear("Qxh1"), "Black takes the king with 1...Qxh1(K), which changes nothing: a draw.\n");
+    EXPECT_EQ(two.record(), "1.Pxg8(K) Qxh1(K) 1/2-1/2\n");
+    EXPECT_EQ(two.hear("Qxh1"), "The game is over: undo, new or quit.\n");
+    // The last capture is taken back by itself.
+    std::ignore = two.hear("undo");
+    EXPECT_EQ(two.record(), "1.Pxg8(K) 1/2-1/2\n");
+    std::ignore = two.hear("undo");
+    EXPECT_NE(two.prompt().find("White"), std::string::npos);
+}
+
+TEST(Play, GrantsNoLastCaptureAfterAWin) {
+    Play two(Words{{"human", "both"}}, {"9/9/9/9/4NK3/5k3/9/9/9 w - -"});
+    EXPECT_NE(two.hear("Kxf4(K)").find("White wins"), std::string::npos) << two.said();
+    EXPECT_EQ(two.said().find("may still"), std::string::npos);
+    // Of a computer, nothing is asked.
+    Play white(Words{}, {both_in_check});
+    EXPECT_EQ(white.hear("Pxg8(K)").find("may still"), std::string::npos) << white.said();
+}
+
 TEST(Play, TakesBackOnePlayOfAPersonAndItsAnswer) {
     Play white;
     EXPECT_EQ(white.hear("undo"), "There is nothing to take back.\n");

@@ -19,6 +19,8 @@
 #include "desk/rows.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/chess99/moves.hpp"
+#include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/opponent.hpp"
 #include "doublecheck/chess99/record.hpp"
 #include "doublecheck/ops/verdict_text.hpp"
@@ -116,7 +118,7 @@ class PlayDialogue::State {
         if (auto answer = tell(word, rest)) return ask(std::move(*answer));
         if (word == "new") return begin_again();
         if (word == "undo") return take_back();
-        if (is_over()) return ask("The game is over: undo, new or quit.\n");
+        if (is_over()) return after_the_end(line);
         if (word == "swap") return change_sides();
         if (word.empty() || word == "go") {
             if (word.empty() && !plays_itself_[side()]) return ask({});
@@ -177,6 +179,37 @@ class PlayDialogue::State {
         return next({});
     }
 
+    /// The plays with which a person, whose king was captured in check, may take the other king. They change
+    /// nothing: the game is drawn.
+    [[nodiscard]] MoveList granted_plays() const {
+        const bool is_granted = game_.outcome && game_.outcome->ending == Ending::king_captured_in_check &&
+                                !game_.last_move && !plays_itself_[side()];
+        return is_granted ? last_moves(position(), game_.options) : MoveList();
+    }
+
+    DialogueReply after_the_end(std::string_view text) {
+        const Position at = position();
+        const auto read = read_move(at, text, game_.options);
+        const Move* const play = read ? std::get_if<Move>(&*read) : nullptr;
+        const MoveList granted = granted_plays();
+        if (play == nullptr || std::ranges::find(granted, *play) == granted.end())
+            return ask("The game is over: undo, new or quit.\n" + granted_text());
+        game_.last_move = RecordedPlay{*play};
+        return ask(fmt::format("{} takes the king with {}, which changes nothing: a draw.\n", name(at.turn()),
+                               line_text(at, {*play}, game_.options)));
+    }
+
+    [[nodiscard]] std::string granted_text() const {
+        const MoveList granted = granted_plays();
+        if (granted.empty()) return {};
+        const Position at = position();
+        std::vector<std::string> texts;
+        for (const Move play : granted)
+            texts.push_back(unsigned_move_text(at, play, Style::v1, game_.options));
+        return fmt::format("{} may still take the other king, which changes nothing: {}.\n", name(at.turn()),
+                           fmt::join(texts, " or "));
+    }
+
     std::string computer_plays() {
         const std::string_view who = name(position().turn());
         const Advice advice = opponent_->advise(position(), limits_, keys());
@@ -227,6 +260,10 @@ class PlayDialogue::State {
     /// Takes plays back until it is a person's turn. Of a game that was given up, agreed or called a draw,
     /// that alone is taken back if it was a person's doing.
     DialogueReply take_back() {
+        if (game_.last_move) {
+            game_.last_move.reset();
+            return ask(granted_text());
+        }
         const bool ended_without_play = game_.outcome && !outcome(position(), game_.options);
         std::size_t left = game_.plays.size();
         const auto is_computers = [&] { return has_human() && plays_itself_[side_after(left)]; };
@@ -236,7 +273,6 @@ class PlayDialogue::State {
         if (is_unchanged || is_computers()) return ask("There is nothing to take back.\n");
         while (game_.plays.size() > left) game_.plays.pop_back();
         game_.outcome.reset();
-        game_.last_move.reset();
         return ask(board());
     }
 
@@ -289,7 +325,7 @@ class PlayDialogue::State {
     DialogueReply next(std::string text) {
         if (has_human() && !is_over() && plays_itself_[side()]) text += computer_plays();
         text += board();
-        if (game_.outcome) text += outcome_text(*game_.outcome, position()) + '\n';
+        if (game_.outcome) text += outcome_text(*game_.outcome, position()) + '\n' + granted_text();
         return ask(std::move(text));
     }
     /// Ends the game without a play.

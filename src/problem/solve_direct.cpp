@@ -71,6 +71,7 @@ class TreeBuilder {
     void add_threats(Play& play, const Position& after) {
         if (after.is_check()) return;
         play.threats = answers_to(after.after_null_move(), play.moves - 1);
+        play.knows_threats = !is_over();
     }
 
     bool is_threat_left(const std::vector<Play>& threats, const Position& next) {

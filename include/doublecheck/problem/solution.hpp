@@ -26,8 +26,9 @@ struct Play {
     using Variation = VariationOf<Play>;
 
     Move move;
-    int moves = 1;                           ///< in which it mates, itself included; 1: at once
-    std::vector<Play> threats = {};          ///< all that mate soonest if the defender could pass
+    int moves = 1;                   ///< in which it mates, itself included; 1: at once
+    std::vector<Play> threats = {};  ///< all that mate soonest if the defender could pass
+    bool knows_threats = false;      ///< threats were looked for to the end; without any it is zugzwang
     std::vector<Variation> variations = {};  ///< without what comes of a threat that is not parried
     std::vector<Move> refutations = {};      ///< of a try: the replies after which there is no mate in time
 };

@@ -31,7 +31,7 @@ class SolutionWriter {
         std::string line = fmt::format("1.{}{}", move(position, key.move), sign);
         if (!key.threats.empty())
             line += fmt::format(" (threat: {})", plays(after.after_null_move(), key.threats, 2));
-        if (key.threats.empty() && key.moves > 1 && !after.is_check()) line += " (zugzwang)";
+        if (key.threats.empty() && key.knows_threats) line += " (zugzwang)";
         for (const Move reply : key.refutations) line += fmt::format(" but 1...{}!", move(after, reply));
         add(line, 0);
         if (key.threats.size() == 1 && key.threats.front().moves > 1) {

@@ -119,6 +119,112 @@ TEST(Compose, WishesAreKept) {
     }
 }
 
+// White's choices looked for move by move, without the tree of the solver.
+
+bool is_mated_in(const Position& position, int moves);
+
+std::vector<Move> mates_in(const Position& position, int moves) {
+    std::vector<Move> mates;
+    for (const Move move : position.legal_moves()) {
+        if (is_mated_in(position.after(move), moves - 1)) mates.push_back(move);
+    }
+    return mates;
+}
+
+bool is_mated_in(const Position& position, int moves) {
+    if (!position.has_legal_move()) return position.is_check();
+    if (moves == 0) return false;
+    return std::ranges::all_of(position.legal_moves(),
+                               [&](Move reply) { return !mates_in(position.after(reply), moves).empty(); });
+}
+
+struct Soonest {
+    int moves = 0;
+    std::vector<Move> mates = {};
+};
+
+Soonest soonest_mates(const Position& position, int most) {
+    for (int moves = 1; moves <= most; ++moves) {
+        if (auto mates = mates_in(position, moves); !mates.empty()) return {moves, std::move(mates)};
+    }
+    return {};
+}
+
+/// Counts White's choices behind a move of his, with so many moves left.
+int choices_after(const Position& after, int left) {
+    if (left == 0 || !after.has_legal_move()) return 0;
+    Soonest threat;
+    if (!after.is_check()) threat = soonest_mates(after.after_null_move(), left);
+    int choices = threat.mates.size() > 1 ? 1 : 0;
+    for (const Move move : threat.mates) {
+        if (threat.moves == left) choices += choices_after(after.after_null_move().after(move), left - 1);
+    }
+    for (const Move defence : after.legal_moves()) {
+        const Position next = after.after(defence);
+        const bool is_threat_left = std::ranges::any_of(threat.mates, [&](Move move) {
+            return next.is_legal(move) && is_mated_in(next.after(move), threat.moves - 1);
+        });
+        if (is_threat_left) continue;
+        const Soonest answer = soonest_mates(next, left);
+        if (answer.moves < left) continue;
+        if (answer.mates.size() > 1) ++choices;
+        for (const Move move : answer.mates) choices += choices_after(next.after(move), left - 1);
+    }
+    return choices;
+}
+
+int choices_after_key(const Setup& setup, int moves) {
+    return choices_after(Position::from_setup(setup)->after(keys_of(setup, moves).keys.front().move),
+                         moves - 1);
+}
+
+TEST(Compose, DualsAreAllChoicesOfWhiteInFullLengthPlay) {
+    struct Row {
+        std::string_view fen;
+        std::string_view stipulation;
+        int duals;
+        bool has_short_threat;
+    };
+    for (const Row& row : {
+             Row{"7k/3p4/5K2/8/8/8/8/3R3N w - - 0 1", "#3", 1, false},  // six threats
+         }) {
+        const auto graded = grade_problem(*parse_fen(row.fen), *parse_stipulation(row.stipulation));
+        if (!graded) {
+            ADD_FAILURE() << row.fen;
+            continue;
+        }
+        EXPECT_EQ(graded->grade.duals, row.duals) << row.fen;
+        EXPECT_EQ(graded->grade.has_short_threat, row.has_short_threat) << row.fen;
+    }
+    for (const std::string_view stipulation : {"#2", "#3"}) {
+        const int moves = parse_stipulation(stipulation)->moves;
+        for (const ComposedProblem& problem : composed(wishes_for(stipulation), 1))
+            EXPECT_EQ(problem.grade.duals, choices_after_key(problem.setup, moves)) << fen(problem.setup);
+    }
+}
+
+TEST(Compose, DualFreeAndStrictMeanWhatTheySay) {
+    for (const bool is_strict : {false, true}) {
+        for (const std::string_view stipulation : {"#2", "#3"}) {
+            ComposeWishes wishes = wishes_for(stipulation);
+            wishes.is_dual_free = true;
+            if (is_strict) make_strict(wishes);
+            wishes.steps = 50;
+            wishes.least_variations = std::min(wishes.least_variations, 2);
+            const int moves = wishes.stipulation.moves;
+            for (const ComposedProblem& problem : composed(wishes, 2)) {
+                EXPECT_EQ(choices_after_key(problem.setup, moves), 0) << fen(problem.setup);
+                const Position after = Position::from_setup(problem.setup)
+                                           ->after(keys_of(problem.setup, moves).keys.front().move);
+                const Soonest threat = soonest_mates(after.after_null_move(), moves - 1);
+                const bool is_short = !threat.mates.empty() && threat.moves < moves - 1;
+                EXPECT_FALSE(is_strict && is_short) << fen(problem.setup);
+                EXPECT_EQ(problem.grade.has_short_threat, is_short) << fen(problem.setup);
+            }
+        }
+    }
+}
+
 TEST(Compose, MaterialIsKeptWhole) {
     ComposeWishes wishes = wishes_for("#2");
     wishes.material = *parse_material("KQR v kp");

@@ -43,16 +43,17 @@ struct ComposeWishes {
     std::optional<Theme> theme = std::nullopt;        ///< of some move of the solution
     int most_men = 12;                                ///< both kings included
     int least_black = 1;                              ///< men of Black, his king included
-    int least_variations = 0;  ///< different answers to defences that take all moves (docs/compose.md)
-    bool is_dual_free = false;
-    bool is_provided = false;    ///< no black check in the diagram is without a mate after it
-    bool takes_any_key = false;  ///< checks, captures and promotions too
-    std::uint64_t nodes = 0;     ///< of a batch; 0: as many as these wishes need
-    int steps = 40;              ///< of improvement, of each problem
+    int least_variations = 0;        ///< different answers to defences that take all moves (docs/compose.md)
+    bool is_dual_free = false;       ///< no choice for White after the key, in play that takes all moves
+    bool takes_short_threat = true;  ///< the key may threaten mate in fewer moves than are left
+    bool is_provided = false;        ///< no black check in the diagram is without a mate after it
+    bool takes_any_key = false;      ///< checks, captures and promotions too
+    std::uint64_t nodes = 0;         ///< of a batch; 0: as many as these wishes need
+    int steps = 40;                  ///< of improvement, of each problem
 };
 
-/// The wishes that `--strict` stands for: no dual, three full-length variations (four in a two-mover), three
-/// black men, every black check provided for.
+/// The wishes that `--strict` stands for: no dual, no short threat, three full-length variations (four in a
+/// two-mover), three black men, every black check provided for.
 void make_strict(ComposeWishes& wishes);
 
 /// A problem that was composed.

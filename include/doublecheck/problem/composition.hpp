@@ -25,6 +25,7 @@ struct Grade {
     int variations = 0;
     int mates = 0;
     int duals = 0;
+    bool has_short_threat = false;
     bool is_provided = true;
 
     static constexpr auto fields() {
@@ -38,7 +39,12 @@ struct Grade {
             field("variations", &Grade::variations,
                   "different answers to defences after which all moves are needed"),
             field("mates", &Grade::mates, "different mating moves"),
-            field("duals", &Grade::duals, "variations that have more than one answer"),
+            field("duals", &Grade::duals,
+                  "in play that takes all moves: how often White has more than one move that mates in time, "
+                  "after a "
+                  "defence or as a threat"),
+            field("short_threat", &Grade::has_short_threat,
+                  "whether the key threatens mate in fewer moves than are left"),
             field("provided", &Grade::is_provided, "whether every black check in the diagram is answered"));
     }
     friend bool operator==(const Grade&, const Grade&) = default;

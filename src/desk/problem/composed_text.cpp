@@ -44,10 +44,11 @@ std::string grade_text(const Grade& grade, const Stipulation& stipulation) {
         return number == 0 ? fmt::format("no {}", one)
                            : counted(static_cast<std::uint64_t>(number), one, many);
     };
-    return fmt::format("Economy {}, key {}, variety {}, purity {}, sparsity {}; {}, {}, {}.", grade.economy,
+    return fmt::format("Economy {}, key {}, variety {}, purity {}, sparsity {}; {}, {}, {}{}.", grade.economy,
                        grade.key, grade.variety, grade.purity, grade.sparsity,
                        of(grade.variations, "variation", "variations"), of(grade.duals, "dual", "duals"),
-                       of(grade.mates, "mate", "different mates"));
+                       of(grade.mates, "mate", "different mates"),
+                       grade.has_short_threat ? ", a short threat" : "");
 }
 
 std::string heading_text(const ComposedProblem& problem, std::uint64_t number) {

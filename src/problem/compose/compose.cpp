@@ -117,6 +117,7 @@ void finish(const Draft& draft, const ComposeWishes& wishes, Budget& budget, Com
 
 void make_strict(ComposeWishes& wishes) {
     wishes.is_dual_free = true;
+    wishes.takes_short_threat = false;
     wishes.is_provided = true;
     wishes.least_variations = std::max(wishes.least_variations, wishes.stipulation.moves == 2 ? 4 : 3);
     wishes.least_black = std::max(wishes.least_black, 3);

@@ -81,10 +81,11 @@ void Composer::weigh(Draft& draft, const Solved& solved) {
     const int lacking_men = std::max(0, wishes_.least_black - black_men);
     const int duals = wishes_.is_dual_free ? grade.duals : 0;
     const bool is_provided = grade.is_provided || !wishes_.is_provided;
+    const bool has_fit_threat = wishes_.takes_short_threat || !grade.has_short_threat;
     draft.merit = grade.total + (has_wished_theme ? 1000 : 0) + 60 * variations - 25 * lacking_men -
-                  20 * duals - (is_provided ? 0 : 40);
+                  20 * duals - (is_provided ? 0 : 40) - (has_fit_threat ? 0 : 40);
     draft.is_as_wished = has_wished_theme && variations == wishes_.least_variations && lacking_men == 0 &&
-                         duals == 0 && is_provided;
+                         duals == 0 && is_provided && has_fit_threat;
 }
 
 }  // namespace doublecheck::problem

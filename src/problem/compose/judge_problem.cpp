@@ -121,12 +121,26 @@ int key_value(const Position& position, const Play& key, bool is_provided) {
     return std::clamp(value, 0, 100);
 }
 
+/// Counts White's choices behind a move of his with which `left` moves are left to him: the threats if there
+/// are several, and the answers to each defence that takes all these moves.
+int count_duals(const Play& play, int left) {
+    int duals = play.threats.size() > 1 ? 1 : 0;
+    for (const Play& threat : play.threats) {
+        if (threat.moves == left) duals += count_duals(threat, left - 1);
+    }
+    for (const auto& [defence, answers] : play.variations) {
+        if (answers.empty() || answers.front().moves != left) continue;
+        if (answers.size() > 1) ++duals;
+        for (const Play& answer : answers) duals += count_duals(answer, left - 1);
+    }
+    return duals;
+}
+
 /// Counts answers to defences after which all moves are needed.
 void count_variations(const Play& key, int moves, Grade& grade) {
     std::vector<Move> answers;
     for (const auto& [defence, plays] : key.variations) {
         if (plays.empty() || plays.front().moves != moves - 1) continue;
-        if (plays.size() > 1) ++grade.duals;
         const Move answer = plays.front().move;
         if (std::ranges::find(answers, answer) == answers.end()) answers.push_back(answer);
     }
@@ -165,6 +179,8 @@ Grade grade(const Position& position, const Stipulation& stipulation, const Solv
     grade.is_provided = is_provided_for(position, solved.direct);
     grade.key = key_value(position, key, grade.is_provided);
     count_variations(key, stipulation.moves, grade);
+    grade.duals = count_duals(key, stipulation.moves - 1);
+    grade.has_short_threat = !key.threats.empty() && key.threats.front().moves < stipulation.moves - 1;
     grade.variety = std::min(100, 25 * grade.variations);
     const int sum =
         25 * grade.economy + 20 * grade.key + 25 * grade.variety + 15 * grade.purity + 15 * grade.sparsity;

@@ -127,7 +127,7 @@ SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
 
 # Claims of which most are false and whose certificates leave the work to the checker: each goes on to its limit.
 WIDE = ["4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "r3k2r/1b4b1/8/p1p1p1p1/P1P1P1P1/8/1B4B1/R3K2R w KQkq - 0 1",
-        "8/1q3k2/2r5/8/8/5R2/2K3Q1/8 w - - 0 1", "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1",
+        "8/1q3k2/2r5/8/8/6R1/6Q1/K7 w - - 0 1", "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1",
         "1n2k1n1/2p1p1p1/8/8/8/8/1P1P1P2/1N2K1N1 w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         "4B2n/Bqp2Nbr/r1r2p1B/5b2/n3bN2/1QR1q1b1/3kr2B/QKb2B1R w - - 0 1",
         "8/pp1pPp1p/4P2k/4P3/B3p3/N3p3/PPB1p2P/KQQ5 w - - 0 1",
@@ -140,12 +140,57 @@ def earlier(squares, refuted):
     return [{"to": square, "rule": "retraction.no-move-before", "proof": {"refuted": refuted}} for square in squares]
 
 
-def hard_claims():
+# Positions of which most have many moves, and no mate that is near.
+PROBLEMS = ["4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "8/1q3k2/2r5/8/8/6R1/6Q1/K7 w - - 0 1",
+            "r3k2r/1b4b1/8/p1p1p1p1/P1P1P1P1/8/1B4B1/R3K2R w KQkq - 0 1", "8/8/3k4/8/3QK3/8/8/8 b - - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+            "1k6/8/8/8/8/8/8/Q5QK b - - 0 1", "7k/8/8/8/8/8/8/K1BN4 w - - 0 1", "8/8/8/3k4/8/8/3K4/7R w - - 0 1",
+            "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 1"]
+
+
+def verdict_of(question, answer, subject, certificate):
+    return {"schema": "doublecheck/verdict/1", "question": question, "subject": subject, "answer": answer,
+            "reasons": [], "certificate": certificate, "effort": {"nodes": 0}}
+
+
+def asked(program, *arguments):
+    out = subprocess.run([program, *arguments, "--json", "-q"], capture_output=True, text=True, check=False).stdout
+    return json.loads(out.splitlines()[0])
+
+
+def move_and_reply(program, fen):
+    """The first legal move that has a reply, and its first reply."""
+    for move in asked(program, "moves", fen)["details"]["uci"]:
+        replies = asked(program, "moves", asked(program, "move", fen, move)["details"]["after"])["details"]["uci"]
+        if replies:
+            return [move, replies[0]]
+    return []
+
+
+def problem_claims(program):
+    """Problems and proof games of which the certificate says next to nothing."""
+    help_lines = {"kind": "help-lines", "lines": []}
+    for fen in PROBLEMS:
+        trees = {"kind": "mating-tree", "trees": [], "refuted": [move_and_reply(program, fen)]}
+        for stipulation, certificate in (("h#18", help_lines), ("h#3.5", help_lines), ("#18", trees), ("#4", trees)):
+            yield verdict_of("solve", "no", {"fen": fen, "stipulation": stipulation}, certificate)
+        subject = {"fen": fen, "stipulation": "h#18"}
+        parts = {"kind": "parts", "parts": [{"answer": "no", **help_lines}] * 2}
+        yield verdict_of("solve", "no", {**subject, "parts": [fen, fen]}, parts)
+        game = verdict_of("legality", "yes", {"fen": fen}, {"kind": "proof-game", "moves": []})
+        solution = verdict_of("solve", "yes", subject, {"kind": "help-lines", "lines": [["a1a2"] * 36]})
+        yield verdict_of("compose", "yes", subject, {"kind": "composed", "solution": solution, "legality": game})
+        for plies in (19, 37, 100):
+            games = {"kind": "proof-games", "games": [], "is_complete": True}
+            yield verdict_of("proof-games", "no", {"fen": fen, "plies": plies}, games)
+
+
+def hard_claims(program):
+    yield from problem_claims(program)
     closure, skeletons = {"kind": "closure", "uses_mobility": True}, {"kind": "skeletons"}
     for fen in WIDE:
         def claim(question, answer, certificate, **more):
-            return {"schema": "doublecheck/verdict/1", "question": question, "subject": {"fen": fen, **more},
-                    "answer": answer, "reasons": KERNELS, "certificate": certificate, "effort": {"nodes": 0}}
+            return {**verdict_of(question, answer, {"fen": fen, **more}, certificate), "reasons": KERNELS}
         for certificate in (closure, {"kind": "closure", "uses_mobility": False}, skeletons):
             yield claim("winnable", "no", certificate, winner="white")
             yield claim("dead", "yes", {"kind": "both", "white": certificate, "black": certificate})
@@ -176,7 +221,7 @@ def main():
         print(f"{kind:15} {len(nodes):4} samples of {FEW} nodes or more" +
               (f"; a node takes at most {max(nodes):5.1f} microseconds" if nodes else ""), flush=True)
     worst = collections.defaultdict(lambda: (0.0, 0.0, ""))
-    for claim in hard_claims():
+    for claim in hard_claims(options.program):
         if not options.kinds or claim["certificate"]["kind"] in options.kinds:
             answer, seconds, memory = run(options.program, json.dumps(claim))
             kind = claim["certificate"]["kind"]

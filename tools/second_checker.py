@@ -1336,14 +1336,19 @@ def check_proof_game(verdict):
         men, frozen = read_partial(verdict.subject_members({"partial": partial_board}, {"frozen": squares_list}))
     else:
         subject, frozen = verdict.subject_members({"fen": position})["fen"], set()
-    for number, written in enumerate(c["moves"]):
+    has_counters = not partial and verdict.subject_members({}, {"counters": boolean}).get("counters", False)
+    clock = 0
+    for written in c["moves"]:
         move, after = follow(p, written)
         demand(not frozen & squares_moved(p, move), "a frozen man has moved")
+        clock = 0 if is_capture(p, move) or p.board[move[0]] in "Pp" else clock + 1
         p = after
     if partial:
         demand(all(p.board[s] == letter for s, letter in men.items()), "the men are others")
     else:
         demand(gives(p, subject), "the game leads elsewhere")
+        demand(not has_counters or (subject.clock, subject.number) == (clock, len(c["moves"]) // 2 + 1),
+               "the game gives other counters")
     return f"{len(c['moves'])} moves lead there"
 
 def check_mate_line(verdict):

@@ -7,6 +7,8 @@
 
 #include "doublecheck/verdict/certificates.hpp"
 #include "doublecheck/verdict/error_line.hpp"
+#include "doublecheck/verdict/fields.hpp"
+#include "doublecheck/verdict/unread.hpp"
 #include "verdict/json_reader.hpp"
 #include "verdict/json_writer.hpp"
 
@@ -153,6 +155,30 @@ Result<Verdict> read_optional_members(Value& value, Verdict verdict) {
     return verdict;
 }
 
+/// Adds the members of a value that are none of the names, behind the path of the value.
+void add_others(std::vector<std::string>& paths, const Value& value, std::string_view path,
+                std::initializer_list<std::string_view> names) {
+    if (value.object() == nullptr) return;
+    for (const Member& member : *value.object()) {
+        if (std::ranges::find(names, member.first) != names.end()) continue;
+        paths.push_back(std::string(path) + member.first);
+    }
+}
+
+UnreadMembers unread_members(const Value& value) {
+    UnreadMembers unread;
+    add_others(
+        unread.paths, value, "",
+        {"schema", "question", "subject", "answer", "reasons", "details", "certificate", "effort", "label"});
+    const Value* reasons = value.find("reasons");
+    const Array* list = reasons != nullptr ? reasons->array() : nullptr;
+    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i)
+        add_others(unread.paths, (*list)[i], "reasons" + place_in_list(i) + ".", {"rule", "text", "squares"});
+    if (const Value* effort = value.find("effort"))
+        add_others(unread.paths, *effort, "effort.", {"nodes", "microseconds"});
+    return unread;
+}
+
 }  // namespace
 
 std::string_view to_string(Answer answer) {
@@ -234,9 +260,11 @@ Result<Verdict> take_verdict(Value& value) {
     Value* subject = member_of(value, "subject");
     if (subject == nullptr || subject->object() == nullptr) return bad_shape("\"subject\" is not an object.");
     const std::optional<Answer> answer = read_answer(value.text_of("answer"));
+    UnreadMembers unread = unread_members(value);
     if (!answer) return bad_shape("\"answer\" is not \"yes\", \"no\" or \"unknown\".");
     Verdict verdict{
         .question = *question->text(), .subject = std::move(*subject->object()), .answer = *answer};
+    if (!unread.paths.empty()) verdict.parts.add(std::move(unread));
     return read_optional_members(value, std::move(verdict));
 }
 

@@ -22,7 +22,7 @@ TEST(CheckerBoard, HasNoManOnEmptySquaresAndBeyondTheEdge) {
 }
 
 TEST(CheckerMoves, TakeNoKing) {
-    const Position position = read_fen("4k3/8/8/8/8/8/8/K3R3 w - -").value();
+    const SoundPosition position(read_fen("4k3/8/8/8/8/8/8/K3R3 w - -").value());
     EXPECT_FALSE(is_legal(position, Move{.from = 4, .to = 60}));
     EXPECT_TRUE(is_legal(position, Move{.from = 4, .to = 52}));
 }
@@ -31,10 +31,10 @@ TEST(PositionList, AddsNothingWhereTheMemoryIsUsedUp) {
     Meter meter({}, 1000, 2 * sizeof(Packed) + 1);
     Work work(meter);
     PositionList list(work);
-    EXPECT_TRUE(list.add(pack(initial_position())));
-    EXPECT_FALSE(list.add(pack(initial_position())));
-    EXPECT_TRUE(list.add(pack(read_fen("4k3/8/8/8/8/8/8/K3R3 w - -").value())));
-    EXPECT_FALSE(list.add(pack(read_fen("4k3/8/8/8/8/8/8/K3R3 b - -").value())));
+    EXPECT_TRUE(list.add(pack(SoundPosition(initial_position()))));
+    EXPECT_FALSE(list.add(pack(SoundPosition(initial_position()))));
+    EXPECT_TRUE(list.add(pack(SoundPosition(read_fen("4k3/8/8/8/8/8/8/K3R3 w - -").value()))));
+    EXPECT_FALSE(list.add(pack(SoundPosition(read_fen("4k3/8/8/8/8/8/8/K3R3 b - -").value()))));
     EXPECT_EQ(list.size(), 2);
     EXPECT_TRUE(meter.is_exhausted());
 }

@@ -17,24 +17,24 @@
 namespace doublecheck::checker {
 namespace bounds_test {
 
-std::vector<Position> known_positions() {
-    std::vector<Position> positions;
+std::vector<SoundPosition> known_positions() {
+    std::vector<SoundPosition> positions;
     for (const char* name : {"vector", "positions", "traps", "hard", "unfair", "lichess"}) {
         for (const auto& row : test::rows_of(std::string(TEST_DATA) + "/winnable_" + name + ".tsv")) {
-            positions.push_back(without_contradictions(read_fen(row.at(0)).value()));
+            positions.emplace_back(read_fen(row.at(0)).value());
         }
     }
     // Castling rights, in walls that leave king and rook little else.
     for (const char* fen : {"r3k2r/p1p1p1p1/1p1p1p1p/8/8/P1P1P1P1/1P1P1P1P/R3K2R w KQkq -",
                             "4k3/8/8/p1p1p1p1/P1P1P1P1/1p1p1p1p/1P1P1P1P/R3K2R w KQ -",
                             "r3k3/8/8/8/8/8/8/4K2R w Kq -", "1r2k1r1/8/8/8/8/8/8/1R2KR2 w FBgb -"}) {
-        for (int i = 0; i < 25; ++i) positions.push_back(without_contradictions(read_fen(fen).value()));
+        for (int i = 0; i < 25; ++i) positions.emplace_back(read_fen(fen).value());
     }
     return positions;
 }
 
 /// The captures en passant that could be played if nobody asked for the king's safety.
-std::vector<Move> captures_en_passant(const Position& position) {
+std::vector<Move> captures_en_passant(const SoundPosition& position) {
     std::vector<Move> captures;
     for (int square = 0; square < 64; ++square) {
         for (const Move& move : pseudo_legal_moves(position, square)) {
@@ -46,7 +46,7 @@ std::vector<Move> captures_en_passant(const Position& position) {
 
 class Game {
   public:
-    explicit Game(const Position& start, Work& work)
+    explicit Game(const SoundPosition& start, Work& work)
         : position_(start), bounds_(least_closed_bounds(start, std::nullopt, work)) {
         man_on_.fill(none);
         for (std::size_t i = 0; i < bounds_.men.size(); ++i) {
@@ -54,14 +54,14 @@ class Game {
         }
     }
 
-    [[nodiscard]] const Position& position() const { return position_; }
+    [[nodiscard]] const SoundPosition& position() const { return position_; }
     [[nodiscard]] const Mobility& bounds() const { return bounds_; }
 
     /// Plays the move; whether it stays within the bounds.
     bool play(const Move& move) {
         bool is_inside = true;
         if (move.kind == MoveKind::castling) {
-            const int rook_to = castling_of(position_.turn, move.from, move.rook).rook_to;
+            const int rook_to = castling_of(position_->turn, move.from, move.rook).rook_to;
             const std::size_t king = take(move.from);
             const std::size_t rook = take(move.rook);
             is_inside = put(king, move.to, false) && put(rook, rook_to, false);
@@ -72,7 +72,7 @@ class Game {
             if (captured != none) is_inside = bounds_.men[captured].can_be_captured;
             const std::size_t man = take(move.from);
             const bool is_promoted = move.promotion != 0 || (kind_of(bounds_.men[man].man) == 'p' &&
-                                                             kind_of(position_.men[move.from]) != 'p');
+                                                             kind_of(position_->men[move.from]) != 'p');
             is_inside = put(man, move.to, is_promoted) && is_inside;
         }
         position_ = after(position_, move);
@@ -93,7 +93,7 @@ class Game {
         return is_promoted ? bounds_.men[man].promoted[at] : bounds_.men[man].reach[at];
     }
 
-    Position position_;
+    SoundPosition position_;
     Mobility bounds_;
     std::array<std::size_t, 64> man_on_{};  ///< which man stands there
 };
@@ -107,7 +107,7 @@ TEST(Bounds, AreNeverLeftByALegalMove) {
     int closed = 0;
     const auto positions = known_positions();
     for (int round = 0; round < test::rounds(2); ++round) {
-        for (const Position& start : positions) {
+        for (const SoundPosition& start : positions) {
             FreeWork work;
             const Game fresh(start, work);
             Mobility again = fresh.bounds();
@@ -119,9 +119,9 @@ TEST(Bounds, AreNeverLeftByALegalMove) {
             for (int ply = 0; ply < 200; ++ply) {
                 const std::vector<Move> moves = legal_moves(game.position());
                 if (moves.empty()) {
-                    const Color loser = game.position().turn;
-                    const bool is_mate = is_attacked(game.position().men, king_of(game.position().men, loser),
-                                                     opposite(loser));
+                    const Color loser = game.position()->turn;
+                    const bool is_mate = is_attacked(game.position()->men,
+                                                     king_of(game.position()->men, loser), opposite(loser));
                     EXPECT_FALSE(is_mate && is_safe[index(loser)]) << "seed " << seed;
                     break;
                 }
@@ -143,19 +143,19 @@ TEST(Bounds, AreNeverLeftByALegalMove) {
 
 TEST(Packed, HoldsAPositionExactly) {
     std::mt19937_64 random(62);
-    std::vector<Position> positions = known_positions();
-    positions.push_back(initial_position());
-    positions.push_back(read_fen("r3k2r/8/8/8/8/8/8/R3K2R b KQkq -").value());
-    positions.push_back(read_fen("1r2k1r1/8/8/8/8/8/8/R3K2R w KQgb -").value());
+    std::vector<SoundPosition> positions = known_positions();
+    positions.emplace_back(initial_position());
+    positions.emplace_back(read_fen("r3k2r/8/8/8/8/8/8/R3K2R b KQkq -").value());
+    positions.emplace_back(read_fen("1r2k1r1/8/8/8/8/8/8/R3K2R w KQgb -").value());
     int with_ep = 0;
-    for (const Position& start : positions) {
-        Position position = start;
+    for (const SoundPosition& start : positions) {
+        SoundPosition position = start;
         for (int ply = 0; ply < 40; ++ply) {
             Position expected = position;
             const bool is_ready = !captures_en_passant(position).empty();
             if (!is_ready) expected.ep = nowhere;
             with_ep += is_ready ? 1 : 0;
-            ASSERT_EQ(unpack(pack(position)), expected);
+            ASSERT_EQ(*unpack(pack(position)), expected);
             const std::vector<Move> moves = legal_moves(position);
             if (moves.empty()) break;
             position = after(position, moves[random() % moves.size()]);

@@ -41,18 +41,18 @@ Move lively_move(const Position& position, const std::vector<Move>& moves, std::
 
 /// As a FEN says it: with an en passant square only if a capture there is legal.
 Position as_written(Position position) {
-    if (!has_legal_en_passant(position)) position.ep = nowhere;
+    if (!has_legal_en_passant(SoundPosition(position))) position.ep = nowhere;
     return position;
 }
 
 std::vector<Played> random_game(const Position& start, std::mt19937_64& random) {
     std::vector<Played> game;
-    Position position = start;
+    SoundPosition position(start);
     for (int ply = 0; ply < 160; ++ply) {
         const std::vector<Move> moves = legal_moves(position);
         if (moves.empty()) break;
         const Move move = lively_move(position, moves, random);
-        const Position next = after(position, move);
+        const SoundPosition next = after(position, move);
         game.push_back({position, move, next});
         position = next;
     }

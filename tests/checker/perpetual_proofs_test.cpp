@@ -144,6 +144,49 @@ TEST(PerpetualProofs, ReadRightsAsTheirSubjectDoes) {
     EXPECT_EQ(verified(standard), Answer::no) << to_json(standard);
 }
 
+// Of two rights on one wing the outermost counts, however the positions of the certificate are written: a
+// king on c1 with rooks on a1 and b1 does not castle with the inner one, which would give check on the
+// d-file.
+TEST(PerpetualProofs, CastleWithTheOutermostRookAlone) {
+    struct Row {
+        const char* men;
+        Answer answer;
+        const char* before;  ///< the certificate up to the rights of its positions
+        const char* after;
+        const char* details;
+    };
+    const Row rows[] = {
+        {"2rk1r2/2p2p2/2P2P2/8/8/8/8/RRK5", Answer::yes,
+         R"({"kind":"perpetual","strategy":[{"fen":"2rk1r2/2p2p2/2P2P2/8/8/8/8/RRK5 w )",
+         R"( - 0 2","check":"c1b1"},{"fen":"2r1kr2/2p2p2/2P2P2/8/8/8/8/R1KR4 w - - 2 3","check":"d1e1"},)"
+         R"({"fen":"2rk1r2/2p2p2/2P2P2/8/8/8/8/R1K1R3 w - - 4 4","check":"e1d1"}]})",
+         "{}"},
+        {"2rkr3/2p1p3/8/8/8/8/8/RRK5", Answer::no,
+         R"({"kind":"no-perpetual","ends":[{"fen":"2rkr3/2p1p3/8/8/8/8/8/RRK5 w )",
+         R"( - 0 1","checks_force_mate":true}]})", R"({"checks_force_mate":true})"},
+    };
+    for (const Row& row : rows) {
+        for (const std::string rights : {"A", "B", "Q", "AB", "BA"}) {
+            for (const std::string written : {"A", "B", "Q", "AB", "BA"}) {
+                const auto verdict = parse_verdict(
+                    R"({"schema":"doublecheck/verdict/1","question":"perpetual","subject":{"fen":")" +
+                    std::string(row.men) + " w " + rights + R"( - 0 1","chess960":true},"answer":")" +
+                    std::string(to_string(row.answer)) + R"(","reasons":[],"details":)" + row.details +
+                    R"(,"certificate":)" + row.before + written + row.after + R"(,"effort":{"nodes":0}})");
+                ASSERT_TRUE(verdict);
+                EXPECT_EQ(verify(*verdict).answer == Answer::yes, rights == "B" && written == "B")
+                    << row.men << ' ' << rights << ' ' << written;
+            }
+            const auto setup =
+                parse_fen(std::string(row.men) + " w " + rights + " - 0 1", StartArray::chess960);
+            ASSERT_TRUE(setup);
+            const auto found = judge_perpetual(*setup, {.is_chess960 = true});
+            ASSERT_TRUE(found);
+            EXPECT_EQ(verified(*found), Answer::yes) << to_json(*found);
+        }
+    }
+}
+
 TEST(PerpetualProofs, HaveDetailsThatAreHeldAgainstThem) {
     const auto with_details = [](const char* fen, Object details) {
         Verdict verdict = judged(fen);

@@ -45,7 +45,7 @@ class RandomPositions {
     }
 
     /// A position of each sort in turn.
-    Position any(int number) {
+    SoundPosition any(int number) {
         switch (number % 4) {
             case 0: return scattered();
             case 1: return caged();
@@ -55,14 +55,14 @@ class RandomPositions {
     }
 
     /// Men thrown on the board, many pawns near to promotion, and a pawn that has just made its double step.
-    Position scattered() {
+    SoundPosition scattered() {
         Position position;
         for (int n = below(16); n > 0; --n) put(position, below(64), any_of("PPPpppNnBbRrQq"));
         return finished(position);
     }
 
     /// Pawns that face each other in a chain across the board, kings and few other men.
-    Position locked() {
+    SoundPosition locked() {
         Position position;
         int rank = 2 + below(3);
         for (int file = 0; file < 8; ++file) {
@@ -80,7 +80,7 @@ class RandomPositions {
     }
 
     /// A known position after a few changes: men removed, moved, added, exchanged, the other side to move.
-    Position changed() {
+    SoundPosition changed() {
         static const auto rows = [] {
             std::vector<Position> read;
             for (const char* name : {"positions", "traps", "unfair", "vector"}) {
@@ -109,11 +109,11 @@ class RandomPositions {
             }
         }
         if (below(4) == 0) position.turn = opposite(position.turn);
-        return without_contradictions(position);
+        return SoundPosition(position);
     }
 
     /// Men close together in a corner, most of them stuck.
-    Position caged() {
+    SoundPosition caged() {
         Position position;
         const int width = 3 + below(3);
         const int bottom = below(2) * 4;
@@ -124,7 +124,7 @@ class RandomPositions {
     }
 
     /// A king in a corner, the other one and a few men, most of them pawns, close to it.
-    Position cornered() {
+    SoundPosition cornered() {
         Position position;
         const bool is_low = below(2) == 0;
         const auto near = [&](int size) {
@@ -139,7 +139,7 @@ class RandomPositions {
         for (int n = 2 + below(9); n > 0; --n) put(position, near(5), any_of("PPPPppppBbNnRr"));
         position.turn = is_white ? Color::black : Color::white;
         if (below(4) == 0) position.ep = square_at(below(8), passed_rank(opposite(position.turn)));
-        return without_contradictions(position);
+        return SoundPosition(position);
     }
 
   private:
@@ -149,7 +149,7 @@ class RandomPositions {
         position.men.put(square, man);
     }
 
-    Position finished(Position position) {
+    SoundPosition finished(Position position) {
         position.turn = below(2) == 0 ? Color::white : Color::black;
         if (below(8) == 0) add_double_step(position);
         for (const Color color : {Color::white, Color::black}) {
@@ -161,7 +161,7 @@ class RandomPositions {
             }
             position.men.put(square, man_of('k', color));
         }
-        return without_contradictions(position);
+        return SoundPosition(position);
     }
 
     /// A pawn that has just made its double step, and one beside it.
@@ -190,7 +190,9 @@ bool stands_for(const Skeleton& skeleton, const Position& position) {
         squares.push_back(square);
         board.men.put(square, nobody);
     }
-    if (squares.size() != skeleton.loose.size() || pack(board) != pack(skeleton.board)) return false;
+    if (squares.size() != skeleton.loose.size() ||
+        pack(SoundPosition(board)) != pack(SoundPosition(skeleton.board)))
+        return false;
     const auto can_be = [&](std::size_t i, int square) {
         const LooseMan& man = skeleton.loose[i];
         const char letter = position.men[square];
@@ -215,9 +217,9 @@ bool stands_for(const Skeleton& skeleton, const Position& position) {
     });
 }
 
-bool is_checkmate(const Position& position) {
+bool is_checkmate(const SoundPosition& position) {
     FreeWork work;
-    return standing_of(position, opposite(position.turn), work) == Standing::checkmate;
+    return standing_of(position, opposite(position->turn), work) == Standing::checkmate;
 }
 
 struct Figures {
@@ -228,7 +230,7 @@ struct Figures {
 };
 
 /// Plays a random game, the skeleton always one that follows from the one before.
-void play(RandomPositions& random, Position position, Figures& figures) {
+void play(RandomPositions& random, SoundPosition position, Figures& figures) {
     Skeleton skeleton = skeleton_of(position);
     for (int ply = 0; ply < 40; ++ply) {
         const std::vector<Move> moves = legal_moves(position);
@@ -237,7 +239,7 @@ void play(RandomPositions& random, Position position, Figures& figures) {
         const auto chosen = static_cast<std::size_t>(random.below(static_cast<int>(moves.size())));
         std::optional<Skeleton> next;
         for (std::size_t i = 0; i < moves.size(); ++i) {
-            const Position reached = after(position, moves[i]);
+            const SoundPosition reached = after(position, moves[i]);
             std::vector<const Follower*> fitting;
             for (const Follower& follower : all) {
                 if (stands_for(follower.skeleton, reached)) fitting.push_back(&follower);
@@ -271,9 +273,9 @@ TEST(Skeletons, FollowEveryLegalMoveAndAskAboutEveryMate) {
     Figures figures;
     const int games = test::rounds(450);
     for (int i = 0; i < games && !testing::Test::HasFatalFailure(); ++i) {
-        const Position position = i % 3 == 0   ? random.scattered()
-                                  : i % 3 == 1 ? random.locked()
-                                               : random.caged();
+        const SoundPosition position = i % 3 == 0   ? random.scattered()
+                                       : i % 3 == 1 ? random.locked()
+                                                    : random.caged();
         if (is_playable(position)) play(random, position, figures);
     }
     RecordProperty("moves", figures.moves);
@@ -291,10 +293,10 @@ TEST(Skeletons, AskAboutEveryMateInOneInACorner) {
     int mates = 0;
     const int positions = test::rounds(200'000);
     for (int i = 0; i < positions; ++i) {
-        const Position position = random.cornered();
+        const SoundPosition position = random.cornered();
         if (!is_playable(position)) continue;
         for (const Move& move : legal_moves(position)) {
-            const Position reached = after(position, move);
+            const SoundPosition reached = after(position, move);
             if (!is_checkmate(reached)) continue;
             ++mates;
             bool is_admitted = false;
@@ -315,10 +317,10 @@ enum class Exact { mate, closed, unknown };
 /// Lists the positions that legal moves lead to, breadth first, until one is a mate of either side.
 class Listing {
   public:
-    Listing(const Position& start, std::size_t limit) {
+    Listing(const SoundPosition& start, std::size_t limit) {
         meet(start);
         for (std::size_t i = 0; i < met_.size() && met_.size() < limit; ++i) {
-            const Position position = unpack(met_[i]);
+            const SoundPosition position = unpack(met_[i]);
             for (const Move& move : legal_moves(position)) meet(after(position, move));
             is_closed_ = i + 1 == met_.size();
         }
@@ -329,11 +331,11 @@ class Listing {
     }
 
   private:
-    void meet(const Position& position) {
+    void meet(const SoundPosition& position) {
         if (!met_.add(pack(position))) return;
-        const int king = king_of(position.men, position.turn);
-        if (is_attacked(position.men, king, opposite(position.turn)) && !has_legal_move(position)) {
-            is_mated_[index(position.turn)] = true;
+        const int king = king_of(position->men, position->turn);
+        if (is_attacked(position->men, king, opposite(position->turn)) && !has_legal_move(position)) {
+            is_mated_[index(position->turn)] = true;
         }
     }
 
@@ -353,9 +355,9 @@ TEST(Skeletons, NeverPassAPositionWithAMate) {
     int mates = 0;
     const int positions = test::rounds(2000);
     for (int i = 0; i < positions; ++i) {
-        const Position position = i % 8 == 0   ? random.any(i / 8)
-                                  : i % 2 == 0 ? random.locked()
-                                               : random.changed();
+        const SoundPosition position = i % 8 == 0   ? random.any(i / 8)
+                                       : i % 2 == 0 ? random.locked()
+                                                    : random.changed();
         if (!is_playable(position) || is_checkmate(position)) continue;
         std::array<bool, 2> passes{};
         for (const Color winner : {Color::white, Color::black}) {

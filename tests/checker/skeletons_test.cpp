@@ -128,11 +128,11 @@ constexpr MatingMove mating_moves[] = {
 
 TEST(SkeletonCertificates, AskAboutEachMannerOfMate) {
     for (const MatingMove& row : mating_moves) {
-        const checker::Position position = checker::read_fen(row.fen).value();
+        const checker::SoundPosition position(checker::read_fen(row.fen).value());
         const Object line{{"moves", row.move}};
         ASSERT_TRUE(is_accepted(winnable(row.fen, "white", {"mate-line", line}, Answer::yes))) << row.label;
         const auto move = checker::legal_move(position, checker::read_uci(row.move).value());
-        const checker::Skeleton reached = checker::skeleton_of(checker::after(position, *move));
+        const checker::Skeleton reached = checker::skeleton_of(after(position, *move));
         bool is_admitted = false;
         for (const checker::Follower& follower : checker::followers(checker::skeleton_of(position))) {
             const bool is_it = follower.skeleton.board.men == reached.board.men;
@@ -163,7 +163,7 @@ TEST(SkeletonCertificates, AreNeverAcceptedWhereAMateIsKnown) {
         if (!checker::is_playable(*position)) continue;
         ++number;
         const auto winner = row.at(1) == "white" ? checker::Color::white : checker::Color::black;
-        const auto sound = checker::without_contradictions(*position);
+        const auto sound = checker::SoundPosition(*position);
         checker::FreeWork work(static_cast<std::uint64_t>(test::rounds(4'000)));
         if (checker::standing_of(sound, winner, work) == checker::Standing::checkmate) {
             EXPECT_FALSE(is_accepted(without_mate(row.at(0), row.at(1)))) << row.at(0);

@@ -196,7 +196,7 @@ Certificate graph(Array expanded, Array immobile = {}) {
 /// Bounds in several ways too small, or such that they admit the mate.
 std::vector<Certificate> bounds_of(const Position& position, Color winner, std::mt19937_64& random) {
     const std::string fen = key_of(position);
-    const auto board = checker::without_contradictions(checker::read_fen(fen).value());
+    const auto board = checker::SoundPosition(checker::read_fen(fen).value());
     const auto side = winner == Color::white ? checker::Color::white : checker::Color::black;
     checker::FreeWork work;
     std::vector<checker::Mobility> all{checker::standing_still(board),

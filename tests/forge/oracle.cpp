@@ -115,7 +115,7 @@ std::string claim_of(const Verdict& verdict) {
         claim += to_json(Value(verdict.details));
     // These are decided by what their certificates show.
     const bool is_shown = verdict.question == "chess99.analyse" || verdict.question == "chess99.record" ||
-                          verdict.question == "proof-games" ||
+                          verdict.question == "proof-games" || verdict.question == "compose" ||
                           (verdict.question == "legality" && verdict.answer == Answer::yes);
     if (is_shown && verdict.certificate) claim += to_json(Value(verdict.certificate->body));
     return claim;
@@ -226,12 +226,55 @@ Decision Oracle::of_legality(const Verdict& verdict) const {
     return of_operation(verdict);
 }
 
+/// A problem in several positions has the answer yes if each of them has.
+Decision Oracle::of_parts(const Verdict& verdict) const {
+    Verdict part{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
+    std::erase_if(part.subject, [](const Member& member) { return member.first == "parts"; });
+    const Array* fens = find(verdict.subject, "parts")->array();
+    Answer found = Answer::yes;
+    for (std::size_t i = 0; fens != nullptr && i < fens->size(); ++i) {
+        const std::string* fen = (*fens)[i].text();
+        if (fen == nullptr) return {Ruling::unreadable, "A part is no FEN."};
+        for (Member& member : part.subject) {
+            if (member.first == "fen") member.second = *fen;
+        }
+        Decision decision = of_operation(part);
+        if (decision.ruling == Ruling::fails) found = Answer::no;
+        if (decision.ruling != Ruling::holds && decision.ruling != Ruling::fails) return decision;
+    }
+    return compared(verdict.answer, found, "Each part was solved again.");
+}
+
+/// A composed problem has one solution, and a game leads to its diagram.
+Decision Oracle::of_composed(const Verdict& verdict) const {
+    Verdict solved{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
+    const auto again = asked_again(solved, nodes_);
+    if (!again) return {Ruling::unreadable, again.error().message};
+    if (again->answer == Answer::unknown) return {Ruling::undecided, "The problem was not solved."};
+    const Value* solutions = find(again->details, "solutions");
+    const Value* count = solutions != nullptr ? solutions->find("count") : nullptr;
+    const bool is_sound =
+        count != nullptr ? *count == Value(1) : text_of(again->details, "soundness") == "sound";
+    if (again->answer == Answer::no || !is_sound || verdict.answer != Answer::yes)
+        return {Ruling::fails, "The problem has not one solution."};
+    const Value* legality = verdict.certificate ? find(verdict.certificate->body, "legality") : nullptr;
+    const auto game =
+        legality != nullptr ? to_verdict(*legality) : failure("oracle.game", "There is no game.");
+    const bool is_same = game && text_of(game->subject, "fen") == text_of(verdict.subject, "fen");
+    if (is_same && game->certificate && is_reached(*game)) return {Ruling::holds, "The game was replayed."};
+    return of_legality({.question = "legality",
+                        .subject = {{"fen", text_of(verdict.subject, "fen")}},
+                        .answer = Answer::yes});
+}
+
 Decision Oracle::decided(const Verdict& verdict) const {
     if (verdict.answer == Answer::unknown)
         return {Ruling::fails, "Nothing proves that something is unknown."};
     if (verdict.question == "legality" || verdict.question == "retract") return of_legality(verdict);
     if (verdict.question == "proof-games") return decide_proof_games(verdict, nodes_);
     if (verdict.question == "rule") return decide_rulings(verdict);
+    if (verdict.question == "compose") return of_composed(verdict);
+    if (verdict.question == "solve" && find(verdict.subject, "parts") != nullptr) return of_parts(verdict);
     if (verdict.question == "repetition") return decide_repetition(verdict);
     if (verdict.question == "counter") return decide_counter(verdict);
     if (verdict.question == "chess99.record") return decide_chess99_game(verdict);

@@ -31,6 +31,8 @@ class Oracle {
     [[nodiscard]] Decision decided(const Verdict& verdict) const;
     [[nodiscard]] Decision of_operation(const Verdict& verdict) const;
     [[nodiscard]] Decision of_legality(const Verdict& verdict) const;
+    [[nodiscard]] Decision of_parts(const Verdict& verdict) const;
+    [[nodiscard]] Decision of_composed(const Verdict& verdict) const;
 
     const LegalPositions& legal_;
     std::uint64_t nodes_;

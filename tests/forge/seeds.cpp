@@ -18,11 +18,12 @@ namespace doublecheck::forge {
 namespace {
 
 constexpr auto kinds = std::to_array<std::string_view>(
-    {"both",         "c99-check",    "c99-forced-win", "c99-game",    "c99-moves",  "c99-outcome", "cage",
-     "castlings",    "check",        "closed-graph",   "closure",     "counter",    "counters",    "facts",
-     "help-lines",   "illegal-move", "kernel",         "legal-move",  "mate-line",  "mating-tree", "moves",
-     "no-perpetual", "perpetual",    "proof-game",     "proof-games", "repetition", "retractions", "rule",
-     "rulings",      "seventyfive",  "since",          "skeletons"});
+    {"both",       "c99-check",   "c99-forced-win", "c99-game",     "c99-moves",    "c99-outcome",
+     "cage",       "castlings",   "check",          "closed-graph", "closure",      "composed",
+     "counter",    "counters",    "facts",          "help-lines",   "illegal-move", "kernel",
+     "legal-move", "mate-line",   "mating-tree",    "moves",        "no-perpetual", "parts",
+     "perpetual",  "proof-game",  "proof-games",    "repetition",   "retractions",  "rule",
+     "rulings",    "seventyfive", "since",          "skeletons"});
 
 constexpr std::size_t longest_seed = 8000;
 constexpr std::size_t most_of_a_kind = 60;

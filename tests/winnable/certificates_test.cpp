@@ -36,7 +36,7 @@ void compare_bounds(const Position& position, Tally& tally) {
     ASSERT_TRUE(read.has_value());
     checker::FreeWork work;
     const checker::Mobility naive =
-        checker::least_closed_bounds(checker::without_contradictions(*read), std::nullopt, work);
+        checker::least_closed_bounds(checker::SoundPosition(*read), std::nullopt, work);
     const winnable::Mobility fast = winnable::mobility_of(position);
     ASSERT_EQ(fast.count, naive.men.size());
     ++tally.positions;

@@ -92,7 +92,7 @@ std::vector<checker::Bounds> bounds_of(const Mobility& mobility,
 checker::Mobility as_the_checker_sees(const Position& position, const Lifetimes& lifetimes) {
     const auto read =
         checker::read_fen(fen(position, {.ep = EpStyle::pseudo_legal, .castling = CastlingStyle::shredder}));
-    checker::Mobility mobility = checker::standing_still(checker::without_contradictions(read.value()));
+    checker::Mobility mobility = checker::standing_still(checker::SoundPosition(read.value()));
     const auto standing = mobility.men;
     mobility.men = bounds_of(lifetimes.all, standing);
     for (const winnable::Lifetime& one : lifetimes.men)

@@ -29,8 +29,8 @@ bool names(const std::vector<std::string>& squares, std::initializer_list<int> w
 }
 
 /// Whether a reason tells the state of the entry, with king and rook, or with the corner of a lost right.
-bool tells_state(const Reason& reason, const Entry& entry, const Position& position) {
-    const int king = king_of(position.men, entry.color);
+bool tells_state(const Reason& reason, const Entry& entry, const SoundPosition& position) {
+    const int king = king_of(position->men, entry.color);
     const auto castling = with_right(position, entry.color, entry.side);
     if (castling && entry.state == State::allowed)
         return reason.rule == "castling.allowed" && names(reason.squares, {king, castling->rook});
@@ -66,24 +66,24 @@ bool tells_obstacle(const Reason& reason, const Entry& entry) {
 }
 
 /// Whether it names the rook's square of a right that is claimed and does not stand.
-bool tells_contradiction(const Reason& reason, const Position& claimed, const Position& position) {
+bool tells_contradiction(const Reason& reason, const Position& claimed, const SoundPosition& position) {
     if (reason.rule != "setup.castling-right" || reason.squares.size() != 1) return false;
     const int square = square_named(reason.squares[0]);
     return std::ranges::any_of(std::array{Color::white, Color::black}, [&](Color color) {
         if (square == nowhere || rank_of(square) != home_rank(color)) return false;
         const auto file = static_cast<std::size_t>(file_of(square));
-        return claimed.rights[index(color)][file] && !position.rights[index(color)][file];
+        return claimed.rights[index(color)][file] && !position->rights[index(color)][file];
     });
 }
 
 /// Covers the reasons that tell the state, an obstacle or a harmless attack of a castling of the side to
 /// move, or a right that is claimed and does not stand.
 void cover_reasons(const Task& task, const std::vector<Entry>& right, const Position& claimed,
-                   const Position& position, Outcome& outcome) {
+                   const SoundPosition& position, Outcome& outcome) {
     const auto& reasons = task.verdict.reasons;
     for (std::size_t i = 0; i < reasons.size(); ++i) {
         const bool is_told = std::ranges::any_of(right, [&](const Entry& entry) {
-            return entry.color == position.turn &&
+            return entry.color == position->turn &&
                    (tells_state(reasons[i], entry, position) || tells_obstacle(reasons[i], entry) ||
                     tells_harmless_attack(reasons[i].rule, reasons[i].squares, entry, position));
         });
@@ -100,7 +100,7 @@ Outcome check_castlings(const Task& task) {
     const auto subject = read_subject<PositionSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
     if (!is_playable(subject->fen.position())) return rejected("The subject's position is not playable.");
-    const Position position = without_contradictions(subject->fen.position());
+    const SoundPosition position(subject->fen.position());
     const auto body = read_body<Body>(task);
     if (!body) return rejected("The certificate", body.error());
     if (body->castlings.size() != all.size())

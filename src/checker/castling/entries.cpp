@@ -12,19 +12,19 @@ Obstacle obstacle(Rule rule, int a, int b = nowhere) {
 }
 
 /// A king that stays where it is can be attacked now, or by the castling.
-Rule attack_rule(const Position& position, const Castling& castling, int square, int attacker) {
-    const bool is_now = attackers(position.men, square, opposite(castling.color)).contains(attacker);
+Rule attack_rule(const SoundPosition& position, const Castling& castling, int square, int attacker) {
+    const bool is_now = attackers(position->men, square, opposite(castling.color)).contains(attacker);
     if (square == castling.king && is_now) return Rule::out_of_check;
     return square == castling.king_to ? Rule::into_check : Rule::through_check;
 }
 
 /// Everything that prevents a castling for which the right is there.
-std::vector<Obstacle> obstacles_of(const Position& position, const Castling& castling) {
+std::vector<Obstacle> obstacles_of(const SoundPosition& position, const Castling& castling) {
     std::vector<Obstacle> obstacles;
-    if (castling.color != position.turn) obstacles.push_back({Rule::not_his_turn});
+    if (castling.color != position->turn) obstacles.push_back({Rule::not_his_turn});
     for (int square = 0; square < 64; ++square) {
         const bool is_other = square != castling.king && square != castling.rook;
-        if (is_other && castling.touches(square) && position.men[square] != nobody)
+        if (is_other && castling.touches(square) && position->men[square] != nobody)
             obstacles.push_back(obstacle(Rule::blocked, square));
         if (!castling.is_on_kings_way(square)) continue;
         for (const int attacker : attackers_of_way(position, castling, square))
@@ -36,14 +36,14 @@ std::vector<Obstacle> obstacles_of(const Position& position, const Castling& cas
 
 }  // namespace
 
-std::optional<Castling> with_right(const Position& position, Color color, Side side) {
+std::optional<Castling> with_right(const SoundPosition& position, Color color, Side side) {
     for (const Castling& castling : castlings_with_right(position, color)) {
         if ((file_of(castling.rook) > file_of(castling.king)) == (side == Side::king)) return castling;
     }
     return std::nullopt;
 }
 
-Entry entry_for(const Position& position, Color color, Side side) {
+Entry entry_for(const SoundPosition& position, Color color, Side side) {
     const auto castling = with_right(position, color, side);
     if (!castling) return {color, side, State::lost};
     auto obstacles = obstacles_of(position, *castling);
@@ -62,7 +62,7 @@ std::string name_of(Color color, Side side) {
 }
 
 bool tells_harmless_attack(std::string_view rule, const std::vector<std::string>& squares, const Entry& entry,
-                           const Position& position) {
+                           const SoundPosition& position) {
     const auto castling = with_right(position, entry.color, entry.side);
     if (!castling || squares.size() != 2) return false;
     const int square = square_named(squares[0]);
@@ -72,11 +72,11 @@ bool tells_harmless_attack(std::string_view rule, const std::vector<std::string>
     const bool is_rule = rule == (is_rook ? "castling.rook-attacked-is-allowed"
                                           : "castling.passed-square-attacked-is-allowed");
     return is_harmless && is_rule &&
-           attackers(position.men, square, opposite(entry.color)).contains(square_named(squares[1]));
+           attackers(position->men, square, opposite(entry.color)).contains(square_named(squares[1]));
 }
 
 std::string check_listed(const Task& task, std::string_view name, const std::vector<Entry>& right,
-                         const Position& position, Outcome& outcome) {
+                         const SoundPosition& position, Outcome& outcome) {
     const Value* member = find(task.details(), name);
     if (member == nullptr) return {};
     const auto listed = read_strictly<std::vector<DetailedEntry>>(*member);

@@ -158,10 +158,10 @@ inline constexpr std::array<std::pair<Color, Side>, 4> all = {{{Color::white, Si
                                                                {Color::black, Side::queen}}};
 
 /// The castling on that side, if its right stands.
-std::optional<Castling> with_right(const Position& position, Color color, Side side);
+std::optional<Castling> with_right(const SoundPosition& position, Color color, Side side);
 
 /// The entry as it has to be.
-Entry entry_for(const Position& position, Color color, Side side);
+Entry entry_for(const SoundPosition& position, Color color, Side side);
 
 /// Whether two entries say the same of a castling, the obstacles in any order.
 bool is_same(const Entry& a, const Entry& b);
@@ -178,12 +178,12 @@ std::string name_of(Color color, Side side);
 
 /// Whether it names an attacked square of the rook's way that is not on the king's, and an attacker of it.
 bool tells_harmless_attack(std::string_view rule, const std::vector<std::string>& squares, const Entry& entry,
-                           const Position& position);
+                           const SoundPosition& position);
 
 /// Holds the castlings of a member of the details against the right ones: what is wrong, or an empty text.
 /// What they say beyond the castlings is listed.
 std::string check_listed(const Task& task, std::string_view name, const std::vector<Entry>& right,
-                         const Position& position, Outcome& outcome);
+                         const SoundPosition& position, Outcome& outcome);
 
 }  // namespace castlings
 

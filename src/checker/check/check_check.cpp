@@ -75,7 +75,7 @@ std::array<Texts, 3> ways_out(const Found& found) {
     std::array<Texts, 3> ways;
     if (!found.is_check()) return ways;
     for (const Move& move : found.moves) {
-        const bool is_king = kind_of(found.position.men[move.from]) == 'k';
+        const bool is_king = kind_of(found.position->men[move.from]) == 'k';
         const bool is_capture = found.checkers.contains(captured_square(move));
         ways[is_king ? 0 : is_capture ? 1 : 2].push_back(san(found.position, move));
     }
@@ -83,7 +83,7 @@ std::array<Texts, 3> ways_out(const Found& found) {
     return ways;
 }
 
-bool can_capture_a_checker(const Position& position, const Squares& checkers) {
+bool can_capture_a_checker(const SoundPosition& position, const Squares& checkers) {
     return std::ranges::any_of(legal_moves(position),
                                [&](const Move& move) { return checkers.contains(captured_square(move)); });
 }
@@ -92,7 +92,7 @@ bool agrees(const AvailableDetail& detail, const Found& found) {
     std::array<std::int64_t, 3> numbers = {};
     Texts mates;
     for (const Move& move : found.moves) {
-        const Position next = after(found.position, move);
+        const SoundPosition next = after(found.position, move);
         const Squares checkers = checkers_of(next);
         if (checkers.size() == 0) continue;
         ++numbers[0];
@@ -155,7 +155,7 @@ void cover_reasons(const Task& task, const Found& found, Outcome& outcome) {
 }
 
 std::string claim(const PositionSubject& subject, const Found& found) {
-    const std::string who(name_of(found.position.turn));
+    const std::string who(name_of(found.position->turn));
     std::string text = "In " + subject.fen.in_words() + " ";
     if (!found.is_check()) return text + who + " is not in check.";
     text += who + " is in check from " + names_of(found.checkers);
@@ -168,9 +168,10 @@ std::string claim(const PositionSubject& subject, const Found& found) {
 
 /// A board on which the side that has just moved is in check. Nobody can move there.
 Outcome check_impossible_position(const Task& task, const PositionSubject& subject, const CheckBody& body) {
-    Found found{subject.fen.position()};
-    Found other = found;
-    other.position.turn = opposite(found.position.turn);
+    Position turned = subject.fen.position();
+    turned.turn = opposite(turned.turn);
+    Found found{SoundPosition(subject.fen.position())};
+    Found other{SoundPosition(turned)};
     found.checkers = checkers_of(found.position);
     other.checkers = checkers_of(other.position);
     if (body.replies) return rejected("Nobody can move in the position.");
@@ -179,8 +180,8 @@ Outcome check_impossible_position(const Task& task, const PositionSubject& subje
     if (!std::ranges::is_permutation(body.checkers, found.checkers) ||
         !std::ranges::is_permutation(*body.opposite_checkers, other.checkers))
         return rejected("The checkers are not those of the certificate.");
-    const std::string who(name_of(found.position.turn));
-    const std::string mover(name_of(other.position.turn));
+    const std::string who(name_of(found.position->turn));
+    const std::string mover(name_of(other.position->turn));
     Outcome outcome = accepted("The attackers of both kings were found again.",
                                "In " + subject.fen.in_words() + " " + who + " is to move and " +
                                    (found.is_check() ? "is in check from " + names_of(found.checkers)
@@ -219,7 +220,7 @@ Outcome check_position(const Task& task) {
         return check_impossible_position(task, *subject, *body);
     if (!can_be_played) return rejected("The subject's position is not playable.");
     if (body->opposite_checkers) return rejected("The side that has just moved is not in check.");
-    Found found{without_contradictions(subject->fen.position())};
+    Found found{SoundPosition(subject->fen.position())};
     found.moves = legal_moves(found.position);
     found.checkers = checkers_of(found.position);
     if (found.is_check() != (task.verdict.answer == Answer::yes))

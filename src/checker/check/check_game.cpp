@@ -207,7 +207,7 @@ bool tells_state(const Reason& reason, const Replay& found) {
                                                                  : "check.in-check";
     if (reason.rule != state || reason.squares.empty()) return false;
     const std::vector<std::string> others(reason.squares.begin() + 1, reason.squares.end());
-    return square_named(reason.squares.front()) == king_of(found.last.men, found.last.turn) &&
+    return square_named(reason.squares.front()) == king_of(found.last->men, found.last->turn) &&
            names_checkers(others, checkers);
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "checker/check/kinds.hpp"
 #include "checker/common/moves.hpp"
+#include "checker/common/packed.hpp"
 #include "checker/common/repetition.hpp"
 #include "checker/common/san.hpp"
 #include "checker/common/subjects.hpp"
@@ -76,21 +76,13 @@ struct PerpetualDetails {
 };
 
 /// What a position is to whoever gives check for ever.
-using Key = std::string;
-
-Key key_of(const Position& position) {
-    const Position plain = essence(position);
-    Key key(plain.men.begin(), plain.men.end());
-    key += plain.turn == Color::white ? 'w' : 'b';
-    for (const auto& rights : plain.rights) {
-        for (const bool right : rights) key += right ? '1' : '0';
-    }
-    return key + std::to_string(plain.ep);
+Packed key_of(const Position& position) {
+    return pack(essence(position));
 }
 
-bool gives_check(const Position& position, const Move& move) {
-    const Position next = after(position, move);
-    return is_attacked(next.men, king_of(next.men, next.turn), position.turn);
+bool gives_check(const SoundPosition& position, const Move& move) {
+    const SoundPosition next = after(position, move);
+    return is_attacked(next->men, king_of(next->men, next->turn), position->turn);
 }
 
 /// Pays for the moves of a position and their answers.
@@ -106,38 +98,39 @@ std::string fault_at(std::string_view list, std::size_t i, std::string_view text
 /// The positions of a strategy, and those to which the answers lead.
 class Strategy {
   public:
-    Strategy(const std::vector<StrategyStep>& steps, Meter& meter) : steps_(steps), meter_(meter) {}
+    Strategy(const std::vector<StrategyStep>& steps, const SoundPosition& root, Meter& meter)
+        : steps_(steps), root_(root), meter_(meter) {}
 
     /// What is wrong with it for whoever is to move in the position, if anything.
-    [[nodiscard]] std::optional<std::string> complaint(const Position& root) {
+    [[nodiscard]] std::optional<std::string> complaint() {
         for (std::size_t i = 0; i < steps_.size(); ++i) {
-            if (!numbers_.emplace(key_of(steps_[i].fen.position), i).second)
+            positions_.emplace_back(steps_[i].fen.position, root_->start);
+            if (!numbers_.emplace(key_of(positions_[i]), i).second)
                 return fault_at("strategy", i, "stands there twice.");
         }
-        const auto first = numbers_.find(key_of(root));
+        const auto first = numbers_.find(key_of(root_));
         if (first == numbers_.end()) return "The strategy lacks the position.";
-        root_ = first->second;
         for (std::size_t i = 0; i < steps_.size(); ++i) {
             if (!spend_on_position(meter_)) return "The limit was reached.";
-            if (auto wrong = complaint_at(i, root.turn)) return wrong;
+            if (auto wrong = complaint_at(i, i == first->second)) return wrong;
         }
-        if (!comes_back()) return "All play along the strategy ends in mate.";
+        if (!comes_back(first->second)) return "All play along the strategy ends in mate.";
         return std::nullopt;
     }
 
-    [[nodiscard]] std::string first_move(const Position& root) const {
-        return san(root, *legal_move(root, steps_[root_].check));
-    }
+    /// In SAN. Requires that there is no complaint.
+    [[nodiscard]] const std::string& first_move() const { return first_move_; }
 
   private:
-    [[nodiscard]] std::optional<std::string> complaint_at(std::size_t i, Color side) {
-        const Position& position = steps_[i].fen.position;
-        if (!is_playable(position) || position.turn != side)
+    [[nodiscard]] std::optional<std::string> complaint_at(std::size_t i, bool is_first) {
+        const SoundPosition& position = positions_[i];
+        if (!is_playable(position) || position->turn != root_->turn)
             return fault_at("strategy", i, "is no position in which that side can move.");
         const auto check = legal_move(position, steps_[i].check);
         if (!check || !gives_check(position, *check))
             return fault_at("strategy", i, "does not give check by a legal move.");
-        const Position defence = after(position, *check);
+        if (is_first) first_move_ = san(position, *check);
+        const SoundPosition defence = after(position, *check);
         std::vector<std::size_t>& answers = answers_.emplace_back();
         for (const Move& reply : legal_moves(defence)) {
             const auto found = numbers_.find(key_of(after(defence, reply)));
@@ -147,9 +140,9 @@ class Strategy {
         return std::nullopt;
     }
 
-    /// Whether some play from the first position never ends: takes away, again and again, what has no answers
+    /// Whether some play from that position never ends: takes away, again and again, what has no answers
     /// left.
-    [[nodiscard]] bool comes_back() const {
+    [[nodiscard]] bool comes_back(std::size_t first) const {
         std::vector<std::vector<std::size_t>> before(answers_.size());
         std::vector<std::size_t> left(answers_.size());
         std::vector<std::size_t> ended;
@@ -163,14 +156,16 @@ class Strategy {
                 if (--left[i] == 0) ended.push_back(i);
             }
         }
-        return left[root_] > 0;
+        return left[first] > 0;
     }
 
     const std::vector<StrategyStep>& steps_;
+    const SoundPosition& root_;
     Meter& meter_;
-    std::map<Key, std::size_t> numbers_ = {};
+    std::vector<SoundPosition> positions_ = {};  ///< of the steps, in their order
+    std::map<Packed, std::size_t> numbers_ = {};
     std::vector<std::vector<std::size_t>> answers_ = {};
-    std::size_t root_ = 0;
+    std::string first_move_ = {};
 };
 
 /// Positions in which the checks come to an end, in the order of the list.
@@ -179,13 +174,14 @@ class Ends {
     explicit Ends(Meter& meter) : meter_(meter) {}
 
     /// What is wrong with the list for that side, if anything.
-    [[nodiscard]] std::optional<std::string> complaint(const std::vector<End>& list, Color side) {
+    [[nodiscard]] std::optional<std::string> complaint(const std::vector<End>& list,
+                                                       const SoundPosition& root) {
         for (std::size_t i = 0; i < list.size(); ++i) {
             if (!spend_on_position(meter_)) return "The limit was reached.";
-            const Position& position = list[i].fen.position;
-            if (!is_playable(position) || position.turn != side)
+            const SoundPosition position(list[i].fen.position, root->start);
+            if (!is_playable(position) || position->turn != root->turn)
                 return fault_at("ends", i, "is no position in which that side can move.");
-            if (auto wrong = complaint_at(list[i])) return fault_at("ends", i, *wrong);
+            if (auto wrong = complaint_at(list[i], position)) return fault_at("ends", i, *wrong);
             known_.emplace(key_of(position), list[i].checks_force_mate.value_or(false));
         }
         return std::nullopt;
@@ -198,8 +194,8 @@ class Ends {
     }
 
   private:
-    [[nodiscard]] std::optional<std::string> complaint_at(const End& end) const {
-        const Position& position = end.fen.position;
+    [[nodiscard]] std::optional<std::string> complaint_at(const End& end,
+                                                          const SoundPosition& position) const {
         const bool is_mating_here = end.checks_force_mate.value_or(false);
         const std::vector<WrittenMove> none;
         const std::vector<WrittenMove>& escapes = end.escapes ? end.escapes->all : none;
@@ -207,7 +203,7 @@ class Ends {
         bool has_mating_check = false;
         for (const Move& check : legal_moves(position)) {
             if (!gives_check(position, check)) continue;
-            const Position defence = after(position, check);
+            const SoundPosition defence = after(position, check);
             if (is_escaped(defence, check, escapes)) continue;
             if (!is_mating_here || !ends_in_mate(defence)) return "has a check that goes on.";
             has_mating_check = true;
@@ -216,7 +212,7 @@ class Ends {
         return std::nullopt;
     }
 
-    [[nodiscard]] bool is_escaped(const Position& defence, const Move& check,
+    [[nodiscard]] bool is_escaped(const SoundPosition& defence, const Move& check,
                                   const std::vector<WrittenMove>& escapes) const {
         for (std::size_t i = 0; i < escapes.size(); i += 2) {
             if (!is_written(check, escapes[i])) continue;
@@ -226,7 +222,7 @@ class Ends {
         return false;
     }
 
-    [[nodiscard]] bool ends_in_mate(const Position& defence) const {
+    [[nodiscard]] bool ends_in_mate(const SoundPosition& defence) const {
         for (const Move& reply : legal_moves(defence)) {
             if (is_mating(after(defence, reply)) != true) return false;
         }
@@ -234,7 +230,7 @@ class Ends {
     }
 
     Meter& meter_;
-    std::map<Key, bool> known_ = {};
+    std::map<Packed, bool> known_ = {};
 };
 
 /// The question as it was asked, with its details.
@@ -268,18 +264,17 @@ Outcome check_perpetual(const Task& task) {
     if (task.verdict.answer != Answer::yes) return rejected("A strategy proves only the answer yes.");
     const auto asked = Asked::read(task);
     if (!asked) return rejected("The question", asked.error());
-    auto body = read_body<StrategyBody>(task);
+    const auto body = read_body<StrategyBody>(task);
     if (!body) return rejected("The certificate", body.error());
-    const Position& position = asked->subject.fen.position();
-    for (StrategyStep& step : body->strategy) step.fen.position.start = position.start;
-    Strategy strategy(body->strategy, task.meter);
-    if (auto wrong = strategy.complaint(position)) return rejected(std::move(*wrong));
+    const SoundPosition position(asked->subject.fen.position());
+    Strategy strategy(body->strategy, position, task.meter);
+    if (auto wrong = strategy.complaint()) return rejected(std::move(*wrong));
     if (asked->details.checks_force_mate) return rejected("These checks do not force mate.");
-    const std::string first = strategy.first_move(position);
+    const std::string& first = strategy.first_move();
     if (asked->details.move && *asked->details.move != first)
         return rejected("The strategy begins with another move.");
     return proved_so(task, "Every answer to the checks was followed.",
-                     std::string(name_of(position.turn)) + " can give check for ever in " +
+                     std::string(name_of(position->turn)) + " can give check for ever in " +
                          asked->subject.fen.in_words() + ", beginning with " + first + ": by checks in " +
                          positions_in_words(body->strategy.size()) + " from which no answer leads out.");
 }
@@ -288,20 +283,18 @@ Outcome check_no_perpetual(const Task& task) {
     if (task.verdict.answer != Answer::no) return rejected("Checks that end prove only the answer no.");
     const auto asked = Asked::read(task);
     if (!asked) return rejected("The question", asked.error());
-    auto body = read_body<EndsBody>(task);
+    const auto body = read_body<EndsBody>(task);
     if (!body) return rejected("The certificate", body.error());
-    const Position& position = asked->subject.fen.position();
-    for (End& end : body->ends) end.fen.position.start = position.start;
+    const SoundPosition position(asked->subject.fen.position());
     if (!is_playable(position)) return rejected("Nobody can move in the position.");
-    for (End& end : body->ends) end.fen.position.start = position.start;
     Ends ends(task.meter);
-    if (auto wrong = ends.complaint(body->ends, position.turn)) return rejected(std::move(*wrong));
+    if (auto wrong = ends.complaint(body->ends, position)) return rejected(std::move(*wrong));
     const auto is_mating = ends.is_mating(position);
     if (!is_mating) return rejected("The list lacks the position.");
     if (asked->details.move) return rejected("No move begins checks without end.");
     if (asked->details.checks_force_mate.value_or(*is_mating) != *is_mating)
         return rejected("The details say something else about mate.");
-    const std::string who(name_of(position.turn));
+    const std::string who(name_of(position->turn));
     return proved_so(task, "The checks of " + positions_in_words(body->ends.size()) + " were followed.",
                      who + " cannot give check for ever in " + asked->subject.fen.in_words() +
                          (*is_mating ? ": the checks that nobody escapes force mate."

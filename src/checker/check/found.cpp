@@ -12,8 +12,8 @@ bool is_same(const std::vector<std::string_view>& listed, const Texts& right) {
 Texts kinds_in_place(const Found& found) {
     Texts kinds;
     if (!found.is_check()) return kinds;
-    const int king = king_of(found.position.men, found.position.turn);
-    const auto is_near = [&](int checker) { return is_contact(found.position.men, king, checker); };
+    const int king = king_of(found.position->men, found.position->turn);
+    const auto is_near = [&](int checker) { return is_contact(found.position->men, king, checker); };
     kinds.emplace_back("check");
     if (found.checkers.size() > 1) kinds.emplace_back("double");
     if (std::ranges::any_of(found.checkers, is_near)) kinds.emplace_back("contact");
@@ -24,7 +24,7 @@ Texts kinds_in_place(const Found& found) {
 
 bool names_king_and_checkers(const std::vector<std::string>& squares, const Found& found) {
     if (squares.size() != found.checkers.size() + 1) return false;
-    if (square_named(squares.front()) != king_of(found.position.men, found.position.turn)) return false;
+    if (square_named(squares.front()) != king_of(found.position->men, found.position->turn)) return false;
     return std::ranges::all_of(found.checkers, [&](int checker) {
         return std::any_of(squares.begin() + 1, squares.end(),
                            [&](const std::string& square) { return square_named(square) == checker; });

@@ -14,7 +14,7 @@ using Texts = std::vector<std::string>;
 
 /// The position that is asked about, and what the checker finds in it.
 struct Found {
-    Position position;
+    SoundPosition position;
     std::vector<Move> moves = {};
     Squares checkers = {};
 

@@ -47,12 +47,12 @@ constexpr auto left_open =
 /// One check, and what its kinds are found from.
 class Judge {
   public:
-    Judge(const Position& before, const Move& move, const Position& reached)
+    Judge(const Position& before, const Move& move, const SoundPosition& reached)
         : before_(before),
           move_(move),
-          men_(reached.men),
+          men_(reached->men),
           us_(before.turn),
-          king_(king_of(reached.men, reached.turn)),
+          king_(king_of(reached->men, reached->turn)),
           checkers_(checkers_of(reached)),
           is_mate_(!has_legal_move(reached)) {
         for (const int checker : checkers_) {
@@ -190,7 +190,7 @@ bool is_contact(const Men& men, int king, int checker) {
     return is_near || kind_of(men[checker]) == 'n';
 }
 
-GivenCheck check_given(const Position& before, const Move& move, const Position& reached) {
+GivenCheck check_given(const Position& before, const Move& move, const SoundPosition& reached) {
     return Judge(before, move, reached).judge();
 }
 

@@ -22,7 +22,7 @@ bool is_contact(const Men& men, int king, int checker);
 
 /// The check of a legal move, `reached` the position after it. Requires that it gave one. The kinds of
 /// `is_left_open` are not among them.
-GivenCheck check_given(const Position& before, const Move& move, const Position& reached);
+GivenCheck check_given(const Position& before, const Move& move, const SoundPosition& reached);
 
 /// Kinds of mate that the checker does not judge: pure and model mates, and double checks that are needed.
 bool is_left_open(std::string_view kind);

@@ -22,7 +22,7 @@ struct Given {
 
 /// The game replayed.
 struct Replay {
-    Position last;
+    SoundPosition last = {};
     std::vector<Given> checks = {};
     std::array<std::int64_t, 2> longest_runs = {};
     std::int64_t most_repeated = 0;  ///< how often a position has stood at most

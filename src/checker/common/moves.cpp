@@ -22,7 +22,7 @@ void add_pawn_moves(const Position& position, int from, MoveList& moves) {
         const int to = square_at(file, rank);
         if (to == nowhere) continue;
         if (is_man_of(position.men[to], opposite(color))) add_pawn_move(moves, color, from, to);
-        if (to == position.ep && is_ep_square_sound(position)) moves.add({from, to, 0, MoveKind::en_passant});
+        if (to == position.ep) moves.add({from, to, 0, MoveKind::en_passant});
     }
     const int one = square_at(file_of(from), rank);
     if (one == nowhere || position.men[one] != nobody) return;
@@ -39,13 +39,13 @@ bool add_step(const Position& position, int from, int to, MoveList& moves) {
     return position.men[to] == nobody;
 }
 
-void add_castlings(const Position& position, int king, MoveList& moves) {
-    for (const Castling& castling : castlings_with_right(position, position.turn)) {
+void add_castlings(const SoundPosition& position, int king, MoveList& moves) {
+    for (const Castling& castling : castlings_with_right(position, position->turn)) {
         if (castling.king != king) continue;
         bool is_free = true;
         for (int square = 0; square < 64 && is_free; ++square) {
             const bool is_other_man =
-                position.men[square] != nobody && square != king && square != castling.rook;
+                position->men[square] != nobody && square != king && square != castling.rook;
             if (castling.touches(square) && is_other_man) is_free = false;
             if (castling.is_on_kings_way(square) && attackers_of_way(position, castling, square).size() > 0) {
                 is_free = false;
@@ -57,6 +57,22 @@ void add_castlings(const Position& position, int king, MoveList& moves) {
 
 bool is_between(int value, int a, int b) {
     return std::min(a, b) <= value && value <= std::max(a, b);
+}
+
+/// The castlings of a colour whose right is claimed, with king and rook in place.
+std::vector<Castling> castlings_claimed(const Position& position, Color color) {
+    std::vector<Castling> castlings;
+    const int king = king_of(position.men, color);
+    if (king == nowhere || rank_of(king) != home_rank(color)) return castlings;
+    const bool is_standard = position.start == Start::standard;
+    if (is_standard && file_of(king) != 4) return castlings;
+    for (int file = 0; file < 8; ++file) {
+        const int rook = square_at(file, home_rank(color));
+        if (!position.rights[index(color)][static_cast<std::size_t>(file)]) continue;
+        if (is_standard && file != 0 && file != 7) continue;
+        if (position.men[rook] == man_of('r', color)) castlings.push_back(castling_of(color, king, rook));
+    }
+    return castlings;
 }
 
 void drop_right(Position& position, int square) {
@@ -108,37 +124,30 @@ bool Castling::touches(int square) const {
            (rank_of(square) == rank_of(rook) && is_between(file_of(square), file_of(rook), file_of(rook_to)));
 }
 
-Position without_contradictions(const Position& position) {
-    Position sound = position;
-    if (!is_ep_square_sound(position)) sound.ep = nowhere;
+SoundPosition::SoundPosition(const Position& claimed) : position_(claimed) {
+    if (!is_ep_square_sound(claimed)) position_.ep = nowhere;
     for (const Color color : {Color::white, Color::black}) {
-        sound.rights[index(color)].fill(false);
-        const std::vector<Castling> castlings = castlings_with_right(position, color);
+        position_.rights[index(color)].fill(false);
+        const std::vector<Castling> castlings = castlings_claimed(claimed, color);
         if (castlings.empty()) continue;
         // They come from the a-file to the h-file, so the first and the last are the outermost.
         const int king = castlings.front().king;
         for (const Castling& castling : {castlings.front(), castlings.back()}) {
             const bool is_left = file_of(castling.rook) < file_of(king);
             const Castling& outermost = is_left ? castlings.front() : castlings.back();
-            sound.rights[index(color)][static_cast<std::size_t>(file_of(outermost.rook))] = true;
+            position_.rights[index(color)][static_cast<std::size_t>(file_of(outermost.rook))] = true;
         }
     }
-    return sound;
 }
 
-std::vector<Castling> castlings_with_right(const Position& position, Color color) {
-    std::vector<Castling> castlings;
-    const int king = king_of(position.men, color);
-    if (king == nowhere || rank_of(king) != home_rank(color)) return castlings;
-    const bool is_standard = position.start == Start::standard;
-    if (is_standard && file_of(king) != 4) return castlings;
-    for (int file = 0; file < 8; ++file) {
-        const int rook = square_at(file, home_rank(color));
-        if (!position.rights[index(color)][static_cast<std::size_t>(file)]) continue;
-        if (is_standard && file != 0 && file != 7) continue;
-        if (position.men[rook] == man_of('r', color)) castlings.push_back(castling_of(color, king, rook));
-    }
-    return castlings;
+SoundPosition::SoundPosition(const Position& claimed, Start start) {
+    Position read = claimed;
+    read.start = start;
+    *this = SoundPosition(read);
+}
+
+std::vector<Castling> castlings_with_right(const SoundPosition& position, Color color) {
+    return castlings_claimed(position, color);
 }
 
 Squares attackers_of_way(const Position& position, const Castling& castling, int square) {
@@ -165,10 +174,10 @@ bool is_ep_square_sound(const Position& position) {
            position.men[square_at(file, pawn_rank(mover))] == nobody;
 }
 
-MoveList pseudo_legal_moves(const Position& position, int from) {
+MoveList pseudo_legal_moves(const SoundPosition& position, int from) {
     MoveList moves;
-    const char man = position.men[from];
-    if (!is_man_of(man, position.turn)) return moves;
+    const char man = position->men[from];
+    if (!is_man_of(man, position->turn)) return moves;
     const char kind = kind_of(man);
     const int file = file_of(from);
     const int rank = rank_of(from);
@@ -197,10 +206,11 @@ MoveList pseudo_legal_moves(const Position& position, int from) {
     return moves;
 }
 
-Position after(const Position& position, const Move& move) {
-    Position next = position;
-    const Color color = position.turn;
-    const char man = position.men[move.from];
+SoundPosition after(const SoundPosition& position, const Move& move) {
+    SoundPosition reached = position;
+    Position& next = reached.position_;
+    const Color color = next.turn;
+    const char man = next.men[move.from];
     next.men.put(move.from, nobody);
     if (move.kind == MoveKind::castling) {
         next.men.put(move.rook, nobody);
@@ -216,18 +226,18 @@ Position after(const Position& position, const Move& move) {
     next.ep =
         move.kind == MoveKind::double_step ? square_at(file_of(move.from), passed_rank(color)) : nowhere;
     next.turn = opposite(color);
-    return next;
+    return reached;
 }
 
-bool is_legal(const Position& position, const Move& move) {
-    const Position next = after(position, move);
-    const int king = king_of(next.men, position.turn);
-    const Color enemy = opposite(position.turn);
-    if (king == nowhere || position.men[move.to] == man_of('k', enemy)) return false;
-    return !is_attacked(next.men, king, enemy);
+bool is_legal(const SoundPosition& position, const Move& move) {
+    const SoundPosition next = after(position, move);
+    const int king = king_of(next->men, position->turn);
+    const Color enemy = opposite(position->turn);
+    if (king == nowhere || position->men[move.to] == man_of('k', enemy)) return false;
+    return !is_attacked(next->men, king, enemy);
 }
 
-std::vector<Move> legal_moves(const Position& position) {
+std::vector<Move> legal_moves(const SoundPosition& position) {
     std::vector<Move> moves;
     for (int from = 0; from < 64; ++from) {
         for (const Move& move : pseudo_legal_moves(position, from)) {
@@ -237,14 +247,14 @@ std::vector<Move> legal_moves(const Position& position) {
     return moves;
 }
 
-std::optional<Move> legal_move(const Position& position, const WrittenMove& written) {
+std::optional<Move> legal_move(const SoundPosition& position, const WrittenMove& written) {
     for (const Move& move : pseudo_legal_moves(position, written.from)) {
         if (is_written(move, written) && is_legal(position, move)) return move;
     }
     return std::nullopt;
 }
 
-bool has_legal_move(const Position& position) {
+bool has_legal_move(const SoundPosition& position) {
     for (int from = 0; from < 64; ++from) {
         for (const Move& move : pseudo_legal_moves(position, from)) {
             if (is_legal(position, move)) return true;
@@ -253,12 +263,12 @@ bool has_legal_move(const Position& position) {
     return false;
 }
 
-bool has_legal_en_passant(const Position& position) {
+bool has_legal_en_passant(const SoundPosition& position) {
     if (!is_ep_square_sound(position)) return false;
-    for (const int file : {file_of(position.ep) - 1, file_of(position.ep) + 1}) {
-        const int from = square_at(file, rank_of(position.ep) - forward(position.turn));
-        if (from == nowhere || position.men[from] != man_of('p', position.turn)) continue;
-        if (is_legal(position, {from, position.ep, 0, MoveKind::en_passant})) return true;
+    for (const int file : {file_of(position->ep) - 1, file_of(position->ep) + 1}) {
+        const int from = square_at(file, rank_of(position->ep) - forward(position->turn));
+        if (from == nowhere || position->men[from] != man_of('p', position->turn)) continue;
+        if (is_legal(position, {from, position->ep, 0, MoveKind::en_passant})) return true;
     }
     return false;
 }
@@ -277,10 +287,10 @@ bool is_playable(const Position& position) {
            !is_attacked(position.men, king_of(position.men, opposite(position.turn)), position.turn);
 }
 
-bool is_same(const Position& reached, const Position& claimed) {
-    if (reached.men != claimed.men || reached.turn != claimed.turn || reached.rights != claimed.rights)
+bool is_same(const SoundPosition& reached, const Position& claimed) {
+    if (reached->men != claimed.men || reached->turn != claimed.turn || reached->rights != claimed.rights)
         return false;
-    if (reached.ep == claimed.ep) return true;
+    if (reached->ep == claimed.ep) return true;
     return claimed.ep == nowhere && !has_legal_en_passant(reached);
 }
 

@@ -66,13 +66,33 @@ struct Castling {
 };
 Castling castling_of(Color color, int king, int rook);
 
-/// The position without the castling rights and the en passant square that its board contradicts: a king that
+/// A position without the castling rights and the en passant square that its board contradicts: a king that
 /// may castle stands at home (in standard chess on the e-file, in Chess960 on its home rank) with its rook in
-/// place (in standard chess in the corner), and of several rights on one wing the outermost counts.
-Position without_contradictions(const Position& position);
+/// place (in standard chess in the corner), and of several rights on one wing the outermost counts. Moves are
+/// made from such positions alone.
+class SoundPosition {
+  public:
+    /// The empty board.
+    SoundPosition() = default;
+    /// What the board leaves of a position as somebody wrote it.
+    explicit SoundPosition(const Position& claimed);
+    /// The same, its castling rights read so.
+    SoundPosition(const Position& claimed, Start start);
+
+    [[nodiscard]] const Position& operator*() const { return position_; }
+    [[nodiscard]] const Position* operator->() const { return &position_; }
+    operator const Position&() const { return position_; }  // NOLINT: it is one that is sound
+
+    /// The position after a pseudo-legal move.
+    friend SoundPosition after(const SoundPosition& position, const Move& move);
+    friend bool operator==(const SoundPosition&, const SoundPosition&) = default;
+
+  private:
+    Position position_ = {};
+};
 
 /// The castlings of a colour that have their right, with king and rook in place, whatever stands in the way.
-std::vector<Castling> castlings_with_right(const Position& position, Color color);
+std::vector<Castling> castlings_with_right(const SoundPosition& position, Color color);
 /// The men of the other colour that attack a square of the king's way: as the board stands, and for the
 /// arrival square also when king and rook have arrived.
 Squares attackers_of_way(const Position& position, const Castling& castling, int square);
@@ -81,18 +101,15 @@ Squares attackers_of_way(const Position& position, const Castling& castling, int
 /// and an empty square behind.
 bool is_ep_square_sound(const Position& position);
 
-/// What the man on a square of the side to move can do if the own king's safety is not asked. Contradicted
-/// castling rights and a contradicted en passant square count for nothing.
-MoveList pseudo_legal_moves(const Position& position, int from);
-/// The position after a move of the list above.
-Position after(const Position& position, const Move& move);
+/// What the man on a square of the side to move can do if the own king's safety is not asked.
+MoveList pseudo_legal_moves(const SoundPosition& position, int from);
 /// Whether a move of the list above leaves the own king unattacked. Without a king nothing is legal.
-bool is_legal(const Position& position, const Move& move);
+bool is_legal(const SoundPosition& position, const Move& move);
 
-std::vector<Move> legal_moves(const Position& position);
-std::optional<Move> legal_move(const Position& position, const WrittenMove& written);
-bool has_legal_move(const Position& position);
-bool has_legal_en_passant(const Position& position);
+std::vector<Move> legal_moves(const SoundPosition& position);
+std::optional<Move> legal_move(const SoundPosition& position, const WrittenMove& written);
+bool has_legal_move(const SoundPosition& position);
+bool has_legal_en_passant(const SoundPosition& position);
 
 /// One king each and no pawn on an end rank: without that, neither moves nor retractions mean anything.
 bool has_kings_and_pawns_in_place(const Men& men);
@@ -101,6 +118,6 @@ bool is_playable(const Position& position);
 
 /// Whether `reached`, the outcome of a legal move, is the position that `claimed` describes; `claimed` may
 /// leave out an en passant square on which no capture is legal.
-bool is_same(const Position& reached, const Position& claimed);
+bool is_same(const SoundPosition& reached, const Position& claimed);
 
 }  // namespace doublecheck::checker

@@ -4,8 +4,6 @@
 #include <cstring>
 #include <string_view>
 
-#include "checker/common/moves.hpp"
-
 namespace doublecheck::checker {
 
 namespace {
@@ -37,27 +35,28 @@ bool is_pawn_ready(const Position& position) {
 
 }  // namespace
 
-Packed pack(const Position& position) {
+Packed pack(const SoundPosition& position) {
     std::array<unsigned, 64> code{};
     for (int square = 0; square < 64; ++square) {
         code[static_cast<std::size_t>(square)] =
-            code_of_letter[static_cast<std::size_t>(position.men[square]) % code_of_letter.size()];
+            code_of_letter[static_cast<std::size_t>(position->men[square]) % code_of_letter.size()];
     }
     const auto replace = [&](int square, char man, unsigned other) {
-        if (position.men[square] == man) code[static_cast<std::size_t>(square)] = other;
+        if (position->men[square] == man) code[static_cast<std::size_t>(square)] = other;
     };
     for (const Color color : {Color::white, Color::black}) {
         for (int file = 0; file < 8; ++file) {
-            if (position.rights[index(color)][static_cast<std::size_t>(file)])
+            if (position->rights[index(color)][static_cast<std::size_t>(file)])
                 replace(square_at(file, home_rank(color)), man_of('r', color), rook_with_right);
         }
     }
-    if (position.ep != nowhere && is_pawn_ready(position)) {
-        const Color mover = opposite(position.turn);
-        replace(square_at(file_of(position.ep), double_step_rank(mover)), man_of('p', mover),
+    if (position->ep != nowhere && is_pawn_ready(position)) {
+        const Color mover = opposite(position->turn);
+        replace(square_at(file_of(position->ep), double_step_rank(mover)), man_of('p', mover),
                 pawn_to_be_captured);
     }
-    if (position.turn == Color::black) replace(king_of(position.men, Color::black), 'k', black_king_to_move);
+    if (position->turn == Color::black)
+        replace(king_of(position->men, Color::black), 'k', black_king_to_move);
     Packed packed{};
     for (std::size_t i = 0; i < packed.size(); ++i) {
         packed[i] = static_cast<std::uint8_t>(code[2 * i] | code[2 * i + 1] << 4);
@@ -65,7 +64,7 @@ Packed pack(const Position& position) {
     return packed;
 }
 
-Position unpack(const Packed& packed) {
+SoundPosition unpack(const Packed& packed) {
     Position position;
     position.start = Start::chess960;
     for (int square = 0; square < 64; ++square) {
@@ -84,7 +83,7 @@ Position unpack(const Packed& packed) {
             position.men.put(square, codes[code]);
         }
     }
-    return position;
+    return SoundPosition(position);
 }
 
 std::uint64_t PackedHash::operator()(const Packed& packed) const {

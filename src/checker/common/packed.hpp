@@ -6,18 +6,17 @@
 #include <cstdint>
 #include <vector>
 
-#include "checker/common/board.hpp"
+#include "checker/common/moves.hpp"
 #include "checker/common/work.hpp"
 
 namespace doublecheck::checker {
 
-/// A playable position without contradictions in 32 bytes, exactly, but for an en passant square where no
+/// A sound position with one king each in 32 bytes, exactly, but for an en passant square where no
 /// pawn stands ready to capture. Positions are the same when these bytes are.
 using Packed = std::array<std::uint8_t, 32>;
 
-Packed pack(const Position& position);
-/// Its castling rights are those that stood; none is contradicted.
-Position unpack(const Packed& packed);
+Packed pack(const SoundPosition& position);
+SoundPosition unpack(const Packed& packed);
 
 struct PackedHash {
     std::uint64_t operator()(const Packed& packed) const;

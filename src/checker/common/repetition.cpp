@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "checker/common/repetition.hpp"
 
-#include "checker/common/moves.hpp"
-
 namespace doublecheck::checker {
 
-Position essence(const Position& position) {
-    Position plain = without_contradictions(position);
-    if (plain.ep != nowhere && !has_legal_en_passant(plain)) plain.ep = nowhere;
-    return plain;
+SoundPosition essence(const Position& position) {
+    const SoundPosition sound(position);
+    if (sound->ep == nowhere || has_legal_en_passant(sound)) return sound;
+    Position plain = sound;
+    plain.ep = nowhere;
+    return SoundPosition(plain);
 }
 
 bool is_repeated(const Position& a, const Position& b) {

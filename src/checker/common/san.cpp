@@ -20,12 +20,12 @@ char rank_digit(int square) {
 }
 
 /// The file, the rank or both of the departure square, where another man of the kind could go there too.
-std::string departure(const Position& position, const Move& move) {
+std::string departure(const SoundPosition& position, const Move& move) {
     bool is_alone = true;
     bool shares_file = false;
     bool shares_rank = false;
     for (int from = 0; from < 64; ++from) {
-        if (from == move.from || position.men[from] != position.men[move.from]) continue;
+        if (from == move.from || position->men[from] != position->men[move.from]) continue;
         if (!legal_move(position, {from, move.to, 0})) continue;
         is_alone = false;
         shares_file = shares_file || file_of(from) == file_of(move.from);
@@ -38,10 +38,10 @@ std::string departure(const Position& position, const Move& move) {
     return text;
 }
 
-std::string without_signs(const Position& position, const Move& move) {
+std::string without_signs(const SoundPosition& position, const Move& move) {
     if (move.kind == MoveKind::castling) return file_of(move.rook) > file_of(move.from) ? "O-O" : "O-O-O";
-    const char kind = kind_of(position.men[move.from]);
-    const bool is_capture = position.men[move.to] != nobody || move.kind == MoveKind::en_passant;
+    const char kind = kind_of(position->men[move.from]);
+    const bool is_capture = position->men[move.to] != nobody || move.kind == MoveKind::en_passant;
     std::string text;
     if (kind != 'p') {
         text += capital(kind);
@@ -115,10 +115,10 @@ bool is_castling_of(const Position& position, const WrittenMove& move, bool is_k
 
 }  // namespace
 
-std::string san(const Position& position, const Move& move) {
+std::string san(const SoundPosition& position, const Move& move) {
     std::string text = without_signs(position, move);
-    const Position next = after(position, move);
-    if (is_attacked(next.men, king_of(next.men, next.turn), position.turn))
+    const SoundPosition next = after(position, move);
+    if (is_attacked(next->men, king_of(next->men, next->turn), position->turn))
         text += has_legal_move(next) ? '+' : '#';
     return text;
 }
@@ -164,12 +164,12 @@ bool fits(const MoveInWords& words, const Position& position, const WrittenMove&
            (!words.from_rank || *words.from_rank == rank_of(move.from));
 }
 
-Meaning meaning_of(std::string_view text, const Position& position, const WrittenMove& move) {
+Meaning meaning_of(std::string_view text, const SoundPosition& position, const WrittenMove& move) {
     const auto words = read_words(text);
     if (!words) return Meaning::unclear;
     // A king that goes along its home rank may mean a castling in more than one spelling.
     const bool may_castle = words->castling == 0 && (words->kind == 'k' || words->kind == 0) &&
-                            position.men[move.from] == man_of('k', position.turn) &&
+                            position->men[move.from] == man_of('k', position->turn) &&
                             rank_of(move.from) == rank_of(move.to);
     int fitting = 0;
     bool is_among = false;

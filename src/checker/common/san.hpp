@@ -10,7 +10,7 @@
 namespace doublecheck::checker {
 
 /// The move in SAN, with `+` and `#`. Requires a legal move of the position.
-std::string san(const Position& position, const Move& move);
+std::string san(const SoundPosition& position, const Move& move);
 
 /// What a text says of a move: as much as it names, and nothing more.
 struct MoveInWords {
@@ -37,6 +37,6 @@ enum class Meaning {
     unclear     ///< it cannot be read, or may mean several
 };
 /// Of a legal move: whether the text means it. Of any other: whether it fits, and no legal move does.
-Meaning meaning_of(std::string_view text, const Position& position, const WrittenMove& move);
+Meaning meaning_of(std::string_view text, const SoundPosition& position, const WrittenMove& move);
 
 }  // namespace doublecheck::checker

@@ -103,13 +103,20 @@ template <Described T>
 /// from the task's meter; when the meter is exhausted the outcome means nothing.
 [[nodiscard]] Outcome check_certificate(const Task& task);
 
+/// Whether a member of the details, `details.keys`, follows as a whole.
+[[nodiscard]] bool covers(const Outcome& outcome, std::string_view path);
+
+/// Lists what a verdict that stands within the certificate says beyond what its own certificate proves,
+/// `path` being where it stands.
+void add_uncovered_of(const Verdict& within, const Outcome& proved, std::string_view path, Outcome& outcome);
+
 /// A certificate that stands within another one, as an object with its `kind` and members, besides which the
 /// object may have the members `others`; nothing if that is no certificate.
 [[nodiscard]] Strict<Certificate> nested_certificate(const Value& value,
                                                      std::initializer_list<std::string_view> others = {});
 
 /// Everything that a verdict says beyond subject, answer and certificate, and that the outcome neither covers
-/// nor is prose (docs/certificates.md): `details.x`, `reasons[1].squares`.
+/// nor is prose (docs/certificates.md): `details.x`, `reasons[1].squares`, `claim`.
 [[nodiscard]] std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome& outcome);
 
 }  // namespace doublecheck::checker

@@ -7,6 +7,7 @@
 #include "checker/common/kind.hpp"
 #include "doublecheck/checker/details.hpp"
 #include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/verdict/unread.hpp"
 
 namespace doublecheck {
 
@@ -67,12 +68,25 @@ Strict<Certificate> nested_certificate(const Value& value, std::initializer_list
     return certificate;
 }
 
+bool covers(const Outcome& outcome, std::string_view path) {
+    const auto is_within = [&](const std::string& part) { return part.starts_with(path); };
+    return std::ranges::find(outcome.covered, path) != outcome.covered.end() &&
+           std::ranges::none_of(outcome.beyond, is_within);
+}
+
+void add_uncovered_of(const Verdict& within, const Outcome& proved, std::string_view path, Outcome& outcome) {
+    for (const std::string& member : uncovered_members(within, proved))
+        outcome.beyond.push_back(std::string(path) + "." + member);
+}
+
 std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome& outcome) {
     std::unordered_set<std::string_view> done(outcome.covered.begin(), outcome.covered.end());
     std::vector<std::string> uncovered;
     const auto say = [&](std::string path) {
         if (!done.contains(path)) uncovered.push_back(std::move(path));
     };
+    if (const UnreadMembers* unread = verdict.parts.find<UnreadMembers>())
+        for (const std::string& path : unread->paths) say(path);
     for (const Member& member : verdict.details) say("details." + member.first);
     const bool are_all_beyond = std::ranges::find(outcome.beyond, all_reasons) != outcome.beyond.end();
     for (std::size_t i = 0; i < verdict.reasons.size() && !are_all_beyond; ++i) {

@@ -39,8 +39,9 @@ bool has_moved(const SquareFlags& squares, const Men& men) {
 }
 
 /// Plays the game; what is wrong with it, if anything.
-std::optional<std::string> complaint(Position& position, const Moves& moves, const Fragment& fragment,
+std::optional<std::string> complaint(const Position& start, const Moves& moves, const Fragment& fragment,
                                      Meter& meter) {
+    SoundPosition position(start);
     int clock = 0;
     for (std::size_t ply = 1; ply <= moves.all.size(); ++ply) {
         if (!meter.spend()) return "The limit was reached.";
@@ -48,7 +49,7 @@ std::optional<std::string> complaint(Position& position, const Moves& moves, con
         if (!move) return "Move " + std::to_string(ply) + " of the game is not legal.";
         clock = is_irreversible(position, *move) ? 0 : clock + 1;
         position = after(position, *move);
-        if (!fragment.whole && has_moved(fragment.frozen, position.men))
+        if (!fragment.whole && has_moved(fragment.frozen, position->men))
             return "Move " + std::to_string(ply) + " of the game moves a man that never moved.";
     }
     if (fragment.whole && !is_same(position, fragment.whole->fen.position()))
@@ -58,7 +59,7 @@ std::optional<std::string> complaint(Position& position, const Moves& moves, con
         if (said.plies != clock || said.number != static_cast<int>(moves.all.size() / 2) + 1)
             return "The game does not give the counters of the position.";
     }
-    if (!fragment.whole && !cages::contains(position.men, fragment.men))
+    if (!fragment.whole && !cages::contains(position->men, fragment.men))
         return "The game does not lead to a position with these men.";
     return std::nullopt;
 }

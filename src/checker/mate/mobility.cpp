@@ -72,7 +72,7 @@ SquareFlags always_attacked(const Bounds& one, const SquareFlags& ever_occupied,
     return squares;
 }
 
-Survey survey(const Position& position, const std::vector<Bounds>& men, Work& work) {
+Survey survey(const SoundPosition& position, const std::vector<Bounds>& men, Work& work) {
     Survey all;
     for (const Bounds& one : men) {
         const std::size_t color = index(color_of(one.man));
@@ -81,7 +81,7 @@ Survey survey(const Position& position, const std::vector<Bounds>& men, Work& wo
         if (kind_of(one.man) != 'k') all.visited[color] |= one.anywhere();
         put(all.passed[color], passed_square(one));
     }
-    put(all.passed[index(opposite(position.turn))], position.ep);
+    put(all.passed[index(opposite(position->turn))], position->ep);
     all.all_steady = all.steady[0] | all.steady[1];
     for (const Bounds& one : men) {
         all.attacked[index(color_of(one.man))] |= always_attacked(one, all.ever_occupied, work);
@@ -126,7 +126,7 @@ struct Demand {
 /// Judges the men by the bounds as they are.
 class Judge {
   public:
-    Judge(const Position& position, std::vector<Bounds> men, std::optional<Color> winner, Work& work)
+    Judge(const SoundPosition& position, std::vector<Bounds> men, std::optional<Color> winner, Work& work)
         : position_(position),
           men_(std::move(men)),
           winner_(winner),
@@ -261,7 +261,7 @@ class Judge {
         return (attacked_from(king, 'k', {}, work_) & ~closed).none();
     }
 
-    const Position& position_;
+    const SoundPosition& position_;
     const std::vector<Bounds> men_;
     const std::optional<Color> winner_;
     Work& work_;
@@ -311,11 +311,11 @@ bool widen_one(std::vector<Bounds>& men, const Mobility& before, std::size_t sur
 
 }  // namespace
 
-Mobility standing_still(const Position& position) {
+Mobility standing_still(const SoundPosition& position) {
     Mobility mobility{position};
     for (int square = 0; square < 64; ++square) {
-        if (position.men[square] == nobody) continue;
-        Bounds bounds{.man = position.men[square], .start = square};
+        if (position->men[square] == nobody) continue;
+        Bounds bounds{.man = position->men[square], .start = square};
         put(bounds.reach, square);
         mobility.men.push_back(bounds);
     }
@@ -336,7 +336,7 @@ bool widen(Mobility& mobility, std::optional<Color> winner, Work& work) {
     return was_missing && work.settle();
 }
 
-Mobility least_closed_bounds(const Position& position, std::optional<Color> winner, Work& work) {
+Mobility least_closed_bounds(const SoundPosition& position, std::optional<Color> winner, Work& work) {
     Mobility mobility = standing_still(position);
     while (widen(mobility, winner, work)) {
     }

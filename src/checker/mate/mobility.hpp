@@ -31,9 +31,9 @@ struct Lifetime {
     std::vector<Bounds> men = {};
 };
 
-/// A position without contradictions, bounds for each of its men, and bounds for the lifetimes of some.
+/// A position, bounds for each of its men, and bounds for the lifetimes of some.
 struct Mobility {
-    Position position;
+    SoundPosition position;
     std::vector<Bounds> men = {};
     std::vector<Lifetime> lifetimes = {};
 
@@ -43,7 +43,7 @@ struct Mobility {
 };
 
 /// The narrowest bounds one can write down: nobody moves, nobody is captured.
-Mobility standing_still(const Position& position);
+Mobility standing_still(const SoundPosition& position);
 
 // Each man whose lines are looked along is work. When the meter of it is exhausted the answers mean nothing.
 
@@ -53,7 +53,7 @@ Mobility standing_still(const Position& position);
 bool widen(Mobility& mobility, std::optional<Color> winner, Work& work);
 
 /// The least closed bounds, with rule 7 if a winner is given.
-Mobility least_closed_bounds(const Position& position, std::optional<Color> winner, Work& work);
+Mobility least_closed_bounds(const SoundPosition& position, std::optional<Color> winner, Work& work);
 
 /// Whether bounds that are closed admit no checkmate of the loser. Requires one king of each colour.
 bool admits_no_mate(const Mobility& mobility, Color winner, Work& work);

@@ -13,7 +13,7 @@ Strict<PlayableFen> PlayableFen::read(const Value& value) {
     const auto fen = read_strictly<FenText>(value);
     if (!fen) return std::unexpected(fen.error());
     if (!is_playable(fen->position())) return misread("is the FEN of a position that is not playable");
-    return PlayableFen{fen->text, fen->position(), without_contradictions(fen->position()), fen->stand.clock,
+    return PlayableFen{fen->text, fen->position(), SoundPosition(fen->position()), fen->stand.clock,
                        fen->stand.number};
 }
 
@@ -21,23 +21,23 @@ namespace checker {
 
 void PlayableFen::read_as(Start start) {
     claimed.start = start;
-    position = without_contradictions(claimed);
+    position = SoundPosition(claimed);
 }
 
 std::string PlayableFen::in_words() const {
-    return std::string(text) + (position.start == Start::chess960 ? " (Chess960)" : "");
+    return std::string(text) + (position->start == Start::chess960 ? " (Chess960)" : "");
 }
 
 Object winnable_subject(const PlayableFen& fen, Color winner) {
     Object subject{{"fen", fen.text}, {"winner", small_name_of(winner)}};
-    if (fen.position.start == Start::chess960) subject.emplace_back("chess960", true);
+    if (fen.position->start == Start::chess960) subject.emplace_back("chess960", true);
     return subject;
 }
 
-Standing standing_of(const Position& position, Color winner, Work& work) {
-    const bool is_end = !material_lemma(position.men, winner).empty();
-    const int king = king_of(position.men, position.turn);
-    const bool can_be_mate = position.turn != winner && is_attacked(position.men, king, winner);
+Standing standing_of(const SoundPosition& position, Color winner, Work& work) {
+    const bool is_end = !material_lemma(position->men, winner).empty();
+    const int king = king_of(position->men, position->turn);
+    const bool can_be_mate = position->turn != winner && is_attacked(position->men, king, winner);
     work.add(8);
     if (is_end && !can_be_mate) return Standing::end;
     for (int from = 0; from < 64; ++from) {
@@ -49,7 +49,7 @@ Standing standing_of(const Position& position, Color winner, Work& work) {
     return can_be_mate ? Standing::checkmate : Standing::end;
 }
 
-std::vector<Move> legal_moves(const Position& position, Work& work) {
+std::vector<Move> legal_moves(const SoundPosition& position, Work& work) {
     std::vector<Move> moves;
     for (int from = 0; from < 64; ++from) {
         for (const Move& move : pseudo_legal_moves(position, from)) {
@@ -84,7 +84,7 @@ bool follows_from_no_mate(const Reason& reason, const WinnableSubject& subject) 
     if (!reason.squares.empty()) return false;
     if (reason.rule == "winnable.no-mate-left") return true;
     if (reason.rule == "winnable.over") return !has_legal_move(subject.position());
-    const std::string_view lemma = material_lemma(subject.position().men, subject.winner);
+    const std::string_view lemma = material_lemma(subject.position()->men, subject.winner);
     return !lemma.empty() && lemma == reason.rule;
 }
 

@@ -13,11 +13,11 @@
 
 namespace doublecheck::checker {
 
-/// The FEN of a playable position, which is kept without contradictions.
+/// The FEN of a playable position.
 struct PlayableFen {
     std::string_view text = {};
-    Position claimed = {};   ///< as it stands there
-    Position position = {};  ///< without contradictions
+    Position claimed = {};        ///< as it stands there
+    SoundPosition position = {};  ///< without what the board contradicts
     int clock = 0;
     int number = 1;  ///< of the move
 
@@ -40,7 +40,7 @@ struct WinnableSubject {
     void settle() {
         if (chess960.value_or(false)) fen.read_as(Start::chess960);
     }
-    [[nodiscard]] const Position& position() const { return fen.position; }
+    [[nodiscard]] const SoundPosition& position() const { return fen.position; }
     [[nodiscard]] bool counts_moves() const { return seventyfive.value_or(false); }
 
     static constexpr auto fields() {
@@ -61,10 +61,10 @@ enum class Standing {
     end,        ///< no checkmate of the loser, and nobody can move, or a material lemma holds
     open
 };
-Standing standing_of(const Position& position, Color winner, Work& work);
+Standing standing_of(const SoundPosition& position, Color winner, Work& work);
 
 /// The legal moves, each try of a move counted as work.
-std::vector<Move> legal_moves(const Position& position, Work& work);
+std::vector<Move> legal_moves(const SoundPosition& position, Work& work);
 
 /// The text `White can never checkmate by legal moves from FEN.`
 std::string no_mate_text(const WinnableSubject& subject);

@@ -49,10 +49,10 @@ struct TryDetail {
     }
 };
 
-/// A playable position without contradictions, with the move that is asked about.
+/// A playable position with the move that is asked about.
 struct Question {
     MoveSubject subject;
-    Position position;
+    SoundPosition position;
 };
 
 std::optional<std::string> read_question(const Task& task, Question& question) {
@@ -60,7 +60,7 @@ std::optional<std::string> read_question(const Task& task, Question& question) {
     if (!subject) return "The subject cannot be read: " + subject.error().text();
     question.subject = *subject;
     if (!is_playable(subject->fen.position())) return "The subject's position is not playable.";
-    question.position = without_contradictions(subject->fen.position());
+    question.position = SoundPosition(subject->fen.position());
     return std::nullopt;
 }
 
@@ -143,7 +143,7 @@ Outcome check_legal_move(const Task& task) {
     if (!body) return rejected("The certificate", body.error());
     const auto move = legal_move(question.position, question.subject.move);
     if (!move) return rejected("The move is not legal.");
-    const Position reached = after(question.position, *move);
+    const SoundPosition reached = after(question.position, *move);
     if (!is_same(reached, body->after.position())) return rejected("The move leads to another position.");
     if (!are_counters_right(question, *move, body->after.stand))
         return rejected("The counters after the move are wrong.");

@@ -21,12 +21,13 @@ int rook_or_corner(const Position& position, int king, bool is_king_side) {
 
 }  // namespace
 
-std::optional<Attempt> attempted_castling(const Position& position, const WrittenMove& move, Start start) {
-    const Color color = position.turn;
+std::optional<Attempt> attempted_castling(const SoundPosition& position, const WrittenMove& move,
+                                          Start start) {
+    const Color color = position->turn;
     const bool is_on_rank = rank_of(move.from) == home_rank(color) && rank_of(move.to) == home_rank(color);
-    if (position.men[move.from] != man_of('k', color) || !is_on_rank || move.promotion != 0)
+    if (position->men[move.from] != man_of('k', color) || !is_on_rank || move.promotion != 0)
         return std::nullopt;
-    const bool is_onto_rook = position.men[move.to] == man_of('r', color);
+    const bool is_onto_rook = position->men[move.to] == man_of('r', color);
     const bool is_two_steps = file_of(move.from) == 4 && std::abs(file_of(move.to) - file_of(move.from)) == 2;
     if (start == Start::standard ? !is_two_steps : !is_onto_rook) return std::nullopt;
     const bool is_king_side = file_of(move.to) > file_of(move.from);
@@ -50,7 +51,7 @@ bool pawn_moves_so(const Try& attempt) {
     if (files == 0)
         return ranks == 1 || (ranks == 2 && rank_of(attempt.move.from) == pawn_rank(attempt.color()));
     if (files != 1 || ranks != 1) return false;
-    const bool is_en_passant = attempt.move.to == attempt.position.ep;
+    const bool is_en_passant = attempt.move.to == attempt.position->ep;
     return is_en_passant || is_man_of(attempt.target(), opposite(attempt.color()));
 }
 
@@ -70,7 +71,7 @@ bool moves_so(const Try& attempt) {
 
 /// Whether a man on the square stands in the way of a man that moves so.
 bool is_in_the_way(const Try& attempt, int square) {
-    if (attempt.position.men[square] == nobody || kind_of(attempt.man()) == 'n') return false;
+    if (attempt.position->men[square] == nobody || kind_of(attempt.man()) == 'n') return false;
     const int files = sign(file_of(attempt.move.to) - file_of(attempt.move.from));
     const int ranks = sign(rank_of(attempt.move.to) - rank_of(attempt.move.from));
     int on_way = attempt.move.from;
@@ -117,12 +118,12 @@ bool is_en_passant_too_late(const Try& t) {
     const int ranks = (rank_of(t.move.to) - rank_of(t.move.from)) * forward(t.color());
     const int pawn = square_at(file_of(t.move.to), rank_of(t.move.from));
     return t.is_own_pawn() && files == 1 && ranks == 1 && t.target() == nobody &&
-           t.position.men[pawn] == man_of('p', enemy) && rank_of(pawn) == double_step_rank(enemy) &&
-           t.position.ep != t.move.to && t.names({t.move.to, pawn});
+           t.position->men[pawn] == man_of('p', enemy) && rank_of(pawn) == double_step_rank(enemy) &&
+           t.position->ep != t.move.to && t.names({t.move.to, pawn});
 }
 
 /// The position after the move, if it is in order but for the own king's safety.
-std::optional<Position> reached_by(const Try& t) {
+std::optional<SoundPosition> reached_by(const Try& t) {
     for (const Move& move : pseudo_legal_moves(t.position, t.move.from)) {
         if (is_written(move, t.move)) return after(t.position, move);
     }
@@ -133,11 +134,11 @@ std::optional<Position> reached_by(const Try& t) {
 /// whether the king was in check before.
 bool loses_king(const Try& t, bool was_check) {
     const Color enemy = opposite(t.color());
-    if (is_attacked(t.position.men, king_of(t.position.men, t.color()), enemy) != was_check) return false;
+    if (is_attacked(t.position->men, king_of(t.position->men, t.color()), enemy) != was_check) return false;
     const auto next = reached_by(t);
     if (!next || t.squares.size() != 2) return false;
-    const int king = king_of(next->men, t.color());
-    return t.squares[0] == king && attackers(next->men, king, enemy).contains(t.squares[1]);
+    const int king = king_of((*next)->men, t.color());
+    return t.squares[0] == king && attackers((*next)->men, king, enemy).contains(t.squares[1]);
 }
 bool leaves_king(const Try& t) {
     return loses_king(t, true);
@@ -154,7 +155,7 @@ bool is_castling_blocked(const Try& t) {
     const Castling& castling = t.castling->castling;
     const int square = t.squares[0];
     return castling.touches(square) && square != castling.king && square != castling.rook &&
-           t.position.men[square] != nobody;
+           t.position->men[square] != nobody;
 }
 /// Whether the first named square is on the king's way and the second holds one of its attackers.
 bool is_way_attacked(const Try& t) {
@@ -166,7 +167,7 @@ bool is_way_attacked(const Try& t) {
 }
 bool is_out_of_check(const Try& t) {
     if (!is_way_attacked(t) || t.squares[0] != t.castling->castling.king) return false;
-    return attackers(t.position.men, t.squares[0], opposite(t.position.turn)).contains(t.squares[1]);
+    return attackers(t.position->men, t.squares[0], opposite(t.position->turn)).contains(t.squares[1]);
 }
 bool is_into_check(const Try& t) {
     return is_way_attacked(t) && t.squares[0] == t.castling->castling.king_to;
@@ -210,7 +211,7 @@ const MoveLaw* find_law(std::string_view name) {
 bool takes_king(const Try& attempt, const WrittenMove& capture) {
     // The law has found that the named squares are those of the king and of an attacker, who has not moved.
     if (!attempt.names({capture.to, capture.from})) return false;
-    const bool can_promote = kind_of(attempt.position.men[capture.from]) == 'p' &&
+    const bool can_promote = kind_of(attempt.position->men[capture.from]) == 'p' &&
                              rank_of(capture.to) == home_rank(attempt.color());
     return capture.promotion == 0 || (can_promote && capture.promotion != 'k' && capture.promotion != 'p');
 }

@@ -18,14 +18,14 @@ struct Attempt {
 
 /// An illegal move with what is said about it.
 struct Try {
-    Position position;
+    SoundPosition position;
     WrittenMove move;
     Squares squares = {};
     std::optional<Attempt> castling = std::nullopt;
 
-    [[nodiscard]] Color color() const { return position.turn; }
-    [[nodiscard]] char man() const { return position.men[move.from]; }
-    [[nodiscard]] char target() const { return position.men[move.to]; }
+    [[nodiscard]] Color color() const { return position->turn; }
+    [[nodiscard]] char man() const { return position->men[move.from]; }
+    [[nodiscard]] char target() const { return position->men[move.to]; }
     [[nodiscard]] bool is_own() const { return is_man_of(man(), color()); }
     [[nodiscard]] bool is_own_pawn() const { return man() == man_of('p', color()); }
     [[nodiscard]] bool reaches_last_rank() const { return rank_of(move.to) == home_rank(opposite(color())); }
@@ -35,7 +35,8 @@ struct Try {
 
 /// The castling that a move attempts: in standard chess the king's two squares along the home rank from the
 /// e-file, in Chess960 the king's move onto an own rook there.
-std::optional<Attempt> attempted_castling(const Position& position, const WrittenMove& move, Start start);
+std::optional<Attempt> attempted_castling(const SoundPosition& position, const WrittenMove& move,
+                                          Start start);
 
 /// A law that an illegal move can break (the table of docs/certificates.md).
 struct MoveLaw {

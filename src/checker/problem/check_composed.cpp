@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A composed problem: a verdict on its solution and one on its legality stand in the certificate, about the
 // same position, and each is checked as it would be by itself.
-#include <algorithm>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -45,36 +44,38 @@ std::expected<Part, std::string> read_part(const Value& value, std::string_view 
 /// Whether the solution is the only one: what says so was checked with the certificate.
 bool is_only_one(const Part& solution, bool is_help) {
     const Object& details = solution.verdict.details;
-    if (!is_help) return text_of(details, "soundness") == "sound";
+    if (!is_help)
+        return covers(solution.outcome, "details.soundness") && text_of(details, "soundness") == "sound";
     // Of long help play the lines are not counted again.
-    const auto& beyond = solution.outcome.beyond;
-    if (std::ranges::find(beyond, "details.solutions.count") != beyond.end()) return false;
-    const Value* solutions = find(details, "solutions");
-    const Value* count = solutions != nullptr ? solutions->find("count") : nullptr;
+    if (!covers(solution.outcome, "details.solutions")) return false;
+    const Value* count = find(details, "solutions")->find("count");
     return count != nullptr && *count == Value(1);
 }
 
-bool has_same_detail(const Task& task, const Verdict& solution, std::string_view name) {
+/// Covers a member of the details that the verdict on the solution has too, where it is proved; false if that
+/// says something else.
+bool agrees(const Task& task, const Part& solution, std::string_view name, Outcome& outcome) {
     const Value* told = find(task.details(), name);
-    const Value* proved = find(solution.details, name);
-    return told != nullptr && proved != nullptr && *told == *proved;
+    if (told == nullptr || !covers(solution.outcome, "details." + std::string(name))) return true;
+    if (*told != *find(solution.verdict.details, name)) return false;
+    outcome.cover_detail(name);
+    return true;
 }
 
-/// Covers reasons that the verdict on the solution has too, where they are proved, and that of the game.
+/// Covers the reasons that the verdict on the solution has too, as far as they are proved there, and that of
+/// the game.
 void cover_reasons_of(const Task& task, const Part& solution, Outcome& outcome) {
     const auto& proved = solution.verdict.reasons;
-    const auto& covered = solution.outcome.covered;
-    const auto is_proved = [&](const Reason& reason) {
-        for (std::size_t i = 0; i < proved.size(); ++i) {
-            const std::string path = "reasons" + place_in_list(i) + ".rule";
-            if (proved[i].rule == reason.rule && proved[i].squares == reason.squares &&
-                std::ranges::find(covered, path) != covered.end())
-                return true;
-        }
-        return reason.rule == "problem.legal-diagram" && reason.squares.empty();
-    };
     for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {
-        if (is_proved(task.verdict.reasons[i])) outcome.cover_reason(i);
+        const Reason& reason = task.verdict.reasons[i];
+        if (reason.rule == "problem.legal-diagram") outcome.cover_rule(i);
+        for (std::size_t j = 0; j < proved.size(); ++j) {
+            const std::string path = "reasons" + place_in_list(j);
+            if (proved[j].rule != reason.rule) continue;
+            if (covers(solution.outcome, path + ".rule")) outcome.cover_rule(i);
+            if (proved[j].squares == reason.squares && covers(solution.outcome, path + ".squares"))
+                outcome.cover_squares(i);
+        }
     }
 }
 
@@ -96,15 +97,18 @@ Outcome check_composed(const Task& task) {
         return rejected("The problem is not proved to have one solution.");
     Outcome outcome = accepted(solution->outcome.text + " " + legality->outcome.text,
                                solution->outcome.proved + " " + legality->outcome.proved);
-    for (const std::string_view name : {"keys", "solutions"}) {
-        if (has_same_detail(task, solution->verdict, name)) outcome.cover_detail(name);
+    for (const std::string_view name : {"keys", "solutions", "soundness"}) {
+        if (!agrees(task, *solution, name, outcome))
+            return rejected("The details say something else than the verdict on the solution.");
     }
     cover_reasons_of(task, *solution, outcome);
+    add_uncovered_of(solution->verdict, solution->outcome, "certificate.solution", outcome);
+    add_uncovered_of(legality->verdict, legality->outcome, "certificate.legality", outcome);
     return outcome;
 }
 
 }  // namespace
 
-const Kind kinds::composed = {"composed", check_composed, {"compose", {}}, 40'000'000};
+const Kind kinds::composed = {"composed", check_composed, {"compose", {}}, 1'000'000};
 
 }  // namespace doublecheck::checker

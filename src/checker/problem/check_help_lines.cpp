@@ -27,7 +27,7 @@ std::string fault_of_line(const ProblemSubject& subject, const std::vector<Writt
                           SlowSearch& search, Array& moves) {
     if (line.size() != static_cast<std::size_t>(subject.stipulation.plies()))
         return "A line has another number of moves than the stipulation.";
-    Position position = subject.position();
+    SoundPosition position = subject.position();
     for (const WrittenMove& one : line) {
         const auto move = legal_move(position, one);
         if (!move || !search.work().settle()) return "A move of a line is not legal.";
@@ -38,19 +38,27 @@ std::string fault_of_line(const ProblemSubject& subject, const std::vector<Writt
     return search.helpmates(position, 0) == 1 ? std::string() : "A line does not end with a mate.";
 }
 
+struct ToldSolutions {
+    std::int64_t count = 0;
+    const Value* lines = nullptr;
+
+    static constexpr auto fields() {
+        return members(field("count", &ToldSolutions::count, "how many lines there are"),
+                       field("lines", &ToldSolutions::lines, "the lines of the certificate"));
+    }
+};
+
 /// Covers the solutions of the details; false if they are not those of the certificate. The count is proved
 /// if it was found again.
 bool agrees(const Task& task, const Array& lines, std::optional<std::uint64_t> count, Outcome& outcome) {
     const Value* solutions = find(task.details(), "solutions");
     if (solutions == nullptr) return true;
-    const Value* named = solutions->find("count");
-    const Value* told = solutions->find("lines");
-    if (named == nullptr || named->integer() == nullptr || told == nullptr) return false;
-    if (*told != Value(lines)) return false;
+    const auto told = read_strictly<ToldSolutions>(*solutions);
+    if (!told || *told->lines != Value(lines)) return false;
     outcome.cover_detail("solutions");
-    if (count) return *named == Value(*count);
+    if (count) return std::cmp_equal(told->count, *count);
     outcome.beyond.emplace_back("details.solutions.count");
-    return *named->integer() >= static_cast<std::int64_t>(lines.size());
+    return std::cmp_greater_equal(told->count, lines.size());
 }
 
 std::string proved_text(const ProblemSubject& subject, std::size_t lines,
@@ -99,6 +107,6 @@ Outcome check_help_lines(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::help_lines = {"help-lines", check_help_lines, {"solve", {}}, 20'000'000};
+const Kind kinds::help_lines = {"help-lines", check_help_lines, {"solve", {}}, 1'000'000};
 
 }  // namespace doublecheck::checker

@@ -51,24 +51,24 @@ class FirstMoves {
         int depth = 0;
         const auto node = read_node(value);
         if (!node) return "A node of a tree cannot be read.";
-        if (!strike(node->move)) return "A tree begins with a move that is not legal, or was there before.";
+        const auto key = strike(node->move);
+        if (!key) return "A tree begins with a move that is not legal, or was there before.";
         std::string fault = fault_of(position_, *node, 1, depth);
         if (!fault.empty()) return fault;
-        const Move key = *legal_move(position_, node->move);
-        keys_.push_back(written(position_, key));
-        squares_.push_back({key.from, key.to});
+        keys_.push_back(written(position_, *key));
+        squares_.push_back({key->from, key->to});
         // Whether it mates sooner is solved again, unless the tree shows it.
         is_short_ = is_short_ || depth < moves_ ||
-                    (moves_ > 1 && search_.is_mated(after(position_, key), moves_ - 2));
+                    (moves_ > 1 && search_.is_mated(after(position_, *key), moves_ - 2));
         return {};
     }
 
     std::string add_refuted(const std::vector<WrittenMove>& line) {
         if (line.empty() || line.size() > 2) return "A refuted move has one reply at most.";
-        const auto move = legal_move(position_, line.front());
-        if (!move || !strike(line.front())) return "A refuted move is not legal, or was there before.";
+        const auto move = strike(line.front());
+        if (!move) return "A refuted move is not legal, or was there before.";
         const std::string text = written(position_, *move);
-        const Position next = after(position_, *move);
+        const SoundPosition next = after(position_, *move);
         if (line.size() == 1) {
             const bool ends = legal_moves(next, search_.work()).empty() && !is_in_check(next);
             return ends ? std::string() : "The move " + text + " needs a reply that refutes it.";
@@ -103,21 +103,23 @@ class FirstMoves {
     }
 
   private:
-    bool strike(const WrittenMove& move) {
+    /// Takes the move off the list of all; nothing if it is not there.
+    std::optional<Move> strike(const WrittenMove& written) {
         const auto found =
-            std::ranges::find_if(left_, [&](const Move& one) { return is_written(one, move); });
-        if (found == left_.end()) return false;
+            std::ranges::find_if(left_, [&](const Move& one) { return is_written(one, written); });
+        if (found == left_.end()) return std::nullopt;
+        const Move move = *found;
         left_.erase(found);
-        return true;
+        return move;
     }
 
     /// The attacker is to move, for the time of that number. Nothing if he mates in time as the node says.
-    std::string fault_of(const Position& position, const Node& node, int number, int& depth) {
+    std::string fault_of(const SoundPosition& position, const Node& node, int number, int& depth) {
         if (number > moves_) return "A tree takes more moves than the stipulation.";
         depth = std::max(depth, number);
         const auto move = legal_move(position, node.move);
         if (!move) return "A move of a tree is not legal.";
-        const Position next = after(position, *move);
+        const SoundPosition next = after(position, *move);
         std::vector<Move> replies = legal_moves(next, search_.work());
         if (!search_.work().settle()) return "The limit is reached.";
         if (replies.empty() != (node.replies == nullptr))
@@ -131,7 +133,7 @@ class FirstMoves {
     }
 
     /// Strikes the reply off the list.
-    std::string fault_of_reply(const Position& position, std::vector<Move>& replies, const Value& value,
+    std::string fault_of_reply(const SoundPosition& position, std::vector<Move>& replies, const Value& value,
                                int number, int& depth) {
         const Array* pair = value.array();
         if (pair == nullptr || pair->size() != 2) return "A reply of a tree cannot be read.";
@@ -141,12 +143,12 @@ class FirstMoves {
         const auto found =
             std::ranges::find_if(replies, [&](const Move& one) { return is_written(one, *reply); });
         if (found == replies.end()) return "A reply of a tree is not legal, or there twice.";
-        const Position next = after(position, *found);
+        const SoundPosition next = after(position, *found);
         replies.erase(found);
         return fault_of(next, *node, number + 1, depth);
     }
 
-    const Position& position_;
+    const SoundPosition& position_;
     int moves_;
     SlowSearch search_;
     std::vector<Move> left_;
@@ -212,6 +214,6 @@ Outcome check_mating_tree(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::mating_tree = {"mating-tree", check_mating_tree, {"solve", {}}, 20'000'000};
+const Kind kinds::mating_tree = {"mating-tree", check_mating_tree, {"solve", {}}, 1'000'000};
 
 }  // namespace doublecheck::checker

@@ -41,10 +41,6 @@ const Array* told_parts(const Task& task, std::size_t count) {
     return told != nullptr && told->size() == count ? told : nullptr;
 }
 
-bool covers(const Outcome& outcome, std::string_view path) {
-    return std::ranges::find(outcome.covered, path) != outcome.covered.end();
-}
-
 /// Checks the parts one by one.
 class PartChecker {
   public:
@@ -65,18 +61,17 @@ class PartChecker {
         const Value* told = told_ != nullptr ? &(*told_)[number] : nullptr;
         if (told != nullptr && told->text_of("fen") != fen.text)
             return "The details tell of another position.";
-        for (const std::string_view name : {"keys", "soundness"}) {
-            const Value* member = told != nullptr ? told->find(name) : nullptr;
-            if (member != nullptr) part.details.emplace_back(std::string(name), *member);
-        }
+        if (told != nullptr && told->object() != nullptr) part.details = *told->object();
+        std::erase_if(part.details, [](const Member& member) { return member.first == "fen"; });
         part.certificate = std::move(*certificate);
         Outcome outcome = check_certificate({part, task_.meter, task_.known});
         if (!outcome.holds) return outcome.text;
         is_all_yes_ = is_all_yes_ && part.answer == Answer::yes;
-        are_told_ =
-            are_told_ && told != nullptr && std::ranges::all_of(part.details, [&](const Member& member) {
-                return covers(outcome, "details." + member.first);
-            });
+        for (const Member& member : part.details) {
+            if (covers(outcome, "details." + member.first)) continue;
+            are_keys_proved_ = are_keys_proved_ && member.first != "keys";
+            beyond_.push_back("details.parts" + place_in_list(number) + "." + member.first);
+        }
         add_keys(part);
         std::erase_if(outcome.covered, [](const std::string& path) { return path.starts_with("details."); });
         covered_.insert(covered_.end(), outcome.covered.begin(), outcome.covered.end());
@@ -89,8 +84,10 @@ class PartChecker {
     /// Covers what follows; false if the keys of all parts are not those that the details have.
     bool finish(Outcome& outcome) {
         outcome.covered = std::move(covered_);
-        if (!are_told_) return true;
+        if (told_ == nullptr) return true;
         outcome.cover_detail("parts");
+        outcome.beyond = std::move(beyond_);
+        if (!are_keys_proved_) return true;
         const Value* keys = find(task_.details(), "keys");
         if (keys == nullptr) return true;
         if (*keys != Value(keys_)) return false;
@@ -114,8 +111,9 @@ class PartChecker {
     Array keys_ = {};
     std::vector<std::string> covered_ = {};
     std::string proved_ = {};
+    std::vector<std::string> beyond_ = {};
     bool is_all_yes_ = true;
-    bool are_told_ = true;
+    bool are_keys_proved_ = true;
 };
 
 Outcome check_parts(const Task& task) {
@@ -140,6 +138,6 @@ Outcome check_parts(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::parts = {"parts", check_parts, {"solve", {}}, 40'000'000};
+const Kind kinds::parts = {"parts", check_parts, {"solve", {}}, 1'000'000};
 
 }  // namespace doublecheck::checker

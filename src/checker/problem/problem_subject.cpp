@@ -21,7 +21,7 @@ Strict<Stipulation> Stipulation::read(const Value& value) {
         stipulation.moves = 10 * stipulation.moves + (digit - '0');
     }
     const int least = stipulation.has_half_move ? 0 : 1;
-    if (stipulation.moves < least || stipulation.moves > 18) return fault();
+    if (stipulation.moves < least || stipulation.moves > most_moves) return fault();
     return stipulation;
 }
 

@@ -9,6 +9,9 @@
 
 namespace doublecheck::checker {
 
+/// A stipulation has no more moves than these.
+inline constexpr int most_moves = 18;
+
 /// `#n`, `h#n` or `h#n.5`.
 struct Stipulation {
     std::string_view text = {};
@@ -32,7 +35,7 @@ struct ProblemSubject {
     void settle() {
         if (chess960.value_or(false)) fen.read_as(Start::chess960);
     }
-    [[nodiscard]] const Position& position() const { return fen.position; }
+    [[nodiscard]] const SoundPosition& position() const { return fen.position; }
 
     static constexpr auto fields() {
         return members(field("fen", &ProblemSubject::fen, "the position"),

@@ -3,25 +3,32 @@
 
 #include <algorithm>
 
-#include "checker/problem/problem_subject.hpp"
-
 namespace doublecheck::checker {
 
-bool SlowSearch::is_checkmate(const Position& position) {
+SlowSearch::SlowSearch(Meter& meter) : work_(meter) {
+    for (int i = 0; i <= most_moves; ++i) without_mate_.emplace_back(work_);
+    for (int i = 0; i <= 2 * most_moves + 1; ++i) without_lines_.emplace_back(work_);
+}
+
+bool SlowSearch::is_checkmate(const SoundPosition& position) {
     work_.add(8);
     return is_in_check(position) && legal_moves(position, work_).empty();
 }
 
-bool SlowSearch::mates(const Position& position, int moves) {
+bool SlowSearch::mates(const SoundPosition& position, int moves) {
     ++positions_;
+    PositionList& without_mate = without_mate_[static_cast<std::size_t>(moves)];
+    const Packed packed = pack(position);
+    if (without_mate.contains(packed)) return false;
     for (const Move& move : legal_moves(position, work_)) {
         if (is_over()) return false;
         if (is_mated(after(position, move), moves - 1)) return true;
     }
+    without_mate.add(packed);
     return false;
 }
 
-bool SlowSearch::is_mated(const Position& position, int moves) {
+bool SlowSearch::is_mated(const SoundPosition& position, int moves) {
     ++positions_;
     if (moves == 0) return is_checkmate(position);
     std::vector<Move> replies = legal_moves(position, work_);
@@ -40,14 +47,18 @@ bool SlowSearch::is_mated(const Position& position, int moves) {
     return true;
 }
 
-std::uint64_t SlowSearch::helpmates(const Position& position, int plies) {
+std::uint64_t SlowSearch::helpmates(const SoundPosition& position, int plies) {
     ++positions_;
     if (plies == 0) return is_checkmate(position) ? 1 : 0;
+    PositionList& without_lines = without_lines_[static_cast<std::size_t>(plies)];
+    const Packed packed = pack(position);
+    if (without_lines.contains(packed)) return 0;
     std::uint64_t found = 0;
     for (const Move& move : legal_moves(position, work_)) {
         if (is_over()) return found;
         found += helpmates(after(position, move), plies - 1);
     }
+    if (found == 0) without_lines.add(packed);
     return found;
 }
 

@@ -54,7 +54,7 @@ using Played = std::vector<std::string>;
 std::expected<Played, std::string> played(const Moves& moves, std::int64_t plies, const GamesGoal& goal,
                                           Work& work) {
     if (std::cmp_not_equal(moves.all.size(), plies)) return std::unexpected("is not of that length.");
-    Position position = initial_position();
+    SoundPosition position(initial_position());
     Played game;
     for (const WrittenMove& written : moves.all) {
         work.add(256);
@@ -152,6 +152,6 @@ Outcome check_proof_games(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::proof_games = {"proof-games", check_proof_games, {"proof-games", {}}, 2'500'000};
+const Kind kinds::proof_games = {"proof-games", check_proof_games, {"proof-games", {}}, 1'400'000};
 
 }  // namespace doublecheck::checker

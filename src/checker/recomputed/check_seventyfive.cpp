@@ -28,7 +28,7 @@ class QuietPlies {
         : winner_(winner), exits_(exits), work_(work), met_(work) {}
 
     /// Why the enumeration did not end well, or an empty text.
-    std::string run(const Position& start, int plies) {
+    std::string run(const SoundPosition& start, int plies) {
         met_.add(pack(start));
         std::string fault;
         std::size_t next = 0;
@@ -44,9 +44,9 @@ class QuietPlies {
     [[nodiscard]] std::size_t size() const { return met_.size(); }
 
   private:
-    std::string expand(const Position& position, bool goes_on) {
+    std::string expand(const SoundPosition& position, bool goes_on) {
         for (const Move& move : legal_moves(position, work_)) {
-            const Position reached = after(position, move);
+            const SoundPosition reached = after(position, move);
             const Packed packed = pack(reached);
             const bool is_exit = is_irreversible(position, move);
             if (is_exit ? exits_.contains(packed) : met_.contains(packed)) continue;
@@ -78,7 +78,7 @@ std::string add_exit(const Value& exit, const WinnableSubject& subject, Position
     if (fen == nullptr) return "An exit cannot be read: it has no FEN.";
     auto place = read_strictly<PlayableFen>(*fen);
     if (!place) return "An exit cannot be read: " + misread_in("fen", place.error()).error().text();
-    place->read_as(subject.position().start);
+    place->read_as(subject.position()->start);
     Verdict question{.question = "winnable", .answer = Answer::no};
     question.subject = winnable_subject(*place, subject.winner);
     question.certificate = std::move(*certificate);

@@ -14,7 +14,7 @@ struct SkeletonsBody {
     static constexpr auto fields() { return members(); }
 };
 
-bool has_castling_right(const Position& position) {
+bool has_castling_right(const SoundPosition& position) {
     return !castlings_with_right(position, Color::white).empty() ||
            !castlings_with_right(position, Color::black).empty();
 }

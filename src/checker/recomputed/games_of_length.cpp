@@ -6,9 +6,9 @@
 
 namespace doublecheck::checker {
 
-bool GamesGoal::is_reached_by(const Position& reached) const {
+bool GamesGoal::is_reached_by(const SoundPosition& reached) const {
     if (!only_men) return is_same(reached, position);
-    return reached.men == position.men && reached.turn == position.turn;
+    return reached->men == position.men && reached->turn == position.turn;
 }
 
 GamesOfLength::GamesOfLength(const GamesGoal& goal, int plies, Work& work)
@@ -18,13 +18,13 @@ GamesOfLength::GamesOfLength(const GamesGoal& goal, int plies, Work& work)
 
 std::size_t GamesOfLength::count(std::size_t most) {
     most_ = most;
-    const Position start = initial_position();
+    const SoundPosition start(initial_position());
     const MovesLeft left(needed_, start);
     if (left.may_do(start, plies_)) follow(start, left, plies_);
     return found_;
 }
 
-void GamesOfLength::follow(const Position& position, const MovesLeft& left, int plies) {
+void GamesOfLength::follow(const SoundPosition& position, const MovesLeft& left, int plies) {
     // Looking at the needs of a position costs about as much as trying four of its moves.
     constexpr std::uint64_t pieces_of_work = 32;
     if (plies == 0) {
@@ -40,7 +40,7 @@ void GamesOfLength::follow(const Position& position, const MovesLeft& left, int 
         if (!work_.settle()) return;
         if (needed_.is_still(move.from) || needed_.is_still(move.to)) continue;
         work_.add(pieces_of_work);
-        const Position next = after(position, move);
+        const SoundPosition next = after(position, move);
         MovesLeft changed = left;
         changed.change(position, move, next);
         if (!changed.may_do(next, plies - 1)) continue;

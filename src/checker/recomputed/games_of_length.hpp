@@ -16,7 +16,7 @@ struct GamesGoal {
     Position position = {};
     bool only_men = false;  ///< men and turn alone are asked for
 
-    [[nodiscard]] bool is_reached_by(const Position& reached) const;
+    [[nodiscard]] bool is_reached_by(const SoundPosition& reached) const;
 };
 
 /// Counts the games of exactly so many plies from the standard array, move by move. Positions from which
@@ -31,7 +31,7 @@ class GamesOfLength {
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
 
   private:
-    void follow(const Position& position, const MovesLeft& left, int plies);
+    void follow(const SoundPosition& position, const MovesLeft& left, int plies);
 
     const GamesGoal& goal_;
     int plies_;

@@ -53,7 +53,7 @@ NeededMoves::NeededMoves(const Position& goal, bool only_men) {
     }
     for (const Color color : {Color::white, Color::black}) {
         if (only_men) break;
-        for (const Castling& castling : castlings_with_right(goal, color)) {
+        for (const Castling& castling : castlings_with_right(SoundPosition(goal), color)) {
             still_.add(castling.king);
             still_.add(castling.rook);
         }

@@ -56,7 +56,11 @@ SquareSet region_of(char kind, SquareSet from, SquareSet pawns) {
 class Followers {
   public:
     explicit Followers(const Skeleton& skeleton)
-        : from_(skeleton), men_(skeleton.board.men), we_(skeleton.board.turn), they_(opposite(we_)) {}
+        : from_(skeleton),
+          board_(skeleton.board),
+          men_(skeleton.board.men),
+          we_(skeleton.board.turn),
+          they_(opposite(we_)) {}
 
     std::vector<Follower> all() {
         const int king = king_of(men_, we_);
@@ -74,7 +78,7 @@ class Followers {
   private:
     /// Rule 1.
     void add_moves_of_king_and_pawns() {
-        for (const Move& move : legal_moves(from_.board)) {
+        for (const Move& move : legal_moves(board_)) {
             if (move.promotion != 0 && move.promotion != 'q') continue;  // one stands for all
             add(moved(move));
             if (kind_of(men_[move.from]) != 'k') continue;
@@ -145,7 +149,7 @@ class Followers {
     }
 
     [[nodiscard]] Follower moved(const Move& move) const {
-        Follower follower{{after(from_.board, move), from_.loose}};
+        Follower follower{{after(board_, move), from_.loose}};
         if (move.promotion != 0) {
             follower.skeleton.board.men.put(move.to, nobody);
             follower.skeleton.loose.push_back({we_, promoted, only(move.to)});
@@ -186,6 +190,7 @@ class Followers {
     }
 
     const Skeleton& from_;
+    SoundPosition board_;
     const Men& men_;
     Color we_;
     Color they_;

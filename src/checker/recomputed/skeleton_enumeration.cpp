@@ -18,7 +18,7 @@ constexpr std::size_t bytes_around = 112;
 
 /// A skeleton as bytes: the kings and pawns as a position, then ten bytes for each loose man.
 std::string written(const Skeleton& skeleton) {
-    const Packed board = pack(skeleton.board);
+    const Packed board = pack(SoundPosition(skeleton.board));
     std::string bytes(board.begin(), board.end());
     bytes.reserve(bytes.size() + 10 * skeleton.loose.size());
     for (const LooseMan& man : skeleton.loose) {

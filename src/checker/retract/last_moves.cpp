@@ -92,12 +92,14 @@ const Rule* LastMoves::any_refutation(const Retraction& one, const Position& ear
 
 bool LastMoves::leads_here(const Retraction& one, const Position& earlier) const {
     const bool is_castling = one.kind == RetractionKind::castling;
-    for (const Move& move : pseudo_legal_moves(earlier, one.from)) {
+    const SoundPosition start(earlier);
+    for (const Move& move : pseudo_legal_moves(start, one.from)) {
         if ((move.kind == MoveKind::castling) != is_castling || move.to != one.to) continue;
-        if (move.promotion != one.promotion || move.rook != one.rook || !is_legal(earlier, move)) continue;
-        Position reached = after(earlier, move);
-        if (ep_field_ == EpField::unknown) reached.ep = position_.ep;
-        if (is_same(reached, position_)) return true;
+        if (move.promotion != one.promotion || move.rook != one.rook || !is_legal(start, move)) continue;
+        const SoundPosition reached = after(start, move);
+        Position told = position_;
+        if (ep_field_ == EpField::unknown) told.ep = reached->ep;
+        if (is_same(reached, told)) return true;
     }
     return false;
 }

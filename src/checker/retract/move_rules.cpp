@@ -58,7 +58,7 @@ bool lacks_ep_square(const TakenBack& back) {
     if (back.ep_field == EpField::unknown || back.position.ep != nowhere) return false;
     Position named = back.position;
     named.ep = passed_square(back);
-    return has_legal_en_passant(named);
+    return has_legal_en_passant(SoundPosition(named));
 }
 
 bool lacks_ep_square_as(const TakenBack& back, const Refutation& entry) {

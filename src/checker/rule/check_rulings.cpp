@@ -158,6 +158,7 @@ Outcome check_rulings(const Task& task) {
         claim_of(*subject, game));
     outcome.cover_details(task);
     outcome.beyond = parts_beyond(*listed);
+    facts->add_uncovered(outcome);
     if (!task.verdict.reasons.empty()) outcome.beyond.emplace_back(all_reasons);
     return outcome;
 }

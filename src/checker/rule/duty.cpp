@@ -11,8 +11,7 @@ namespace {
 /// The legal moves of a board, and what each takes along.
 class Choice {
   public:
-    explicit Choice(const Position& position)
-        : position_(without_contradictions(position)), moves_(legal_moves(position_)) {}
+    explicit Choice(const Position& position) : position_(position), moves_(legal_moves(position_)) {}
 
     template <typename IsWanted>
     [[nodiscard]] std::vector<Move> those(IsWanted is_wanted) const {
@@ -20,16 +19,16 @@ class Choice {
         std::ranges::copy_if(moves_, std::back_inserter(wanted), is_wanted);
         return wanted;
     }
-    [[nodiscard]] bool is_own(int square) const { return is_man_of(position_.men[square], position_.turn); }
+    [[nodiscard]] bool is_own(int square) const { return is_man_of(position_->men[square], position_->turn); }
     [[nodiscard]] bool is_other(int square) const {
-        return is_man_of(position_.men[square], opposite(position_.turn));
+        return is_man_of(position_->men[square], opposite(position_->turn));
     }
     [[nodiscard]] bool is_own(int square, char kind) const {
-        return position_.men[square] == man_of(kind, position_.turn);
+        return position_->men[square] == man_of(kind, position_->turn);
     }
 
   private:
-    Position position_;
+    SoundPosition position_;
     std::vector<Move> moves_;
 };
 

@@ -258,7 +258,7 @@ class Game {
     /// The readings say that the flag cannot have fallen: it is asked.
     bool is_flag_contradicted(const Event& event, Color color);
     void hear_signature(Score score);
-    [[nodiscard]] bool is_mate_forced(const Position& position, Color winner, int plies);
+    [[nodiscard]] bool is_mate_forced(const SoundPosition& position, Color winner, int plies);
     [[nodiscard]] int times_of_last(const std::vector<Stand>& history, bool is_running);
     void end(Score score, End kind, std::vector<std::string_view> articles);
 

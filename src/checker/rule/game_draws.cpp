@@ -12,7 +12,7 @@ namespace doublecheck::checker::rulings {
 namespace {
 
 /// The legal move that a text means; nothing if it means none, or several.
-std::optional<Move> meant_move(const Position& position, std::string_view text) {
+std::optional<Move> meant_move(const SoundPosition& position, std::string_view text) {
     for (const Move& move : legal_moves(position)) {
         const WrittenMove written{move.from, move.to, move.promotion};
         if (meaning_of(text, position, written) == Meaning::that_move) return move;
@@ -47,7 +47,7 @@ Game::Wrong Game::claim_draw(const Event& event, Color by) {
     std::vector<Stand> boards = history();
     if (!meter_.spend(boards.size() / 64 + 8)) return {};
     if (!intend.empty()) {
-        const Position plain = without_contradictions(now_.position);
+        const SoundPosition plain(now_.position);
         const auto move = is_playable(plain) ? meant_move(plain, intend) : std::nullopt;
         if (!move) {
             reject_claim(intend, by, false);
@@ -77,7 +77,7 @@ void Game::reject_claim(std::string_view intend, Color by, bool is_barred) {
 }
 
 void Game::oblige(std::string_view intend) {
-    const Position plain = without_contradictions(now_.position);
+    const SoundPosition plain(now_.position);
     if (!is_playable(plain) || intend.empty()) return;
     if (const auto move = meant_move(plain, intend)) {
         duty_ = Duty{{move->from}, {*move}};

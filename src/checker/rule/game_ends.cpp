@@ -64,7 +64,7 @@ bool is_wrong(const Turn& turn) {
 Game::Wrong Game::judge_end() {
     const Position& position = now_.position;
     if (is_over() || !is_playable(position)) return {};
-    if (!has_legal_move(position)) {
+    if (!has_legal_move(SoundPosition(position))) {
         const bool is_mate = is_king_attacked(position.men, position.turn);
         end(is_mate ? win_of(opposite(position.turn)) : Score::draw, End::on_board,
             {is_mate ? std::string_view("5.1.1") : std::string_view("5.2.1")});
@@ -103,22 +103,22 @@ Game::Wrong Game::score_by_rule(Color color) {
 }
 
 /// Whether that side can force mate within so many plies.
-bool Game::is_mate_forced(const Position& position, Color winner, int plies) {
+bool Game::is_mate_forced(const SoundPosition& position, Color winner, int plies) {
     if (!meter_.spend()) return false;
     const std::vector<Move> moves = legal_moves(position);
-    if (moves.empty()) return position.turn != winner && is_king_attacked(position.men, position.turn);
+    if (moves.empty()) return position->turn != winner && is_king_attacked(position->men, position->turn);
     if (plies == 0) return false;
     const auto is_forced = [&](const Move& move) {
         return is_mate_forced(after(position, move), winner, plies - 1);
     };
-    return position.turn == winner ? std::ranges::any_of(moves, is_forced)
-                                   : std::ranges::all_of(moves, is_forced);
+    return position->turn == winner ? std::ranges::any_of(moves, is_forced)
+                                    : std::ranges::all_of(moves, is_forced);
 }
 
 Game::Wrong Game::score_by_forced_win(const Position& position, Color winner) {
     if (facts_->can_mate(position, winner) == Answer::no) {
         end(Score::draw, End::flag, {"US 14E1", "US 14E2", "US 14E3"});
-    } else if (is_mate_forced(without_contradictions(position), winner, 5)) {
+    } else if (is_mate_forced(SoundPosition(position), winner, 5)) {
         end(win_of(winner), End::flag, {"US 14E"});
     } else {
         return "Nothing proves that no win can be forced.";
@@ -178,7 +178,8 @@ Game::Counting Game::positions_that_count(Color winner) const {
     };
     // No text says whether mate by a queen that a pawn was made ends the game.
     const auto queen = forced_queen();
-    const bool is_mated = queen && is_king_attacked(queen->men, queen->turn) && !has_legal_move(*queen);
+    const bool is_mated =
+        queen && is_king_attacked(queen->men, queen->turn) && !has_legal_move(SoundPosition(*queen));
     counting.is_lone_king =
         !is_mated && has_king_only(now_) && (!hand_ || has_king_only(hand_->before)) &&
         std::ranges::none_of(turns_, [&](const Turn& turn) {
@@ -216,7 +217,7 @@ std::vector<Position> Game::boards_that_count() const {
     if (is_playable(now_.position)) return {now_.position};
     if (hand_ || turns_.empty()) return {};
     const auto queen = forced_queen();
-    return queen && has_legal_move(*queen) ? std::vector{*queen} : std::vector<Position>{};
+    return queen && has_legal_move(SoundPosition(*queen)) ? std::vector{*queen} : std::vector<Position>{};
 }
 
 std::optional<Position> Game::forced_queen() const {

@@ -19,7 +19,7 @@ std::size_t group_of(Offence offence) {
 bool is_mate(const Stand& stand) {
     const Position& position = stand.position;
     return is_playable(position) && is_king_attacked(position.men, position.turn) &&
-           !has_legal_move(position);
+           !has_legal_move(SoundPosition(position));
 }
 
 }  // namespace
@@ -167,7 +167,7 @@ Game::Wrong Game::penalise(std::size_t number, bool is_board_kept) {
         ask(Asked::penalty, line_);
         return {};
     }
-    if (!is_playable(now_.position) || has_legal_move(now_.position)) return {};
+    if (!is_playable(now_.position) || has_legal_move(SoundPosition(now_.position))) return {};
     if (header_.uncompleted_promotion_mates.value_or(false)) return judge_end();
     // By the event's setting the mate does not stand, or else the arbiter may let it.
     if (header_.uncompleted_promotion_mates) {

@@ -35,7 +35,7 @@ Game::Wrong Game::press_own_move(const Event& event) {
     if (is_in_question && !is_drawn) ask(Asked::end_on_board, turn.line);
     const bool is_breach_at_end = (turn.broken_duty || turn.bound) && turn.move.is_legal &&
                                   !turn.move.is_unfinished && is_playable(now_.position) &&
-                                  !has_legal_move(now_.position);
+                                  !has_legal_move(SoundPosition(now_.position));
     turns_.push_back(turn);
     if (is_in_question && is_drawn) return penalise(turns_.size() - 1);
     Wrong fault;

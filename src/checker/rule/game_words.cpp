@@ -95,7 +95,7 @@ std::optional<Game::Wrong> Game::forgive(Decision decision) {
     if (!last.has_move) return Wrong();
     if (last.move.is_legal && !last.move.is_unfinished) return judge_end();
     // An illegal move that stands mates nobody by the Laws.
-    if (is_playable(now_.position) && !has_legal_move(now_.position)) ask(Asked::otherwise);
+    if (is_playable(now_.position) && !has_legal_move(SoundPosition(now_.position))) ask(Asked::otherwise);
     return Wrong();
 }
 

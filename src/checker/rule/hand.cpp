@@ -134,8 +134,8 @@ std::vector<int> touched_by(const Position& before, const WrittenMove& move, boo
 }  // namespace
 
 bool is_same_stand(const Position& a, const Position& b) {
-    const Position one = without_contradictions(a);
-    const Position other = without_contradictions(b);
+    const SoundPosition one(a);
+    const SoundPosition other(b);
     return is_same(one, other) || is_same(other, one);
 }
 
@@ -157,7 +157,7 @@ Carried carry(const Stand& stand, const WrittenMove& move, bool is_chess960) {
                                 castling_rook(before, move, false) == nowhere;
     carried.is_judged = is_playable(before) && !is_on_own_rook;
     if (carried.is_judged) {
-        const Position plain = without_contradictions(before);
+        const SoundPosition plain(before);
         if (const auto legal = legal_move(plain, carried.move)) {
             carried.is_legal = true;
             carried.after = counted_on(stand, after(plain, *legal), is_irreversible(plain, *legal));

@@ -117,6 +117,7 @@ std::expected<KnownFact, std::string> read_fact(const Value& value, int line, co
     if (!verdict->certificate) return std::unexpected(name + " carries no certificate.");
     const Outcome outcome = check_certificate({*verdict, task.meter, task.known});
     if (!outcome.holds) return std::unexpected(name + " does not hold: " + outcome.text);
+    fact.uncovered = uncovered_members(*verdict, outcome);
     return fact;
 }
 
@@ -133,6 +134,13 @@ std::expected<Facts, std::string> Facts::read(const std::vector<Fact>& listed, c
         facts.facts_.push_back(std::move(*fact));
     }
     return facts;
+}
+
+void Facts::add_uncovered(Outcome& outcome) const {
+    for (const KnownFact& fact : facts_) {
+        for (const std::string& path : fact.uncovered)
+            outcome.beyond.push_back("certificate.facts[].verdict." + path);
+    }
 }
 
 bool Facts::go_to(int line) {

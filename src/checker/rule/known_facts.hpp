@@ -21,10 +21,11 @@ struct KnownFact {
     Question question = Question::move;
     Answer answer = Answer::unknown;
     Stand stand = {};
-    std::optional<Color> winner = {};  ///< of `winnable`
-    WrittenMove move = {};             ///< of `move`
-    std::int64_t wanted = 0;           ///< of `repetition` and `counter`
-    std::vector<Stand> history = {};   ///< of `repetition`
+    std::optional<Color> winner = {};         ///< of `winnable`
+    WrittenMove move = {};                    ///< of `move`
+    std::int64_t wanted = 0;                  ///< of `repetition` and `counter`
+    std::vector<Stand> history = {};          ///< of `repetition`
+    std::vector<std::string> uncovered = {};  ///< what the verdict says beyond what is proved
 };
 
 /// The facts of a certificate, each verified by the checker of its own kind, in the order of their lines.
@@ -38,6 +39,8 @@ class Facts {
     [[nodiscard]] bool go_to(int line);
     [[nodiscard]] bool are_all_of_lines() const { return last_ == facts_.size(); }
     [[nodiscard]] std::size_t size() const { return facts_.size(); }
+    /// Lists what they say beyond what their certificates prove.
+    void add_uncovered(Outcome& outcome) const;
 
     /// Whether that side can mate from there by any series of legal moves; nothing if no fact says.
     [[nodiscard]] std::optional<Answer> can_mate(const Position& from, Color winner) const;

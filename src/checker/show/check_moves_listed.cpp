@@ -111,8 +111,8 @@ using List = std::vector<std::string_view>;
 
 /// The legal moves in SAN and in UCI, in the order of the SAN.
 std::vector<std::pair<std::string, std::string>> written_moves(const Found& found) {
-    const auto style = found.position.start == Start::chess960 ? CastlingStyle::king_takes_rook
-                                                               : CastlingStyle::king_two_steps;
+    const auto style = found.position->start == Start::chess960 ? CastlingStyle::king_takes_rook
+                                                                : CastlingStyle::king_two_steps;
     std::vector<std::pair<std::string, std::string>> moves;
     for (const Move& move : found.moves)
         moves.emplace_back(san(found.position, move), write_uci(move, style));
@@ -182,7 +182,7 @@ bool is_right(const Passed& passed, const Found& found) {
     for (const Move& move : found.moves) {
         if (move.kind == MoveKind::en_passant) captures.push_back(san(found.position, move));
     }
-    return passed.square == found.position.ep && std::ranges::is_permutation(passed.captures, captures);
+    return passed.square == found.position->ep && std::ranges::is_permutation(passed.captures, captures);
 }
 
 /// The castlings, if they are listed.
@@ -195,14 +195,14 @@ std::string check_castlings_seen(const Task& task, const Found& found, Outcome& 
 
 /// What `show` says of the position itself; empty if all of it is right.
 std::string check_seen(const Task& task, const FenText& fen, const Found& found, Outcome& outcome) {
-    const Men& men = found.position.men;
+    const Men& men = found.position->men;
     const auto is = [&]<typename Detail>(std::string_view name, auto is_right) {
         return check_member<Detail>(task, name, "position", outcome, is_right);
     };
     Lines lines;
     for (const Color color : {Color::white, Color::black}) add_lines(men, color, lines);
     const std::array faults = {
-        is.template operator()<Color>("turn", [&](Color turn) { return turn == found.position.turn; }),
+        is.template operator()<Color>("turn", [&](Color turn) { return turn == found.position->turn; }),
         is.template operator()<Squares>(
             "checkers", [&](const Squares& listed) { return are_same(listed, found.checkers); }),
         is.template operator()<List>(
@@ -240,7 +240,7 @@ Outcome check_moves(const Task& task, const FenText& fen) {
     if (!is_playable(fen.position())) return rejected("The subject's position is not playable.");
     const auto body = read_body<MovesBody>(task);
     if (!body) return rejected("The certificate", body.error());
-    Found found{without_contradictions(fen.position())};
+    Found found{SoundPosition(fen.position())};
     found.moves = legal_moves(found.position);
     found.checkers = checkers_of(found.position);
     if (found.moves.empty() != (task.verdict.answer == Answer::no))

@@ -21,7 +21,7 @@ struct LineBody {
 
 /// A line as it is played: where it leads, and how it is written in SAN.
 struct Played {
-    Position end;
+    SoundPosition end;
     Array san = {};
 };
 

@@ -29,7 +29,7 @@ std::expected<std::vector<GamePosition>, std::string> replay(const SinceSubject&
         if (!move) return std::unexpected("Ply " + number + " of the game is not legal.");
         const int clock =
             is_irreversible(now.position, *move) ? 0 : std::min(now.clock + 1, most_quiet_plies);
-        const int full = now.number + (now.position.turn == Color::black ? 1 : 0);
+        const int full = now.number + (now.position->turn == Color::black ? 1 : 0);
         game.push_back({after(now.position, *move), clock, full});
     }
     return game;
@@ -70,7 +70,7 @@ class SideCheck {
         const Value* fen = written.find("fen");
         auto place = fen != nullptr ? read_strictly<PlayableFen>(*fen) : misread("is missing");
         if (!place) return after_ply + misread_in("fen", place.error()).error().text();
-        place->read_as(subject_.start.position.start);
+        place->read_as(subject_.start.position->start);
         const GamePosition& reached = game_[ply];
         const bool is_clock_right = !subject_.counts_moves() || place->clock == reached.clock;
         if (pack(place->position) != pack(reached.position) || !is_clock_right)
@@ -139,6 +139,6 @@ Outcome check_since(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::since = {"since", check_since, {"unwinnable-since", {}}, 1'250'000};
+const Kind kinds::since = {"since", check_since, {"unwinnable-since", {}}, 350'000};
 
 }  // namespace doublecheck::checker

@@ -28,7 +28,7 @@ class Graph {
 
     /// What is wrong with it, or an empty text.
     std::string check(GraphBody body) {
-        const Start start = subject_.position().start;
+        const Start start = subject_.position()->start;
         std::vector<PlayableFen> expanded;
         if (body.expanded) expanded = std::move(*body.expanded);
         for (PlayableFen& fen : expanded) {
@@ -66,18 +66,18 @@ class Graph {
         return {};
     }
 
-    std::string expand(const Position& position) {
+    std::string expand(const SoundPosition& position) {
         if (standing_of(position, subject_.winner, work_) == Standing::checkmate)
             return "The loser is checkmated in a position of the graph.";
         for (const Move& move : legal_moves(position, work_)) {
-            const Position reached = after(position, move);
+            const SoundPosition reached = after(position, move);
             if (contains(reached, pack(reached))) continue;
             return "The move " + write_uci(move, CastlingStyle::king_takes_rook) + " leads out of the graph.";
         }
         return {};
     }
 
-    [[nodiscard]] bool contains(const Position& position, const Packed& packed) {
+    [[nodiscard]] bool contains(const SoundPosition& position, const Packed& packed) {
         return positions_.contains(packed) || standing_of(position, subject_.winner, work_) == Standing::end;
     }
 

@@ -52,16 +52,16 @@ class Closure {
 
   private:
     std::string replay(std::string_view text);
-    std::string replay_move(const Position& position, std::string_view word);
-    std::string see_that_nothing_leads_out(const Position& position);
-    std::string expand(const Position& position, bool uses_mobility);
-    std::string meet(const Position& position, bool is_test_due, bool uses_mobility);
+    std::string replay_move(const SoundPosition& position, std::string_view word);
+    std::string see_that_nothing_leads_out(const SoundPosition& position);
+    std::string expand(const SoundPosition& position, bool uses_mobility);
+    std::string meet(const SoundPosition& position, bool is_test_due, bool uses_mobility);
 
-    [[nodiscard]] bool is_immobile(const Position& position) {
+    [[nodiscard]] bool is_immobile(const SoundPosition& position) {
         return admits_no_mate(least_closed_bounds(position, winner_, work_), winner_, work_);
     }
-    [[nodiscard]] bool lacks_material(const Position& position) const {
-        return !material_lemma(position.men, winner_).empty();
+    [[nodiscard]] bool lacks_material(const SoundPosition& position) const {
+        return !material_lemma(position->men, winner_).empty();
     }
 
     Color winner_;
@@ -85,7 +85,7 @@ std::string Closure::replay(std::string_view text) {
     for (std::size_t i = 0; i < entries && work_.settle(); ++i) {
         if (i == met_.size()) return "There are more entries than positions.";
         std::string_view entry = take(text, ';');
-        const Position position = unpack(met_[i]);
+        const SoundPosition position = unpack(met_[i]);
         if (entry == "!") {
             is_immobile_[i] = true;
             if (!is_immobile(position))
@@ -104,7 +104,7 @@ std::string Closure::replay(std::string_view text) {
                                                            : "There are fewer entries than positions.";
 }
 
-std::string Closure::replay_move(const Position& position, std::string_view word) {
+std::string Closure::replay_move(const SoundPosition& position, std::string_view word) {
     const auto written = read_uci(word);
     if (!written) return "a word is no move in UCI";
     const auto move = legal_move(position, *written);
@@ -116,7 +116,7 @@ std::string Closure::replay_move(const Position& position, std::string_view word
     return {};
 }
 
-std::string Closure::see_that_nothing_leads_out(const Position& position) {
+std::string Closure::see_that_nothing_leads_out(const SoundPosition& position) {
     const std::vector<Move> moves = legal_moves(position, work_);
     if (moves.empty() || lacks_material(position)) {
         return standing_of(position, winner_, work_) == Standing::checkmate
@@ -124,7 +124,7 @@ std::string Closure::see_that_nothing_leads_out(const Position& position) {
                    : "A position of the set is an end.";
     }
     for (const Move& move : moves) {
-        const Position reached = after(position, move);
+        const SoundPosition reached = after(position, move);
         if (met_.contains(pack(reached))) continue;
         switch (standing_of(reached, winner_, work_)) {
             case Standing::end: break;
@@ -139,7 +139,7 @@ std::string Closure::see_that_nothing_leads_out(const Position& position) {
 
 std::string Closure::enumerate(bool uses_mobility) {
     if (met_.size() == 0) return {};  // there was no memory even for the first
-    const Position start = unpack(met_[0]);
+    const SoundPosition start = unpack(met_[0]);
     switch (standing_of(start, winner_, work_)) {
         case Standing::checkmate: return "The loser is checkmated.";
         case Standing::end: return {};
@@ -154,7 +154,7 @@ std::string Closure::enumerate(bool uses_mobility) {
 }
 
 /// Of a position without moves it is seen only here whether it is an end.
-std::string Closure::expand(const Position& position, bool uses_mobility) {
+std::string Closure::expand(const SoundPosition& position, bool uses_mobility) {
     const std::vector<Move> moves = legal_moves(position, work_);
     if (moves.empty() && standing_of(position, winner_, work_) == Standing::checkmate)
         return "The loser can be checkmated.";
@@ -165,7 +165,7 @@ std::string Closure::expand(const Position& position, bool uses_mobility) {
     return {};
 }
 
-std::string Closure::meet(const Position& position, bool is_test_due, bool uses_mobility) {
+std::string Closure::meet(const SoundPosition& position, bool is_test_due, bool uses_mobility) {
     // No other moves change the men.
     if (is_test_due && lacks_material(position)) {
         return standing_of(position, winner_, work_) == Standing::checkmate ? "The loser can be checkmated."

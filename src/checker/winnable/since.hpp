@@ -59,7 +59,7 @@ struct SinceBody {
 
 /// A position of the game, how many half-moves ago the last capture or pawn move was, and the move's number.
 struct GamePosition {
-    Position position;
+    SoundPosition position;
     int clock = 0;
     int number = 1;
 };

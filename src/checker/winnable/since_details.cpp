@@ -72,9 +72,8 @@ class SinceDetails {
         const Side& side = sides_[index(place.winner)];
         if (!side.ply || place.ply != static_cast<std::int64_t>(*side.ply)) return false;
         const GamePosition& reached = game_[*side.ply];
-        Stand stand = place.fen.stand;
-        stand.position.start = reached.position.start;
-        return is_same(reached.position, without_contradictions(stand.position)) &&
+        const Stand& stand = place.fen.stand;
+        return is_same(reached.position, SoundPosition(stand.position, reached.position->start)) &&
                stand.clock == reached.clock && stand.number == reached.number &&
                place.move.has_value() == (*side.ply > 0) &&
                (!place.move || *place.move == move_text(*side.ply));
@@ -84,7 +83,7 @@ class SinceDetails {
     [[nodiscard]] std::string move_text(std::size_t ply) const {
         const GamePosition& before = game_[ply - 1];
         const auto move = legal_move(before.position, subject_.moves.all[ply - 1]);
-        return std::to_string(before.number) + (before.position.turn == Color::white ? "." : "...") +
+        return std::to_string(before.number) + (before.position->turn == Color::white ? "." : "...") +
                san(before.position, *move);
     }
 

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// What a verdict says is covered only if the checker has compared it: members that no verdict has, put into
+// every object, and nonsense in the place of everything that is said, are refused or listed.
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/verdict/fields.hpp"
+#include "forge/seeds.hpp"
+#include "forge/values.hpp"
+
+namespace doublecheck::forge {
+namespace {
+
+/// `reasons[].squares[]`: a path with the places of lists left out.
+std::string without_places(const std::string& path) {
+    std::string plain;
+    bool is_place = false;
+    for (const char c : path) {
+        if (c == ']') is_place = false;
+        if (!is_place) plain += c;
+        if (c == '[') is_place = true;
+    }
+    return plain;
+}
+
+/// Whether the checker lists the member, or something of which it is a part.
+bool is_listed(const Verdict& judgement, const std::string& path) {
+    const Value* list = find(judgement.details, "uncovered");
+    if (list == nullptr || list->array() == nullptr) return false;
+    const std::string plain = without_places(path);
+    return std::ranges::any_of(*list->array(), [&](const Value& entry) {
+        const std::string named = without_places(*entry.text());
+        if (!plain.starts_with(named)) return false;
+        return named.ends_with(']') || plain.size() == named.size() || plain[named.size()] == '.' ||
+               plain[named.size()] == '[';
+    });
+}
+
+/// Whether the verdict is refused, or the checker says that the member does not follow.
+testing::AssertionResult is_caught(const Value& changed, const std::string& path) {
+    const auto verdict = to_verdict(changed);
+    if (!verdict) return testing::AssertionSuccess();
+    const Verdict judgement = verify(*verdict);
+    if (judgement.answer != Answer::yes || is_listed(judgement, path)) return testing::AssertionSuccess();
+    return testing::AssertionFailure() << path << " passes as covered in " << to_json(changed);
+}
+
+/// Goes through the value and all values within, and those within the lists twice at most: `look` may change
+/// each, and has to leave it as it was.
+template <typename Look>
+void visit(Value& value, const std::string& path, std::map<std::string, int>& seen, const Look& look) {
+    if (seen[without_places(path)]++ >= 2) return;
+    look(value, path);
+    if (Object* object = value.object()) {
+        for (std::size_t i = 0; i < object->size(); ++i)
+            visit((*object)[i].second, path + (path.empty() ? "" : ".") + (*object)[i].first, seen, look);
+    }
+    if (Array* array = value.array()) {
+        for (std::size_t i = 0; i < array->size(); ++i)
+            visit((*array)[i], path + place_in_list(i), seen, look);
+    }
+}
+
+const std::vector<Seed>& sample_seeds() {
+    static const std::vector<Seed> seeds = make_seeds(TEST_DATA);
+    return seeds;
+}
+
+/// Longer verdicts of a kind are not looked at when so many were.
+constexpr int most_of_a_kind = 12;
+
+template <typename Look>
+void visit_seeds(const Look& look) {
+    std::map<std::string, int> of_kind;
+    for (const Seed& seed : sample_seeds()) {
+        if (of_kind[seed.kind + seed.question]++ >= most_of_a_kind) continue;
+        Value value = seed.value;
+        std::map<std::string, int> seen;
+        visit(value, "", seen, [&](Value& within, const std::string& path) { look(value, within, path); });
+    }
+}
+
+TEST(Uncovered, ListsEveryUnknownMemberOfEveryObject) {
+    int tried = 0;
+    visit_seeds([&](const Value& whole, Value& within, const std::string& path) {
+        if (within.object() == nullptr) return;
+        for (const auto& [name, content] :
+             {Member{"claim", "the problem is sound"}, Member{"keys", Array{"e2e4"}}, Member{"count", 17},
+              Member{"solutions", Object{{"count", 17}}}}) {
+            if (member_of(within, name) != nullptr) continue;
+            within.object()->emplace_back(name, content);
+            EXPECT_TRUE(is_caught(whole, path + (path.empty() ? "" : ".") + name));
+            within.object()->pop_back();
+            ++tried;
+        }
+    });
+    EXPECT_GT(tried, 5'000);
+}
+
+/// Prose, and what only tells how the verdict came about.
+bool is_prose(const std::string& path) {
+    const std::string plain = without_places(path);
+    const auto ends = [&](std::string_view name) {
+        return plain == name || plain.ends_with("." + std::string(name));
+    };
+    return ends("text") || ends("why") || ends("reason") || ends("label") || ends("nodes") ||
+           ends("microseconds") || ends("schema");
+}
+
+TEST(Uncovered, ListsNonsenseInThePlaceOfEverythingThatIsSaid) {
+    int tried = 0;
+    visit_seeds([&](const Value& whole, Value& within, const std::string& path) {
+        const std::string plain = without_places(path);
+        const bool is_said = plain.starts_with("details.") || plain.starts_with("reasons[].") ||
+                             plain.find(".details.") != std::string::npos ||
+                             plain.find(".reasons[].") != std::string::npos;
+        if (!is_said || is_prose(path)) return;
+        const Value was = std::exchange(within, Value("nonsense"));
+        EXPECT_TRUE(is_caught(whole, path));
+        within = was.integer() != nullptr ? Value(*was.integer() + 16) : Value(Array{"e2e4", "e7e5", "e1e8"});
+        if (within != was) {
+            EXPECT_TRUE(is_caught(whole, path));
+        }
+        within = was;
+        ++tried;
+    });
+    EXPECT_GT(tried, 1'000);
+}
+
+}  // namespace
+}  // namespace doublecheck::forge

@@ -509,6 +509,23 @@ def rule_castling_right(p, standard, named):
     bad = bad_rights(p, standard)
     return bool(bad) if named is None else len(named) == 1 and named[0] in bad
 
+@functools.lru_cache(maxsize=None)
+def arrays_of_960():
+    """The first ranks of the 960 arrays, in small letters."""
+    rows = {"".join(row) for row in itertools.permutations("rnbqkbnr")}
+    return [row for row in rows if (row.index("b") + row.rindex("b")) % 2 and row.index("r") < row.index("k") < row.rindex("r")]
+
+def unmoved_men(p):
+    """The squares of kings and rooks with castling rights, and of bishops on shut squares at home."""
+    rooks = [s for color in "wb" for s in p.rights if rank_of(s) == HOME_RANK[color] and p.board[s] == man(color, "r")]
+    kings = [p.king(color) for color in "wb" if any(rank_of(right) == HOME_RANK[color] for right in p.rights)]
+    shut = [s for s in range(64) if p.board[s] in "Bb" and rank_of(s) == HOME_RANK[COLOR_OF[p.board[s]]] and is_shut(p, s)]
+    return [s for s in kings + rooks + shut if s is not None]
+
+def rule_same_array(p, standard, _):
+    men = [(file_of(s), p.board[s].lower()) for s in unmoved_men(p)]
+    return not standard and not any(all(row[file] == kind for file, kind in men) for row in arrays_of_960())
+
 def rule_ep_square(p, standard, named):
     if p.ep is None or ep_square_fits(p):
         return False
@@ -636,6 +653,7 @@ RULES = {
     "setup.opposite-check": (rule_opposite_check, ("squares",)),
     "setup.too-many-men": (rule_too_many_men, ("color",)),
     "setup.castling-right": (rule_castling_right, ("squares",)),
+    "setup.same-array": (rule_same_array, ()),
     "setup.ep-square": (rule_ep_square, ("squares",)),
     "setup.ep-check": (rule_ep_check, ("squares",)),
     "check.too-many-checkers": (rule_too_many_checkers, ("squares",)),

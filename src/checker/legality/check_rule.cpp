@@ -25,9 +25,10 @@ Strict<Claim> read_claim(const Task& task) {
     return claim_of(*body->rule, body->squares, body->color);
 }
 
-/// The squares that a reason with this rule points at: those of the claim, or all pawns that are counted.
-SquareFlags squares_to_show(const Claim& claim, const Men& men) {
-    return claim.rule->points_at_pawns ? squares_of_pawns(men, claim.color) : flags_of(claim.squares);
+/// The squares that a reason with this rule points at.
+SquareFlags squares_to_show(const Claim& claim, const Position& position) {
+    const Rule& rule = *claim.rule;
+    return rule.points_at != nullptr ? rule.points_at(position, claim.color) : flags_of(claim.squares);
 }
 
 Outcome check_rule(const Task& task) {
@@ -49,7 +50,7 @@ Outcome check_rule(const Task& task) {
     for (std::size_t i = 0; i < verdict.reasons.size(); ++i) {
         if (verdict.reasons[i].rule != rule) continue;
         outcome.cover_rule(i);
-        if (are_named(verdict.reasons[i].squares, squares_to_show(*claim, position.men)))
+        if (are_named(verdict.reasons[i].squares, squares_to_show(*claim, position)))
             outcome.cover_squares(i);
     }
     return outcome;

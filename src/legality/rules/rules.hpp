@@ -35,14 +35,14 @@ struct StaticRule {
     }
 };
 
-extern const StaticRule kings, pawns_on_end_ranks, opposite_check, too_many_men, castling_rights, ep_square,
-    ep_check, too_many_checkers, two_short_range, aligned_checkers, promotions, shut_bishops, unopposed_pawns,
-    pawn_files;
+extern const StaticRule kings, pawns_on_end_ranks, opposite_check, too_many_men, castling_rights, same_array,
+    ep_square, ep_check, too_many_checkers, two_short_range, aligned_checkers, promotions, shut_bishops,
+    unopposed_pawns, pawn_files;
 
 /// All of them, in the order in which they are asked.
-inline constexpr std::array all = {&kings,           &pawns_on_end_ranks, &opposite_check, &too_many_men,
-                                   &castling_rights, &ep_square,          &ep_check,       &too_many_checkers,
-                                   &two_short_range, &aligned_checkers,   &promotions,     &shut_bishops,
-                                   &unopposed_pawns, &pawn_files};
+inline constexpr std::array all = {
+    &kings,        &pawns_on_end_ranks, &opposite_check,    &too_many_men,    &castling_rights,  &same_array,
+    &ep_square,    &ep_check,           &too_many_checkers, &two_short_range, &aligned_checkers, &promotions,
+    &shut_bishops, &unopposed_pawns,    &pawn_files};
 
 }  // namespace doublecheck::rules

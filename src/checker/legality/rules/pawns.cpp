@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "checker/legality/legality_subjects.hpp"
 #include "checker/legality/rules/rule.hpp"
 
 namespace doublecheck::checker::rules {
@@ -91,6 +92,10 @@ bool cannot_come_from_files(const Counted& counted, Color color) {
     return captures < 0 || fewest_shifts(counted.position.men, color) > captures;
 }
 
+SquareFlags pawns_counted(const Position& position, std::optional<Color> color) {
+    return squares_of_pawns(position.men, color);
+}
+
 bool have_too_few_captures(const Counted& counted, Color /*board*/) {
     const Census& census = counted.census;
     const int pawns = census.of(Color::white, 'p') + census.of(Color::black, 'p');
@@ -109,7 +114,7 @@ const Rule pawn_on_end_rank = {
 const Rule pawn_files = {.id = "pawns.files",
                          .side = Sided::yes,
                          .nodes = 1,
-                         .points_at_pawns = true,
+                         .points_at = pawns_counted,
                          .holds = cannot_come_from_files};
 
 /// More pawns and promoted men than can have passed each other.

@@ -34,8 +34,9 @@ struct Rule {
     /// With how many squares it is named, and whether with a colour; one that has both, with either of them.
     std::size_t squares = 0;
     Sided side = Sided::no;
-    std::uint64_t nodes = 0;       ///< that looking at a claim costs
-    bool points_at_pawns = false;  ///< the squares of its reasons are those of all pawns that are counted
+    std::uint64_t nodes = 0;  ///< that looking at a claim costs
+    /// The squares of its reasons, if they are not those that it is named with.
+    SquareFlags (*points_at)(const Position&, std::optional<Color>) = nullptr;
 
     /// Whether it holds for the position; of a rule that is always named with a colour, for that side. May
     /// rely on what the rows before it in `all` exclude.
@@ -53,15 +54,15 @@ struct Claim {
 
 namespace rules {
 
-extern const Rule kings, pawn_on_end_rank, castling_right, opposite_check, ep_square, ep_check,
+extern const Rule kings, pawn_on_end_rank, castling_right, same_array, opposite_check, ep_square, ep_check,
     too_many_checkers, aligned_checkers, two_short_range, too_many_men, promotions, pawn_files, shut_bishops,
     unopposed_pawns;
 
 /// All of them, in the order in which they are asked.
-inline constexpr std::array all = {&kings,           &pawn_on_end_rank, &castling_right,    &opposite_check,
-                                   &ep_square,       &ep_check,         &too_many_checkers, &aligned_checkers,
-                                   &two_short_range, &too_many_men,     &promotions,        &pawn_files,
-                                   &shut_bishops,    &unopposed_pawns};
+inline constexpr std::array all = {
+    &kings,        &pawn_on_end_rank, &castling_right,    &same_array,       &opposite_check,
+    &ep_square,    &ep_check,         &too_many_checkers, &aligned_checkers, &two_short_range,
+    &too_many_men, &promotions,       &pawn_files,        &shut_bishops,     &unopposed_pawns};
 
 /// Whether the squares are the king of that colour and then attackers of it.
 [[nodiscard]] bool names_king_and_attackers(const Claim& claim, const Men& men, Color color);

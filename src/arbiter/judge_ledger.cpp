@@ -7,6 +7,7 @@
 
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/arbiter/certificates.hpp"
+#include "doublecheck/arbiter/shown_clocks.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
@@ -47,7 +48,7 @@ std::string names_of_players(const LedgerHeader& header) {
 /// The rulings on one event after the other, as they go into a verdict.
 class Rulings {
   public:
-    Rulings(const LedgerHeader& header, Budget& budget) : arbiter_(header, &budget) {
+    Rulings(const LedgerHeader& header, Budget& budget) : arbiter_(header, &budget), clocks_(header) {
         details_.time_class = header.settings.time_class;
     }
 
@@ -59,6 +60,8 @@ class Rulings {
             details_.error = LedgerFault{event.line, ruling.error().code, ruling.error().message};
             return false;
         }
+        clocks_.read(event);
+        clocks_.apply(*ruling);
         is_proved_ = is_proved_ && ruling->is_proved;
         details_.clock.white += ruling->add_white;
         details_.clock.black += ruling->add_black;
@@ -93,6 +96,8 @@ class Rulings {
         verdict.answer = is_settled ? Answer::yes : Answer::unknown;
         details_.result = arbiter_.result().empty() ? "*" : arbiter_.result();
         details_.fen = fen(arbiter_.position());
+        const FinalTimes clocks{final_time(Color::white), final_time(Color::black)};
+        if (clocks.white || clocks.black) details_.clocks = clocks;
         // A game that is over before anything happened has no ruling that its facts could belong to.
         const bool is_silent = ledger.events.empty() && !arbiter_.result().empty();
         if (is_settled && is_proved_ && !is_silent)
@@ -106,7 +111,15 @@ class Rulings {
         if (fact.certificate) facts_.push_back({event.line, std::move(fact)});
     }
 
+    [[nodiscard]] std::optional<FinalTime> final_time(Color color) const {
+        const ShownClocks::Clock& clock = clocks_.of(color);
+        if (!clock.seconds) return std::nullopt;
+        const double seconds = *clock.seconds + static_cast<double>(clock.since);
+        return FinalTime{std::max(0.0, seconds), clock.line, clock.is_current};
+    }
+
     Arbiter arbiter_;
+    ShownClocks clocks_;
     RuleDetails details_ = {};
     std::vector<ProvedFact> facts_ = {};
     bool is_proved_ = true;

@@ -103,6 +103,7 @@ TEST(RulingCertificates, AResultOfUSChessIsProvedOnlyWhereNoMateIsPossible) {
     const auto judged_flag = [](const std::string& fen) {
         return judged(R"({"v":1,"section":"us","fen":")" + fen + R"("}
 {"ev":"flag","by":"b"}
+{"ev":"claim","by":"w","kind":"flag"}
 )");
     };
     // White forces mate in six moves, further on than the checker looks: 14E2 gives White the win.

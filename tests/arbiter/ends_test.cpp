@@ -105,7 +105,7 @@ TEST(LoneKings, AreNeverAskedAbout) {
         Settings settings;
         settings.section = section;
         settings.time_loss = TimeLossRule::material_only;
-        EXPECT_EQ(checked(settings, check, "w:e1d1 w! b#").result, "1/2-1/2");
+        EXPECT_EQ(checked(settings, check, "w:e1d1 w! b# wf").result, "1/2-1/2");
     }
     // Of the one who has the other men it is still asked.
     EXPECT_EQ(checked({}, check, "w:e1d1 w! w#").result, "*");

@@ -186,7 +186,9 @@ TEST(UnfinishedPromotion, IsSeenAfterAReply) {
         EXPECT_TRUE(watched.names("A.5.4"));
         EXPECT_EQ(watched.result, "*");
         EXPECT_EQ(proved(of(profile), pawn, "w:c7c8 b:h3h5 b! a? w:d6d7 w!").result, "1/2-1/2");
-        EXPECT_EQ(proved(of(profile), pawn, "w:c7c8 b:h3h5 a? b!").result, "1/2-1/2");
+        // Before White has pressed, Black's press completes nothing.
+        EXPECT_EQ(proved(of(profile), pawn, "w:c7c8 b:h3h5 a? b!").result, "*");
+        EXPECT_EQ(proved(of(profile), pawn, "w:c7c8 b:h3h5 a? w! b!").result, "1/2-1/2");
     }
 }
 

@@ -17,8 +17,8 @@ namespace doublecheck::test {
 
 /// Events in short: `w:e2e4` a move, `w:c7c8` a pawn left on its last rank, `w2:e1g1` a move with two hands,
 /// `w!` a press, `a?` the arbiter sees, `b?` a claim that something was illegal, `w#` a flag, `w-` resigns,
-/// `w=` offers, `w+` accepts, `w3x` and `w50` claims, `w~e2` touches, `w.` releases, `a!mistake` the
-/// arbiter's word.
+/// `w=` offers, `w+` accepts, `w3x`, `w50` and `wf` (the other's flag) claims, `w~e2` touches, `w.` releases,
+/// `a!mistake` the arbiter's word.
 inline LedgerEvent event_of(std::string_view token) {
     LedgerEvent event{.by = token[0] == 'w' ? Actor::white : token[0] == 'b' ? Actor::black : Actor::arbiter};
     std::string_view rest = token.substr(1);
@@ -39,9 +39,10 @@ inline LedgerEvent event_of(std::string_view token) {
     } else if (rest == "?" && event.by == Actor::arbiter) {
         event.kind = EventKind::arbiter_sees;
         event.fault = Fault::illegal;
-    } else if (rest == "?" || rest == "3x" || rest == "50") {
+    } else if (rest == "?" || rest == "3x" || rest == "50" || rest == "f") {
         event.kind = EventKind::claim;
         event.claim = rest == "?"    ? ClaimKind::illegal
+                      : rest == "f"  ? ClaimKind::flag
                       : rest == "3x" ? ClaimKind::threefold
                                      : ClaimKind::fifty_moves;
     } else if (rest.starts_with('~')) {

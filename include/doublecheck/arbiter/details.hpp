@@ -40,6 +40,30 @@ struct AddedSeconds {
     }
 };
 
+/// A clock at the end of the ledger.
+struct FinalTime {
+    double seconds = 0;
+    std::size_t line = 0;
+    bool is_exact = false;
+
+    static constexpr auto fields() {
+        return members(
+            field("seconds", &FinalTime::seconds, "by its last reading, with what rulings have given since"),
+            field("line", &FinalTime::line, "of the reading, or of the ruling that proposes the time"),
+            field("exact", &FinalTime::is_exact, "the clock has not run since"));
+    }
+};
+/// Both; a clock that nobody read has none.
+struct FinalTimes {
+    std::optional<FinalTime> white = std::nullopt;
+    std::optional<FinalTime> black = std::nullopt;
+
+    static constexpr auto fields() {
+        return members(field("white", &FinalTimes::white, "White's"),
+                       field("black", &FinalTimes::black, "Black's"));
+    }
+};
+
 /// The first event without a ruling.
 struct UnruledEvent {
     std::size_t line = 0;
@@ -56,6 +80,7 @@ struct RuleDetails {
     std::string result = {};
     std::string fen = {};
     AddedSeconds clock = {};
+    std::optional<FinalTimes> clocks = std::nullopt;
     TimeClass time_class = TimeClass::standard;
     std::string recorded = {};
     std::vector<Ruling> rulings = {};
@@ -67,6 +92,8 @@ struct RuleDetails {
             field("result", &RuleDetails::result, "of the game, * while it goes on"),
             field("fen", &RuleDetails::fen, "the last position"),
             field("clock", &RuleDetails::clock, "what all rulings give to the clocks"),
+            field("clocks", &RuleDetails::clocks,
+                  "what the clocks show at the end, as far as they were read"),
             field("class", &RuleDetails::time_class, "of the game, by the thinking time"),
             field_unless_empty("recorded", &RuleDetails::recorded, "the result that a record gives"),
             field("rulings", &RuleDetails::rulings, "on one event after the other"),

@@ -38,7 +38,8 @@ enum class EventKind : std::uint8_t {
     offer,          ///< a draw offer
     accept,         ///< accepts the offer, also the one that a claim is (9.1.2.3)
     decline,
-    agree,  ///< both agree to a draw
+    agree,    ///< both agree to a draw
+    correct,  ///< both agree to correct an illegal move that stands, without the arbiter (A.5.2)
     resign,
     pause,          ///< the clock is stopped (6.11)
     displace,       ///< men knocked over or found displaced; `was` the position found right, if it is known
@@ -88,8 +89,8 @@ struct LedgerEvent {
     std::optional<Fault> fault = std::nullopt;
     std::string intend = {};  ///< the move as it was written, in any notation
     /// Of `arbiter_rules`: "accept", "postpone", "reject", "mistake", "accident", "stands"; of `conduct`:
-    /// "hover", "slam", "noise", "annoy", "pause", "pass-captured" (the captured man from one hand to the
-    /// other), "pass-promoted".
+    /// "hover", "slam", "noise", "annoy", "leave", "pause", "pass-captured" (the captured man from one hand
+    /// to the other), "pass-promoted".
     std::string decision = {};
     /// Of `flag`: who noticed it; `other` is nobody, as of a reading found later. Not told: the arbiter.
     std::optional<Actor> seen_by = std::nullopt;

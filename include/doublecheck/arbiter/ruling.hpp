@@ -91,6 +91,7 @@ struct Ruling {
     std::string recorded = {};  ///< the result that a record gives; not the result
     std::string warning = {};   ///< a 12.9 measure that is proposed
     std::string question = {};  ///< NEEDS_ARBITER: what the arbiter has to decide
+    std::vector<std::string> answers = {};  ///< decisions of `arbiter_rules` that answer it
     Confidence confidence = Confidence::law;
     LawsEdition edition = present_edition;
     std::vector<Verdict> facts =
@@ -116,6 +117,7 @@ struct Ruling {
             field_unless_empty("recorded", &Ruling::recorded, "the result that a record gives"),
             field_unless_empty("warning", &Ruling::warning, "a measure of 12.9 that is proposed"),
             field_unless_empty("question", &Ruling::question, "what the arbiter has to decide"),
+            field_unless_empty("answers", &Ruling::answers, "decisions of `arbiter_rules` that answer it"),
             field("confidence", &Ruling::confidence, "what the ruling rests on"),
             field("laws_edition", &Ruling::edition, "of the Laws that it goes by"));
     }

@@ -141,6 +141,17 @@ bool is_attacked_king(const Board& board, Color color) {
     return false;
 }
 
+bool looks_like_mate(const Setup& board) {
+    const Color color = board.turn;
+    const SquareSet kings = board.board.of(color, PieceType::king);
+    if (kings.size() != 1 || !is_attacked_king(board.board, color)) return false;
+    const Square from = kings.first();
+    const SquareSet ways = king_attacks(from) - board.board.of(color);
+    return std::ranges::all_of(ways, [&](Square to) {
+        return is_attacked_king(carried_by_hand(board, {from, to, std::nullopt}, false).board, color);
+    });
+}
+
 bool has_pawn_on_end_rank(const Board& board) {
     return (board.of(PieceType::pawn)).intersects(end_ranks);
 }

@@ -37,6 +37,8 @@ struct CarriedOut {
 
 /// The king of that colour is attacked; false if it has been captured.
 [[nodiscard]] bool is_attacked_king(const Board& board, Color color);
+/// The king of the side to move is in check and cannot leave, whatever else is wrong with the board.
+[[nodiscard]] bool looks_like_mate(const Setup& board);
 /// A pawn on rank 1 or 8.
 [[nodiscard]] bool has_pawn_on_end_rank(const Board& board);
 /// Both kings are attacked, or a pawn stands on an end rank (FIDE A.5.4).

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arbiter/game/game.hpp"
 
+#include <algorithm>
+
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 
@@ -48,6 +50,12 @@ std::vector<Setup> Known::history() const {
     return boards;
 }
 
+Color Known::clock_runs_for() const {
+    const auto last = std::ranges::max_element(actions, {}, &Action::pressed_on);
+    const bool has_pressed = last != actions.end() && last->pressed_on != 0;
+    return has_pressed ? opposite(last->by) : header.start.turn;
+}
+
 int Known::moves_made(Color color) const {
     const bool is_past = board.turn != color;
     if (color == Color::white) return board.fullmove_number - (is_past ? 0 : 1);
@@ -63,6 +71,9 @@ void Game::end(Ruling& ruling, std::string score, std::string_view rule) {
     // Whatever ends the game overtakes what was asked for by a player.
     close(Asked::quickplay);
     close(Asked::increment);
+    close(Asked::draw_claim);
+    close(Asked::own_flag);
+    close(Asked::resignation);
 }
 
 void Game::begin_turn() {
@@ -70,6 +81,8 @@ void Game::begin_turn() {
     owe({});
     note_idle_press(std::nullopt);
     note_late_piece(std::nullopt);
+    note_restart(std::nullopt);
+    known_.put_back.reset();
 }
 
 void Game::pass_turn() {
@@ -171,6 +184,16 @@ void Game::wait_for(Pending pending, Color by) {
     known_.pending_by = by;
 }
 
+void Game::wait_for(DrawClaim claim, Color by) {
+    wait_for(Pending::draw_claim, by);
+    known_.draw_claim = std::move(claim);
+}
+
+void Game::require(TouchDuty duty) {
+    known_.written = WrittenMove{known_.board, duty};
+    owe(std::move(duty));
+}
+
 Pending Game::stop_waiting() {
     known_.pending_by.reset();
     return std::exchange(known_.pending, Pending::nothing);
@@ -199,6 +222,10 @@ void Game::set_up(const Setup& setup) {
 void Game::ask(Ruling& ruling, Asked about, std::string question, std::size_t subject) {
     if (!ruling.question.empty()) ruling.question += ' ';
     ruling.question += question;
+    for (const std::string_view answer : answers_to(about)) {
+        if (std::ranges::find(ruling.answers, answer) == ruling.answers.end())
+            ruling.answers.emplace_back(answer);
+    }
     lower(ruling, Confidence::open);
     known_.open.push_back({.about = about, .line = ruling.line, .subject = subject});
 }
@@ -207,6 +234,30 @@ bool Game::close(Asked about, std::optional<std::size_t> subject) {
     return std::erase_if(known_.open, [&](const Question& question) {
                return question.about == about && (!subject || question.subject == *subject);
            }) > 0;
+}
+
+std::vector<std::string_view> answers_to(Asked about) {
+    switch (about) {
+        case Asked::quickplay: return {"accept", "reject", "postpone"};
+        case Asked::flag_in_a_claim:
+        case Asked::increment:
+        case Asked::late_offence:
+        case Asked::draw_claim:
+        case Asked::own_flag: return {"accept", "reject"};
+        case Asked::end_on_board:
+        case Asked::breach:
+        case Asked::late_piece:
+        case Asked::decision: return {"stands"};
+        case Asked::last_action: return {"stands", "mistake", "accident"};
+        case Asked::penalty: return {"mistake", "accident"};
+        case Asked::resignation: return {"stands", "reject"};
+        case Asked::losing_press: return {"mistake", "accident", "reject"};
+        case Asked::otherwise:
+        case Asked::clocks:
+        case Asked::position:
+        case Asked::result: break;
+    }
+    return {};
 }
 
 Setup passed(Setup board) {

@@ -35,6 +35,7 @@ struct Action {
     std::size_t settled_on = 0;  ///< the line of that ruling, if it was one on an irregularity
     bool is_passed = false;      ///< a press without a move that stands: the turn went over
     bool answers_press = false;  ///< a reply to such a press
+    bool is_no_mistake = false;  ///< a press that the arbiter was not convinced was a mistake (ECF)
     TouchDuty broken_duty = {};  ///< Article 4 asked for one of these moves
     std::optional<Setup> bound = std::nullopt;  ///< the board after a move that 4.7 binds him to
 };
@@ -85,8 +86,15 @@ enum class Asked : std::uint8_t {
     clocks,           ///< a word with readings of both clocks
     position,         ///< the right position, told later
     result,           ///< a score that both have signed (8.7)
-    decision,         ///< `stands`: the arbiter's decision, and not what was signed after it
+    decision,         ///< `stands`: what was decided or signed first, and not what was signed after it
+    draw_claim,    ///< `accept`, `reject`: what the record shows that the ledger lacks; the end of the game
+    resignation,   ///< `stands`, `reject`: whether a resignation after an unnoticed illegal move counts
+    losing_press,  ///< `mistake`, `accident`, `reject`: whether a press without a move loses (ECF)
+    own_flag,      ///< whether a player has said that his own flag is down; whatever settles the flag
 };
+
+/// The decisions of `arbiter_rules` that answer it; a score always does.
+[[nodiscard]] std::vector<std::string_view> answers_to(Asked about);
 
 /// Something that the arbiter has to decide, and has not.
 struct Question {
@@ -104,7 +112,25 @@ struct FlagInClaim {
 };
 
 /// What waits for the arbiter's word.
-enum class Pending : std::uint8_t { nothing, quickplay, increment };
+enum class Pending : std::uint8_t { nothing, quickplay, increment, draw_claim };
+
+/// A claim of a draw that rests on moves before the ledger.
+struct DrawClaim {
+    std::optional<Setup> board = std::nullopt;  ///< on which it was made; none: no claim waits
+    std::string intend = {};                    ///< the move written down
+};
+
+/// A press that started the opponent's clock again after his irregular move.
+struct Restart {
+    Color by = Color::white;
+    std::size_t line = 0;
+};
+
+/// The move that must be played from a board after an incorrect claim (9.5.3).
+struct WrittenMove {
+    Setup board = {};
+    TouchDuty duty = {};
+};
 
 [[nodiscard]] std::string_view win_of(Color color);
 /// The board after the turn has gone over without a move.
@@ -137,6 +163,7 @@ struct Known {
     bool is_watched = false;  ///< A.5.4: the arbiter waits for the next completed move
     Pending pending = Pending::nothing;
     std::optional<Color> pending_by = std::nullopt;
+    DrawClaim draw_claim = {};
     std::optional<FlagInClaim> flag_in_claim = std::nullopt;
     std::vector<Question> open = {};                  ///< what the arbiter has not decided yet
     std::array<bool, 2> has_fallen = {false, false};  ///< flags that nobody has noticed
@@ -145,6 +172,13 @@ struct Known {
     std::optional<Color> pressed_without_move = std::nullopt;
     /// Who put a piece in a pawn's place only after the reply; nothing has been decided or moved since.
     std::optional<Color> late_piece = std::nullopt;
+    std::optional<WrittenMove> written = std::nullopt;  ///< by the latest incorrect claim
+    /// Whose move was put back, since it was not the written one; nothing has been moved since.
+    std::optional<Color> put_back = std::nullopt;
+    /// Blitz: a restart of the opponent's clock that may have accepted his irregular move.
+    std::optional<Restart> restart = std::nullopt;
+    std::optional<Color> resigned = std::nullopt;  ///< while it is asked whether that stands
+    std::array<std::string, 2> signatures = {};    ///< the result that each player has signed alone
 
     [[nodiscard]] const Settings& settings() const { return header.settings; }
     [[nodiscard]] const Edition& laws() const { return settings().laws(); }
@@ -164,6 +198,8 @@ struct Known {
     [[nodiscard]] const Action* last() const;
     /// The boards with their turns, from the first to the present one.
     [[nodiscard]] std::vector<Setup> history() const;
+    /// Whose clock runs, as far as the presses tell.
+    [[nodiscard]] Color clock_runs_for() const;
     /// Moves that the player has made by now.
     [[nodiscard]] int moves_made(Color color) const;
     [[nodiscard]] bool is_us() const { return settings().is_us(); }
@@ -252,6 +288,16 @@ class Game {
     void set_increment(double seconds) { known_.header.settings.increment = seconds; }
 
     void wait_for(Pending pending, Color by);
+    void wait_for(DrawClaim claim, Color by);
+    [[nodiscard]] DrawClaim take_draw_claim() { return std::exchange(known_.draw_claim, {}); }
+    /// Only that can be played from the board.
+    void require(TouchDuty duty);
+    void note_put_back(Color by) { known_.put_back = by; }
+    void note_restart(std::optional<Restart> restart) { known_.restart = restart; }
+    void note_resignation(std::optional<Color> by) { known_.resigned = by; }
+    void note_signature(Color by, std::string score) {
+        known_.signatures[static_cast<std::size_t>(by)] = std::move(score);
+    }
     /// What was waited for.
     Pending stop_waiting();
     /// The first flag that falls while a claim waits.

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include <fmt/ranges.h>
+
 #include "arbiter/ledger/event_members.hpp"
+#include "doublecheck/notation/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -19,20 +22,37 @@ Result<const EventRow*> row_in(const std::vector<LineMember>& line) {
         const bool is_named = !name.empty() && (row->name == name || row->other_name == name);
         if (is_named && ev->value.kind == LineValue::Kind::text) return row;
     }
-    return failure("ledger.event", "There is no such event; docs/arbiter.md lists them.", ev->value.offset);
+    std::vector<std::string_view> names;
+    for (const EventRow* const row : event_rows()) names.push_back(row->name);
+    return failure("ledger.event",
+                   fmt::format("There is no such event; there are {}.", fmt::join(names, ", ")),
+                   ev->value.offset);
+}
+
+/// The members of that event, without those of all: `"from", "to" and "hands"`.
+std::string members_in_words(const EventRow& row) {
+    std::vector<std::string> names;
+    for (const EventMember& member : event_members()) {
+        if (member.belongs_to(row) && (!member.is_of_all || member.is_needed_by(row)))
+            names.push_back(fmt::format("\"{}\"", member.name));
+    }
+    return names.empty() ? "only those of all events" : joined(names);
 }
 
 std::optional<Error> read_member(const LineMember& member, const EventRow& row, LedgerEvent& event) {
     const auto members = event_members();
     const auto known = std::ranges::find(members, member.name, &EventMember::name);
     if (known == members.end()) {
-        return Error{"ledger.member", fmt::format("No event takes a member \"{}\".", member.name),
+        return Error{"ledger.member",
+                     fmt::format("No event takes a member \"{}\"; \"{}\" takes {}.", member.name, row.name,
+                                 members_in_words(row)),
                      member.offset};
     }
     if (member.value.kind == LineValue::Kind::null) return std::nullopt;
     if (!known->belongs_to(row)) {
         return Error{"ledger.member",
-                     fmt::format("The event \"{}\" takes no member \"{}\".", row.name, member.name),
+                     fmt::format("The event \"{}\" takes no member \"{}\", but {}.", row.name, member.name,
+                                 members_in_words(row)),
                      member.offset};
     }
     auto error = known->read(member.value, event);

@@ -65,6 +65,10 @@ class LineReader {
     }
 
     bool members_of(std::vector<LineMember>& members) {
+        skip_blanks();
+        if (is_next('['))
+            return fail(
+                "A line of a ledger is one object. A list is written one object a line, without brackets.");
         if (!take('{')) return false;
         skip_blanks();
         bool is_first = true;

@@ -40,7 +40,7 @@ inline constexpr auto names_of<Fault> = std::to_array<std::pair<Fault, std::stri
 inline constexpr auto decisions =
     std::to_array<std::string_view>({"accept", "reject", "postpone", "mistake", "accident", "stands"});
 inline constexpr auto acts = std::to_array<std::string_view>(
-    {"hover", "slam", "noise", "annoy", "pause", "pass-captured", "pass-promoted"});
+    {"hover", "slam", "noise", "annoy", "leave", "pause", "pass-captured", "pass-promoted"});
 inline constexpr auto results = std::to_array<std::string_view>({"1-0", "0-1", "1/2-1/2", "0-0", "*"});
 
 }  // namespace doublecheck

@@ -54,6 +54,7 @@ bool forgive(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.settle(game->actions.size() - 1, is_wrong ? event.line : 0);
     const bool was_press = !last.has_move;
     if (was_press) game.note_idle_press(std::nullopt);
+    game.note_restart(std::nullopt);
     const std::string by = who(last.by);
     game->cite(ruling, game->is_ecf() && was_press ? "ecf.restart" : "fide.12.9",
                was_press  ? "The arbiter accepts that " + by + "'s press was a mistake: it is not counted."
@@ -110,8 +111,9 @@ bool set_the_clocks(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 /// A word that says `decision`, or nothing, to a game that goes on.
 void hear_word(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (decide_resignation(game, event, ruling) || decide_losing_press(game, event, ruling)) return;
     if (is_answer(event)) {
-        if (decide_late_offence(game, event, ruling)) return;
+        if (decide_own_flag(game, event, ruling) || decide_late_offence(game, event, ruling)) return;
         game->cite(ruling, "fide.12.9",
                    "No claim or question waits for this decision; there is nothing to " + event.decision +
                        ", and nothing changes.");
@@ -152,7 +154,9 @@ void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     if (event.decision == "stands" && game.close(Asked::decision)) {
         ruling.result = game->result;
-        game->cite(ruling, "fide.12.9", "The arbiter's decision stands: " + game->result + ".");
+        game->cite(ruling, "fide.12.9",
+                   (game->is_signed ? "What was signed first stands: " : "The arbiter's decision stands: ") +
+                       game->result + ".");
         return;
     }
     if (game->is_over()) {

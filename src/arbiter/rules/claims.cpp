@@ -27,9 +27,10 @@ void hear_what_is_seen(Game& game, const LedgerEvent& event, Ruling& ruling) {
         case Fault::illegal: hear_irregularity(game, event, ruling, std::nullopt); return;
         case Fault::flag: {
             LedgerEvent flag = event;
-            flag.by = event.clock_white && *event.clock_white <= 0   ? Actor::white
-                      : event.clock_black && *event.clock_black <= 0 ? Actor::black
-                                                                     : Actor::other;
+            const bool is_white = event.clock_white && *event.clock_white <= 0;
+            const bool is_black = event.clock_black && *event.clock_black <= 0;
+            flag.is_both = event.is_both || (is_white && is_black);
+            flag.by = is_white == is_black ? Actor::other : is_white ? Actor::white : Actor::black;
             hear_flag(game, flag, ruling);
             return;
         }

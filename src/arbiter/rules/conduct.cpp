@@ -21,6 +21,7 @@ constexpr auto forbidden_acts = std::to_array<Conduct>({
     {"slam", "fide.6.2.4", "hits the clock or handles it roughly", "which is forbidden"},
     {"noise", "fide.11.5", "makes a noise", "and it is forbidden to distract the opponent in any manner"},
     {"annoy", "fide.11.5", "annoys the opponent", "which is forbidden"},
+    {"leave", "fide.11.2.2", "has left the playing venue", "which needs the arbiter's permission"},
     {"pause", "fide.6.11.4", "has stopped the clocks", "without a valid reason"},
 });
 
@@ -95,6 +96,7 @@ std::string conduct_words(std::string_view decision) {
         {"slam", "hits the clock or handles it roughly"},
         {"noise", "makes a noise"},
         {"annoy", "annoys the opponent"},
+        {"leave", "leaves the playing venue without permission"},
         {"pause", "stops the clocks without a valid reason"},
         {"pass-captured", "passes the captured piece to the other hand"},
         {"pass-promoted", "passes the new piece to the other hand"},
@@ -113,6 +115,7 @@ constexpr auto conduct_laws = std::to_array<Rule>({
     {"ecf.one-hand",
      "A captured man, or a new piece before it touches its square, may pass from one hand to the other.",
      "The ECF's article on illegal actions: the move itself was made with one hand."},
+    {"fide.11.2.2", "Nobody leaves the playing venue without the arbiter's permission.", "FIDE 11.2.2"},
     {"fide.11.5", "Unreasonable claims and offers, noise and other annoyance are forbidden.", "FIDE 11.5"},
     {"fide.12.7", "Spectators and other players report irregularities to the arbiter alone.", "FIDE 12.7"},
     {"fide.12.9", "The arbiter's measures, from a warning to expulsion.", "FIDE 12.9"},
@@ -127,7 +130,7 @@ constexpr auto conduct_events = std::to_array<EventRow>({
      .members = "squares decision",
      .is_heard_afterwards = true,
      .typed = {"conduct", Doer::turn, "conduct WHAT",
-               "a matter of 12.9: hover, slam, noise, annoy, pause, pass-captured, pass-promoted",
+               "a matter of 12.9: hover, slam, noise, annoy, leave, pause, pass-captured, pass-promoted",
                take_decision},
      .words = tell_conduct,
      .hear = always<hear_conduct>},

@@ -46,13 +46,14 @@ void oblige(Game& game, const std::string& intend, Ruling& ruling) {
     if (const auto move = parse_move(*position, intend)) {
         const UciCastling castling =
             game->header.is_chess960 ? UciCastling::chess960 : uci_castling(*position);
-        game.owe({.men = {move->from()},
-                  .moves = {uci(*move, castling)},
-                  .rule = "fide.9.5.3",
-                  .text = "The written move must be played."});
+        game.require({.men = {move->from()},
+                      .moves = {uci(*move, castling)},
+                      .rule = "fide.9.5.3",
+                      .text = "The written move must be played."});
     } else if (const auto from = departure_of(intend)) {
-        game.owe(touch_duty(game->board, {*from}, game->header.is_chess960));
-        if (game->duty.text.empty()) return;
+        const TouchDuty duty = touch_duty(game->board, {*from}, game->header.is_chess960);
+        if (duty.text.empty()) return;
+        game.require(duty);
         game->cite(ruling, "fide.manual",
                    "The written move is illegal; writing it down does not count as an illegal move.");
     } else {
@@ -76,6 +77,34 @@ bool is_correct(const Claim& claim, const std::vector<Setup>& history, Ruling& r
     if (claim.kind == ClaimKind::threefold) return count_last(ruling, history, 3) >= 3;
     note_counter(ruling, history.back(), 100);
     return history.back().halfmove_clock >= 100;
+}
+
+/// The initial array of a game, be it one of Chess960 or wrong.
+bool is_array(const Setup& setup) {
+    const SquareSet pawns = setup.board.of(PieceType::pawn);
+    return setup.turn == Color::white && setup.fullmove_number == 1 && setup.halfmove_clock == 0 &&
+           pawns == (squares_of(Rank::r2) | squares_of(Rank::r7)) &&
+           setup.board.occupied() == (pawns | squares_of(Rank::r1) | squares_of(Rank::r8));
+}
+
+/// Whether moves from before the ledger could make the claim right. Positions that stood before a capture, a
+/// pawn move or a right that has been lost do not come back. A position that is set up without counters says
+/// nothing of what was played before.
+bool may_rest_on_earlier_moves(const Known& game, const Claim& claim, const std::vector<Setup>& history) {
+    const Setup& start = game.header.start;
+    const Setup& last = history.back();
+    const auto is_irreversible = [](const Setup& setup) { return setup.halfmove_clock == 0; };
+    if (is_array(start) || std::any_of(history.begin() + 1, history.end(), is_irreversible)) return false;
+    const bool is_counted = start.fullmove_number > 1 || start.halfmove_clock > 0;
+    if (claim.kind == ClaimKind::fifty_moves) return !is_counted;
+    // Between the first and the third time lie eight moves at least.
+    constexpr int least_plies = 8;
+    if (is_counted && (start.halfmove_clock == 0 || last.halfmove_clock < least_plies)) return false;
+    const auto rights = [](const Setup& setup) {
+        const auto position = Position::from_setup(setup);
+        return position ? position->castling_rooks() : setup.castling_rooks;
+    };
+    return rights(start) == rights(last);
 }
 
 /// The sentence of the fact that counts, about the board after the written move if there is one.
@@ -127,7 +156,37 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
     if (!intend.empty() && claim.refused_by.empty()) oblige(game, intend, ruling);
 }
 
+/// The claim is about moves that the ledger does not show.
+void ask_for_the_record(Game& game, const Claim& claim, const std::string& intend, Ruling& ruling) {
+    const std::string when = claim.intended ? " with the written move" : "";
+    game.make_offer({.by = claim.by});
+    game.wait_for(DrawClaim{.board = game->board, .intend = intend}, claim.by);
+    game->cite(ruling, "fide.9.5.1",
+               "The ledger does not show the moves before its first position. The clocks are stopped until "
+               "the record has been looked at.");
+    game.ask(ruling, Asked::draw_claim,
+             claim.kind == ClaimKind::threefold
+                 ? "Does the scoresheet show that the position stands on the board" + when +
+                       " for the third time, with the same player to move?"
+                 : "Does the scoresheet show that" + when +
+                       " each player has made fifty moves without a capture or a pawn move?");
+}
+
 }  // namespace
+
+void decide_draw_claim(Game& game, const std::string& decision, Color by, Ruling& ruling) {
+    const DrawClaim claim = game.take_draw_claim();
+    game.close(Asked::draw_claim);
+    if (decision == "accept") {
+        game->cite(ruling, "fide.9.5.2",
+                   "The record shows that the claim is correct: the game is drawn at once.");
+        game.draw(ruling, "fide.9.5.2");
+        return;
+    }
+    // What was written must be played where it was claimed; a move made since has been played anyway.
+    const bool is_as_it_was = claim.board == game->board;
+    reject(game, {.by = by, .kind = ClaimKind::threefold}, is_as_it_was ? claim.intend : "", ruling);
+}
 
 void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
@@ -161,6 +220,11 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const std::string_view rule = is_threefold ? (claim.intended ? "fide.9.2.1" : "fide.9.2.2")
                                                : (claim.intended ? "fide.9.3.1" : "fide.9.3.2");
     const std::string text = count_told(claim, history.back(), ruling.facts.back().reasons.front().text);
+    if (!is_right && may_rest_on_earlier_moves(game, claim, history)) {
+        game->cite(ruling, rule, text);
+        ask_for_the_record(game, claim, event.intend, ruling);
+        return;
+    }
     if (!is_right) {
         game->cite(ruling, rule, text);
         if (is_threefold)
@@ -195,6 +259,8 @@ constexpr auto draw_claims_laws = std::to_array<Rule>({
     {"fide.9.3.1", "The claim may be for the fifty moves that the written move completes.", "FIDE 9.3.1"},
     {"fide.9.3.2", "The claim may be for fifty moves that are completed.", "FIDE 9.3.2"},
     {"fide.9.4", "A player who has touched a man cannot claim on that move.", "FIDE 9.4"},
+    {"fide.9.5.1", "The clocks are stopped while a claim is looked into, and it cannot be withdrawn.",
+     "FIDE 9.5.1"},
     {"fide.9.5.2", "A correct claim ends the game as a draw at once.", "FIDE 9.5.2"},
     {"fide.9.5.3", "An incorrect claim gives the opponent two minutes, and the written move must be played.",
      "FIDE 9.5.3"},

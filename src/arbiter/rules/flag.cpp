@@ -5,29 +5,55 @@
 #include <charconv>
 
 #include "arbiter/rules/rules.hpp"
+#include "doublecheck/base/decimal.hpp"
 #include "doublecheck/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
 
+/// A period of the time control: `40/5400` asks for moves, `900` for all.
+struct Period {
+    int moves = 0;
+    double seconds = 0;
+};
+
+std::vector<Period> periods_of(const Known& game) {
+    std::vector<Period> periods;
+    std::string_view rest = game.settings().time_control;
+    while (!rest.empty()) {
+        std::string_view text = rest.substr(0, rest.find(':'));
+        rest.remove_prefix(std::min(rest.size(), text.size() + 1));
+        Period period;
+        if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
+            std::from_chars(text.data(), text.data() + slash, period.moves);
+            text.remove_prefix(slash + 1);
+        }
+        static_cast<void>(read_decimal(text, period.seconds, std::chars_format::fixed));
+        periods.push_back(period);
+    }
+    return periods;
+}
+
 /// 6.4: how many moves must be made by the end of each period that asks for some, counted from the beginning.
 std::vector<int> moves_wanted(const Known& game) {
     std::vector<int> wanted;
-    std::string_view rest = game.settings().time_control;
-    while (!rest.empty()) {
-        const std::string_view period = rest.substr(0, rest.find(':'));
-        rest.remove_prefix(std::min(rest.size(), period.size() + 1));
-        int moves = 0;
-        const auto [end, error] = std::from_chars(period.data(), period.data() + period.size(), moves);
-        if (error != std::errc() || end == period.data() + period.size() || *end != '/') continue;
-        wanted.push_back(moves + (wanted.empty() ? 0 : wanted.back()));
+    for (const Period& period : periods_of(game)) {
+        if (period.moves != 0) wanted.push_back(period.moves + (wanted.empty() ? 0 : wanted.back()));
     }
     return wanted;
 }
 
+/// Nothing but the first period can have ended: by then the time of the first two had not passed.
+bool is_only_the_first(const Known& game, std::optional<double> time) {
+    const std::vector<Period> periods = periods_of(game);
+    if (!time || periods.empty()) return false;
+    // The last period repeats.
+    return *time < periods.front().seconds + periods[std::min<std::size_t>(1, periods.size() - 1)].seconds;
+}
+
 /// Whether the moves of the period, which have been made, keep the flag from costing anything; asks if it is
 /// not known of which period it is the flag.
-bool has_made_the_moves(Game& game, Color color, Ruling& ruling) {
+bool has_made_the_moves(Game& game, Color color, Ruling& ruling, std::optional<double> time) {
     const std::vector<int> wanted = moves_wanted(game);
     const std::optional<bool> is_last = game->settings().is_last_period;
     if (wanted.empty() || is_last.value_or(false)) return false;
@@ -39,6 +65,13 @@ bool has_made_the_moves(Game& game, Color color, Ruling& ruling) {
                    who(color) + " has completed " + std::to_string(made) + " of the " +
                        std::to_string(wanted.front()) + " moves that the period asks for.");
         return false;
+    }
+    if (periods_of(game).front().moves != 0 && is_only_the_first(game, time)) {
+        game->cite(ruling, "fide.6.3.1",
+                   who(color) + " has completed the " + std::to_string(wanted.front()) +
+                       " moves of the first period, and no other can have ended by then: the flag costs "
+                       "nothing.");
+        return true;
     }
     if (!is_last || made < wanted.back()) {
         game->cite(ruling, "fide.6.3.1",
@@ -78,16 +111,37 @@ std::optional<std::size_t> stands_since(const Known& game, Color color) {
     return last.pressed_on;
 }
 
+const Reading* latest_reading(const Known& game, Color color) {
+    const auto last = std::find_if(game.readings.rbegin(), game.readings.rend(), [&](const Reading& reading) {
+        return reading.clocks[static_cast<std::size_t>(color)].has_value();
+    });
+    return last == game.readings.rend() ? nullptr : &*last;
+}
+
+bool is_changed_since(const Known& game, const Reading& reading) {
+    return !game.clock_changes.empty() && game.clock_changes.back().line >= reading.line;
+}
+
+/// The flag of that player is down, noticed or not: nobody had noticed it, or his clock shows 0:00. One that
+/// waits for the decision on a claim has its own rule.
+bool is_down(const Known& game, const LedgerEvent& event, Color color) {
+    if (game.pending == Pending::quickplay) return false;
+    if (game.has_flag_down(color)) return true;
+    const auto now = color == Color::white ? event.clock_white : event.clock_black;
+    if (now) return *now <= 0;
+    const Reading* const last = latest_reading(game, color);
+    return last != nullptr && *last->clocks[static_cast<std::size_t>(color)] <= 0 && !has_next_period(game) &&
+           !is_changed_since(game, *last);
+}
+
 /// A reading by which the flag of that player cannot have fallen: "White's clock is read as 0:05:00". Else an
 /// empty text.
 std::string reading_against_flag(const Known& game, const LedgerEvent& event, Color color) {
     const auto now = color == Color::white ? event.clock_white : event.clock_black;
     if (now) return *now > 0 ? who(color) + "'s clock is read as " + clock_text(*now) : std::string();
     const auto index = static_cast<std::size_t>(color);
-    const auto last = std::find_if(game.readings.rbegin(), game.readings.rend(),
-                                   [&](const Reading& reading) { return reading.clocks[index].has_value(); });
-    if (last == game.readings.rend() || *last->clocks[index] <= 0) return {};
-    if (!game.clock_changes.empty() && game.clock_changes.back().line >= last->line) return {};
+    const Reading* const last = latest_reading(game, color);
+    if (last == nullptr || *last->clocks[index] <= 0 || is_changed_since(game, *last)) return {};
     const std::string read =
         who(color) + "'s clock was read as " + clock_text(*last->clocks[index]) + " " + last->place;
     const auto standing = stands_since(game, color);
@@ -122,9 +176,28 @@ void wait_for_the_claim(Game& game, Color color, Ruling& ruling) {
     game.keep_flag(color);
 }
 
-void score(Game& game, Color color, Ruling& ruling) {
+/// A mate made with two hands and not pressed: whether it ended the game is open as it is at the press. By
+/// the ECF's article the same results if the flag falls.
+bool is_after_two_handed_mate(Game& game, Ruling& ruling) {
+    if (!game->hand || !is_two_handed_mate_in_question(game, *game->hand)) return false;
+    const Action mate = *game->hand;
+    if (!two_handed_mate(game, mate)) {
+        ask_about_mate(game, mate, ruling);
+        return true;
+    }
+    game->cite(ruling, "ecf.offences",
+               who(mate.by) +
+                   " mated with two hands, which would be the losing offence, but the opponent cannot mate. "
+                   "The same results if the flag falls: the game is drawn.");
+    lower(ruling, Confidence::section);
+    game.draw(ruling, "ecf.offences");
+    return true;
+}
+
+void score(Game& game, Color color, Ruling& ruling, std::optional<double> time) {
     game.note_flag(color, false);
-    if (has_made_the_moves(game, color, ruling)) return;
+    game.close(Asked::own_flag);
+    if (is_after_two_handed_mate(game, ruling) || has_made_the_moves(game, color, ruling, time)) return;
     if (game->pressed_without_move == opposite(color)) {
         game->cite(
             ruling, "fide.6.2.4",
@@ -140,14 +213,35 @@ void score(Game& game, Color color, Ruling& ruling) {
     score_flag(game, color, ruling);
 }
 
-void judge_both(Game& game, Ruling& ruling) {
+/// 6.4: of two flags one may cost nothing, since the moves of its period have been made.
+bool is_one_free(Game& game, Ruling& ruling, std::optional<double> time) {
+    const bool is_white_free = is_flag_free(game, Color::white);
+    const bool is_black_free = is_flag_free(game, Color::black);
+    if (!is_white_free && !is_black_free) return false;
+    const Color free = is_white_free ? Color::white : Color::black;
+    game->cite(ruling, "fide.6.4", "Both flags are down, so the moves are counted first.");
+    game->cite(ruling, "fide.6.3.1",
+               (is_white_free && is_black_free ? std::string("Both players have") : who(free) + " has") +
+                   " completed the moves of the period: that flag costs nothing.");
+    game.note_flag(Color::white, false);
+    game.note_flag(Color::black, false);
+    if (is_white_free != is_black_free) score(game, opposite(free), ruling, time);
+    return true;
+}
+
+void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
     const Settings& settings = game->settings();
     if (game->is_us()) {
+        game.note_flag(Color::white, true);
+        game.note_flag(Color::black, true);
         game->cite(ruling, "us.14e", "Both flags are down: nobody wins on time.");
         game.ask(ruling, Asked::result, "How does the game go on with both flags down?");
         lower(ruling, Confidence::section);
         return;
     }
+    if (is_one_free(game, ruling, time)) return;
+    game.note_flag(Color::white, true);
+    game.note_flag(Color::black, true);
     const bool has_guidelines =
         settings.guidelines_iii && settings.increment <= 0 && settings.time_class != TimeClass::blitz;
     if (!has_guidelines) {
@@ -171,6 +265,8 @@ void judge_both(Game& game, Ruling& ruling) {
                    "Both flags are down, nobody can say which fell first, and it is the last period: drawn.");
         game.draw(ruling, "fide.iii.3.1");
     } else {
+        game.note_flag(Color::white, false);
+        game.note_flag(Color::black, false);
         game->cite(ruling, "fide.iii.3.1",
                    "Both flags are down and nobody can say which fell first; it is not the last period, so "
                    "the game goes on.");
@@ -185,8 +281,9 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
         const bool is_named = event.is_both || by == color;
         if (is_named && is_contradicted(game, event, color, ruling)) return;
     }
-    if (event.is_both && !by) {
-        judge_both(game, ruling);
+    const bool is_other_down = by && !event.is_both && is_down(game, event, opposite(*by));
+    if ((event.is_both && (!by || game->is_us())) || is_other_down) {
+        judge_both(game, ruling, event.time);
         return;
     }
     // A flag that nobody had noticed is the one the arbiter now sees.
@@ -198,23 +295,63 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.ask(ruling, Asked::otherwise, "Whose flag has fallen?");
         return;
     }
-    const bool is_observed = !event.seen_by || *event.seen_by == Actor::arbiter;
-    if (event.seen_by == Actor::other || (game->is_us() && is_observed && event.seen_by)) {
+    const bool is_pointed_out = event.seen_by == actor_of(opposite(*by));
+    if (game->is_us() && !is_pointed_out) {
+        game.note_flag(*by, true);
+        game->cite(
+            ruling, "us.13c1",
+            who(*by) + "'s flag is down. It costs nothing until " + who(opposite(*by)) + " claims it.");
+        lower(ruling, Confidence::section);
+        return;
+    }
+    if (event.seen_by == Actor::other) {
         game.note_flag(*by, true);
         game->cite(ruling, "fide.6.8",
                    "A flag counts as fallen when the arbiter observes it or a player rightly claims it; "
                    "neither has happened.");
         return;
     }
+    if (event.seen_by == actor_of(*by)) {
+        game.note_flag(*by, true);
+        game->cite(ruling, "fide.6.8",
+                   who(*by) +
+                       " has seen that his own flag is down. It counts as fallen when the arbiter observes "
+                       "it or either player claims it; a player need not say so of his own.");
+        game.ask(ruling, Asked::own_flag, "Has " + who(*by) + " said that his own flag has fallen?",
+                 static_cast<std::size_t>(*by));
+        return;
+    }
     if (event.is_both) {
+        game.close(Asked::result);
         game->cite(ruling, "fide.manual",
                    "Both clocks show 0:00; the clock's own sign decides which flag fell first.");
         lower(ruling, Confidence::manual);
     }
-    if (game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic)
-        game->cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
-    game->cite(ruling, "fide.6.8", who(*by) + "'s flag has fallen and has been noticed.");
-    score(game, *by, ruling);
+    const bool is_unsupervised =
+        game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic;
+    if (is_pointed_out) {
+        game->cite(ruling, is_unsupervised ? "fide.a.5.3" : "fide.6.8",
+                   who(opposite(*by)) + " has pointed out that " + who(*by) + "'s flag is down.");
+    } else {
+        if (is_unsupervised) game->cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
+        game->cite(ruling, "fide.6.8", who(*by) + "'s flag has fallen and has been noticed.");
+    }
+    score(game, *by, ruling, event.time);
+}
+
+bool decide_own_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (event.decision != "accept" && event.decision != "reject") return false;
+    const auto asked = std::ranges::find(game->open, Asked::own_flag, &Question::about);
+    if (asked == game->open.end()) return false;
+    const auto color = static_cast<Color>(asked->subject);
+    game.close(Asked::own_flag);
+    if (event.decision == "accept") {
+        game->cite(ruling, "fide.6.8", who(color) + " has said that his own flag has fallen.");
+        score(game, color, ruling, event.time);
+        return true;
+    }
+    game->cite(ruling, "fide.6.8", "Nobody has claimed the flag, so it has not fallen.");
+    return true;
 }
 
 void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -231,10 +368,17 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game->cite(ruling, "fide.6.8", who(other) + "'s clock still shows time: the claim is incorrect.");
         return;
     }
+    if (is_down(game, event, *by)) {
+        game->cite(ruling, "fide.6.8",
+                   who(*by) + " claims that " + who(other) + "'s flag has fallen, but " + who(*by) +
+                       "'s own flag is down too.");
+        judge_both(game, ruling, event.time);
+        return;
+    }
     if (game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic)
         game->cite(ruling, "fide.a.5.3", "The claimant stops both clocks and tells the arbiter.");
     game->cite(ruling, "fide.6.8", who(*by) + " claims that " + who(other) + "'s flag has fallen.");
-    score(game, other, ruling);
+    score(game, other, ruling, event.time);
 }
 
 namespace {
@@ -247,6 +391,7 @@ constexpr auto flag_laws = std::to_array<Rule>({
      "FIDE 6.8"},
     {"fide.a.5.3", "A player who claims a flag stops the clocks and tells the arbiter.", "FIDE A.5.3"},
     {"fide.a.5.5", "The arbiter calls a flag that he sees.", "FIDE A.5.5"},
+    {"us.13c1", "Only the players call a flag.", "US Chess 13C1"},
     {"fide.iii.3.1",
      "Both flags down and nobody knows which first: a draw in the last period, else the game goes on.",
      "FIDE Guidelines III.3.1"},

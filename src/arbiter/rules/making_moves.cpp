@@ -12,7 +12,7 @@ namespace {
 
 void note_breach(Game& game, Action& action, const std::vector<Square>& touched, Ruling& ruling) {
     TouchDuty owed = game->duty;
-    if (owed.moves.empty()) owed = touch_duty(action.before, touched, game->header.is_chess960);
+    if (owed.moves.empty()) owed = duty_on(game, action.before, touched);
     if (action.bound == action.after) action.bound.reset();
     if (action.bound) {
         ruling.warning = "A warning under 12.9 is proposed.";
@@ -80,6 +80,26 @@ bool is_refused(Game& game, const Action& action, Ruling& ruling) {
                    (action.move.is_legal ? "A pawn on its last rank is replaced as part of the same move."
                                          : action.move.text),
                action.move.squares);
+    return true;
+}
+
+/// After an incorrect claim the arbiter sees to it that the written move is played (9.5.3): another legal one
+/// is put back. An illegal one is an offence like any other.
+bool is_put_back(Game& game, const Action& action, Ruling& ruling) {
+    if (!game->written || !(game->written->board == action.before) || !action.move.is_legal) return false;
+    const TouchDuty duty = game->written->duty;
+    const bool is_free = duty.moves.empty();
+    if (is_free || std::ranges::find(duty.moves, action.move.written) != duty.moves.end()) return false;
+    if (action.move.fact) ruling.facts.push_back(*action.move.fact);
+    game->cite(ruling, "fide.9.5.3",
+               "After the incorrect claim " + who(action.by) + " may play nothing else. " + duty.text +
+                   " The man is put back.",
+               {action.carried.from.name(), action.carried.to.name()});
+    if (game->hand && game->hand->by == action.by) game.set_up(action.before);
+    game.owe(duty);
+    game.note_put_back(action.by);
+    ruling.is_restored = true;
+    ruling.duty = duty;
     return true;
 }
 
@@ -191,6 +211,13 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         exchange.kind = EventKind::place;
         return hear_place(game, exchange, ruling);
     }
+    if (game->turn() != *by && is_acceptance_open(game, *by) &&
+        !take_restart_for_acceptance(game, event, *by, ruling)) {
+        game->cite(ruling, "fide.7.5.3",
+                   "Whether " + who(*by) + " has the move depends on whether " + who(opposite(*by)) +
+                       " accepted by pressing, which has been asked; this move is not judged.");
+        return {};
+    }
     // Who puts a pawn there has not replaced it.
     const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
     auto turn = turn_of(game, *by, {*event.from, *event.to, promotion});
@@ -214,7 +241,7 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     action.is_placed = event.kind == EventKind::place;
     action.bound = turn->bound;
     action.move = carry(turn->before, turn->carried, game->header.is_chess960);
-    if (is_refused(game, action, ruling)) return {};
+    if (is_refused(game, action, ruling) || is_put_back(game, action, ruling)) return {};
     reject_by_touch(game, *by, ruling);
     if (is_reply) {
         explain_reply(game, *by, ruling);
@@ -285,7 +312,7 @@ constexpr auto making_moves_events = std::to_array<EventRow>({
      .needed = "from to",
      .reach = Reach::board,
      .typed =
-         {"move", Doer::turn, "b1d3 [two]",
+         {"move", Doer::turn, "move b1d3 [two]",
           "a man is carried there (two: with both hands; e7e8q; castling: the king's move); not pressed yet",
           take_squares},
      .words = tell_move,

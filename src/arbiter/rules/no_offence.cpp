@@ -11,7 +11,7 @@ void correct_what_is_in_hand(Game& game, Ruling& ruling) {
     const Action action = *game->hand;
     game->cite(
         ruling, "fide.7.5.1",
-        who(action.by) + " has not pressed the clock, so nothing is completed and there is no offence.");
+        who(action.by) + "'s move has not been completed by a press of the clock, so there is no offence.");
     lower(ruling, Confidence::manual);
     if (action.move.is_legal && action.move.is_unfinished) {
         game->cite(ruling, "fide.manual",
@@ -27,7 +27,7 @@ void correct_what_is_in_hand(Game& game, Ruling& ruling) {
     game->cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
     game.set_up(action.before);
     ruling.is_restored = true;
-    game.owe(touch_duty(action.before, action.move.touched, game->header.is_chess960));
+    game.owe(duty_on(game, action.before, action.move.touched));
     ruling.duty = game->duty;
     if (!game->duty.text.empty()) game->cite(ruling, game->duty.rule, game->duty.text);
 }
@@ -111,12 +111,18 @@ void refuse_claim(const Known& game, std::optional<Color> claimant, Ruling& ruli
         if (claimant) game.cite(ruling, "fide.11.5", "It is not dealt with twice; the game goes on.");
         return;
     }
+    if (claimant && is_acceptance_open(game, *claimant)) {
+        game.cite(ruling, "fide.7.5.3",
+                  "What " + who(opposite(*claimant)) +
+                      "'s press without a reply means has been asked, and is still to be decided.");
+        return;
+    }
     const bool was_late = game.settings().has_window() && has_lapsed(game);
     if (was_late) {
         game.cite(ruling, "fide.a.5.2",
                   "An earlier illegal action stands: the opponent made the next move before anybody acted.");
         if (game.settings().time_class == TimeClass::blitz)
-            game.cite(ruling, "fide.b.3", "Blitz without an arbiter for each game follows the same rule.");
+            game.cite(ruling, "fide.b.3", "B.3 applies the rapid rules here.");
     }
     explain_last_move(game, claimant, ruling);
     if (!claimant) {
@@ -127,7 +133,13 @@ void refuse_claim(const Known& game, std::optional<Color> claimant, Ruling& ruli
     if (was_late)
         game.cite(ruling, "fide.11.7",
                   "If " + who(*claimant) + " persistently refuses to play on, that loses the game.");
-    if (!was_late) ruling.warning = "The arbiter may give a warning for an unreasonable claim (11.5, 12.9).";
+    if (was_late) return;
+    const auto turn = game.latest_move(opposite(*claimant));
+    const bool was_two_handed = turn && game.turn_at(*turn).hands > 1;
+    ruling.warning =
+        was_two_handed
+            ? "A warning to " + who(opposite(*claimant)) + ", who moved with two hands (4.1), is proposed."
+            : "The arbiter may give a warning for an unreasonable claim (11.5, 12.9).";
 }
 
 }  // namespace doublecheck::arbiter

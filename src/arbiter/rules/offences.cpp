@@ -42,12 +42,9 @@ Setup with_its_piece(const Known& game, const Action& action) {
     return with_queen(action);
 }
 
-std::string explain_unfinished(const Known& game, const Action& action) {
+std::string explain_unfinished(const Known&, const Action& action) {
     const std::string square = action.carried.to.name();
-    std::string text = who(action.by) + " completed the move and left the pawn on " + square + " unreplaced.";
-    if (!(with_its_piece(game, action) == action.before))
-        text += " It becomes a queen; there is no choice any more.";
-    return text;
+    return who(action.by) + " completed the move and left the pawn on " + square + " unreplaced.";
 }
 
 bool is_made_with_two_hands(const Known& game, const Action& action) {

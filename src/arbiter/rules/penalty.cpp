@@ -38,8 +38,7 @@ void cite_regime(const Known& game, Ruling& ruling) {
     const bool is_blitz = settings.time_class == TimeClass::blitz;
     if (settings.has_window()) {
         game.cite(ruling, "fide.a.5.2", "It was noticed before the opponent made the next move.");
-        if (is_blitz)
-            game.cite(ruling, "fide.b.3", "Blitz without an arbiter for each game follows the same rule.");
+        if (is_blitz) game.cite(ruling, "fide.b.3", "B.3 applies the rapid rules here.");
     } else if (is_blitz) {
         game.cite(ruling, "fide.b.2",
                   "Blitz with an arbiter for each game is played under the Competition Rules.");
@@ -110,17 +109,12 @@ void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
 
 void explain_illegal_move(const Known& game, const Action& action, Ruling& ruling) {
     game.cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
-    if (action.move.is_held_attacker)
-        game.cite(ruling, "fide.3.1.3",
-                  capitalised(man_on(action.before.board, action.carried.from)) + " attacks " +
-                      action.carried.to.name() + ", but may not move there.",
-                  {action.carried.to.name()});
+    if (action.move.is_held_attacker) game.cite(ruling, "fide.3.1.3", action.move.text, action.move.squares);
     const bool is_said = action.move.rule == "castling.out-of-check";
     if (action.move.is_castling && !is_said && is_attacked_king(action.before.board, action.by))
         game.cite(ruling, "fide.3.8.2.2", "Castling is never a way out of check.");
-    if (is_attacked_king(action.after.board, opposite(action.by)))
-        game.cite(ruling, "fide.5.1.1",
-                  "The move gave check, but only a legal move can mate and end the game.");
+    if (looks_like_mate(action.after))
+        game.cite(ruling, "fide.5.1.1", "Only a legal move can mate and end the game.");
     if (game.set_up_again == action.before) {
         game.cite(ruling, "fide.manual",
                   "The move replaced an illegal move and is a further offence, although the move number is "
@@ -151,13 +145,12 @@ void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& rul
         ruling.takes_back_increment = settings.take_back_increment && settings.increment > 0;
     if (!action.has_move) {
         game.touch(action.move.touched);
-        game.owe(touch_duty(position, game->touched, game->header.is_chess960));
+        game.owe(duty_on(game, position, game->touched));
     }
     if (!is_taken_back) return;
     game.note_replacement(position);
     game.owe(action.broken_duty);
-    if (game->duty.moves.empty())
-        game.owe(touch_duty(position, action.move.touched, game->header.is_chess960));
+    if (game->duty.moves.empty()) game.owe(duty_on(game, position, action.move.touched));
 }
 
 /// Nothing illegal stands on the board: no move is taken back. The increment of a press without a move goes,
@@ -182,6 +175,11 @@ void cite_offence(const Known& game, const Action& action, const std::vector<con
         game.cite(ruling, game.is_us() ? "us.11d" : each->rule, each->explain(game, action),
                   action.move.squares);
         if (each->kind == Offence::illegal_move) explain_illegal_move(game, action, ruling);
+        const bool is_queen = each->kind == Offence::unfinished_promotion &&
+                              !(each->play_on_from(game, action) == action.before);
+        if (is_queen)
+            game.cite(ruling, each->rule, "It becomes a queen; there is no choice any more.",
+                      {action.carried.to.name()});
     }
     if (wrong.size() > 1) {
         game.cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");
@@ -200,8 +198,32 @@ void cite_offence(const Known& game, const Action& action, const std::vector<con
 
 }  // namespace
 
+namespace {
+
+/// By the ECF's article a player may convince the arbiter that a press without a move was a mistake. At the
+/// losing offence that has to be known first, since a game that is lost is not resumed.
+bool asks_for_a_mistake(Game& game, const Action& action, Ruling& ruling) {
+    if (!game->is_ecf() || action.has_move || action.is_no_mistake) return false;
+    const int losing = game->settings().losing();
+    if (losing == 0 || game->offences[static_cast<std::size_t>(action.by)] + 1 < losing) return false;
+    game->cite(ruling, "fide.7.5.3", offence_rule(Offence::press_without_move).explain(game, action));
+    game->cite(ruling, "ecf.offences",
+               "It would be " + who(action.by) + "'s " + ordinal(losing) +
+                   " completed illegal action, which loses, unless " + who(action.by) +
+                   " convinces the arbiter that it was a mistake.");
+    lower(ruling, Confidence::section);
+    game.ask(ruling, Asked::losing_press,
+             "Has " + who(action.by) + " convinced the arbiter that the press was a mistake? If not, " +
+                 who(action.by) + " loses.",
+             action.line);
+    return true;
+}
+
+}  // namespace
+
 void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
     const Action action = game->actions[index];
+    if (asks_for_a_mistake(game, action, ruling)) return;
     if (is_two_handed_mate_in_question(game, action) && !two_handed_mate(game, action)) {
         ask_about_mate(game, action, ruling);
         return;

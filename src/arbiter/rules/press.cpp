@@ -42,6 +42,19 @@ void complete(const Known& game, Action& action, Ruling& ruling) {
     }
 }
 
+/// The opponent's irregular move is accepted by a press without a reply, and he has the move again.
+void accept_by_pressing(Game& game, const Restart& restart, std::size_t line) {
+    game.settle(game->actions.size() - 1, line);
+    Action passed{.line = restart.line,
+                  .pressed_on = restart.line,
+                  .by = restart.by,
+                  .before = game->board,
+                  .after = game->board};
+    passed.is_completed = passed.is_passed = true;
+    game.record(std::move(passed));
+    game.pass_turn();
+}
+
 /// The opponent's offence waits, and the player presses without a reply (ECF article, Manual on 7.5.3).
 bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
     if (game->actions.empty()) return false;
@@ -72,21 +85,14 @@ bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) 
         game.ask(ruling, Asked::last_action,
                  "Has " + who(by) + " accepted " + other + "'s " + what + " by pressing without a reply?",
                  last.line);
+        game.note_restart(Restart{.by = by, .line = event.line});
     } else if (*accepted && !last.has_move) {
         game.settle(turn, event.line);
         game->cite(ruling, "ecf.restart",
                    "By the event's setting that accepts the press: " + other + " still has the move.");
         lower(ruling, Confidence::section);
     } else if (*accepted) {
-        game.settle(turn, event.line);
-        Action passed{.line = event.line,
-                      .pressed_on = event.line,
-                      .by = by,
-                      .before = game->board,
-                      .after = game->board};
-        passed.is_completed = passed.is_passed = true;
-        game.record(std::move(passed));
-        game.pass_turn();
+        accept_by_pressing(game, {.by = by, .line = event.line}, event.line);
         game->cite(ruling, "ecf.restart",
                    "By the event's setting that accepts the move: " + other +
                        " may reply, or claim the press without a move.");
@@ -102,6 +108,13 @@ bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) 
 void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
     if (game->displacer == by) {
         note_displaced_men(game, by, ruling);
+        return;
+    }
+    if (game->put_back == by) {
+        game->cite(ruling, "fide.6.2.1",
+                   who(by) +
+                       "'s move has been put back, so the press completes nothing; it belongs to that "
+                       "move and is no press without one.");
         return;
     }
     if (game->late_piece == by) {
@@ -162,6 +175,48 @@ void press_own_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 }  // namespace
 
+namespace {
+
+/// The opponent has moved and not pressed, so that his clock still runs: a press against it stops and starts
+/// nothing, and completes nothing (6.2.1). The opponent may still press (6.2.2).
+bool is_in_vain(const Known& game, Color by) {
+    if (game.is_online()) return false;
+    const auto is_unpressed = [&](const Action& action) { return action.by != by && !action.is_completed; };
+    const bool is_opponent_unpressed = (game.hand && is_unpressed(*game.hand)) ||
+                                       (!game.actions.empty() && is_unpressed(game.actions.back()));
+    return is_opponent_unpressed && game.clock_runs_for() != by;
+}
+
+void press_in_vain(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+    const std::string other = who(opposite(by));
+    game->cite(ruling, "fide.6.2.1",
+               other + " has not pressed, so that " + other + "'s clock still runs: " + who(by) +
+                   "'s press changes nothing and does not complete the move.");
+    game->cite(ruling, "fide.6.2.2", other + " may still press; " + who(by) + " presses again after that.");
+    if (!game->hand || game->hand->by != by) return;
+    Action action = *game->hand;
+    action.hands = std::max(action.hands, event.hands);
+    game.put_in_hand(std::move(action));
+    if (game.release()) judge_made_move(game, Action(*game->hand), ruling);
+}
+
+}  // namespace
+
+bool take_restart_for_acceptance(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+    if (!game->is_ecf() || !game->restart || game->restart->by == by || game->actions.empty()) return false;
+    const Action last = game->actions.back();
+    if (!last.has_move || last.is_settled) return false;
+    const std::string other = who(opposite(by));
+    accept_by_pressing(game, Restart(*game->restart), event.line);
+    game.close(Asked::last_action, last.line);
+    game->cite(ruling, "ecf.restart",
+               other + " restarted the clock after " + who(by) +
+                   "'s irregular move instead of claiming it. " + who(by) +
+                   " takes that for acceptance, and may reply or claim the press without a move.");
+    lower(ruling, Confidence::section);
+    return true;
+}
+
 void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
@@ -169,11 +224,18 @@ void hear_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
                    "Somebody who is not playing pressed the clock; the arbiter puts that right.");
         return;
     }
-    if (game->hand && game->hand->by == *by) {
+    const bool is_in_hand = game->hand && game->hand->by == *by;
+    const bool is_last_unpressed =
+        !game->actions.empty() && game->actions.back().by == *by && !game->actions.back().is_completed;
+    if ((is_in_hand || is_last_unpressed) && is_in_vain(game, *by)) {
+        press_in_vain(game, event, *by, ruling);
+        return;
+    }
+    if (is_in_hand) {
         press_own_move(game, event, ruling);
         return;
     }
-    if (!game->actions.empty() && game->actions.back().by == *by && !game->actions.back().is_completed) {
+    if (is_last_unpressed) {
         Action last = game->actions.back();
         last.pressed_on = event.line;
         complete(game, last, ruling);

@@ -18,7 +18,13 @@ bool applies(const Known& game, const LedgerEvent& event, Color by, Ruling& ruli
     const auto clock = by == Color::white ? event.clock_white : event.clock_black;
     std::string why;
     std::string_view rule = "fide.iii.2";
-    if (!settings.guidelines_iii) {
+    if (!settings.guidelines_iii && settings.is_us()) {
+        why =
+            "Insufficient losing chances can be claimed only where Variation 14H has been announced; "
+            "otherwise "
+            "the director may put a delay clock on.";
+        rule = "us.14h";
+    } else if (!settings.guidelines_iii) {
         why = "Guidelines III have not been announced for this event.";
     } else if (settings.time_class == TimeClass::blitz) {
         why = "Guidelines III do not apply to blitz.";
@@ -74,23 +80,34 @@ void count_flag(Game& game, const FlagInClaim& flag, Ruling& ruling) {
 
 void decide_quickplay(Game& game, const std::string& decision, Color by, Ruling& ruling) {
     const auto flag = game.take_flag();
+    const std::string_view rule = game->is_us() ? "us.14h" : "fide.iii.5";
     if (decision == "accept") {
-        game->cite(ruling, "fide.iii.5", "The arbiter accepts the claim: the game is drawn.");
-        game.draw(ruling, "fide.iii.5");
+        game->cite(ruling, rule, "The arbiter accepts the claim: the game is drawn.");
+        game.draw(ruling, rule);
         return;
     }
     if (flag) {
         count_flag(game, *flag, ruling);
         return;
     }
+    if (game->is_us()) {
+        game->cite(ruling, rule, "The director rejects the claim, and the game goes on.");
+        return;
+    }
     add_seconds(ruling, opposite(by), 120);
-    game->cite(ruling, "fide.iii.5",
+    game->cite(ruling, rule,
                "The arbiter rejects the claim: two minutes more for " + who(opposite(by)) +
                    ", and the game goes on.");
 }
 
 /// What is postponed still waits. After a flag, what was asked stays asked.
 void postpone(Game& game, Color by, Ruling& ruling) {
+    if (game->pending == Pending::draw_claim) {
+        game->cite(
+            ruling, "fide.9.5.1",
+            "The claim is accepted or rejected by what the record shows, while the clocks are stopped.");
+        return;
+    }
     if (game->pending == Pending::increment) {
         game->cite(ruling, "fide.iii.4",
                    "The arbiter agrees to the increment or does not; there is no postponing it.");
@@ -113,8 +130,13 @@ void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!is_open_to(game, event, by, ruling, "fide.iii.5")) return;
     game.wait_for(Pending::quickplay, *by);
-    game->cite(ruling, "fide.iii.5",
-               who(*by) + " claims that the opponent cannot win by normal means, or makes no effort to.");
+    if (game->is_us()) {
+        game->cite(ruling, "us.14h", who(*by) + " claims a draw by insufficient losing chances.");
+        lower(ruling, Confidence::section);
+    } else {
+        game->cite(ruling, "fide.iii.5",
+                   who(*by) + " claims that the opponent cannot win by normal means, or makes no effort to.");
+    }
     game.ask(ruling, Asked::quickplay,
              "Does the arbiter accept the claim, reject it, or postpone the decision?");
 }
@@ -138,14 +160,18 @@ bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return true;
     }
     if (event.decision != "accept" && event.decision != "reject") return false;
-    const bool is_increment = game.stop_waiting() == Pending::increment;
-    if (is_increment) {
-        game.close(Asked::increment);
-        decide_increment(game, event.decision, by, ruling);
-    } else {
-        game.close(Asked::quickplay);
-        game.close(Asked::flag_in_a_claim);
-        decide_quickplay(game, event.decision, by, ruling);
+    switch (game.stop_waiting()) {
+        case Pending::increment:
+            game.close(Asked::increment);
+            decide_increment(game, event.decision, by, ruling);
+            break;
+        case Pending::quickplay:
+            game.close(Asked::quickplay);
+            game.close(Asked::flag_in_a_claim);
+            decide_quickplay(game, event.decision, by, ruling);
+            break;
+        case Pending::draw_claim: decide_draw_claim(game, event.decision, by, ruling); break;
+        case Pending::nothing: return false;
     }
     return true;
 }
@@ -162,6 +188,8 @@ constexpr auto quickplay_laws = std::to_array<Rule>({
      "A player with less than two minutes may claim a draw because the opponent cannot win by normal means "
      "or does not try.",
      "FIDE Guidelines III.5"},
+    {"us.14h", "Insufficient losing chances are claimed only where Variation 14H has been announced.",
+     "US Chess 14H: otherwise a delay clock may be put on."},
 });
 
 constexpr auto quickplay_events = std::to_array<EventRow>({

@@ -1,9 +1,73 @@
 // SPDX-License-Identifier: MIT
 // FIDE 5.1.2: who resigns loses; since 2023 it is a draw if the opponent cannot mate by any series of legal
-// moves.
+// moves. A resignation ends the game, and nothing is put right afterwards; but whether one stands that
+// answers an illegal move is for the arbiter, and so it is where the result depends on that move.
+#include <algorithm>
+
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
+namespace {
+
+/// The latest illegal move that nobody has dealt with.
+const Action* unnoticed_illegal_move(const Known& game) {
+    const auto found = std::find_if(game.actions.rbegin(), game.actions.rend(), [](const Action& action) {
+        return action.has_move && !action.is_settled && !action.move.is_legal;
+    });
+    return found == game.actions.rend() ? nullptr : &*found;
+}
+
+void score_resignation(Game& game, Color by, Answer answer, Ruling& ruling) {
+    const Color other = opposite(by);
+    if (answer == Answer::no) {
+        game->cite(ruling, "fide.5.1.2",
+                   who(by) + " resigns, but " + who(other) +
+                       " cannot mate by any series of legal moves: the game is drawn.");
+        game.draw(ruling, "fide.5.1.2");
+    } else {
+        game->cite(ruling, "fide.5.1.2", who(by) + " resigns and loses.");
+        game.win(ruling, other, "fide.5.1.2");
+    }
+}
+
+void ask_whether_it_stands(Game& game, Color by, const Action& wrong, Ruling& ruling) {
+    game->cite(ruling, "fide.5.1.2", who(by) + " resigns.");
+    game.note_resignation(by);
+    game.ask(ruling, Asked::resignation,
+             who(by) + " resigned after the illegal move " + move_name(wrong) +
+                 ", which nobody had noticed. Does the resignation stand?");
+}
+
+bool needs_mate(const Known& game) {
+    return game.laws().can_resignation_draw && !game.is_us();
+}
+
+}  // namespace
+
+bool decide_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (!game->resigned || (event.decision != "stands" && event.decision != "reject")) return false;
+    const Color by = *game->resigned;
+    game.note_resignation(std::nullopt);
+    if (!game.close(Asked::resignation)) return false;
+    if (event.decision == "reject") {
+        game->cite(ruling, "fide.12.9",
+                   "The resignation does not stand; the illegal move is dealt with first.");
+        return true;
+    }
+    const Action* const wrong = unnoticed_illegal_move(game);
+    const bool is_playable = wrong == nullptr || Position::from_setup(game->board).has_value();
+    const Setup board = is_playable ? game->board : wrong->before;
+    const Answer answer = needs_mate(game) ? can_mate(game, ruling, board, opposite(by)) : Answer::yes;
+    if (answer != Answer::unknown) {
+        score_resignation(game, by, answer, ruling);
+        return true;
+    }
+    game->cite(ruling, "fide.5.1.2", who(by) + " resigns.");
+    game.ask(
+        ruling, Asked::otherwise,
+        "Can " + who(opposite(by)) + " still mate by any series of legal moves? If not, the game is drawn.");
+    return true;
+}
 
 void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
@@ -11,19 +75,12 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game->cite(ruling, "fide.5.1.2", "Only a player can resign.");
         return;
     }
-    const Color other = opposite(*by);
-    const bool needs_mate = game->laws().can_resignation_draw && !game->is_us();
     MateAnswer found{.answer = Answer::yes};
-    if (needs_mate) found = can_mate_at_the_end(game, ruling, other);
-    const Answer answer = found.answer;
-    if (answer == Answer::no) {
-        game->cite(ruling, "fide.5.1.2",
-                   who(*by) + " resigns, but " + who(other) +
-                       " cannot mate by any series of legal moves: the game is drawn.");
-        game.draw(ruling, "fide.5.1.2");
-    } else if (answer == Answer::yes) {
-        game->cite(ruling, "fide.5.1.2", who(*by) + " resigns and loses.");
-        game.win(ruling, other, "fide.5.1.2");
+    if (needs_mate(game)) found = can_mate_at_the_end(game, ruling, opposite(*by));
+    if (found.answer != Answer::unknown) {
+        score_resignation(game, *by, found.answer, ruling);
+    } else if (const Action* const wrong = unnoticed_illegal_move(game)) {
+        ask_whether_it_stands(game, *by, Action(*wrong), ruling);
     } else {
         game->cite(ruling, "fide.5.1.2", who(*by) + " resigns.");
         game.ask(ruling, Asked::otherwise, std::move(found.question));

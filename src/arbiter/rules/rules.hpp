@@ -60,6 +60,15 @@ void judge_made_move(Game& game, const Action& action, Ruling& ruling);
 /// Whether `by` replies to a press of the opponent, who had not moved: the clock told him to.
 [[nodiscard]] bool replies_to_a_press(const Known& game, Color by);
 
+// press.cpp
+/// The ECF's article, in blitz: whose irregular move was followed by a press instead of a claim may reply or
+/// claim that press, and does so now. False if that is not so.
+bool take_restart_for_acceptance(Game& game, const LedgerEvent& event, Color by, Ruling& ruling);
+/// It is open whether the opponent accepted the player's irregular move by pressing.
+[[nodiscard]] inline bool is_acceptance_open(const Known& game, Color by) {
+    return game.restart && game.restart->by == opposite(by);
+}
+
 // placing_pieces.cpp
 [[nodiscard]] Result<void> hear_place(Game& game, const LedgerEvent& event, Ruling& ruling);
 
@@ -70,6 +79,8 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// What Article 4 asks of the side to move that touched these men in this order; no moves if any legal move
 /// will do, or if the board is not playable.
 [[nodiscard]] TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960);
+/// The same, unless an incorrect claim requires the written move there (9.5.3).
+[[nodiscard]] TouchDuty duty_on(const Known& game, const Setup& board, const std::vector<Square>& touched);
 
 // offences.cpp
 /// One of the four kinds of Article 7.5.
@@ -129,6 +140,9 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling);
 /// The arbiter's word on whether an offence that has been answered is still penalised. False if that is not
 /// asked.
 bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// The arbiter's word on whether a press without a move loses by the ECF's article. False if that is not
+/// asked.
+bool decide_losing_press(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// The arbiter sees, or a player claims, that something of Article 7.5 has happened.
 void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant);
 
@@ -168,6 +182,10 @@ struct MateAnswer {
 /// In whatever position counts, the side has a lone king.
 [[nodiscard]] bool is_lone_king_at_the_end(const Known& game, Color winner);
 
+// resignation.cpp
+/// The arbiter's word on whether a resignation stands. False if that is not asked.
+bool decide_resignation(Game& game, const LedgerEvent& event, Ruling& ruling);
+
 // flag_score.cpp
 /// The flag costs what 6.9 says, or in US Chess 14E.
 void score_flag(Game& game, Color color, Ruling& ruling);
@@ -175,6 +193,8 @@ void score_flag(Game& game, Color color, Ruling& ruling);
 // flag.cpp
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// The arbiter's word on whether a player has said that his own flag is down. False if that is not asked.
+bool decide_own_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // draw_offers.cpp
 /// Touching a man to move rejects the opponent's offer (9.1.2.1).
@@ -182,6 +202,8 @@ void reject_by_touch(Game& game, Color by, Ruling& ruling);
 
 // draw_claims.cpp
 void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// The arbiter has looked at the record on which the claim rests.
+void decide_draw_claim(Game& game, const std::string& decision, Color by, Ruling& ruling);
 
 // quickplay.cpp
 void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling);

@@ -11,20 +11,38 @@ bool is_score(const std::string& text) {
 
 namespace {
 
-/// A result has been signed or decided by the arbiter, and now another is signed.
+/// Both have signed a result, or the arbiter has decided on one, and now they sign another.
 void hear_another_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.result = game->result;
     if (game->is_signed) {
         game->cite(ruling, "fide.8.7",
-                   game->result +
-                       " has been signed already and stands, unless the arbiter decides otherwise; that " +
-                       event.result + " is signed now changes nothing.");
+                   "Both players have signed " + game->result + ", and now " + event.result + ".");
+        game.ask(ruling, Asked::decision, "Two results have been signed: which of them is the result?");
         return;
     }
     game->cite(ruling, "fide.8.7",
                "The arbiter has decided " + game->result + ", and now both players have signed " +
                    event.result + ".");
     game.ask(ruling, Asked::decision, "Does the arbiter's decision stand, or what was signed after it?");
+}
+
+/// One player has signed: the result needs the other's signature too. True once both have signed the same.
+bool is_signed_by_both(Game& game, Color by, const std::string& score, Ruling& ruling) {
+    const Color other = opposite(by);
+    game.note_signature(by, score);
+    const std::string& others = game->signatures[static_cast<std::size_t>(other)];
+    if (others == score) return true;
+    ruling.result = game->result;
+    game->cite(ruling, "fide.8.7",
+               who(by) + " has signed " + score + ", " + who(other) +
+                   (others.empty() ? std::string(" not yet") : " " + others) +
+                   ". A result stands when both have signed it.");
+    if (game->is_over()) return false;
+    game.ask(ruling, Asked::result,
+             others.empty()
+                 ? "Does " + who(other) + " sign " + score + " too? If not, how has the game ended?"
+                 : std::string("The players have signed different results: which is the result?"));
+    return false;
 }
 
 /// The last move is an offence that leaves the board as it is now, so that whether the opponent can mate
@@ -45,6 +63,8 @@ void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.ask(ruling, Asked::result, "Which result was signed?");
         return;
     }
+    const auto by = player(event.by);
+    if (by && !is_signed_by_both(game, *by, event.result, ruling)) return;
     game.close(Asked::result);
     const bool is_decided = game->is_signed || game->end_rule == "fide.12.9";
     if (is_decided && game->result != event.result) {
@@ -110,8 +130,13 @@ constexpr auto signed_result_events = std::to_array<EventRow>({
      .needed = "result",
      .ends_a_record = true,
      .is_heard_afterwards = true,
-     .typed = {"signed", Doer::nobody, "signed 1-0", "the result is signed", take_result},
-     .words = [](const ToldEvent& told) { return "The result " + told.event.result + " is signed."; },
+     .typed = {"signed", Doer::nobody, "signed 1-0 [w|b]",
+               "the result is signed, by both or by that player alone", take_result},
+     .words =
+         [](const ToldEvent& told) {
+             return player(told.event.by) ? says(told, "signs the result " + told.event.result)
+                                          : "The result " + told.event.result + " is signed.";
+         },
      .hear = always<hear_signature>},
 });
 

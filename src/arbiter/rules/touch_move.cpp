@@ -137,6 +137,11 @@ TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, boo
     return ordinary_duty(choice, sorted, forbidden_castling(choice, sorted));
 }
 
+TouchDuty duty_on(const Known& game, const Setup& board, const std::vector<Square>& touched) {
+    if (game.written && game.written->board == board) return game.written->duty;
+    return touch_duty(board, touched, game.header.is_chess960);
+}
+
 Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by || event.squares.empty()) return contradiction("A touch needs a player and `squares`.");
@@ -161,7 +166,7 @@ Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game->cite(ruling, "fide.4.3", game->duty.text);
         return {};
     }
-    const TouchDuty duty = touch_duty(game->board, game->touched, game->header.is_chess960);
+    const TouchDuty duty = duty_on(game, game->board, game->touched);
     if (duty.text.empty()) {
         game->cite(ruling, "fide.4.5", "The touched squares hold no man that could move.");
         return {};
@@ -175,6 +180,7 @@ void hear_adjust(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (by && game.turn() != *by) {
         game.cite(ruling, "fide.4.2.1", "Only the player having the move may adjust men.");
+        game.cite(ruling, "fide.6.2.5", "Only the player whose clock is running may adjust them.");
         ruling.warning = "A warning under 12.9 is proposed.";
         return;
     }
@@ -244,6 +250,7 @@ namespace {
 
 constexpr auto touch_move_laws = std::to_array<Rule>({
     {"fide.4.2.1", "Only the player having the move may adjust men, after saying so.", "FIDE 4.2.1"},
+    {"fide.6.2.5", "Only the player whose clock is running may adjust men.", "FIDE 6.2.5"},
     {"fide.4.2.2", "Touching a man otherwise counts as intended, unless it was clearly accidental.",
      "FIDE 4.2.2"},
     {"fide.4.3.1", "The first own man touched that can be moved must be moved.", "FIDE 4.3.1"},

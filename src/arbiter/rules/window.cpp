@@ -214,12 +214,36 @@ bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling) {
     return true;
 }
 
+bool decide_losing_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const bool is_forgiven = event.decision == "mistake" || event.decision == "accident";
+    if (!is_forgiven && event.decision != "reject") return false;
+    const auto asked = std::ranges::find(game->open, Asked::losing_press, &Question::about);
+    if (asked == game->open.end()) return false;
+    const auto found = std::ranges::find(game->actions, asked->subject, &Action::line);
+    game.close(Asked::losing_press);
+    if (found == game->actions.end()) return false;
+    const auto turn = static_cast<std::size_t>(found - game->actions.begin());
+    if (!is_forgiven) {
+        Action press = *found;
+        press.is_no_mistake = true;
+        game.change(turn, std::move(press));
+        penalise(game, turn, ruling, can_keep_the_board(game, turn) ? BoardThen::kept : BoardThen::restored);
+        return true;
+    }
+    game->cite(ruling, "ecf.restart",
+               "The arbiter accepts that " + who(found->by) + "'s press was a mistake: it is not counted.");
+    if (game->pressed_without_move == found->by) game.note_idle_press(std::nullopt);
+    game.settle(turn, event.line);
+    return true;
+}
+
 void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant) {
     if (waits_for_a_claim(game, event, claimant)) {
         game->cite(ruling, "us.11h", "In time pressure the director waits for a claim.");
         lower(ruling, Confidence::section);
         return;
     }
+    if (claimant) take_restart_for_acceptance(game, event, *claimant, ruling);
     // Under the Competition Rules the game goes back to the earliest, whoever claims which.
     const bool is_of_the_other = claimant && game->settings().has_window();
     auto index = find(game, is_of_the_other ? std::optional(opposite(*claimant)) : std::nullopt);
@@ -261,6 +285,30 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
     refuse_claim(game, claimant, ruling);
 }
 
+/// A.5.2: an illegal move that stands may still be corrected if both players agree, without the arbiter.
+void hear_correction(Game& game, Ruling& ruling) {
+    if (!game->settings().has_window() || game->is_us()) {
+        game->cite(ruling, "fide.7.5.1",
+                   "Here the arbiter deals with illegal moves; what the players agree on changes nothing.");
+        return;
+    }
+    const auto found = std::find_if(game->actions.rbegin(), game->actions.rend(), [](const Action& action) {
+        return action.has_move && !action.is_settled && !action.move.is_lawful();
+    });
+    if (found == game->actions.rend()) {
+        game->cite(ruling, "fide.a.5.2", "The ledger shows no illegal move to correct; nothing changes.");
+        return;
+    }
+    const Action wrong = *found;
+    game->cite(ruling, "fide.a.5.2",
+               "The players agree to correct " + move_name(wrong) +
+                   ", without the arbiter: the position before it is set up again, and there is no penalty.",
+               wrong.move.squares);
+    game.go_back_to(static_cast<std::size_t>(found.base() - game->actions.begin()) - 1);
+    game.set_up(wrong.before);
+    ruling.is_restored = true;
+}
+
 namespace {
 
 constexpr auto window_laws = std::to_array<Rule>({
@@ -271,8 +319,18 @@ constexpr auto window_laws = std::to_array<Rule>({
     {"us.11h", "In time pressure the director waits for a claim.", "US Chess 11H"},
 });
 
+constexpr auto window_events = std::to_array<EventRow>({
+    {.kind = EventKind::correct,
+     .name = "correct",
+     .reach = Reach::back,
+     .typed = {"correct", Doer::nobody, "correct",
+               "both agree to correct an illegal move that stands, without the arbiter (A.5.2)"},
+     .words = [](const ToldEvent&) { return std::string("The players agree to correct an illegal move."); },
+     .hear = always<hear_correction>},
+});
+
 }  // namespace
 
-constinit const RuleSet sets::window = {.laws = window_laws};
+constinit const RuleSet sets::window = {.laws = window_laws, .events = window_events};
 
 }  // namespace doublecheck::arbiter

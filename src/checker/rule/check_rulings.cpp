@@ -43,6 +43,7 @@ struct Details {
     std::optional<Score> recorded = {};
     std::optional<Stand> fen = {};
     std::optional<Sums> clock = {};
+    std::optional<const Value*> clocks = {};
     std::optional<Pace> pace = {};
     const Value* rulings = nullptr;
 
@@ -51,6 +52,7 @@ struct Details {
                        field("recorded", &Details::recorded, "the result that a record gives"),
                        field("fen", &Details::fen, "the last board"),
                        field("clock", &Details::clock, "the sums of the seconds"),
+                       field("clocks", &Details::clocks, "what the clocks show at the end"),
                        field("class", &Details::pace, "standard, rapid or blitz"),
                        field("rulings", &Details::rulings, "the rulings"));
     }
@@ -82,6 +84,7 @@ std::vector<std::string> parts_beyond(const std::vector<Ruling>& rulings) {
     add_if("duty.rule", [](const Ruling& ruling) { return ruling.duty.has_value(); });
     add_if("warning", [](const Ruling& ruling) { return ruling.warning.has_value(); });
     add_if("question", [](const Ruling& ruling) { return ruling.question.has_value(); });
+    add_if("answers", [](const Ruling& ruling) { return ruling.answers.has_value(); });
     return parts;
 }
 
@@ -159,6 +162,7 @@ Outcome check_rulings(const Task& task) {
     outcome.cover_details(task);
     outcome.beyond = parts_beyond(*listed);
     facts->add_uncovered(outcome);
+    if (details->clocks) outcome.beyond.emplace_back("details.clocks");
     if (!task.verdict.reasons.empty()) outcome.beyond.emplace_back(all_reasons);
     return outcome;
 }

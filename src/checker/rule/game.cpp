@@ -90,6 +90,7 @@ Game::Wrong Game::hear_in_play(const Event& event) {
         case Happening::agree:
             if (has_a_move_by_each()) end(Score::draw, End::other, {"5.2.3"});
             break;
+        case Happening::correct: correct_by_agreement(); break;
         case Happening::displace:
             right_board_ = event.was ? of_this_game(*event.was) : now_;
             displaced_on_ = line_;
@@ -109,7 +110,7 @@ Game::Wrong Game::hear_in_play(const Event& event) {
         case Happening::absent: hear_absence(event); break;
         case Happening::is_signed:
             if (is_score(event.result))
-                hear_signature(*event.result);
+                hear_signature(by, *event.result);
             else
                 ask(Asked::result);
             break;
@@ -171,6 +172,9 @@ void Game::end(Score score, End kind, std::vector<std::string_view> articles) {
     duty_.reset();
     close(Asked::quickplay);
     close(Asked::increment);
+    close(Asked::draw_claim);
+    close(Asked::own_flag);
+    close(Asked::resignation);
 }
 
 void Game::ask(Asked about, int subject) {
@@ -189,6 +193,8 @@ void Game::begin_turn() {
     duty_.reset();
     idle_.reset();
     late_piece_.reset();
+    put_back_.reset();
+    restart_.reset();
 }
 
 void Game::pass_turn() {

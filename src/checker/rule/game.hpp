@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "checker/rule/known_facts.hpp"
@@ -33,6 +34,7 @@ struct Turn {
     bool is_settled = false;
     bool is_passed = false;  ///< a press without a move that stands
     bool answers_press = false;
+    bool is_no_mistake = false;
     std::optional<Duty> broken_duty = {};
     std::optional<Stand> bound = {};  ///< the board after the move that was released first
     std::vector<int> touched = {};
@@ -78,7 +80,11 @@ enum class Asked {
     clocks,           ///< both clocks, told with a word
     position,         ///< the right board, told later
     result,           ///< a score signed
-    decision,         ///< stands, of the arbiter's decision against a signature
+    decision,         ///< stands, of what was decided or signed first against a signature
+    draw_claim,       ///< accept, reject; the end of the game
+    resignation,      ///< stands, reject; the end of the game
+    losing_press,     ///< mistake, accident, reject
+    own_flag,         ///< accept, reject; the end of the game
 };
 struct Question {
     Asked about = Asked::otherwise;
@@ -123,7 +129,7 @@ class Game {
     [[nodiscard]] bool is_left_open() const { return !open_.empty(); }
 
   private:
-    enum class Pending { nothing, quickplay, increment };
+    enum class Pending { nothing, quickplay, increment, draw_claim };
     enum class End { on_board, flag, penalty, other, signature, decision };
     struct Offer {
         Color by = Color::white;
@@ -135,6 +141,16 @@ class Game {
         int seconds = 0;
         int line = 0;
         bool is_taken_back = false;
+    };
+    /// A claim of a draw that rests on moves before the ledger, and the board on which it was made.
+    struct DrawClaim {
+        std::optional<Stand> board = {};
+        std::string intend = {};
+    };
+    /// What an incorrect claim requires on a board (9.5.3).
+    struct WrittenDuty {
+        Stand board = {};
+        Duty duty = {};
     };
     /// A flag that fell while a claim of quickplay waited, and what was on the board then.
     struct FlagInClaim {
@@ -171,8 +187,13 @@ class Game {
     // game_presses.cpp
     Wrong hear_press(const Event& event);
     Wrong press_own_move(const Event& event);
+    /// The other player has moved and not pressed, so that this press stops and starts nothing.
+    [[nodiscard]] bool is_in_vain(Color by) const;
     void press_with_nothing_made(Color by);
     bool is_restart(Color by);
+    /// The other's irregular move is accepted by the press on that line.
+    void accept_by_pressing(Color by, int line);
+    bool take_restart_for_acceptance(Color by);
     /// A press without a move.
     [[nodiscard]] Turn press_by(Color by) const;
     bool judge_watched_position();
@@ -219,25 +240,41 @@ class Game {
     Wrong claim_draw(const Event& event, Color by);
     void reject_claim(std::string_view intend, Color by, bool is_barred);
     void oblige(std::string_view intend);
+    [[nodiscard]] bool may_rest_on_earlier_moves(const std::vector<Stand>& boards, bool is_threefold) const;
+    void decide_draw_claim(bool is_accepted);
+    /// What must be played from there where these men were touched.
+    [[nodiscard]] std::optional<Duty> duty_on(const Stand& board, const std::vector<int>& touched) const;
+    /// A legal move that is not the written one (9.5.3).
+    bool is_put_back(const Turn& turn);
     [[nodiscard]] std::optional<std::size_t> earliest_open(std::optional<Color> offender) const;
     [[nodiscard]] bool is_reply_wrong(std::size_t number) const;
     [[nodiscard]] Turn* latest_move(Color by);
     [[nodiscard]] bool has_touch_breach(Color claimant);
     void correct_what_is_in_hand();
     bool correct_what_was_answered(std::optional<Color> claimant);
+    void correct_by_agreement();
     [[nodiscard]] int moves_by_both(const Event& event) const;
 
     // game_ends.cpp
     Wrong judge_end();
     Wrong hear_flag(const Event& event, std::optional<Color> by);
-    Wrong score_flag(Color color);
+    Wrong score_flag(Color color, std::optional<double> time);
     Wrong score_by_rule(Color color);
     Wrong score_by_men(Color loser, bool is_us);
     Wrong score_by_forced_win(const Position& position, Color winner);
     void score_by_any_series(Color loser, End kind, std::vector<std::string_view> articles);
-    void judge_both_flags();
-    [[nodiscard]] bool has_made_the_moves(Color color);
+    Wrong judge_both_flags(std::optional<double> time);
+    /// His flag is down, noticed or not.
+    [[nodiscard]] bool is_down(const Event& event, Color color) const;
+    /// A mate made with two hands and not pressed is in question.
+    bool is_after_two_handed_mate();
+    std::optional<Wrong> decide_own_flag(bool is_accepted, std::optional<double> time);
+    [[nodiscard]] bool has_made_the_moves(Color color, std::optional<double> time);
     void hear_resignation(Color by);
+    [[nodiscard]] const Turn* unnoticed_illegal_move() const;
+    /// What is wrong, if the word decides it.
+    std::optional<Wrong> decide_resignation(Decision decision);
+    std::optional<Wrong> decide_losing_press(Decision decision);
     void hear_absence(const Event& event);
     /// The boards of which it is asked whether the winner can mate, and the right one before an illegal move
     /// that can still be dealt with.
@@ -257,7 +294,9 @@ class Game {
     [[nodiscard]] bool has_stood_since(int line, Color color) const;
     /// The readings say that the flag cannot have fallen: it is asked.
     bool is_flag_contradicted(const Event& event, Color color);
-    void hear_signature(Score score);
+    void hear_signature(std::optional<Color> by, Score score);
+    /// A player alone signs; nobody named: both.
+    bool is_signed_by_both(std::optional<Color> by, Score score);
     [[nodiscard]] bool is_mate_forced(const SoundPosition& position, Color winner, int plies);
     [[nodiscard]] int times_of_last(const std::vector<Stand>& history, bool is_running);
     void end(Score score, End kind, std::vector<std::string_view> articles);
@@ -314,6 +353,12 @@ class Game {
     bool is_watched_ = false;
     Pending pending_ = Pending::nothing;
     Color pending_by_ = Color::white;
+    DrawClaim draw_claim_ = {};
+    std::optional<WrittenDuty> written_ = {};
+    std::optional<Color> resigned_ = {};  ///< while it is asked whether that stands
+    std::array<std::optional<Score>, 2> signatures_ = {};
+    std::optional<Color> put_back_ = {};
+    std::optional<std::pair<Color, int>> restart_ = {};  ///< with its line, while its meaning is open
     std::optional<FlagInClaim> flag_in_claim_ = {};
     std::vector<Question> open_ = {};
     std::array<bool, 2> has_fallen_ = {false, false};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is claimed, or seen by the arbiter, and put right.
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "checker/rule/game.hpp"
@@ -18,7 +19,7 @@ Game::Wrong Game::hear_claim(const Event& event) {
                 if (is_flag_contradicted(event, other)) return {};
             }
             if (event.clock_of(other).value_or(0) > 0 && !has_fallen_[index(other)]) return {};
-            return score_flag(other);
+            return is_down(event, by) ? judge_both_flags(event.passed()) : score_flag(other, event.passed());
         case ClaimOf::threefold:
         case ClaimOf::fifty_moves: return claim_draw(event, by);
         case ClaimOf::quickplay:
@@ -37,8 +38,10 @@ Game::Wrong Game::hear_what_is_seen(const Event& event) {
         case rulings::Fault::flag: {
             const bool is_white = event.clock_white && event.clock_white->value <= 0;
             const bool is_black = event.clock_black && event.clock_black->value <= 0;
-            if (is_white) return hear_flag(event, Color::white);
-            return hear_flag(event, is_black ? std::optional(Color::black) : std::nullopt);
+            Event flag = event;
+            if (is_white && is_black) flag.both = true;
+            if (is_white == is_black) return hear_flag(flag, std::nullopt);
+            return hear_flag(flag, is_white ? Color::white : Color::black);
         }
         case rulings::Fault::wrong_setup: see_wrong_setup(event); return {};
         case rulings::Fault::board_turned: return {};
@@ -71,6 +74,7 @@ Game::Wrong Game::hear_irregularity(const Event& event, std::optional<Color> cla
     const bool is_pressed = event.clock_of(Color::white).value_or(time_pressure) < time_pressure ||
                             event.clock_of(Color::black).value_or(time_pressure) < time_pressure;
     if (header_.is_us() && !claimant && is_pressed) return {};
+    if (claimant) take_restart_for_acceptance(*claimant);
     const bool has_window = header_.has_window();
     auto found = earliest_open(claimant && has_window ? std::optional(opposite(*claimant)) : std::nullopt);
     if (found && *found > 0 && is_reply_wrong(*found - 1)) --*found;
@@ -138,7 +142,7 @@ void Game::correct_what_is_in_hand() {
     const Turn turn = *hand_;
     set_up(turn.before);
     expected_.is_restored = true;
-    duty_ = duty_of(turn.before, turn.touched);
+    duty_ = duty_on(turn.before, turn.touched);
     expected_.duty = duty_;
 }
 
@@ -162,6 +166,18 @@ bool Game::correct_what_was_answered(std::optional<Color> claimant) {
     correct_what_is_in_hand();
     if (!header_.is_us()) propose_times(moment, moment.last);
     return true;
+}
+
+void Game::correct_by_agreement() {
+    if (!header_.has_window() || header_.is_us()) return;
+    const auto found = std::ranges::find_if(turns_.rbegin(), turns_.rend(), [](const Turn& turn) {
+        return turn.has_move && !turn.is_settled && (!turn.move.is_legal || turn.move.is_unfinished);
+    });
+    if (found == turns_.rend()) return;
+    const Stand before = found->before;
+    turns_.erase(std::prev(found.base()), turns_.end());
+    set_up(before);
+    expected_.is_restored = true;
 }
 
 Turn* Game::latest_move(Color by) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Claims of threefold repetition and of fifty moves (FIDE 9.2 to 9.5).
 #include <algorithm>
+#include <utility>
 
 #include "checker/common/clock.hpp"
 #include "checker/common/repetition.hpp"
@@ -62,10 +63,48 @@ Game::Wrong Game::claim_draw(const Event& event, Color by) {
     const bool is_right = is_threefold ? times_of_last(boards, false) >= 3 : boards.back().plies >= 100;
     if (is_right) {
         end(Score::draw, End::other, {"9.5.2"});
+    } else if (may_rest_on_earlier_moves(boards, is_threefold)) {
+        offer_ = Offer{.by = by};
+        pending_ = Pending::draw_claim;
+        pending_by_ = by;
+        draw_claim_ = {now_, std::string(intend)};
+        ask(Asked::draw_claim);
     } else {
         reject_claim(intend, by, false);
     }
     return {};
+}
+
+bool Game::may_rest_on_earlier_moves(const std::vector<Stand>& boards, bool is_threefold) const {
+    const Stand& start = header_.start;
+    int men = 0;
+    for (int square = 0; square < 64; ++square) {
+        const int rank = rank_of(square);
+        const char man = start.position.men[square];
+        if (man == nobody) continue;
+        ++men;
+        const bool is_pawns_rank = rank == 1 || rank == 6;
+        // Men elsewhere than on the four ranks of the array.
+        if ((kind_of(man) == 'p') != is_pawns_rank || (rank > 1 && rank < 6)) men = 64;
+    }
+    const bool is_array =
+        men == 32 && start.position.turn == Color::white && start.number == 1 && start.plies == 0;
+    if (is_array ||
+        std::any_of(boards.begin() + 1, boards.end(), [](const Stand& stand) { return stand.plies == 0; }))
+        return false;
+    const bool is_counted = start.number > 1 || start.plies > 0;
+    if (!is_threefold) return !is_counted;
+    if (is_counted && (start.plies == 0 || boards.back().plies < 8)) return false;
+    return without_contradictions(of_this_game(start).position).rights ==
+           without_contradictions(boards.back().position).rights;
+}
+
+void Game::decide_draw_claim(bool is_accepted) {
+    const DrawClaim claim = std::exchange(draw_claim_, {});
+    close(Asked::draw_claim);
+    if (is_accepted) return end(Score::draw, End::other, {"9.5.2"});
+    reject_claim(claim.board == now_ ? std::string_view(claim.intend) : std::string_view(), pending_by_,
+                 false);
 }
 
 void Game::reject_claim(std::string_view intend, Color by, bool is_barred) {
@@ -81,6 +120,7 @@ void Game::oblige(std::string_view intend) {
     if (!is_playable(plain) || intend.empty()) return;
     if (const auto move = meant_move(plain, intend)) {
         duty_ = Duty{{move->from}, {*move}};
+        written_ = WrittenDuty{now_, *duty_};
         expected_.duty = duty_;
         return;
     }
@@ -88,6 +128,7 @@ void Game::oblige(std::string_view intend) {
     const int from = square_named(intend.substr(0, 2));
     if (from == nowhere) return;
     duty_ = duty_of(now_, {from});
+    if (duty_) written_ = WrittenDuty{now_, *duty_};
     expected_.duty = duty_;
 }
 

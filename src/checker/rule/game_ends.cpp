@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What ends a game: on the board, by the score of a flag, or because a player ends it.
 #include <algorithm>
+#include <utility>
 
 #include "checker/rule/game.hpp"
 
@@ -257,13 +258,42 @@ void Game::score_by_any_series(Color loser, End kind, std::vector<std::string_vi
     }
 }
 
+const Turn* Game::unnoticed_illegal_move() const {
+    const auto found = std::ranges::find_if(turns_.rbegin(), turns_.rend(), [](const Turn& turn) {
+        return turn.has_move && !turn.is_settled && !turn.move.is_legal;
+    });
+    return found == turns_.rend() ? nullptr : &*found;
+}
+
 void Game::hear_resignation(Color by) {
     const bool needs_mate = header_.edition == Edition::of_2023 && !header_.is_us();
-    if (needs_mate) {
-        score_by_any_series(by, End::other, {"5.1.2"});
-    } else {
+    const Turn* const wrong = unnoticed_illegal_move();
+    if (!needs_mate) return end(win_of(opposite(by)), End::other, {"5.1.2"});
+    const std::size_t asked = open_.size();
+    score_by_any_series(by, End::other, {"5.1.2"});
+    if (open_.size() == asked || wrong == nullptr) return;
+    open_.pop_back();
+    resigned_ = by;
+    ask(Asked::resignation);
+}
+
+std::optional<Game::Wrong> Game::decide_resignation(Decision decision) {
+    if (!resigned_ || (decision != Decision::stands && decision != Decision::reject)) return std::nullopt;
+    const Color by = *std::exchange(resigned_, std::nullopt);
+    if (!close(Asked::resignation)) return std::nullopt;
+    if (decision == Decision::reject) return Wrong();
+    if (header_.edition != Edition::of_2023 || header_.is_us()) {
         end(win_of(opposite(by)), End::other, {"5.1.2"});
+        return Wrong();
     }
+    const Turn* const wrong = unnoticed_illegal_move();
+    const bool is_board = wrong == nullptr || is_playable(now_.position);
+    const auto answer = can_mate(is_board ? now_.position : wrong->before.position, opposite(by));
+    if (answer)
+        end(answer == Answer::yes ? win_of(opposite(by)) : Score::draw, End::other, {"5.1.2"});
+    else
+        ask(Asked::otherwise);
+    return Wrong();
 }
 
 void Game::hear_absence(const Event& event) {

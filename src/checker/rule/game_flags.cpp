@@ -11,24 +11,64 @@ Game::Wrong Game::hear_flag(const Event& event, std::optional<Color> by) {
         const bool is_named = event.is_of_both() || by == color;
         if (is_named && is_flag_contradicted(event, color)) return {};
     }
-    if (event.is_of_both() && !by) {
-        judge_both_flags();
-        return {};
-    }
+    const bool is_other_down = by && !event.is_of_both() && is_down(event, opposite(*by));
+    if ((event.is_of_both() && (!by || header_.is_us())) || is_other_down)
+        return judge_both_flags(event.passed());
     if (!by && has_fallen_[0] != has_fallen_[1]) by = has_fallen_[0] ? Color::white : Color::black;
     if (!by) {
         ask(Asked::otherwise);
         return {};
     }
-    const bool is_seen_by_arbiter = event.seen_by == Actor::arbiter;
-    if (event.seen_by == Actor::other || (header_.is_us() && is_seen_by_arbiter)) {
+    const auto actor_of = [](Color color) { return color == Color::white ? Actor::white : Actor::black; };
+    const bool is_pointed_out = event.seen_by == actor_of(opposite(*by));
+    const bool is_own = event.seen_by == actor_of(*by);
+    if (event.seen_by == Actor::other || is_own || (header_.is_us() && !is_pointed_out)) {
         has_fallen_[index(*by)] = true;
+        if (is_own && !header_.is_us()) ask(Asked::own_flag, static_cast<int>(*by));
         return {};
     }
-    return score_flag(*by);
+    if (event.is_of_both()) close(Asked::result);
+    return score_flag(*by, event.passed());
 }
 
-void Game::judge_both_flags() {
+bool Game::is_down(const Event& event, Color color) const {
+    if (pending_ == Pending::quickplay) return false;
+    if (has_fallen_[index(color)]) return true;
+    if (const auto now = event.clock_of(color)) return *now <= 0;
+    const auto last = std::ranges::find_if(readings_.rbegin(), readings_.rend(), [&](const Reading& reading) {
+        return reading.clocks[index(color)].has_value();
+    });
+    if (last == readings_.rend() || *last->clocks[index(color)] > 0 || has_next_period()) return false;
+    return clock_changes_.empty() || clock_changes_.back().line < last->line;
+}
+
+bool Game::is_after_two_handed_mate() {
+    if (!hand_ || !is_two_handed_mate_in_question(*hand_)) return false;
+    if (is_two_handed_mate_drawn()) {
+        end(Score::draw, End::flag, {"ECF article"});
+    } else {
+        ask(Asked::end_on_board, hand_->line);
+    }
+    return true;
+}
+
+std::optional<Game::Wrong> Game::decide_own_flag(bool is_accepted, std::optional<double> time) {
+    const auto asked = std::ranges::find(open_, Asked::own_flag, &Question::about);
+    if (asked == open_.end()) return std::nullopt;
+    const auto color = static_cast<Color>(asked->subject);
+    close(Asked::own_flag);
+    return is_accepted ? score_flag(color, time) : Wrong();
+}
+
+Game::Wrong Game::judge_both_flags(std::optional<double> time) {
+    has_fallen_ = {true, true};
+    const bool is_white_free = is_flag_free(Color::white);
+    const bool is_black_free = is_flag_free(Color::black);
+    if (!header_.is_us() && (is_white_free || is_black_free)) {
+        has_fallen_ = {false, false};
+        if (is_white_free && is_black_free) return {};
+        return score_flag(is_white_free ? Color::black : Color::white, time);
+    }
     const bool has_guidelines =
         header_.guidelines_iii.value_or(false) && increment_ <= 0 && header_.pace != Pace::blitz;
     const bool has_periods = header_.control && header_.control->has_periods;
@@ -37,10 +77,13 @@ void Game::judge_both_flags() {
         ask(Asked::result);
     } else if (header_.is_last_period.value_or(true)) {
         end(Score::draw, End::other, {"III.3.1"});
+    } else {
+        has_fallen_ = {false, false};
     }
+    return {};
 }
 
-bool Game::has_made_the_moves(Color color) {
+bool Game::has_made_the_moves(Color color, std::optional<double> time) {
     if (!header_.control || header_.control->moves.empty() || header_.is_last_period.value_or(false))
         return false;
     int made = moves_made(color);
@@ -48,13 +91,18 @@ bool Game::has_made_the_moves(Color color) {
     int all = 0;
     for (const int moves : header_.control->moves) all += moves;
     if (made < header_.control->moves.front()) return false;
+    const std::vector<double>& seconds = header_.control->seconds;
+    const double first_two = seconds.front() + seconds[seconds.size() > 1 ? 1 : 0];
+    if (header_.control->is_first_of_moves && time && *time < first_two) return true;
     if (!header_.is_last_period || made < all) ask(Asked::otherwise);
     return true;
 }
 
-Game::Wrong Game::score_flag(Color color) {
+Game::Wrong Game::score_flag(Color color, std::optional<double> time) {
     has_fallen_[index(color)] = false;
-    if (has_made_the_moves(color)) return {};
+    close(Asked::own_flag);
+    if (is_after_two_handed_mate()) return {};
+    if (has_made_the_moves(color, time)) return {};
     if (idle_ == opposite(color)) {
         ask(Asked::otherwise);
         return {};

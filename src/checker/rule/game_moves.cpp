@@ -20,7 +20,21 @@ void Game::hear_touch(const Event& event) {
     if (replies_to_a_press(by) || turn() != by) return;
     reject_offer_of_other(by);
     touched_.insert(touched_.end(), event.squares->all.begin(), event.squares->all.end());
-    if (!duty_ || !duty_->is_binding()) expected_.duty = duty_of(now_, touched_);
+    if (!duty_ || !duty_->is_binding()) expected_.duty = duty_on(now_, touched_);
+}
+
+std::optional<Duty> Game::duty_on(const Stand& board, const std::vector<int>& touched) const {
+    return written_ && written_->board == board ? written_->duty : duty_of(board, touched);
+}
+
+bool Game::is_put_back(const Turn& turn) {
+    if (!written_ || !(written_->board == turn.before) || !turn.move.is_legal) return false;
+    if (!written_->duty.is_binding() || is_played(written_->duty, turn.move.move)) return false;
+    if (hand_ && hand_->by == turn.by) set_up(turn.before);
+    duty_ = expected_.duty = written_->duty;
+    put_back_ = turn.by;
+    expected_.is_restored = true;
+    return true;
 }
 
 bool Game::replies_to_a_press(Color by) const {
@@ -34,7 +48,7 @@ void Game::answer_the_last_move(Color by) {
 
 void Game::note_breach(Turn& turn, const std::vector<int>& touched) {
     std::optional<Duty> owed = duty_;
-    if (!owed || !owed->is_binding()) owed = duty_of(turn.before, touched);
+    if (!owed || !owed->is_binding()) owed = duty_on(turn.before, touched);
     if (turn.bound == turn.after) turn.bound.reset();
     if (turn.bound || !owed || !owed->is_binding()) return;
     if (turn.move.is_legal && is_played(*owed, turn.move.move)) return;
@@ -57,6 +71,8 @@ Game::Wrong Game::hear_move(const Event& event) {
 }
 
 Game::Wrong Game::hear_move(const Event& event, Color by, WrittenMove move, bool is_placed, int hands) {
+    const bool is_in_turn = turn() == by || !restart_ || restart_->first == by;
+    if (!is_in_turn && !take_restart_for_acceptance(by)) return {};
     const bool is_same_turn = hand_ && hand_->by == by;
     const bool is_reply = !is_same_turn && replies_to_a_press(by);
     const Stand before = is_same_turn ? hand_->before : is_reply ? passed(now_) : now_;
@@ -80,6 +96,7 @@ Game::Wrong Game::hear_move(const Event& event, Color by, WrittenMove move, bool
     if (turn.move.is_judged && !facts_->judges(before.position, turn.move.move, turn.move.is_legal))
         return "No fact says whether the move is legal.";
     if (header_.is_online() && (!turn.move.is_legal || turn.move.is_unfinished)) return {};
+    if (is_put_back(turn)) return {};
     if (is_same_turn) {
         turn.bound = hand_->is_released && hand_->move.is_legal ? hand_->after : hand_->bound;
         turn.touched = hand_->touched;

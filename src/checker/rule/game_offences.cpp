@@ -122,15 +122,20 @@ void Game::restore(std::size_t number, Offence offence) {
         expected_.takes_back_increment = header_.takes_back_increment.value_or(true) && increment_ > 0;
     if (!turn.has_move) {
         touched_ = turn.touched;
-        duty_ = duty_of(board, touched_);
+        duty_ = duty_on(board, touched_);
     }
-    if (is_taken_back) duty_ = turn.broken_duty ? turn.broken_duty : duty_of(board, turn.touched);
+    if (is_taken_back) duty_ = turn.broken_duty ? turn.broken_duty : duty_on(board, turn.touched);
 }
 
 Game::Wrong Game::penalise(std::size_t number, bool is_board_kept) {
     const Turn turn = turns_[number];
     const auto offence = offence_in(turn);
     if (!offence) return "There is no offence.";
+    if (header_.is_ecf() && !turn.has_move && !turn.is_no_mistake &&
+        offences_[index(turn.by)] + 1 >= header_.losing()) {
+        ask(Asked::losing_press, turn.line);
+        return {};
+    }
     if (is_two_handed_mate_in_question(turn) && !is_two_handed_mate_drawn()) {
         ask(Asked::end_on_board, turn.line);
         return {};

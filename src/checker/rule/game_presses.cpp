@@ -9,8 +9,16 @@ namespace doublecheck::checker::rulings {
 
 Game::Wrong Game::hear_press(const Event& event) {
     const Color by = *event.player();
-    if (hand_ && hand_->by == by) return press_own_move(event);
-    if (!turns_.empty() && turns_.back().by == by && !turns_.back().is_completed) {
+    const bool is_in_hand = hand_ && hand_->by == by;
+    const bool is_last_unpressed = !turns_.empty() && turns_.back().by == by && !turns_.back().is_completed;
+    if ((is_in_hand || is_last_unpressed) && is_in_vain(by)) {
+        if (!is_in_hand) return {};
+        if (event.hands) hand_->hands = std::max(hand_->hands, event.hands->value);
+        hand_->is_released = true;
+        return std::exchange(hand_->is_placed, false) ? judge_made_move(Turn(*hand_)) : Wrong();
+    }
+    if (is_in_hand) return press_own_move(event);
+    if (is_last_unpressed) {
         turns_.back().is_completed = true;
         turns_.back().pressed_on = line_;
         return {};
@@ -21,6 +29,21 @@ Game::Wrong Game::hear_press(const Event& event) {
         idle_.reset();
     }
     return {};
+}
+
+bool Game::is_in_vain(Color by) const {
+    const auto is_unpressed = [&](const Turn& turn) { return turn.by != by && !turn.is_completed; };
+    const bool is_other_unpressed =
+        (hand_ && is_unpressed(*hand_)) || (!turns_.empty() && is_unpressed(turns_.back()));
+    if (header_.is_online() || !is_other_unpressed) return false;
+    int latest = 0;
+    Color runner = header_.start.position.turn;
+    for (const Turn& turn : turns_) {
+        if (turn.pressed_on <= latest) continue;
+        latest = turn.pressed_on;
+        runner = opposite(turn.by);
+    }
+    return runner != by;
 }
 
 Game::Wrong Game::press_own_move(const Event& event) {
@@ -63,13 +86,31 @@ bool Game::is_restart(Color by) {
     if (header_.pace != Pace::blitz) return true;
     if (!header_.accepts_silent_restart) {
         ask(Asked::last_turn, last.line);
+        restart_ = std::pair(by, line_);
     } else if (*header_.accepts_silent_restart) {
-        last.is_settled = true;
-        if (!last.has_move) return true;
-        turns_.push_back(press_by(by));
-        turns_.back().is_passed = true;
-        pass_turn();
+        if (last.has_move)
+            accept_by_pressing(by, line_);
+        else
+            last.is_settled = true;
     }
+    return true;
+}
+
+void Game::accept_by_pressing(Color by, int line) {
+    turns_.back().is_settled = true;
+    Turn press = press_by(by);
+    press.line = press.pressed_on = line;
+    press.is_passed = true;
+    turns_.push_back(std::move(press));
+    pass_turn();
+}
+
+bool Game::take_restart_for_acceptance(Color by) {
+    if (!header_.is_ecf() || !restart_ || restart_->first == by || turns_.empty()) return false;
+    const Turn& last = turns_.back();
+    if (!last.has_move || last.is_settled) return false;
+    close(Asked::last_turn, last.line);
+    accept_by_pressing(restart_->first, restart_->second);
     return true;
 }
 
@@ -78,7 +119,7 @@ void Game::press_with_nothing_made(Color by) {
         displacer_.reset();
         return;
     }
-    if (late_piece_ == by || is_restart(by)) return;
+    if (put_back_ == by || late_piece_ == by || is_restart(by)) return;
     Turn turn = press_by(by);
     turn.touched = touched_;
     if (offence_in(turn)) {

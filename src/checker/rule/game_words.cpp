@@ -32,7 +32,12 @@ std::optional<Game::Wrong> Game::decide_pending(Decision decision) {
         return Wrong();
     }
     const bool is_accepted = decision == Decision::accept;
-    if (std::exchange(pending_, Pending::nothing) == Pending::increment) {
+    const Pending waiting = std::exchange(pending_, Pending::nothing);
+    if (waiting == Pending::draw_claim) {
+        decide_draw_claim(is_accepted);
+        return Wrong();
+    }
+    if (waiting == Pending::increment) {
         close(Asked::increment);
         offer_.reset();
         if (!is_accepted) return Wrong();
@@ -44,9 +49,10 @@ std::optional<Game::Wrong> Game::decide_pending(Decision decision) {
     close(Asked::flag_in_a_claim);
     const auto flag = std::exchange(flag_in_claim_, std::nullopt);
     if (is_accepted) {
-        end(Score::draw, End::other, {"III.5"});
+        end(Score::draw, End::other, {"III.5", "US 14H"});
         return Wrong();
     }
+    if (!flag && header_.is_us()) return Wrong();
     if (!flag) {
         give(opposite(pending_by_), 120);
         return Wrong();
@@ -70,6 +76,24 @@ std::optional<Game::Wrong> Game::decide_late_offence(Decision decision) {
     return Wrong();
 }
 
+std::optional<Game::Wrong> Game::decide_losing_press(Decision decision) {
+    const bool is_forgiven = decision == Decision::mistake || decision == Decision::accident;
+    if (!is_forgiven && decision != Decision::reject) return std::nullopt;
+    const auto asked = std::ranges::find(open_, Asked::losing_press, &Question::about);
+    if (asked == open_.end()) return std::nullopt;
+    const auto turn = std::ranges::find(turns_, asked->subject, &Turn::line);
+    close(Asked::losing_press);
+    if (turn == turns_.end()) return std::nullopt;
+    if (!is_forgiven) {
+        turn->is_no_mistake = true;
+        const auto number = static_cast<std::size_t>(turn - turns_.begin());
+        return penalise(number, can_keep_the_board(number));
+    }
+    if (idle_ == turn->by) idle_.reset();
+    turn->is_settled = true;
+    return Wrong();
+}
+
 std::optional<Game::Wrong> Game::let_the_end_stand() {
     const Turn* const last = hand_ ? &*hand_ : turns_.empty() ? nullptr : &turns_.back();
     if (last == nullptr || !close(Asked::end_on_board, last->line)) return std::nullopt;
@@ -84,6 +108,7 @@ std::optional<Game::Wrong> Game::forgive(Decision decision) {
     if (!offence_in(last) && !stands) return std::nullopt;
     last.is_settled = true;
     if (!last.has_move) idle_.reset();
+    restart_.reset();
     close(Asked::last_turn, last.line);
     close(Asked::end_on_board, last.line);
     if (stands) close(Asked::breach, last.line);
@@ -124,7 +149,15 @@ Game::Wrong Game::hear_arbiter(const Event& event) {
     if (event.clock_white && event.clock_black) close(Asked::clocks);
     if (!event.decision) return {};
     if (auto wrong = decide_pending(*event.decision)) return *wrong;
-    if (*event.decision <= Decision::postpone) return decide_late_offence(*event.decision).value_or(Wrong());
+    if (auto wrong = decide_resignation(*event.decision)) return *wrong;
+    if (auto wrong = decide_losing_press(*event.decision)) return *wrong;
+    if (*event.decision <= Decision::postpone) {
+        if (*event.decision != Decision::postpone) {
+            if (auto wrong = decide_own_flag(*event.decision == Decision::accept, event.passed()))
+                return *wrong;
+        }
+        return decide_late_offence(*event.decision).value_or(Wrong());
+    }
     const bool stands = event.decision == Decision::stands;
     if (stands) {
         if (auto wrong = let_the_end_stand()) return *wrong;
@@ -134,13 +167,24 @@ Game::Wrong Game::hear_arbiter(const Event& event) {
     return {};
 }
 
-void Game::hear_signature(Score score) {
+bool Game::is_signed_by_both(std::optional<Color> by, Score score) {
+    if (!by) return true;
+    signatures_[index(*by)] = score;
+    if (signatures_[index(opposite(*by))] == score) return true;
+    expected_.result = result_;
+    expected_.articles = {"8.7"};
+    if (!is_over()) ask(Asked::result);
+    return false;
+}
+
+void Game::hear_signature(std::optional<Color> by, Score score) {
+    if (!is_signed_by_both(by, score)) return;
     close(Asked::result);
     const bool is_decided = is_over() && (end_ == End::signature || end_ == End::decision);
     if (!is_decided || result_ == score) return end(score, End::signature, {"8.7"});
     expected_.result = result_;
     expected_.articles = {"8.7"};
-    if (end_ == End::decision) ask(Asked::decision);
+    ask(Asked::decision);
 }
 
 void Game::hear_recorded_result(const Event& event) {

@@ -68,10 +68,15 @@ bool take_sign(std::string_view& text, char sign) {
 bool take_period(std::string_view& text, Control& control) {
     const auto first = take_number(text);
     if (!first) return false;
+    double seconds = *first;
     if (take_sign(text, '/')) {
-        if (*first != static_cast<int>(*first) || !take_number(text)) return false;
+        const auto told = take_number(text);
+        if (*first != static_cast<int>(*first) || !told) return false;
+        seconds = *told;
         control.moves.push_back(static_cast<int>(*first));
+        if (control.seconds.empty()) control.is_first_of_moves = true;
     }
+    control.seconds.push_back(seconds);
     return !take_sign(text, '+') || take_number(text);
 }
 

@@ -43,6 +43,9 @@ struct EventSquares {
 struct Control {
     /// How many moves each period asks for that asks for some.
     std::vector<int> moves = {};
+    /// Of each period.
+    std::vector<double> seconds = {};
+    bool is_first_of_moves = false;  ///< the first period asks for some
     bool has_periods = false;
 
     static Strict<Control> read(const Value& value);
@@ -201,6 +204,9 @@ struct Event {
 
     [[nodiscard]] std::optional<Color> player() const;
     [[nodiscard]] std::optional<double> clock_of(Color color) const;
+    [[nodiscard]] std::optional<double> passed() const {
+        return time ? std::optional(time->value) : std::nullopt;
+    }
     [[nodiscard]] bool is_of_both() const { return both.value_or(false); }
 };
 
@@ -274,6 +280,7 @@ struct Ruling {
     std::optional<Score> recorded = {};
     std::optional<std::string_view> warning = {};
     std::optional<std::string_view> question = {};
+    std::optional<std::vector<std::string_view>> answers = {};
     Confidence confidence = Confidence::law;
     Edition edition = Edition::of_2023;
 
@@ -295,6 +302,7 @@ struct Ruling {
                        field("recorded", &Ruling::recorded, "the result that a record gives"),
                        field("warning", &Ruling::warning, "what 12.9 may bring"),
                        field("question", &Ruling::question, "what the arbiter has to decide"),
+                       field("answers", &Ruling::answers, "the decisions that answer it"),
                        field("confidence", &Ruling::confidence, "what the ruling rests on"),
                        field("laws_edition", &Ruling::edition, "the edition of the Laws"));
     }

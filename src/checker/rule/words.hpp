@@ -31,6 +31,7 @@ enum class Decision : std::uint8_t {
     slam,
     noise,
     annoy,
+    leave,
     pause,
     pass_captured,
     pass_promoted,
@@ -118,6 +119,7 @@ struct Names<rulings::Decision> {
         {noise, "noise"},
         {annoy, "annoy"},
         {pause, "pause"},
+        {leave, "leave"},
         {pass_captured, "pass-captured"},
         {pass_promoted, "pass-promoted"},
     });

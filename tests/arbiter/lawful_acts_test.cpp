@@ -1,0 +1,344 @@
+// SPDX-License-Identifier: MIT
+// What a player may do without an offence, what only he or both can do, and what the arbiter has to be asked.
+#include <gtest/gtest.h>
+
+#include "arbiter/script.hpp"
+#include "doublecheck/checker/verify.hpp"
+
+namespace doublecheck {
+namespace lawful_acts_test {
+
+using test::Outcome;
+using test::play;
+
+Settings of(TimeClass time_class, Regime regime, Section section = Section::fide) {
+    Settings settings;
+    settings.time_class = time_class;
+    settings.regime = regime;
+    settings.section = section;
+    return settings;
+}
+
+std::vector<Settings> all_settings() {
+    std::vector<Settings> all;
+    for (const TimeClass time_class : {TimeClass::standard, TimeClass::rapid, TimeClass::blitz}) {
+        for (const Regime regime : {Regime::competition, Regime::basic}) {
+            for (const Section section :
+                 {Section::fide, Section::ecf_major, Section::ecf_minor, Section::us, Section::online})
+                all.push_back(of(time_class, regime, section));
+        }
+    }
+    return all;
+}
+
+Verdict judged(const Ledger& ledger) {
+    Verdict verdict = judge_ledger(ledger);
+    if (verdict.certificate) {
+        EXPECT_EQ(verify(verdict).answer, Answer::yes) << to_json(verdict);
+    }
+    return verdict;
+}
+
+Ledger read(const std::string& lines) {
+    const LedgerReading reading = read_ledger(lines);
+    EXPECT_FALSE(reading.error) << lines << reading.error->message;
+    return reading.ledger;
+}
+
+Outcome outcome(const std::string& lines) {
+    const Ledger ledger = read(lines);
+    static_cast<void>(judged(ledger));
+    return test::outcome_of(ledger);
+}
+
+TEST(LatePress, IsAllowedAfterTheReplyAndItsPress) {
+    // 6.2.2; Black's press against White's running clock does nothing.
+    for (const Settings& settings : all_settings()) {
+        for (const char* const script :
+             {"w:e2e4 b:e7e5 b! w! a?", "w:e2e4 b:e7e5 b! w! b! w? a?", "w:e2e4 b:e7e5 b! b! w! w! b? a?",
+              "w:e2e4 b:e7e5 b! w:d2d4 w! b:d7d5 b! w:c2c4 w! a?"}) {
+            const Ledger ledger = test::ledger_of(settings, "", script, 1, 1);
+            const Outcome told = test::outcome_of(ledger);
+            EXPECT_EQ(told.white + told.black, 0) << script;
+            EXPECT_EQ(told.result, "*") << script;
+            EXPECT_EQ(told.rulings.back().offences.white + told.rulings.back().offences.black,
+                      ledger.header.offences_white + ledger.header.offences_black)
+                << script;
+            static_cast<void>(judged(ledger));
+        }
+    }
+    // Of the other colour.
+    const char* const black = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    EXPECT_EQ(play({}, black, "b:e7e5 w:d2d4 w! b! a?", 0, 1).result, "*");
+    // Once Black has completed his reply, White has nothing more to press for.
+    EXPECT_EQ(play({}, "", "w:e2e4 w! b:e7e5 b! w! a?").black, 120);
+    EXPECT_EQ(play({}, "", "w:e2e4 b:e7e5 b! w! b! w! a?").black, 120);
+}
+
+TEST(PressInVain, CompletesNoIllegalMove) {
+    const Outcome told = play({}, "", "w:e2e4 b:b8d6 b! w?");
+    EXPECT_EQ(told.white, 0);
+    EXPECT_TRUE(told.rulings.back().is_restored);
+    EXPECT_EQ(play({}, "", "w:e2e4 b:b8d6 b! w! b! w?").white, 120);
+}
+
+TEST(UsFlag, CountsOnlyWhenItIsClaimed) {
+    const Settings us = of(TimeClass::standard, Regime::competition, Section::us);
+    EXPECT_EQ(play(us, "", "w#").result, "*");
+    EXPECT_EQ(play(us, "", "w# bf").result, "0-1");
+    EXPECT_EQ(play(us, "", "bf").result, "0-1");
+    const std::string header = R"({"v":1,"section":"us"})"
+                               "\n";
+    EXPECT_EQ(outcome(header + R"({"ev":"flag","by":"w","seen_by":"arbiter"})").result, "*");
+    EXPECT_EQ(outcome(header + R"({"ev":"arbiter_sees","fault":"flag","clock_w":0})").result, "*");
+    EXPECT_EQ(outcome(header + R"({"ev":"flag","by":"w","seen_by":"b"})").result, "0-1");
+}
+
+TEST(BothFlags, AreWonByNobodyWhoClaims) {
+    for (const char* const section : {"us", "fide", "ecf-minor"}) {
+        const std::string header = std::string(R"({"v":1,"section":")") + section + "\"}\n";
+        for (const char* const events :
+             {R"({"ev":"claim","by":"b","kind":"flag","clock_w":0,"clock_b":0})",
+              R"({"ev":"claim","by":"w","kind":"flag","clock_w":0,"clock_b":0})",
+              R"({"ev":"flag","by":"w","clock_w":0,"clock_b":0})",
+              R"({"ev":"arbiter_sees","fault":"flag","clock_w":0,"clock_b":0})",
+              "{\"ev\":\"flag\",\"both\":true}\n{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"flag\"}",
+              "{\"ev\":\"flag\",\"by\":\"w\",\"seen_by\":\"other\"}\n"
+              "{\"ev\":\"flag\",\"by\":\"b\",\"seen_by\":\"other\"}\n"
+              "{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"flag\"}"}) {
+            const Outcome told = outcome(header + events);
+            EXPECT_EQ(told.result, "*") << events;
+            EXPECT_TRUE(told.asks()) << events;
+        }
+    }
+    // The clock's own sign answers it, but for US Chess.
+    const std::string sign = "{\"ev\":\"flag\",\"both\":true}\n{\"ev\":\"flag\",\"by\":\"w\",\"both\":true}";
+    EXPECT_EQ(judged(read("{\"v\":1}\n" + sign)).answer, Answer::yes);
+    EXPECT_EQ(outcome("{\"v\":1}\n" + sign).result, "0-1");
+    EXPECT_EQ(outcome("{\"v\":1,\"section\":\"us\"}\n" + sign).result, "*");
+    // Of two flags one may cost nothing (6.4).
+    const std::string periods = R"({"v":1,"tc":"40/5400:900","last_period":false,)"
+                                R"("fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 41"})"
+                                "\n";
+    EXPECT_EQ(outcome(periods + "{\"ev\":\"flag\",\"both\":true}").result, "*");
+    EXPECT_FALSE(outcome(periods + "{\"ev\":\"flag\",\"both\":true}").asks());
+}
+
+TEST(OwnFlag, FallsOnlyIfThePlayerSaysSo) {
+    const std::string seen = "{\"v\":1}\n{\"ev\":\"flag\",\"by\":\"w\",\"seen_by\":\"w\"}";
+    EXPECT_TRUE(outcome(seen).asks());
+    EXPECT_EQ(outcome(seen + "\n{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}").result, "0-1");
+    const Ledger not_said = read(seen + "\n{\"ev\":\"arbiter_rules\",\"decision\":\"reject\"}");
+    EXPECT_EQ(judged(not_said).answer, Answer::yes);
+    EXPECT_EQ(test::outcome_of(not_said).result, "*");
+    EXPECT_EQ(outcome(seen + "\n{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"flag\"}").result, "0-1");
+    const Outcome pointed = outcome("{\"v\":1}\n{\"ev\":\"flag\",\"by\":\"b\",\"seen_by\":\"w\"}");
+    EXPECT_EQ(pointed.rulings.back().text.find("White has pointed out that Black's flag is down."), 0U);
+}
+
+TEST(Signature, NeedsBothPlayers) {
+    const auto sign = [](const char* result, const char* by) {
+        return std::string("{\"ev\":\"signed\",\"result\":\"") + result + "\"" +
+               (*by == '\0' ? "" : std::string(",\"by\":\"") + by + "\"") + "}\n";
+    };
+    const std::string header = "{\"v\":1}\n";
+    const Verdict alone = judged(read(header + sign("1-0", "w")));
+    EXPECT_EQ(alone.answer, Answer::unknown);
+    EXPECT_EQ(text_of(alone.details, "result"), "*");
+    for (const std::string& both : {sign("1-0", ""), sign("1-0", "w") + sign("1-0", "b"),
+                                    sign("1-0", "w") + sign("0-1", "b") + sign("1-0", "b")}) {
+        const Verdict verdict = judged(read(header + both));
+        EXPECT_EQ(verdict.answer, Answer::yes) << both;
+        EXPECT_EQ(text_of(verdict.details, "result"), "1-0") << both;
+    }
+    const Verdict different = judged(read(header + sign("1-0", "w") + sign("0-1", "b")));
+    EXPECT_EQ(different.answer, Answer::unknown);
+    EXPECT_EQ(text_of(different.details, "result"), "*");
+    // Two results, each signed by both: which is it?
+    const std::string two = header + sign("1-0", "") + sign("0-1", "");
+    EXPECT_EQ(judged(read(two)).answer, Answer::unknown);
+    const Verdict decided = judged(read(two + "{\"ev\":\"arbiter_rules\",\"result\":\"0-1\"}\n"));
+    EXPECT_EQ(decided.answer, Answer::yes);
+    EXPECT_EQ(text_of(decided.details, "result"), "0-1");
+    // One signature does not change how the game has ended.
+    EXPECT_EQ(outcome(header + "{\"ev\":\"resign\",\"by\":\"b\"}\n" + sign("0-1", "b")).result, "1-0");
+}
+
+TEST(RestartInBlitz, MayBeClaimedInTheSectionsOfTheEcf) {
+    for (const Section section : {Section::ecf_major, Section::ecf_minor}) {
+        for (const Regime regime : {Regime::competition, Regime::basic}) {
+            const Settings blitz = of(TimeClass::blitz, regime, section);
+            const Ledger claim = test::ledger_of(blitz, "", "w:b1d3 w! b! w?");
+            EXPECT_EQ(judged(claim).answer, Answer::yes);
+            const Outcome told = test::outcome_of(claim);
+            EXPECT_EQ(told.white, 60);
+            EXPECT_EQ(told.black, 0);
+            EXPECT_EQ(told.rulings.back().warning, "");
+            EXPECT_EQ(told.rulings.back().offences.black, 1);
+            EXPECT_EQ(told.fen, "rnbqkbnr/pppppppp/8/8/8/3N4/PPPPPPPP/R1BQKBNR b KQkq - 1 1");
+            // Or he replies, and the press stands.
+            const Outcome reply = play(blitz, "", "w:b1d3 w! b! w:e2e4 w!");
+            EXPECT_EQ(reply.rulings.back().warning, "");
+            EXPECT_EQ(reply.fen.substr(0, 8), "rnbqkbnr");
+            EXPECT_NE(reply.fen.find("4P3/3N4"), std::string::npos) << reply.fen;
+        }
+    }
+    // Elsewhere the article is no rule: it stays a question, and nobody is warned for it.
+    const Outcome fide = play(of(TimeClass::blitz, Regime::basic), "", "w:b1d3 w! b! w?");
+    EXPECT_TRUE(fide.asks());
+    EXPECT_EQ(fide.white + fide.black, 0);
+    EXPECT_EQ(fide.rulings.back().warning, "");
+    EXPECT_EQ(
+        play(of(TimeClass::rapid, Regime::competition, Section::ecf_major), "", "w:b1d3 w! b! a?").black,
+        120);
+}
+
+TEST(WrittenMove, MustBePlayedAfterAnIncorrectClaim) {
+    const std::string claim =
+        "{\"v\":1}\n{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"3x\",\"intend\":\"Nf3\"}\n";
+    const std::string other = R"({"ev":"move","by":"w","from":"e2","to":"e4"})"
+                              "\n";
+    const std::string press = "{\"ev\":\"press\",\"by\":\"w\"}\n";
+    const std::string start = fen(initial_setup());
+    const Outcome put_back =
+        outcome(claim + other + press + "{\"ev\":\"arbiter_sees\",\"fault\":\"illegal\"}\n");
+    EXPECT_EQ(put_back.fen, start);
+    EXPECT_EQ(put_back.black, 120);
+    EXPECT_EQ(put_back.rulings.back().offences.white, 0);
+    EXPECT_EQ(put_back.rulings[1].duty.moves, std::vector<std::string>{"g1f3"});
+    // Nor does the move that he changes it to, nor a press without one, free him from it.
+    EXPECT_EQ(outcome(claim + R"({"ev":"move","by":"w","from":"g1","to":"f3"})" + "\n" +
+                      R"({"ev":"move","by":"w","from":"g1","to":"h3"})")
+                  .fen,
+              start);
+    const Outcome pressed = outcome(claim + press + "{\"ev\":\"arbiter_sees\",\"fault\":\"illegal\"}\n");
+    EXPECT_EQ(pressed.rulings.back().duty.moves, std::vector<std::string>{"g1f3"});
+    const Outcome illegal = outcome(claim + R"({"ev":"move","by":"w","from":"b1","to":"d3"})" + "\n" +
+                                    "{\"ev\":\"arbiter_sees\",\"fault\":\"illegal\"}\n");
+    EXPECT_EQ(illegal.rulings.back().duty.moves, std::vector<std::string>{"g1f3"});
+    const Outcome played = outcome(claim + R"({"ev":"move","by":"w","from":"g1","to":"f3"})" + "\n" + press);
+    EXPECT_EQ(played.fen, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");
+    // Without a written move anything may be played.
+    EXPECT_NE(play({}, "", "w3x w:e2e4 w!").fen, start);
+}
+
+TEST(DrawClaim, AsksForTheRecordThatTheLedgerLacks) {
+    const std::string header = R"({"v":1,"fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1"})"
+                               "\n";
+    for (const char* const kind : {"3x", "50"}) {
+        const std::string claim =
+            header + "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"" + kind + "\",\"intend\":\"Kd1\"}\n";
+        const Outcome asked = outcome(claim);
+        EXPECT_TRUE(asked.asks());
+        EXPECT_EQ(asked.black, 0);
+        EXPECT_EQ(asked.rulings.back().answers, (std::vector<std::string>{"accept", "reject"}));
+        const Ledger accepted = read(claim + "{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}\n");
+        EXPECT_EQ(judged(accepted).answer, Answer::yes);
+        EXPECT_EQ(test::outcome_of(accepted).result, "1/2-1/2");
+        const Ledger rejected = read(claim + "{\"ev\":\"arbiter_rules\",\"decision\":\"reject\"}\n");
+        EXPECT_EQ(judged(rejected).answer, Answer::yes);
+        EXPECT_EQ(test::outcome_of(rejected).black, 120);
+        EXPECT_EQ(test::outcome_of(rejected).rulings.back().duty.moves, std::vector<std::string>{"e1d1"});
+        // The opponent may take the claim for an offer (9.1.2.3).
+        EXPECT_EQ(judged(read(claim + "{\"ev\":\"accept\",\"by\":\"b\"}\n")).answer, Answer::yes);
+    }
+    // Where the ledger or the counters tell enough, nothing is asked.
+    const char* const counted = "4k3/4r3/8/8/8/8/4R3/4K3 w - - 3 40";
+    EXPECT_EQ(play({}, counted, "w3x").black, 120);
+    EXPECT_EQ(play({}, counted, "w50").black, 120);
+    EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 30 60", "w3x").asks());
+    EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 100 90", "w50").result, "1/2-1/2");
+    EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/P3R3/4K3 w - - 0 1", "w:a2a3 w! b:e7e6 b! w3x").black, 120);
+    EXPECT_EQ(play({}, "", "w3x").black, 120);
+    EXPECT_EQ(play({}, "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w - - 0 1", "w3x").black, 120);
+}
+
+TEST(Correction, IsForThePlayersWhereTheMoveStands) {
+    const std::string events = R"({"ev":"move","by":"w","from":"b1","to":"d3"}
+{"ev":"press","by":"w"}
+{"ev":"move","by":"b","from":"e7","to":"e5"}
+{"ev":"press","by":"b"}
+{"ev":"correct"}
+)";
+    for (const char* const time_class : {"rapid", "blitz"}) {
+        const std::string header = std::string(R"({"v":1,"regime":"basic","class":")") + time_class + "\"}\n";
+        const Ledger ledger = read(header + events);
+        EXPECT_EQ(judged(ledger).answer, Answer::yes);
+        const Outcome told = test::outcome_of(ledger);
+        EXPECT_EQ(told.fen, fen(initial_setup()));
+        EXPECT_EQ(told.white + told.black + told.rulings.back().offences.white, 0);
+        EXPECT_TRUE(told.names("A.5.2"));
+    }
+    // Under the Competition Rules it is for the arbiter.
+    EXPECT_FALSE(outcome("{\"v\":1}\n" + events).rulings.back().is_restored);
+}
+
+TEST(LosingPress, IsAskedAboutInTheSectionsOfTheEcf) {
+    for (const Section section : {Section::ecf_major, Section::ecf_minor}) {
+        const Settings ecf = of(TimeClass::standard, Regime::competition, section);
+        EXPECT_TRUE(play(ecf, "", "w! a?", 5).asks());
+        EXPECT_EQ(play(ecf, "", "w! a? a!mistake", 5).result, "*");
+        EXPECT_EQ(play(ecf, "", "w! a? a!reject", 5).result, "0-1");
+        for (const char* const word : {"w! a? a!mistake", "w! a? a!reject"})
+            EXPECT_EQ(judged(test::ledger_of(ecf, "", word, 5)).answer, Answer::yes) << word;
+    }
+    EXPECT_EQ(play({}, "", "w! a?", 1).result, "0-1");
+}
+
+TEST(TwoHandedMate, IsInQuestionWhenTheFlagFallsToo) {
+    const char* const mating = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
+    EXPECT_TRUE(play({}, mating, "w2:c7c8q w#", 1).asks());
+    EXPECT_EQ(play({}, mating, "w2:c7c8q w# a!stands", 1).result, "1-0");
+    const Settings ecf = of(TimeClass::standard, Regime::competition, Section::ecf_major);
+    EXPECT_EQ(play(ecf, mating, "w2:c7c8q w#", 1).result, "1/2-1/2");
+}
+
+TEST(Flag, IsOfTheFirstPeriodIfTheTimeOfTwoHasNotPassed) {
+    const std::string header = R"({"v":1,"tc":"40/5400:20/3600:900",)"
+                               R"("fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 43"})"
+                               "\n";
+    const Outcome first = outcome(header + R"({"ev":"flag","by":"w","t":8000})");
+    EXPECT_EQ(first.result, "*");
+    EXPECT_FALSE(first.asks());
+    EXPECT_TRUE(outcome(header + R"({"ev":"flag","by":"w","t":9500})").asks());
+    EXPECT_TRUE(outcome(header + R"({"ev":"flag","by":"w"})").asks());
+}
+
+TEST(WrongClaim, OfTwoHandsThatWereUsedIsNotWarned) {
+    const Settings us = of(TimeClass::standard, Regime::competition, Section::us);
+    const Outcome told = play(us, "", "w2:e2e4 w! b?");
+    EXPECT_NE(told.rulings.back().warning.find("White"), std::string::npos) << told.rulings.back().warning;
+    EXPECT_EQ(told.rulings.back().warning.find("unreasonable"), std::string::npos);
+    EXPECT_NE(play(us, "", "w:e2e4 w! b?").rulings.back().warning.find("unreasonable"), std::string::npos);
+}
+
+TEST(Resignation, StandsUnlessTheResultDependsOnTheIllegalMove) {
+    EXPECT_EQ(play({}, "", "w:b1d3 w! b-").result, "1-0");
+    const char* const check = "3rk3/8/8/8/8/8/P7/4K3 w - - 0 40";
+    const Outcome asked = play({}, check, "w:e1d1 w! b-");
+    EXPECT_EQ(asked.question(),
+              "Black resigned after the illegal move 40.Ke1-d1, which nobody had noticed. Does the "
+              "resignation stand?");
+    EXPECT_EQ(asked.rulings.back().answers, (std::vector<std::string>{"stands", "reject"}));
+    EXPECT_EQ(play({}, check, "w:e1d1 w! b- a!stands").result, "1-0");
+    EXPECT_EQ(play({}, check, "w:e1d1 w! b- a!reject a?").black, 120);
+    for (const char* const word : {"w:e1d1 w! b- a!stands", "w:e1d1 w! b- a!reject a?"})
+        EXPECT_EQ(judged(test::ledger_of({}, check, word)).answer, Answer::yes) << word;
+}
+
+TEST(FinalClocks, AreInTheDetails) {
+    const Verdict verdict = judged(read(R"({"v":1,"tc":"5400+30"}
+{"ev":"move","by":"w","from":"b1","to":"d3"}
+{"ev":"press","by":"w","clock_w":5400,"clock_b":5000}
+{"ev":"claim","by":"b","kind":"illegal"}
+)"));
+    const Value* const clocks = find(verdict.details, "clocks");
+    ASSERT_NE(clocks, nullptr);
+    EXPECT_EQ(
+        to_json(*clocks),
+        R"({"white":{"seconds":5370,"line":3,"exact":true},"black":{"seconds":5120,"line":3,"exact":false}})");
+    EXPECT_EQ(find(judged(read("{\"v\":1}\n")).details, "clocks"), nullptr);
+}
+
+}  // namespace lawful_acts_test
+}  // namespace doublecheck

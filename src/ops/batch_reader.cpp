@@ -205,7 +205,7 @@ void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
             has_content = has_content || !is_skipped(*line);
             if (!is_skipped(*line)) last = *line;
             const std::size_t size = batch.text.size() - ledger.offset + line->size();
-            ledger.is_too_long = ledger.is_too_long || size > max_record_bytes;
+            ledger.is_too_long = ledger.is_too_long || size > unit_.longest_record;
             if (!ledger.is_too_long) batch.text.append(*line).push_back('\n');
         }
         if (ledger.is_too_long) batch.text.resize(ledger.offset);
@@ -232,7 +232,7 @@ void BatchReader::read_long_line(Batch& batch) {
         const std::size_t end = view.find('\n');
         const std::string_view part = view.substr(0, end);
         line.size += part.size();
-        line.is_too_long = line.is_too_long || line.size > unit_.longest_line;
+        line.is_too_long = line.is_too_long || line.size > unit_.longest_record;
         if (!line.is_too_long) batch.text.append(part);
         input_.take(end == std::string_view::npos ? view.size() : end + 1);
         is_at_end = end != std::string_view::npos || !input_.fill();

@@ -83,7 +83,14 @@ RecordFormat detect_format(std::string_view beginning) {
             return inside.empty() || inside.front() == '"' || inside.front() == '}' ? RecordFormat::json
                                                                                     : RecordFormat::pgn;
         }
-        if (line.front() == '[' || line.front() == '%' || line.front() == ';') return RecordFormat::pgn;
+        if (line.front() == '[') {
+            // A tag begins with its name, a list of JSON with a value or its end.
+            const std::string_view inside = trimmed(line.substr(1));
+            const bool is_list =
+                inside.empty() || std::string_view("{[\"]").find(inside.front()) != std::string_view::npos;
+            return is_list ? RecordFormat::json : RecordFormat::pgn;
+        }
+        if (line.front() == '%' || line.front() == ';') return RecordFormat::pgn;
         std::string_view rest = line;
         const std::string_view word = next_word(rest);
         if (std::ranges::count(word, '/') >= 2) {

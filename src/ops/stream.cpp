@@ -170,7 +170,7 @@ StreamSummary answer_text(const Operation& operation, const Arguments& arguments
     const Worker worker(operation, lent, options);
     Batch batch;
     Record record;
-    const Batch::Line line{0, text.size(), 0, text.size() > operation.unit->longest_line};
+    const Batch::Line line{0, text.size(), 0, text.size() > operation.unit->longest_record};
     const bool is_whole =
         worker.answer_line(batch, line, text, options.format.value_or(detect_format(text)), record);
     StreamSummary summary = batch.counts;

@@ -61,8 +61,10 @@ bool Worker::answer_line(Batch& batch, const Batch::Line& line, std::string_view
                          Record& record) const {
     if (line.is_too_long) {
         const Error error{"record.too-long",
-                          fmt::format("The line is longer than {} bytes.", operation_.unit->longest_line),
-                          operation_.unit->longest_line};
+                          fmt::format("The {} is longer than {} bytes.",
+                                      operation_.unit->begins == nullptr ? "line" : "record",
+                                      operation_.unit->longest_record),
+                          operation_.unit->longest_record};
         put_error(batch, error, {}, {.line = line.number}, {});
         return true;
     }

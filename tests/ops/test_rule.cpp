@@ -56,6 +56,22 @@ TEST(Rule, JoinsTheLinesOfEachLedgerHoweverTheyCome) {
     }
 }
 
+TEST(Rule, TakesNoListForAnEmptyGame) {
+    for (const std::string_view list : {R"([{"v":1}])", "[\n{\"v\":1}\n]", "[]"}) {
+        const Output output = ruled(list, OutputForm::json, 64, 1);
+        EXPECT_EQ(output.summary.yes, 0U) << list;
+        EXPECT_EQ(output.summary.unreadable, 1U) << list;
+    }
+    EXPECT_EQ(ruled("[Event \"x\"]\n\n*\n", OutputForm::json, 64, 1).summary.yes, 1U);
+}
+
+TEST(Rule, ReadsShortLinesOfMoreThanAMegabyte) {
+    std::string input(header);
+    const std::string line = R"({"ev":"spectator","note":")" + std::string(200, 'x') + "\"}\n";
+    while (input.size() <= max_record_bytes) input += line;
+    EXPECT_EQ(ruled(input, OutputForm::json, 4096, 1).summary.yes, 1U);
+}
+
 TEST(Rule, HoldsTheOffencesOnRecordAgainstTheOptions) {
     const std::string input = R"({"v":1,"section":"ecf-minor","offences_w":2})"
                               "\n" +

@@ -128,7 +128,7 @@ struct Figures {
 /// What comes of a record: a verdict, or (for `convert`) a text of one or more lines, or figures.
 using Reply = std::variant<Verdict, std::string, Figures>;
 
-/// The longest line read as one record, or record of several lines.
+/// The longest line; and the longest record, where its unit says nothing else.
 inline constexpr std::size_t max_record_bytes = std::size_t{1} << 20U;
 
 /// How the input of an operation is cut into records.
@@ -141,7 +141,7 @@ struct Unit {
     bool is_line_in_json = true;  ///< all the same, each line of JSON is one
     bool takes_pgn = true;        ///< input that looks like PGN is read as games of chess
     bool takes_positions = true;  ///< a text that looks like a FEN is a record
-    std::size_t longest_line = max_record_bytes;
+    std::size_t longest_record = max_record_bytes;
     std::string_view code_if_empty = {};  ///< of the error that an empty input is; empty: it is none
     std::string_view error_if_empty = {};
 };

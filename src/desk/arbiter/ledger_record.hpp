@@ -19,6 +19,7 @@ struct LedgerRecord {
 inline constexpr Unit ledgers = {.begins = begins_ledger,
                                  .is_line_in_json = false,
                                  .takes_positions = false,
+                                 .longest_record = std::size_t{1} << 26U,
                                  .code_if_empty = "ledger.header",
                                  .error_if_empty = "The input holds neither a ledger nor a game."};
 

@@ -14,7 +14,7 @@ namespace doublecheck {
 namespace {
 
 /// A certificate is as long as its proof.
-constexpr Unit verdicts = {.longest_line = std::size_t{1} << 30U};
+constexpr Unit verdicts = {.longest_record = std::size_t{1} << 30U};
 
 Error no_verdict() {
     return {"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};

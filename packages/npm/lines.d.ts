@@ -231,7 +231,7 @@ export type Header = {
 };
 
 export type Event = {
-    ev: "move" | "press" | "no_move_press" | "touch" | "adjust" | "release" | "place" | "claim" | "arbiter_sees" | "arbiter_rules" | "flag" | "offer" | "accept" | "decline" | "agree" | "resign" | "pause" | "displace" | "restore" | "conduct" | "refuse" | "device" | "absent" | "ask_increment" | "spectator" | "kings" | "result" | "signed" | "sign";
+    ev: "move" | "press" | "no_move_press" | "touch" | "adjust" | "release" | "place" | "claim" | "arbiter_sees" | "arbiter_rules" | "flag" | "offer" | "accept" | "decline" | "agree" | "correct" | "resign" | "pause" | "displace" | "restore" | "conduct" | "refuse" | "device" | "absent" | "ask_increment" | "spectator" | "kings" | "result" | "signed" | "sign";
     n?: number;
     /** Seconds; as a text inside a verdict, where they are not whole. */
     t?: number | string;
@@ -252,7 +252,7 @@ export type Event = {
     /** The move written down, in any notation. */
     intend?: string;
     /** Of arbiter_rules; from hover on of conduct. */
-    decision?: "accept" | "reject" | "postpone" | "mistake" | "accident" | "stands" | "hover" | "slam" | "noise" | "annoy" | "pause" | "pass-captured" | "pass-promoted";
+    decision?: "accept" | "reject" | "postpone" | "mistake" | "accident" | "stands" | "hover" | "slam" | "noise" | "annoy" | "leave" | "pause" | "pass-captured" | "pass-promoted";
     result?: "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
     /** A FEN. */
     was?: string;
@@ -855,6 +855,8 @@ export type RulingsCertificate = {
         warning?: string;
         /** what the arbiter has to decide */
         question?: string;
+        /** decisions of `arbiter_rules` that answer it */
+        answers?: string[];
         /** what the ruling rests on */
         confidence: "law" | "manual" | "section" | "convention" | "open";
         /** of the Laws that it goes by */
@@ -2139,6 +2141,27 @@ export type RuleDetails = {
         /** seconds for Black */
         add_black: number;
     };
+    /** what the clocks show at the end, as far as they were read */
+    clocks?: {
+        /** White's */
+        white?: {
+            /** by its last reading, with what rulings have given since */
+            seconds: number | string;
+            /** of the reading, or of the ruling that proposes the time */
+            line: number;
+            /** the clock has not run since */
+            exact: boolean;
+        };
+        /** Black's */
+        black?: {
+            /** by its last reading, with what rulings have given since */
+            seconds: number | string;
+            /** of the reading, or of the ruling that proposes the time */
+            line: number;
+            /** the clock has not run since */
+            exact: boolean;
+        };
+    };
     /** of the game, by the thinking time */
     class: "standard" | "rapid" | "blitz";
     /** the result that a record gives */
@@ -2210,6 +2233,8 @@ export type RuleDetails = {
         warning?: string;
         /** what the arbiter has to decide */
         question?: string;
+        /** decisions of `arbiter_rules` that answer it */
+        answers?: string[];
         /** what the ruling rests on */
         confidence: "law" | "manual" | "section" | "convention" | "open";
         /** of the Laws that it goes by */

@@ -239,14 +239,16 @@ TEST(DrawClaim, AsksForTheRecordThatTheLedgerLacks) {
         EXPECT_EQ(judged(rejected).answer, Answer::yes);
         EXPECT_EQ(test::outcome_of(rejected).black, 120);
         EXPECT_EQ(test::outcome_of(rejected).rulings.back().duty.moves, std::vector<std::string>{"e1d1"});
-        // The opponent may take the claim for an offer (9.1.2.3).
-        EXPECT_EQ(judged(read(claim + "{\"ev\":\"accept\",\"by\":\"b\"}\n")).answer, Answer::yes);
     }
     // Where the ledger or the counters tell enough, nothing is asked.
     const char* const counted = "4k3/4r3/8/8/8/8/4R3/4K3 w - - 3 40";
     EXPECT_EQ(play({}, counted, "w3x").black, 120);
     EXPECT_EQ(play({}, counted, "w50").black, 120);
     EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 30 60", "w3x").asks());
+    // The opponent may take the claim for an offer (9.1.2.3).
+    const Ledger offer = test::ledger_of({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 30 60", "w3x b+");
+    EXPECT_EQ(judged(offer).answer, Answer::yes);
+    EXPECT_EQ(test::outcome_of(offer).result, "1/2-1/2");
     EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 100 90", "w50").result, "1/2-1/2");
     EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/P3R3/4K3 w - - 0 1", "w:a2a3 w! b:e7e6 b! w3x").black, 120);
     EXPECT_EQ(play({}, "", "w3x").black, 120);

@@ -45,6 +45,7 @@ TEST(TypedEvents, AreAllThatTheSchemaKnows) {
     const std::vector<std::pair<std::string, std::string>> rows = {
         {"touch", "touch e2 d7"},
         {"adjust", "adjust e2"},
+        {"correct", "correct"},
         {"move", "e2e4 two"},
         {"release", "release w"},
         {"place", "place e8 q"},
@@ -83,7 +84,7 @@ TEST(TypedEvents, AreAllThatTheSchemaKnows) {
         const std::string said = dialogue.hear(typed);
         EXPECT_NE(dialogue.hear("ledger").find("{\"ev\":\"" + word + "\""), std::string::npos) << said;
         const std::string verb = typed.substr(0, typed.find(' '));
-        EXPECT_NE(dialogue.hear("?").find("  " + (word == "move" ? "b1d3" : verb)), std::string::npos)
+        EXPECT_NE(dialogue.hear("?").find("  " + (word == "move" ? "move b1d3" : verb)), std::string::npos)
             << verb;
     }
 }
@@ -118,10 +119,35 @@ TEST(TypedEvents, TakeWhateverElseALedgerHolds) {
     EXPECT_NE(dialogue.hear("press t=2").find("The time goes back: 2 seconds here"), std::string::npos);
 }
 
+TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
+    for (const char* const move : {"e4", "e2e4"}) {
+        // No offence is made up by a press that is typed once more.
+        Dialogue dialogue;
+        dialogue.hear(move);
+        EXPECT_NE(dialogue.hear("press").find("pressed already"), std::string::npos) << move;
+        EXPECT_EQ(dialogue.hear("sees illegal").find("7.5.3"), std::string::npos) << move;
+        const std::string ledger = dialogue.hear("ledger");
+        EXPECT_EQ(ledger.find("press"), ledger.rfind("press")) << ledger;
+        EXPECT_NE(ledger.find("press"), std::string::npos) << ledger;
+        // Black's own press without a move is one all the same.
+        EXPECT_NE(dialogue.hear("press b").find("7.5.3"), std::string::npos) << move;
+
+        Dialogue unpressed;
+        unpressed.hear(std::string("move ") + move);
+        EXPECT_EQ(unpressed.hear("ledger").find("press"), std::string::npos) << move;
+        unpressed.hear("press");
+        EXPECT_NE(unpressed.hear("ledger").find("{\"ev\":\"press\",\"by\":\"w\"}"), std::string::npos)
+            << move;
+    }
+    // What is put back is not pressed.
+    Dialogue dialogue;
+    dialogue.hear("e7e5 b");
+    EXPECT_EQ(dialogue.hear("ledger").find("press"), std::string::npos);
+}
+
 TEST(TypedEvents, SetTheHeaderAndAreRuledAnew) {
     Dialogue dialogue;
     dialogue.hear("b1d3");
-    dialogue.hear("press");
     EXPECT_NE(dialogue.hear("header white A. Weiss & Co").find(R"("white":"A. Weiss & Co")"),
               std::string::npos);
     EXPECT_NE(dialogue.hear("header tc 180+2").find(R"("class":"blitz")"), std::string::npos);
@@ -140,6 +166,7 @@ TEST(TypedEvents, BeginWithATimeControlInsteadOfAClass) {
     std::ignore = dialogue.begin();
     std::ignore = dialogue.hear("");
     EXPECT_NE(dialogue.hear("?").text.find("An empty line"), std::string::npos);
+    EXPECT_NE(RulingDialogue({}, {}).hear("2018").prompt.find("Class"), std::string::npos);
     EXPECT_NE(dialogue.hear("900+10").prompt.find("Supervision"), std::string::npos);
 }
 

@@ -49,8 +49,14 @@ std::string_view edition_prompt() {
     return prompt;
 }
 
+/// `FIDE-2018` or `2018`.
+bool take_edition(std::string_view word, Settings& settings) {
+    return take<&Settings::edition>(word, settings) ||
+           take<&Settings::edition>(fmt::format("FIDE-{}", word), settings);
+}
+
 const auto questions = std::to_array<Question>({
-    {"edition", edition_prompt(), take<&Settings::edition>},
+    {"edition", edition_prompt(), take_edition},
     {"class", "Class (standard, rapid, blitz) or time control (5400+30) [standard]", take_class_or_control},
     {"regime", "Supervision (competition: adequate, basic: not adequate) [competition]",
      take<&Settings::regime>},
@@ -76,10 +82,8 @@ class RulingDialogue::State {
         DialogueReply last;
         last.is_over = true;
         if (!arguments_.has("report")) return last;
-        Ledger played = ledger();
-        for (std::size_t i = 0; i < played.events.size(); ++i) played.events[i].line = i + 2;
         last.file = std::string(arguments_.text("report"));
-        last.contents = incident_report(std::vector{judge_ledger(played)});
+        last.contents = report_so_far();
         return last;
     }
 
@@ -121,7 +125,7 @@ class RulingDialogue::State {
         if (line == "?" || line == "help") return reply("An empty line takes what stands in brackets.\n");
         if (question.take != nullptr) {
             if (!question.take(line, header_.settings))
-                return reply(fmt::format("\"{}\" is none of them.\n", line));
+                return reply(fmt::format("\"{}\" is not one of those in parentheses.\n", line));
         } else {
             const auto setup = parse_fen(line);
             if (!setup) return reply(to_text(setup.error(), {}, line, style_));
@@ -136,6 +140,7 @@ class RulingDialogue::State {
         teller_.emplace(header_);
         mover_.reset();
         last_.reset();
+        pressed_.reset();
     }
 
     DialogueReply command(std::string_view line) {
@@ -146,34 +151,48 @@ class RulingDialogue::State {
         if (line == "undo") return undo();
         if (line == "header" || line.starts_with("header ")) return header(trimmed(line.substr(6)));
         if (line == "save" || line.starts_with("save ")) return save(trimmed(line.substr(4)));
+        if (line == "report" || line.starts_with("report ")) return report(trimmed(line.substr(6)));
         const auto ply = typed_ply(line, arbiter_->position(), header_.is_chess960);
         if (!ply) return reply(ply.error().message + '\n');
-        if (*ply) return hear_ply(**ply);
+        if (*ply && (*ply)->is_pressed) return hear_ply(**ply);
+        if (pressed_ && (line == "press" || line == "press two" || line == "press other"))
+            return reply(fmt::format(
+                "{0}'s clock has been pressed already: a move typed alone is made and "
+                "pressed, \"move e2e4\" only made. If {1} has pressed without a move, type "
+                "\"press {2}\".\n",
+                name(*pressed_), name(opposite(*pressed_)), *pressed_ == Color::white ? 'b' : 'w'));
+        return hear_event(*ply ? (*ply)->move + (*ply)->rest : std::string(line));
+    }
+
+    DialogueReply hear_event(std::string_view line) {
         const auto ruled = take(line);
         if (!ruled) return reply(ruled.error().message + '\n');
         typed_.push_back(1);
         return reply(ruling_text(*ruled, "", style_) + board());
     }
 
-    /// A move and its press in one line. A move that ends the game is not pressed: what was read belongs to
-    /// it.
+    /// A move and its press in one line. A move that ends the game, or is not taken, is not pressed: what was
+    /// read belongs to it.
     DialogueReply hear_ply(const TypedPly& ply) {
+        const Setup before = arbiter_->position();
         auto moved = take(ply.move);
         if (!moved) return reply(moved.error().message + '\n');
         typed_.push_back(1);
-        const bool is_over = !arbiter_->result().empty();
-        if (is_over && !ply.rest.empty()) {
+        const bool is_pressed = arbiter_->result().empty() && !(arbiter_->position() == before);
+        if (!is_pressed && !ply.rest.empty()) {
             take_back();
-            return command(ply.move_alone + ply.rest);
+            return hear_event(ply.move + ply.rest);
         }
         std::string text = ruling_text(*moved, "", style_);
-        if (is_over) return reply(text + board());
+        if (!is_pressed) return reply(text + board());
+        const auto by = told_.first.by;
         const auto pressed = take("press" + ply.rest);
         if (!pressed) {
             take_back();
             return reply(pressed.error().message + '\n');
         }
         ++typed_.back();
+        pressed_ = by == Actor::white ? Color::white : Color::black;
         if (has_ruling(*pressed)) text += ruling_text(*pressed, "", style_);
         return reply(text + board());
     }
@@ -206,6 +225,7 @@ class RulingDialogue::State {
                         : event.by == Actor::black ? std::optional(Color::black)
                                                    : std::nullopt;
         if (by) last_ = by;
+        pressed_.reset();
         if (event.kind == EventKind::move) mover_ = by;
         if (event.kind == EventKind::press || ruled.ruling.is_restored) mover_.reset();
         return ruled;
@@ -282,6 +302,20 @@ class RulingDialogue::State {
         return saved;
     }
 
+    DialogueReply report(std::string_view path) {
+        if (path.empty()) return reply("Write the report under which name? report FILE\n");
+        DialogueReply written = reply({});
+        written.file = std::string(path);
+        written.contents = report_so_far();
+        return written;
+    }
+
+    [[nodiscard]] std::string report_so_far() const {
+        Ledger played = ledger();
+        for (std::size_t i = 0; i < played.events.size(); ++i) played.events[i].line = i + 2;
+        return incident_report(std::vector{judge_ledger(played)});
+    }
+
     [[nodiscard]] Ledger ledger() const { return {header_, events_}; }
 
     [[nodiscard]] std::string board() const {
@@ -302,9 +336,10 @@ class RulingDialogue::State {
     std::vector<std::size_t> typed_ = {};  ///< how many of them each line was
     std::optional<Arbiter> arbiter_ = std::nullopt;
     std::optional<LedgerTeller> teller_ = std::nullopt;
-    std::pair<LedgerEvent, Ruling> told_ = {};   ///< the last one
-    std::optional<Color> mover_ = std::nullopt;  ///< has made a move that is not pressed
-    std::optional<Color> last_ = std::nullopt;   ///< acted last
+    std::pair<LedgerEvent, Ruling> told_ = {};     ///< the last one
+    std::optional<Color> mover_ = std::nullopt;    ///< has made a move that is not pressed
+    std::optional<Color> last_ = std::nullopt;     ///< acted last
+    std::optional<Color> pressed_ = std::nullopt;  ///< whose move, typed alone, was pressed last
 };
 
 RulingDialogue::RulingDialogue(const Arguments& arguments, const TextStyle& style)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@
 #include "desk/arbiter/ruled_ledger.hpp"
 #include "desk/arbiter/ruling_settings.hpp"
 #include "desk/base64.hpp"
+#include "doublecheck/arbiter/shown_clocks.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/ops/operation.hpp"
@@ -67,102 +69,57 @@ std::string change_words(std::int64_t seconds) {
     return seconds % 60 == 0 ? fmt::format("{:+} min", seconds / 60) : fmt::format("{:+} s", seconds);
 }
 
-/// What the clocks show, as far as the ledger tells. A clock that has run since it was read is not known: its
-/// last reading is told with its place.
+/// The clocks of the report: a time is told with the place of its reading.
 class Clocks {
   public:
-    explicit Clocks(const LedgerHeader& header)
-        : increment_(std::llround(header.settings.increment)), runner_(header.start.turn) {}
+    explicit Clocks(const LedgerHeader& header) : clocks_(header) {}
 
     /// Requires each event once, before its ruling changes the clocks.
     void read(const RuledEvent& ruled) {
-        of(runner_).is_current = false;
-        for (Side& side : sides_) side.is_new = false;
-        take(of(Color::white), ruled.event.clock_white, ruled.place);
-        take(of(Color::black), ruled.event.clock_black, ruled.place);
-        const auto by = ruled.event.by == Actor::white   ? std::optional(Color::white)
-                        : ruled.event.by == Actor::black ? std::optional(Color::black)
-                                                         : std::nullopt;
-        if (ruled.event.kind == EventKind::press && by == runner_) runner_ = opposite(runner_);
+        clocks_.read(ruled.event);
+        places_[ruled.event.line] = ruled.place;
     }
 
     /// The times before and after, where the ruling changes one.
     std::string change(const RuledEvent& ruled) {
         const Ruling& ruling = ruled.ruling;
-        const auto position = parse_fen(ruling.fen);
-        if (position && ruling.is_restored) runner_ = position->turn;
-        std::array<std::int64_t, 2> added = {ruling.add_white, ruling.add_black};
-        // Whose press is undone has the move again.
-        if (position && ruling.takes_back_increment)
-            added[position->turn == Color::white ? 0 : 1] -= increment_;
-        const auto& times = ruling.times;
-        if (added[0] == 0 && added[1] == 0 && !times) return {};
+        const ShownClocks before = clocks_;
+        clocks_.apply(ruling);
+        const auto seconds = [&](Color color) { return before.change(ruling, color); };
+        if (seconds(Color::white) == 0 && seconds(Color::black) == 0 && !ruling.times) return {};
         std::string out = fmt::format(
             "<table class=\"clocks\">\n<tr><th></th><th>last "
             "known</th>{}<th>change</th><th>after</th></tr>\n",
-            !times ? "" : "<th>proposed (7.1)</th>");
+            !ruling.times ? "" : "<th>proposed (7.1)</th>");
         for (const Color color : {Color::white, Color::black}) {
-            const std::string before = shown(of(color));
-            const std::int64_t seconds = added[color == Color::white ? 0 : 1];
-            std::string proposed;
-            if (times) {
-                const auto& time = color == Color::white ? times->white : times->black;
-                proposed = fmt::format("<td>{}</td>", propose(of(color), time, ruled.place));
-            }
-            of(color).add(seconds);
+            const ShownClocks::Clock& after = clocks_.of(color);
             out += fmt::format("<tr><th>{}</th><td>{}</td>{}<td>{}</td><td>{}</td></tr>\n", name(color),
-                               before, proposed, change_words(seconds),
-                               of(color).is_current ? clock_text(*of(color).seconds) : "");
+                               shown(before.of(color)), proposed(ruling, color), change_words(seconds(color)),
+                               after.is_current ? clock_text(*after.seconds) : "");
         }
         return out + "</table>\n";
     }
 
   private:
-    struct Side {
-        std::optional<double> seconds = std::nullopt;
-        std::string place = {};   ///< of the reading
-        std::int64_t since = 0;   ///< seconds that rulings have given since
-        bool is_current = false;  ///< the clock has not run since
-        bool is_new = false;      ///< read at this event
-
-        void add(std::int64_t change) {
-            if (!seconds) return;
-            if (is_current)
-                *seconds = std::max(0.0, *seconds + static_cast<double>(change));
-            else
-                since += change;
-        }
-    };
-
-    Side& of(Color color) { return sides_[color == Color::white ? 0 : 1]; }
-
-    static void take(Side& side, const std::optional<double>& reading, const std::string& place) {
-        if (reading) side = {.seconds = reading, .place = place, .is_current = true, .is_new = true};
-    }
-
-    static std::string shown(const Side& side) {
-        if (!side.seconds) return "not read";
-        std::string text = clock_text(*side.seconds);
-        if (side.is_new) return text;
-        text.append(" (").append(xml_escaped(side.place));
-        if (side.since != 0) text.append(", then ").append(change_words(side.since));
+    [[nodiscard]] std::string shown(const ShownClocks::Clock& clock) const {
+        if (!clock.seconds) return "not read";
+        std::string text = clock_text(*clock.seconds);
+        if (clock.is_new) return text;
+        text.append(clock.is_proposed ? " (by the ruling " : " (");
+        text.append(xml_escaped(places_.at(clock.line)));
+        if (clock.since != 0) text.append(", then ").append(change_words(clock.since));
         return text + ")";
     }
 
-    /// Takes the time that a ruling proposes for the clock.
-    static std::string propose(Side& side, const std::optional<ProposedTime>& time,
-                               const std::string& place) {
-        if (!time) {
-            side = {};
-            return {};
-        }
-        side = {.seconds = time->seconds, .place = "by the ruling " + place, .is_current = time->is_exact};
-        return fmt::format("{}{}", clock_text(time->seconds), time->is_exact ? "" : "?");
+    static std::string proposed(const Ruling& ruling, Color color) {
+        if (!ruling.times) return {};
+        const auto& time = color == Color::white ? ruling.times->white : ruling.times->black;
+        return fmt::format("<td>{}{}</td>", time ? clock_text(time->seconds) : "",
+                           !time || time->is_exact ? "" : "?");
     }
 
-    std::array<Side, 2> sides_ = {};
-    std::int64_t increment_ = 0;
-    Color runner_;
+    ShownClocks clocks_;
+    std::map<std::size_t, std::string> places_ = {};  ///< by the lines
 };
 
 /// A FEN that may go on in the next line behind a rank.

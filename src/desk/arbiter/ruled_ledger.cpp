@@ -150,6 +150,8 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     RuledLedger ruled{.header = ledger->header, .details = *details};
     const auto stop = std::ranges::find(verdict.reasons, "ledger.budget", &Reason::rule);
     if (stop != verdict.reasons.end()) ruled.stop = stop->text;
+    const bool is_whole = details->error == LedgerFault() && !details->stopped;
+    ruled.is_open = is_whole && verdict.answer == Answer::unknown;
     LedgerTeller teller(ledger->header);
     for (std::size_t i = 0; i < details->rulings.size(); ++i)
         ruled.events.push_back(teller.tell(ledger->events[i], details->rulings[i]));
@@ -261,14 +263,55 @@ std::string rulings_begin(const LedgerHeader& header, std::string_view indent) {
     return out + wrapped(in_words(header.settings), indent);
 }
 
+namespace {
+
+/// How the game stands, in a sentence: a ledger that is not whole does not tell it, nor does one with an open
+/// question.
+std::string end_words(const RuledLedger& ledger) {
+    const RuleDetails& details = ledger.details;
+    const bool is_over = details.result != "*";
+    const std::string result = result_words(details.result);
+    if (details.error != LedgerFault() || details.stopped) {
+        return is_over ? "Up to there: " + result : std::string("The rulings end here.");
+    }
+    if (!ledger.is_open) return result;
+    return is_over ? result + " But the arbiter has something to decide."
+                   : std::string("The arbiter has to decide first.");
+}
+
+/// The last position, or the initial one where a new game is played.
+std::string end_fen(const RuleDetails& details) {
+    const auto setup = parse_fen(details.fen);
+    const bool is_new_game = details.result == "cancel" || details.result == "new game";
+    const bool is_usual = !setup || setup->array != StartArray::chess960;
+    return is_new_game && is_usual ? fen(initial_setup()) : details.fen;
+}
+
+/// `White 0:58:12, Black 1:02:00 (read in line 7; it has run since)`, or an empty text.
+std::string clock_words(const RuleDetails& details) {
+    if (!details.clocks) return {};
+    std::vector<std::string> clocks;
+    for (const auto& [time, color] :
+         {std::pair{details.clocks->white, Color::white}, {details.clocks->black, Color::black}}) {
+        if (!time) continue;
+        clocks.push_back(fmt::format("{} {}{}", name(color), clock_text(time->seconds),
+                                     time->is_exact ? "" : " when it was last read"));
+    }
+    return fmt::format("Clocks: {}.", fmt::join(clocks, ", "));
+}
+
+}  // namespace
+
 std::string rulings_end(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
     const RuleDetails& details = ledger.details;
+    const std::string last = end_fen(details);
     std::string out;
     if (!ledger.stop.empty()) out += '\n' + wrapped(ledger.stop, indent);
-    out += '\n' + wrapped(fmt::format("{} {}", result_words(details.result), details.fen), indent);
+    out += '\n' + wrapped(fmt::format("{} {}", end_words(ledger), last), indent);
+    if (const std::string clocks = clock_words(details); !clocks.empty()) out += wrapped(clocks, indent);
     if (differs_from_record(ledger))
         out += wrapped(fmt::format("The record gives {}: that differs.", details.recorded), indent);
-    const auto setup = parse_fen(details.fen);
+    const auto setup = parse_fen(last);
     if (style.has_board && setup) out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
     return out;
 }

@@ -30,6 +30,7 @@ struct RuledLedger {
     const RuleDetails& details;
     std::vector<RuledEvent> events = {};
     std::string stop = {};  ///< a sentence, if a limit ended the rulings
+    bool is_open = false;   ///< the arbiter has to decide something
 };
 
 /// Makes of the events of a ledger and their rulings, one after the other, what people are told.

@@ -32,7 +32,10 @@ std::string change_by(const Ruling& ruling) {
 
 std::string rulings_in_short(const Verdict& verdict) {
     const auto* details = verdict.parts.find<RuleDetails>();
-    if (details == nullptr || verdict.answer != Answer::yes) return {};
+    if (details == nullptr) return {};
+    if (details->error != LedgerFault()) return "the ledger breaks off";
+    if (details->stopped) return "a limit was reached";
+    if (verdict.answer != Answer::yes) return "the arbiter has to decide something";
     std::string text;
     for (const Ruling& ruling : details->rulings) {
         if (std::string change = change_by(ruling); !change.empty()) text = std::move(change);

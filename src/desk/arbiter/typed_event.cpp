@@ -79,12 +79,6 @@ bool is_move(std::string_view word) {
     return take_squares(ignored, word);
 }
 
-/// `b1d3` alone is a move.
-Words completed(Words words) {
-    if (is_move(words.front())) words.insert(words.begin(), "move");
-    return words;
-}
-
 /// Takes `12.` or `12...` from the front of a line.
 std::string_view without_number(std::string_view line) {
     const std::size_t digits = std::min(line.size(), line.find_first_not_of("0123456789"));
@@ -104,33 +98,49 @@ bool looks_like_san(std::string_view word) {
     return is_begun && has_rank;
 }
 
-}  // namespace
-
-Result<std::optional<TypedPly>> typed_ply(std::string_view line, const Setup& board, bool is_chess960) {
-    const Words words = with_long_values(without_number(line));
-    if (words.empty() || !looks_like_san(words.front())) return std::optional<TypedPly>();
+Result<std::string> squares_of_san(std::string_view word, const Setup& board, bool is_chess960) {
     const auto position = Position::from_setup(board);
     if (!position) return failure("typed.move", "On this board a move is typed with its squares, as b1d3.");
-    const auto move = parse_move(*position, words.front());
+    const auto move = parse_move(*position, word);
     if (!move) {
         return failure("typed.move",
                        fmt::format("{} A move that is not legal is typed with its squares, as b1d3.",
                                    move.error().message));
     }
-    const auto castling = is_chess960 ? UciCastling::chess960 : uci_castling(*position);
-    TypedPly ply{.move = uci(*move, castling)};
-    for (std::size_t at = 1; at < words.size(); ++at) {
-        const std::string& word = words[at];
-        if (word == "two") {
-            ply.move += " two";
-        } else if (word.find('=') != std::string::npos) {
+    return uci(*move, is_chess960 ? UciCastling::chess960 : uci_castling(*position));
+}
+
+}  // namespace
+
+Result<std::optional<TypedPly>> typed_ply(std::string_view line, const Setup& board, bool is_chess960) {
+    Words words = with_long_values(without_number(line));
+    const bool is_pressed = words.empty() || words.front() != "move";
+    if (!is_pressed) words.erase(words.begin());
+    if (words.empty() || !(is_move(words.front()) || looks_like_san(words.front())))
+        return std::optional<TypedPly>();
+    TypedPly ply{.move = "move ", .is_pressed = is_pressed};
+    if (is_move(words.front())) {
+        ply.move += words.front();
+    } else {
+        const auto squares = squares_of_san(words.front(), board, is_chess960);
+        if (!squares) return std::unexpected(squares.error());
+        ply.move += *squares;
+    }
+    for (const std::string& word : words | std::views::drop(1)) {
+        if (word == "two" || word.starts_with("promo=") || word.starts_with("captured=") ||
+            word.starts_with("placed=")) {
+            ply.move += " " + word;
+        } else if (named_actor(word)) {
+            ply.move += " " + word;
+            ply.rest.insert(0, " " + word);
+        } else if (word.find('=') != std::string::npos || word == "other") {
             ply.rest += " " + word;
         } else {
-            return failure("typed.command", fmt::format("\"{}\" does not fit here: {} [two] [NAME=VALUE].",
-                                                        word, words.front()));
+            return failure("typed.command",
+                           fmt::format("\"{}\" does not fit here: {} [two|other] [w|b] [NAME=VALUE].", word,
+                                       words.front()));
         }
     }
-    ply.move_alone = "move " + ply.move;
     return ply;
 }
 
@@ -138,7 +148,6 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
     Words words = with_long_values(without_number(text));
     if (words.empty()) return failure("typed.command", "What happened? Type ? for the commands.");
     if (words.front().front() == '{') return read_event(text);
-    words = completed(std::move(words));
     const auto rows = event_rows();
     const auto found =
         std::ranges::find(rows, words.front(), [](const EventRow* row) { return row->typed.word; });
@@ -168,9 +177,9 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
 
 std::string typed_help() {
     constexpr std::size_t indent = 22;
-    std::string help =
-        fmt::format("  {:<{}}{}", "Nf3 [two]", indent - 2,
-                    "a legal move, and the clock is pressed: a line for each ply; also 12...Nf6\n");
+    std::string help = fmt::format("  {:<{}}{}", "Nf3, g1f3 [two]", indent - 2,
+                                   "a move that is made and pressed, a line for each; also 12...Nf6. An\n") +
+                       fmt::format("{:<{}}{}", "", indent, "illegal one is typed with its squares\n");
     for (const EventRow* const row : event_rows()) {
         std::string lines = wrapped(row->typed.meaning, std::string(indent, ' '));
         lines.replace(0, indent, fmt::format("  {:<{}}", row->typed.usage, indent - 2));
@@ -184,7 +193,7 @@ std::string typed_help() {
                "") +
            wrapped(
                "Also: board, ledger, undo, header NAME VALUE (white, black, event, round, board, date, tc, "
-               "offences_w, ...), save FILE, quit.",
+               "offences_w, ...), save FILE, report FILE (the incident report), quit.",
                "");
 }
 

@@ -15,16 +15,16 @@ struct Doers {
     Color opponent = Color::white;  ///< of the player who acted last
 };
 
-/// A whole ply in one line: the move, and its press with what else was typed.
+/// A move that is typed: alone it is made and pressed, behind the word `move` it is only made.
 struct TypedPly {
     std::string move = {};  ///< a line for `typed_event`
-    std::string move_alone =
-        {};                 ///< the same without its press, as `command` reads it: what follows belongs to it
-    std::string rest = {};  ///< what belongs to the press, with a blank before it
+    bool is_pressed = false;
+    std::string rest = {};  ///< what belongs to the press, or else to the move, with a blank before it
 };
 
-/// Reads `Nf3`, `12...Nf6` or `e8=Q two clock_w=300`: a legal move of the player to move, which is pressed.
-/// Nothing if the line does not begin with a move as it is written; errors: `typed.move`, `typed.command`.
+/// Reads `Nf3`, `12...Nf6`, `b1d3`, `e8=Q two clock_w=300` or `move Nf3`: a legal move as score sheets have
+/// it, or any by its squares. Nothing if the line does not begin with a move; errors: `typed.move`,
+/// `typed.command`.
 [[nodiscard]] Result<std::optional<TypedPly>> typed_ply(std::string_view line, const Setup& board,
                                                         bool is_chess960);
 

@@ -159,7 +159,7 @@ Operation chess99_rule_operation() {
             "or in either of the author's styles (Qxf5(R), Qd4fxR); % calls a draw.",
         .unit = &chess99::lines,
         .operands = "POSITION PLAY",
-        .answers = {{Answer::yes, "it is possible, and the game goes on or ends so"},
+        .answers = {{Answer::yes, "this play is possible"},
                     {Answer::no, "it is not possible"},
                     {Answer::unknown, "not used: this can always be decided"}},
         .parameters = std::move(parameters),

@@ -2,6 +2,7 @@
 """`sharpness` and `show --engine`, with an engine that is made up and, where there is one, with Stockfish."""
 import json
 import os
+import re
 import shutil
 import signal
 import stat
@@ -93,6 +94,35 @@ class MadeUp(Case):
             self.assertEqual(verdict["reasons"][0]["rule"], "sharpness.none")
         self.assertEqual(self.asked(), 0)
 
+    def test_an_illegal_position_is_named(self):
+        """A knight and a bishop attack White's king, and no move of Black's can have led to that."""
+        fen = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"
+        for options in ([], ["--weights", "1,0,0,0,0"]):
+            details = self.sharpness(fen, *options)["details"]
+            self.assertEqual((details["reachable"], "refuted_by" in details), (False, True))
+            self.assertIn(details["sharpness"], range(101))
+        crowd = "rnbqkbnr/pppppppp/8/8/P7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+        verdict = self.sharpness(crowd)
+        self.assertEqual((verdict["answer"], verdict["details"]["reachable"]), ("unknown", False))
+        self.assertFalse(self.sharpness(f'[FEN "{fen}"] 1.Ke5')["details"]["reachable"])
+        self.assertNotIn("reachable", self.sharpness(cli.START)["details"])
+        for record in (fen, crowd, f'[FEN "{fen}"] 1.Ke5'):
+            text = self.run_program("sharpness", record, "--engine", self.engine).stdout.decode()
+            self.assertEqual(text.count("No game leads to this position ("), 1, text)
+
+    def test_every_number_is_explained(self):
+        text = " ".join(self.run_program("sharpness", cli.START, "--engine", self.engine).stdout.decode().split())
+        self.assertRegex(text, r"A player who picks any move loses \d+\.")
+        self.assertIn(": within 5 points of the best move.", text)
+        self.assertIn("100 are a sure win, 50 a draw, 0 a loss.", text)
+
+    def test_the_sharpest_are_marked_where_not_all_are(self):
+        def starred(game):
+            text = self.run_program("sharpness", game, "--engine", self.engine).stdout.decode()
+            return len(re.findall(r"^    \d+\.+\S+ .* \d+\*", text, re.M))
+        self.assertEqual(starred(GAME), 0)
+        self.assertEqual(starred("1.Nf3 Nf6 2.Ng1 Ng8 " * 6), 20)
+
     def test_a_forced_move_is_neither_critical_nor_narrow(self):
         parts = self.sharpness("7k/8/8/8/8/8/5q2/7K w - - 0 1")["details"]["components"]
         self.assertEqual((parts["criticality"], parts["narrowness"], parts["risk"]), (0, 0, 0))
@@ -168,8 +198,16 @@ class MadeUp(Case):
         tree = xml.etree.ElementTree.fromstring(page.split("\n", 1)[1])
         steps = json.loads(tree.find(".//{*}article/{*}script").text)
         self.assertEqual(len(steps), 36)
+        self.assertFalse([line for line in steps[0]["lines"] if "astl" in line], "nobody can castle soon")
         self.assertIn("It gives double check; direct, discovered, distant.", steps[23]["lines"])
         self.assertIn("White may castle on the queen's side (O-O-O). [castling.allowed]", steps[34]["lines"])
+        for number, step in enumerate(steps):
+            for line in step["lines"]:
+                self.assertNotIn("castling.blocked", line, number)
+                self.assertNotIn("castling.not-his-turn", line, number)
+        castling = [row[0][0].text for row in tree.findall(".//{*}tr") if "castle" in "".join(row.itertext())]
+        self.assertIn("8...O-O", castling)
+        self.assertEqual(castling, sorted(castling, key=lambda move: int(move.split(".")[0])), "in the order of the game")
         self.assertNotIn("http://", page.replace("http://www.w3.org", ""))
 
     def test_show_with_an_engine(self):

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,13 +21,14 @@ struct ComponentDetails {
 
     static constexpr auto fields() {
         return members(
-            field("criticality", &ComponentDetails::criticality, "what the second-best move loses"),
-            field("risk", &ComponentDetails::risk, "what a move loses that is chosen as players choose"),
+            field("criticality", &ComponentDetails::criticality, "how much the second-best move loses"),
+            field("risk", &ComponentDetails::risk,
+                  "the mean loss of a player who finds better moves more often"),
             field("narrowness", &ComponentDetails::narrowness, "the share of moves not near the best"),
             field("stakes", &ComponentDetails::stakes,
-                  "how far the game is from decided or drawn; if the engine tells chances"),
+                  "the variance of the result, if the engine reports chances"),
             field("instability", &ComponentDetails::instability,
-                  "how the engine's mind changed from depth to depth"));
+                  "how much the engine changed its mind from depth to depth"));
     }
 };
 
@@ -66,12 +67,14 @@ struct MeasuredPosition {
             field("sharpness", &MeasuredPosition::sharpness, "from 0 to 100"),
             field("components", &MeasuredPosition::components, "what it is made of"),
             field("risk", &MeasuredPosition::risk,
-                  "points in a hundred that are lost where better moves are found more often"),
-            field("regret", &MeasuredPosition::regret, "the same where every move is as likely"),
+                  "points of 100 that a player loses on average who finds better moves more often"),
+            field("regret", &MeasuredPosition::regret,
+                  "the same for a player who picks every move equally often"),
             field("opponent_risk", &MeasuredPosition::opponent_risk,
                   "the risk of the other side after the best move"),
             field("expectation", &MeasuredPosition::expectation, "points in a hundred after the best move"),
-            field("keeping", &MeasuredPosition::keeping, "the moves near the best, the best first"),
+            field("keeping", &MeasuredPosition::keeping,
+                  "the moves within 5 points of the best, the best first"),
             field("best", &MeasuredPosition::moves, "the five best moves"),
             field_unless_empty("depth", &MeasuredPosition::depth, "how deep the engine looked"),
             field_unless_empty("engine", &MeasuredPosition::engine, "its name; left out if none was asked"));
@@ -129,6 +132,11 @@ struct MeasuredGame {
     std::vector<CriticalMoment> critical = {};
     std::vector<MeasuredPly> plies = {};
     std::string engine = {};
+
+    /// Returns true if the ply is worth a mark as one of the sharpest: not all plies of the game are.
+    [[nodiscard]] bool is_among_sharpest(int ply) const {
+        return plies.size() > sharpest.size() && std::ranges::find(sharpest, ply) != sharpest.end();
+    }
 
     static constexpr auto fields() {
         return members(

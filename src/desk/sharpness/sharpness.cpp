@@ -3,6 +3,7 @@
 
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
+#include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
 #include "desk/sharpness/game_record.hpp"
 #include "desk/sharpness/measure.hpp"
@@ -48,10 +49,12 @@ Result<Reply> answer_position(const Setup& setup, const MeasureSettings& setting
     auto measured = measure(*position, *measurer);
     if (!measured) {
         if (!is_of_engine(measured.error())) return std::unexpected(std::move(measured.error()));
-        return not_measured(std::move(verdict), std::move(measured.error()));
+        verdict = not_measured(std::move(verdict), std::move(measured.error()));
+    } else {
+        verdict.reasons = {measured_reason(!measured->moves.empty(), measured->engine, false)};
+        add_details(verdict, std::move(*measured));
     }
-    verdict.reasons = {measured_reason(!measured->moves.empty(), measured->engine, false)};
-    add_details(verdict, std::move(*measured));
+    mark_unreachable(setup, verdict);
     return verdict;
 }
 
@@ -89,6 +92,7 @@ Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, 
     if (form == "svg") return sharpness_plot(sharp);
     verdict.reasons = {measured_reason(!sharp.engine.empty(), sharp.engine, true)};
     add_details(verdict, std::move(**measured));
+    mark_unreachable(walk->positions.front().setup(), verdict);
     return verdict;
 }
 
@@ -124,27 +128,35 @@ Operation sharpness_operation() {
         .name = "sharpness",
         .summary = "how risky a position or a game is, measured with a chess engine",
         .description =
-            "Evaluates the moves of a position with a UCI engine, Stockfish unless another is named, and "
-            "weighs what the second-best move loses, what a move loses that is chosen as players choose, how "
-            "many moves are near the best, how open the result is, and how the engine's mind changed. Of a "
-            "game every move, the twenty sharpest positions, the mean of each player, critical moments.\n\n"
-            "An engine looks at 200,000 nodes of a position unless --nodes, --depth or --seconds says "
-            "otherwise; with nodes or depth equal input gives equal answers. Finished positions are kept, so "
-            "that work that was broken off goes on where it stopped. Positions in which no side can win any "
-            "more are 0, and no engine is asked.",
+            "Evaluates the moves of a position with a UCI engine, Stockfish unless another is named. Weighs "
+            "how much the second-best move loses, how much a player loses on average who finds better moves "
+            "more often than worse ones, how few moves are near the best, how open the result is, and how "
+            "much the engine changed its mind. For a game: what every move lost, the twenty sharpest "
+            "positions, the mean of each player, critical moments.\n\n"
+            "The engine spends 200,000 nodes on a position, half of them on the best move, unless --nodes, "
+            "--depth or --seconds says otherwise; with nodes or depth equal input gives equal answers. "
+            "Finished positions are kept, so that an interrupted run continues where it stopped. A position "
+            "in which no side can win any more has sharpness 0, and no engine is asked.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "it was measured"},
                     {Answer::no, "not used: sharpness is a number"},
                     {Answer::unknown, "no engine could measure it"}},
         .parameters = sharpness_parameters(),
-        .examples = {{"doublecheck sharpness '8/8/4k3/8/8/3BK3/8/8 w - - 0 1'",
-                      "a dead position, of which no engine is asked"}},
+        .examples =
+            {{"doublecheck sharpness 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -'",
+              "a position with a mate in one"},
+             {"doublecheck sharpness '1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#'",
+              "each move of a game, and its critical moments"},
+             {"doublecheck sharpness '8/8/4k3/8/8/3BK3/8/8 w - - 0 1'",
+              "a dead position: nothing is at stake, and no engine is asked"}},
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_sharpness,
         .questions = {{"sharpness", subjects<PositionSubject, GameSubject>,
-                       details<MeasuredPosition, MeasuredGame>, proofs<>}},
+                       details<Together<MeasuredPosition, Maybe<Unreachable>>,
+                               Together<MeasuredGame, Maybe<Unreachable>>, Unreachable>,
+                       proofs<>}},
         .show = {.headline = sharpness_headline, .body = sharpness_text},
         .report_on = [](std::span<const Verdict> verdicts,
                         const Arguments&) { return sharpness_page(verdicts); },

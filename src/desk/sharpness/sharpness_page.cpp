@@ -2,7 +2,6 @@
 #include "desk/sharpness/sharpness_page.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <memory>
 
 #include <fmt/format.h>
@@ -58,18 +57,24 @@ std::string tiles_of(const MeasuredGame& measured) {
     return "<ul class=\"tiles\">\n" + number_tile(measured.sharpness, "sharpness, of 100") +
            number_tile(measured.median, "median") + number_tile(measured.white, "White on average") +
            number_tile(measured.black, "Black on average") +
-           number_tile(measured.white_loss, "lost a move by White") +
-           number_tile(measured.black_loss, "lost a move by Black") + "</ul>\n";
+           number_tile(measured.white_loss, "points lost per move by White") +
+           number_tile(measured.black_loss, "points lost per move by Black") + "</ul>\n";
 }
 
-/// What there is to say of all four castlings.
+/// A right to castle that the move ended, and each castling of the side to move that no man blocks.
 std::vector<std::string> castling_notes(const PageGame& game, std::size_t ply) {
     const Position& position = game.walk->positions[ply];
     const Verdict verdict = judge_castling(position, game.walk->lost_rights);
-    const auto& castlings = verdict.parts.find<CastlingDetails>()->castlings;
     std::vector<std::string> notes;
-    for (const Color color : {Color::white, Color::black})
-        std::ranges::move(castling_lines(castlings, color, position), std::back_inserter(notes));
+    for (const JudgedCastling& castling : verdict.parts.find<CastlingDetails>()->castlings) {
+        if (castling.lost_by && castling.lost_by->ply == static_cast<int>(ply))
+            notes.push_back(castling.text);
+        if (castling.state == CastlingState::lost || castling.color != position.turn()) continue;
+        const Verdict explained = explain_castling(position, castling.color, castling.side);
+        if (explained.reasons.front().rule == "castling.blocked") continue;
+        for (const Reason& reason : explained.reasons)
+            notes.push_back(fmt::format("{} [{}]", reason.text, reason.rule));
+    }
     return notes;
 }
 
@@ -129,12 +134,11 @@ std::string steps_of(const PageGame& game) {
 }
 
 std::string move_cell(const PageGame& game, const MeasuredPly& ply) {
-    const bool is_sharp = std::ranges::find(game.measured.sharpest, ply.ply) != game.measured.sharpest.end();
     const std::string_view text = std::string_view(ply.move.text).substr(ply.move.text.rfind('.') + 1);
     return fmt::format(
         "<button type=\"button\" data-to=\"{}\" class=\"{}{}\"><span>{}</span><small>{}</small></button>\n",
-        ply.ply, is_sharp ? "sharp " : "", game.is_critical(ply.ply) ? "critical" : "", xml_escaped(text),
-        ply.sharpness);
+        ply.ply, game.measured.is_among_sharpest(ply.ply) ? "sharp " : "",
+        game.is_critical(ply.ply) ? "critical" : "", xml_escaped(text), ply.sharpness);
 }
 
 std::string move_list(const PageGame& game) {
@@ -171,10 +175,11 @@ std::string checks_table(const GameWalk& walk) {
 std::string castling_table(const GameWalk& walk) {
     std::string rows;
     const Verdict verdict = judge_castling(walk.positions.back(), walk.lost_rights);
-    for (const JudgedCastling& castling : verdict.parts.find<CastlingDetails>()->castlings) {
-        if (castling.lost_by)
-            rows += table_row(castling.lost_by->ply, castling.lost_by->move.text, castling.text);
-    }
+    std::vector<JudgedCastling> lost = verdict.parts.find<CastlingDetails>()->castlings;
+    std::erase_if(lost, [](const JudgedCastling& castling) { return !castling.lost_by; });
+    std::ranges::stable_sort(lost, {}, [](const JudgedCastling& castling) { return castling.lost_by->ply; });
+    for (const JudgedCastling& castling : lost)
+        rows += table_row(castling.lost_by->ply, castling.lost_by->move.text, castling.text);
     return table_of("Castling", rows);
 }
 

@@ -2,10 +2,13 @@
 #include "desk/sharpness/sharpness_text.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "desk/look/game_walk.hpp"
+#include "desk/position/unreachable.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/show/wrap.hpp"
@@ -44,14 +47,23 @@ std::string bar_of_sharpness(int sharpness, const TextStyle& style) {
 }
 
 std::string ply_line(const MeasuredPly& ply, const MeasuredGame& game, const TextStyle& style) {
-    const bool is_sharpest = std::ranges::find(game.sharpest, ply.ply) != game.sharpest.end();
     const bool is_critical =
         std::ranges::find(game.critical, ply.ply, &CriticalMoment::ply) != game.critical.end();
-    std::string line =
-        fmt::format("{:<13} {} {:>3}{}{}  {:>7}", ply.move.text, bar_of_sharpness(ply.sharpness, style),
-                    ply.sharpness, is_sharpest ? '*' : ' ', is_critical ? '!' : ' ', ply.score);
+    std::string line = fmt::format(
+        "{:<13} {} {:>3}{}{}  {:>7}", ply.move.text, bar_of_sharpness(ply.sharpness, style), ply.sharpness,
+        game.is_among_sharpest(ply.ply) ? '*' : ' ', is_critical ? '!' : ' ', ply.score);
     if (ply.loss > 0 && ply.best) line += fmt::format("  -{}, best {}", ply.loss, ply.best->text);
     return line;
+}
+
+std::string legend_of(const MeasuredGame& game) {
+    std::string text = "Each line has the move and the sharpness of the position before it";
+    if (game.plies.size() > game.sharpest.size()) text += ", with * if that is one of the twenty sharpest";
+    if (!game.critical.empty()) text += ", ! if it is a critical moment";
+    return text +
+           "; then the score after the move, in pawns as White sees it or #3 for mate in three; then how "
+           "many "
+           "points of 100 the move lost, and the best move. 100 points are a sure win, 50 a draw, 0 a loss.";
 }
 
 std::string game_text(const MeasuredGame& game, std::string_view indent, const TextStyle& style) {
@@ -66,10 +78,7 @@ std::string game_text(const MeasuredGame& game, std::string_view indent, const T
     std::string lines;
     for (const MeasuredPly& ply : game.plies)
         lines += fmt::format("{}{}\n", indent, ply_line(ply, game, style));
-    const std::string_view legend =
-        "The bar is the sharpness before the move; * one of the twenty sharpest, ! critical; then the score "
-        "after it as White sees it, and what it lost in points of 100.";
-    return topics.take() + '\n' + lines + '\n' + wrapped(legend, indent);
+    return topics.take() + '\n' + lines + '\n' + wrapped(legend_of(game), indent);
 }
 
 }  // namespace
@@ -78,8 +87,10 @@ std::string sharpness_headline(const Verdict& verdict) {
     if (const auto* measured = verdict.parts.find<MeasuredPosition>())
         return fmt::format("sharpness {} of 100", measured->sharpness);
     if (const auto* game = verdict.parts.find<MeasuredGame>())
-        return fmt::format("sharpness {} of 100, the mean of the {} sharpest positions", game->sharpness,
-                           game->sharpest.size());
+        return fmt::format("sharpness {} of 100, the mean of {} positions", game->sharpness,
+                           game->plies.size() > game->sharpest.size()
+                               ? fmt::format("the {} sharpest", game->sharpest.size())
+                               : fmt::format("all {}", game->plies.size()));
     return {};
 }
 
@@ -87,20 +98,26 @@ void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics) 
     topics.add("sharpness",
                fmt::format("{} of 100. {}", measured.sharpness, components_text(measured.components)));
     if (measured.moves.empty()) return;
-    topics.add("risk", fmt::format("{} loses {} of 100 on average, {} where every move is as likely.",
-                                   name(turn), points_text(measured.risk), measured.regret));
+    topics.add("risk", fmt::format("A player who finds better moves more often than worse ones loses {} of "
+                                   "100 by the move, on average. A player who picks any move loses {}.",
+                                   points_text(measured.risk), measured.regret));
     if (measured.opponent_risk)
-        topics.add("risk", fmt::format("After the best move {} loses {}.", name(opposite(turn)),
-                                       *measured.opponent_risk));
+        topics.add("risk", fmt::format("After the best move {} risks {}.", name(opposite(turn)),
+                                       points_text(*measured.opponent_risk)));
     constexpr std::size_t most_keeping = 8;
     const std::size_t more = measured.keeping.size() - std::min(measured.keeping.size(), most_keeping);
-    topics.add("keeping", fmt::format("{}{}", joined_moves(measured.keeping, most_keeping),
-                                      more == 0 ? std::string() : fmt::format(" and {} more", more)));
+    topics.add("good moves", fmt::format("{}{}: within 5 points of the best move.",
+                                         joined_moves(measured.keeping, most_keeping),
+                                         more == 0 ? std::string() : fmt::format(" and {} more", more)));
     for (const EvaluatedMove& one : measured.moves) {
         constexpr std::size_t told_line = 8;
-        topics.add("best",
-                   fmt::format("{} ({}): {}", one.score, one.expectation, joined_moves(one.line, told_line)));
+        topics.add("best", fmt::format("{}, {}: {}", one.score, points_text(one.expectation),
+                                       joined_moves(one.line, told_line)));
     }
+    topics.add("best",
+               fmt::format("Scores are in pawns as White sees it, or #3 for mate in three. Points are "
+                           "{}'s: 100 are a sure win, 50 a draw, 0 a loss.",
+                           name(turn)));
     topics.add("engine", fmt::format("{}, depth {}", measured.engine, measured.depth));
 }
 
@@ -110,10 +127,13 @@ std::string sharpness_text(const Verdict& verdict, std::string_view indent, cons
     std::string out = fmt::format("{}{}{}{}\n", indent, painted(label, "1", style),
                                   label.empty() || asked.empty() ? "" : "  ", asked);
     const auto* setup = verdict.parts.find<Setup>();
+    const bool is_game = verdict.parts.find<std::shared_ptr<const GameWalk>>() != nullptr;
     if (style.has_board && setup != nullptr)
         out += fmt::format("\n{}\n", indented(text_board(setup->board, {}, style), indent));
     for (const Reason& reason : verdict.reasons)
         out += wrapped(fmt::format("{} [{}]", reason.text, reason.rule), indent);
+    if (const std::string line = unreachable_text(verdict); !line.empty())
+        out += wrapped(is_game ? "The position in which the game starts: " + line : line, indent);
     if (const auto* game = verdict.parts.find<MeasuredGame>()) return out + game_text(*game, indent, style);
     const auto* measured = verdict.parts.find<MeasuredPosition>();
     if (measured == nullptr || setup == nullptr) return out;

@@ -10,6 +10,8 @@ namespace {
 
 /// No search goes deeper; who says so makes numbers up.
 constexpr int most_depth = 1000;
+/// So many moves of a line are read: what an engine expects later changes with each depth.
+constexpr std::size_t longest_line = 10;
 
 /// Whether each line is there, and each of another move.
 bool are_complete(const std::vector<Line>& lines) {
@@ -24,10 +26,19 @@ bool are_complete(const std::vector<Line>& lines) {
 
 }  // namespace
 
+std::size_t Analysis::widest() const {
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < iterations.size(); ++i) {
+        if (iterations[i].lines.size() >= iterations[found].lines.size()) found = i;
+    }
+    return found;
+}
+
 std::vector<Move> legal_part(const Position& position, const std::vector<std::string_view>& moves) {
     std::vector<Move> legal;
     Position reached = position;
     for (const std::string_view text : moves) {
+        if (legal.size() == longest_line) break;
         const auto move = parse_uci(reached, text);
         if (!move) break;
         legal.push_back(*move);

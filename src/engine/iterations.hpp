@@ -9,7 +9,7 @@
 
 namespace doublecheck::engine {
 
-/// The moves of a line as far as they are legal: engines are known to tell illegal ones.
+/// The first ten moves of a line, as far as they are legal: engines are known to tell illegal ones.
 [[nodiscard]] std::vector<Move> legal_part(const Position& position,
                                            const std::vector<std::string_view>& moves);
 

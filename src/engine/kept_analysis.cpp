@@ -13,15 +13,16 @@
 namespace doublecheck::engine {
 namespace {
 
-constexpr std::size_t longest_line = 10;
-
-std::string written(const Line& line, std::size_t most_moves) {
+/// A line as text: all its moves, or the first alone.
+std::string written(const Line& line, bool is_whole) {
     const bool is_mate = line.score.kind == Score::Kind::mate;
     std::string text = fmt::format("{} {}", is_mate ? "mate" : "cp", line.score.value);
     text += line.chances ? fmt::format(" {} {} {}", line.chances->win, line.chances->draw, line.chances->loss)
                          : std::string(" -");
-    for (std::size_t i = 0; i < std::min(most_moves, line.moves.size()); ++i)
-        text += ' ' + uci(line.moves[i], UciCastling::chess960);
+    for (const Move move : line.moves) {
+        text += ' ' + uci(move, UciCastling::chess960);
+        if (!is_whole) break;
+    }
     return text;
 }
 
@@ -98,10 +99,10 @@ std::string write_analysis(const Position& position, const KeptAnalysis& kept) {
     std::ranges::replace(name, '\n', ' ');
     const std::string best = analysis.best ? uci(*analysis.best, UciCastling::chess960) : "-";
     std::string text = fmt::format("{}\n{} {}\n", name, best, analysis.nodes);
-    for (const Iteration& iteration : analysis.iterations) {
-        const bool is_last = &iteration == &analysis.iterations.back();
-        text += std::to_string(iteration.depth);
-        for (const Line& line : iteration.lines) text += '|' + written(line, is_last ? longest_line : 1);
+    for (std::size_t i = 0; i < analysis.iterations.size(); ++i) {
+        text += std::to_string(analysis.iterations[i].depth);
+        for (const Line& line : analysis.iterations[i].lines)
+            text += '|' + written(line, i >= analysis.widest());
         text += '\n';
     }
     // What cannot be read again is not kept.

@@ -2,6 +2,8 @@
 #include "engine/question.hpp"
 
 #include <algorithm>
+#include <array>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,13 +15,29 @@
 namespace doublecheck::engine {
 namespace {
 
-/// What `go` says, with a part of what may be spent.
-std::string go_words(const SearchLimits& limits, int parts) {
+/// One of the searches that `SearchLimits::is_deepened` divides nodes and time between. They need no
+/// `searchmoves`: a move that looked bad at first may turn out to be the best.
+struct Stage {
+    int lines;
+    int sixths;
+};
+constexpr std::array stages = {Stage{std::numeric_limits<int>::max(), 1}, Stage{3, 2}, Stage{1, 3}};
+
+/// The limits with a part of the nodes and of the time.
+SearchLimits part_of(SearchLimits limits, int numerator, int denominator) {
+    const auto part = [&](auto whole) {
+        return std::max<decltype(whole)>(1, whole / denominator * numerator);
+    };
+    if (limits.nodes) limits.nodes = part(*limits.nodes);
+    if (limits.time) limits.time = std::chrono::milliseconds(part(limits.time->count()));
+    return limits;
+}
+
+std::string go_words(const SearchLimits& limits) {
     std::string text = "go";
     if (limits.depth) text += fmt::format(" depth {}", *limits.depth);
-    if (limits.nodes) text += fmt::format(" nodes {}", std::max<std::uint64_t>(1, *limits.nodes / parts));
-    if (limits.time)
-        text += fmt::format(" movetime {}", std::max<std::int64_t>(1, limits.time->count() / parts));
+    if (limits.nodes) text += fmt::format(" nodes {}", *limits.nodes);
+    if (limits.time) text += fmt::format(" movetime {}", limits.time->count());
     const bool is_limited = limits.depth || limits.nodes || limits.time;
     return is_limited ? text : text + " infinite";
 }
@@ -55,8 +73,10 @@ class Question {
         if (auto error = session_.set("MultiPV", std::to_string(lines))) return error;
         if (auto error = session_.say("ucinewgame")) return error;
         if (auto error = session_.fence()) return error;
-        return session_.say("position fen " + fen);
+        return say_position();
     }
+
+    std::optional<Error> say_position() { return session_.say("position fen " + sent_fen()); }
 
     [[nodiscard]] std::string sent_fen() const {
         const bool is_chess960 = castling_ == UciCastling::chess960;
@@ -64,7 +84,32 @@ class Question {
                    {EpStyle::legal, is_chess960 ? CastlingStyle::shredder : CastlingStyle::xfen});
     }
 
-    Result<Analysis> together(int lines) { return search(go_words(limits_, 1), lines); }
+    Result<Analysis> together(int lines) {
+        if (!limits_.is_deepened || (!limits_.nodes && !limits_.time))
+            return search(go_words(limits_), lines);
+        Analysis all;
+        for (const Stage& stage : stages) {
+            const int narrowed = std::min(stage.lines, lines);
+            if (auto error = session_.set("MultiPV", std::to_string(narrowed)))
+                return std::unexpected(std::move(*error));
+            if (auto error = say_position()) return std::unexpected(std::move(*error));
+            auto analysis = search(go_words(part_of(limits_, stage.sixths, 6)), narrowed);
+            if (!analysis) return analysis;
+            add_deeper(std::move(*analysis), all);
+            if (all.was_stopped) break;
+        }
+        return all;
+    }
+
+    static void add_deeper(Analysis deeper, Analysis& all) {
+        const int reached = all.last() == nullptr ? 0 : all.last()->depth;
+        for (Iteration& iteration : deeper.iterations) {
+            if (iteration.depth > reached) all.iterations.push_back(std::move(iteration));
+        }
+        all.best = deeper.best;
+        all.nodes += deeper.nodes;
+        all.was_stopped = deeper.was_stopped;
+    }
 
     /// For engines that tell one line alone: each move is searched by itself, with its share of the limits.
     Result<Analysis> move_by_move(int lines) {
@@ -72,9 +117,9 @@ class Question {
         Iteration all;
         Analysis sum;
         for (const Move move : moves) {
-            auto analysis = search(
-                go_words(limits_, static_cast<int>(moves.size())) + " searchmoves " + uci(move, castling_),
-                1);
+            auto analysis = search(go_words(part_of(limits_, 1, static_cast<int>(moves.size()))) +
+                                       " searchmoves " + uci(move, castling_),
+                                   1);
             if (!analysis) return analysis;
             sum.nodes += analysis->nodes;
             sum.was_stopped |= analysis->was_stopped;

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <optional>
+#include <utility>
 
 namespace doublecheck::engine {
 namespace {
@@ -20,19 +22,87 @@ double middle(double a, double b, double c) {
     return std::max(std::min(a, b), std::min(std::max(a, b), c));
 }
 
-/// What a depth says of a move, if it is among its lines.
-const Line* line_of(const Iteration& iteration, Move move) {
-    const auto found =
-        std::ranges::find(iteration.lines, move, [](const Line& line) { return line.moves.front(); });
-    return found == iteration.lines.end() ? nullptr : &*found;
+/// The line of a move; null if there is none.
+template <typename Lines>
+auto* find_line(Lines& lines, Move move) {
+    const auto found = std::ranges::find(lines, move, [](const Line& line) { return line.moves.front(); });
+    return found == lines.end() ? nullptr : &*found;
 }
 
-/// Of what three depths say of a move the one in the middle; what the last says where one is silent.
-const Line& middle_line(const Line& last, const Line* before, const Line* first) {
-    if (before == nullptr || first == nullptr) return last;
-    const double wanted = middle(expectation(last), expectation(*before), expectation(*first));
-    if (expectation(last) == wanted) return last;
-    return expectation(*before) == wanted ? *before : *first;
+/// Mates in few moves before mates in many, these before pawns, and being mated late before soon.
+std::pair<int, int> rank_of(const Score& score) {
+    if (score.kind == Score::Kind::centipawns) return {0, score.value};
+    return {score.is_lost() ? -1 : 1, -score.value};
+}
+
+/// Chances are rounded: where they are equal, the score decides.
+bool is_better(const Line& a, const Line& b) {
+    return std::pair(expectation(a), rank_of(a.score)) > std::pair(expectation(b), rank_of(b.score));
+}
+
+/// A line of an iteration with the middle one of the evaluations that this and the two iterations before have
+/// of its move.
+Line settled_line(const std::vector<Iteration>& iterations, std::size_t index, const Line& line) {
+    if (line.score.kind == Score::Kind::mate || index < 2) return line;
+    const Line* const before = find_line(iterations[index - 1].lines, line.moves.front());
+    const Line* const first = find_line(iterations[index - 2].lines, line.moves.front());
+    if (before == nullptr || first == nullptr) return line;
+    const double wanted = middle(expectation(line), expectation(*before), expectation(*first));
+    const Line& chosen = expectation(line) == wanted      ? line
+                         : expectation(*before) == wanted ? *before
+                                                          : *first;
+    return {.score = chosen.score, .chances = chosen.chances, .moves = line.moves};
+}
+
+Score mate_in(int moves) {
+    return {.kind = Score::Kind::mate, .value = moves};
+}
+
+/// Takes a mate that a move proves over to the lines of the position after the move.
+void carry_mate(const Line& played, std::vector<Line>& after) {
+    const std::vector<Move> rest(played.moves.begin() + 1, played.moves.end());
+    const int moves = std::abs(played.score.value);
+    if (played.score.is_lost()) {  // the reply that the line names mates
+        Line* const reply = rest.empty() ? nullptr : find_line(after, rest.front());
+        if (reply == nullptr || reply->score.kind == Score::Kind::mate) return;
+        *reply = {mate_in(moves), reply->chances ? std::optional(Chances{1000, 0, 0}) : std::nullopt, rest};
+    } else if (moves > 1) {  // no reply escapes
+        for (Line& reply : after) {
+            if (reply.score.is_lost()) continue;
+            const bool is_named = !rest.empty() && reply.moves.front() == rest.front();
+            reply = {mate_in(1 - moves), reply.chances ? std::optional(Chances{0, 0, 1000}) : std::nullopt,
+                     is_named ? rest : std::vector{reply.moves.front()}};
+        }
+    }
+    std::ranges::stable_sort(after, is_better);
+}
+
+/// A move as the position after it is evaluated; the side to move there is the opponent.
+Line as_evaluated_after(Move move, const std::vector<Line>& after, bool is_mate, bool has_chances) {
+    const auto chances = [&](const Chances& known) {
+        return has_chances ? std::optional(known) : std::nullopt;
+    };
+    if (is_mate) return {mate_in(1), chances({1000, 0, 0}), {move}};
+    if (after.empty()) return {{}, chances({0, 1000, 0}), {move}};
+    Line line = after.front();
+    const bool is_won = line.score.is_lost();
+    line.score.value = -line.score.value + (is_won ? 1 : 0);
+    if (line.chances) std::swap(line.chances->win, line.chances->loss);
+    line.moves.insert(line.moves.begin(), move);
+    return line;
+}
+
+/// Puts the evaluation of the position after a move in the place of the move's own line. A mate that the line
+/// proves stays.
+void carry_back(std::vector<Line>& lines, Move move, const std::vector<Line>& after, bool is_mate) {
+    Line found = as_evaluated_after(move, after, is_mate, lines.front().chances.has_value());
+    Line* const known = find_line(lines, move);
+    if (known == nullptr) {
+        lines.push_back(std::move(found));
+    } else if (known->score.kind != Score::Kind::mate || found.score.kind == Score::Kind::mate) {
+        *known = std::move(found);
+    }
+    std::ranges::stable_sort(lines, is_better);
 }
 
 /// What a move loses that promises so much; nothing where that is less than engines vary by.
@@ -67,7 +137,7 @@ double best_expectation(const Iteration& iteration) {
 /// What is lost, in the eyes of this depth, by the move that was best one depth before; a move that is not
 /// among its lines loses more than the last of them.
 double loss_of(const Iteration& iteration, Move move) {
-    const Line* const found = line_of(iteration, move);
+    const Line* const found = find_line(iteration.lines, move);
     return best_expectation(iteration) - expectation(found == nullptr ? iteration.lines.back() : *found);
 }
 
@@ -131,25 +201,42 @@ double expectation(const Line& line) {
 }
 
 std::vector<Line> settled(const Analysis& analysis) {
-    if (analysis.last() == nullptr) return {};
-    std::vector<Line> lines = analysis.last()->lines;
-    const std::size_t depths = analysis.iterations.size();
-    for (Line& line : lines) {
-        if (depths < 3 || line.score.kind == Score::Kind::mate) continue;
-        const Move move = line.moves.front();
-        const Line& chosen = middle_line(line, line_of(analysis.iterations[depths - 2], move),
-                                         line_of(analysis.iterations[depths - 3], move));
-        const Score score = chosen.score;
-        line.chances = chosen.chances;
-        line.score = score;
+    std::vector<Line> lines;
+    for (std::size_t i = analysis.iterations.size(); i-- > analysis.widest();) {
+        // What a deeper iteration leaves out is not better than what it has.
+        const std::optional<Line> bound = lines.empty() ? std::nullopt : std::optional(lines.back());
+        for (const Line& line : analysis.iterations[i].lines) {
+            if (find_line(lines, line.moves.front()) != nullptr) continue;
+            Line settled = settled_line(analysis.iterations, i, line);
+            if (bound && is_better(settled, *bound)) {
+                settled.score = bound->score;
+                settled.chances = bound->chances;
+            }
+            lines.push_back(std::move(settled));
+        }
+        std::ranges::stable_sort(lines, is_better);
     }
-    std::ranges::stable_sort(lines, std::greater(), expectation);
     return lines;
 }
 
+void carry_along(std::span<std::vector<Line>> lines, std::span<const Move> moves, bool ends_in_mate) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const Line* const played = find_line(lines[i], moves[i]);
+        if (played != nullptr && played->score.kind == Score::Kind::mate) carry_mate(*played, lines[i + 1]);
+    }
+    for (std::size_t i = moves.size(); i-- > 0;) {
+        const bool is_mate = ends_in_mate && i + 1 == moves.size();
+        if (!lines[i].empty()) carry_back(lines[i], moves[i], lines[i + 1], is_mate);
+    }
+}
+
 Sharpness sharpness(const Analysis& analysis, int legal_moves, const SharpnessWeights& weights) {
+    return sharpness(settled(analysis), analysis, legal_moves, weights);
+}
+
+Sharpness sharpness(std::span<const Line> lines, const Analysis& analysis, int legal_moves,
+                    const SharpnessWeights& weights) {
     Sharpness parts;
-    const std::vector<Line> lines = settled(analysis);
     if (lines.empty()) return parts;
     std::vector<double> expectations;
     for (const Line& line : lines) {

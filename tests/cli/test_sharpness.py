@@ -250,6 +250,41 @@ class Stockfish(Case):
             for name in ("sharpness", "components", "risk", "regret", "opponent_risk", "expectation", "depth"):
                 self.assertEqual(ours.get(name), theirs.get(name), (fen, name))
 
+    @cli.unless_instrumented
+    def test_a_move_loses_what_the_position_after_it_shows(self):
+        """Lasker - Thomas, London 1912: 10...Qe7 of an equal position allows a mate in eight by 11.Qxh7+. The same
+        with colours exchanged."""
+        fen = "rn1q1rk1/pbpp2pp/1p2pb2/4N3/3PN3/3B4/PPP2PPP/R2QK2R w KQ - 4 10"
+        black = ("Qh4", "Qe2", "Qxh2+", "Kxh2")
+        for start, moves, sign in ((fen, ("Qh5", "Qe7", "Qxh7+", "Kxh7"), 1), (mirrored(fen), black, -1)):
+            number = "10." if sign > 0 else "10..."
+            game = f'[FEN "{start}"] {number}{" ".join(moves)} *'
+            details = self.sharpness(game, "--nodes", "400000", "--no-cache")["details"]
+            plies = details["plies"]
+            self.assertLess(plies[0]["loss"], 20)
+            self.assertGreaterEqual(plies[1]["loss"], 30)
+            self.assertIn(2, [moment["ply"] for moment in details["critical"]])
+            self.assertEqual((plies[2]["best"], plies[2]["loss"]), (moves[2], 0))
+            for ply in plies[1:]:
+                self.assertTrue(self.is_won(ply["score"], sign), ply)
+
+    @staticmethod
+    def is_won(score, sign):
+        return score[1] != "-" if score[0] == "#" and sign > 0 else score[1] == "-" if score[0] == "#" else \
+            sign * float(score) > 3
+
+    @cli.unless_instrumented
+    def test_a_mate_does_not_vanish_on_the_way(self):
+        """After 11.Qxh7+ every reply is forced; the engine need not find each time what it has proved."""
+        fen = "rn3rk1/pbppq1pp/1p2pb2/4N2Q/3PN3/3B4/PPP2PPP/R3K2R w KQ - 6 11"
+        game = f'[FEN "{fen}"] 11.Qxh7+ Kxh7 12.Nxf6+ Kh6 13.Neg4+ Kg5 14.h4+ Kf4 15.g3+ Kf3 16.Be2+ Kg2 17.Rh2+ Kg1 18.Kd2#'
+        plies = self.sharpness(game, "--nodes", "100000", "--no-cache")["details"]["plies"]
+        scores = [ply["score"] for ply in plies]
+        first = next(i for i, score in enumerate(scores) if score.startswith("#"))
+        self.assertLess(first, 6)
+        self.assertTrue(all(score.startswith("#") for score in scores[first:]), scores)
+        self.assertEqual([ply["loss"] for ply in plies[first:]], [0] * (len(plies) - first), "nothing is lost any more")
+
     def test_range_and_order(self):
         start = self.parts(cli.START)["sharpness"]
         mate_or_lost = self.parts("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4")

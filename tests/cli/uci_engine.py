@@ -37,7 +37,7 @@ def think(fen, lines, searched):
 
 
 def main():
-    asked, fen, lines, wrong = 0, "", 1, os.environ.get("DOUBLECHECK_ENGINE", "")
+    asked, fen, lines, wrong, is_new = 0, "", 1, os.environ.get("DOUBLECHECK_ENGINE", ""), True
     with open(os.environ.get("DOUBLECHECK_ENGINE_LOG", os.devnull), "a", encoding="utf-8") as log:
         for line in sys.stdin:
             words = line.split()
@@ -50,11 +50,15 @@ def main():
                 say("readyok")
             elif words[:4] == ["setoption", "name", "MultiPV", "value"]:
                 lines = int(words[4])
+            elif words[:1] == ["ucinewgame"]:
+                is_new = True
             elif words[:2] == ["position", "fen"]:
                 fen = " ".join(words[2:8])
             elif words[:1] == ["go"]:
-                print(fen, file=log, flush=True)
-                asked += 1
+                if is_new:  # a position may be searched several times
+                    print(fen, file=log, flush=True)
+                    asked += 1
+                is_new = False
                 if wrong == "dies":
                     os.kill(os.getpid(), 11)
                 if wrong == "dawdles" and asked >= 3:

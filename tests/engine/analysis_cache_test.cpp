@@ -54,6 +54,19 @@ TEST_F(Cache, ReadsWhatItWrote) {
     EXPECT_EQ(again->analysis.last()->lines[0].chances, (Chances{1, 2, 997}));
 }
 
+TEST_F(Cache, KeepsWholeLinesOfAllIterationsThatCount) {
+    KeptAnalysis kept = some_analysis(position_);
+    Iteration deeper{.depth = 3, .lines = {kept.analysis.iterations[1].lines[0]}};
+    kept.analysis.iterations.push_back(deeper);
+    EXPECT_EQ(write_analysis(position_, kept),
+              "Some Engine 1\ne1h1 4711\n1|cp -3 - e1a1\n2|mate -4 1 2 997 e1h1 e8e7|cp 30 - a1a2\n"
+              "3|mate -4 1 2 997 e1h1 e8e7\n");
+    kept.analysis.iterations.back().lines.push_back(kept.analysis.iterations[1].lines[1]);
+    EXPECT_EQ(write_analysis(position_, kept),
+              "Some Engine 1\ne1h1 4711\n1|cp -3 - e1a1\n2|mate -4 1 2 997 e1h1|cp 30 - a1a2\n"
+              "3|mate -4 1 2 997 e1h1 e8e7|cp 30 - a1a2\n");
+}
+
 TEST_F(Cache, ReadsNothingThatIsNotAboutThePosition) {
     const std::string text = write_analysis(position_, some_analysis(position_));
     EXPECT_FALSE(read_analysis(Position::initial(), text));

@@ -173,6 +173,25 @@ TEST_F(EngineTest, SearchesMoveByMoveWhereAnEngineTellsOneLine) {
     EXPECT_EQ(analysis->nodes, 140U);
 }
 
+TEST_F(EngineTest, SearchesFewerMovesDeeper) {
+    const auto shape_of = [](const SearchLimits& limits) {
+        const auto analysis = ask("deepens", limits);
+        EXPECT_TRUE(analysis) << best_of(analysis);
+        std::vector<std::pair<int, std::size_t>> shape;
+        for (const Iteration& iteration : analysis->iterations)
+            shape.emplace_back(iteration.depth, iteration.lines.size());
+        return std::pair(analysis->nodes, shape);
+    };
+    using Shape = std::vector<std::pair<int, std::size_t>>;
+    EXPECT_EQ(shape_of({.nodes = 600, .lines = 4, .is_deepened = true}),
+              std::pair(std::uint64_t{600}, Shape{{1, 4}, {2, 3}, {3, 1}}));
+    EXPECT_EQ(shape_of({.nodes = 600, .lines = 2, .is_deepened = true}),
+              std::pair(std::uint64_t{600}, Shape{{1, 2}, {2, 2}, {3, 1}}));
+    EXPECT_EQ(shape_of({.nodes = 600, .lines = 4}), std::pair(std::uint64_t{600}, Shape{{6, 4}}));
+    EXPECT_EQ(shape_of({.depth = 9, .lines = 4, .is_deepened = true}),
+              std::pair(std::uint64_t{900}, Shape{{9, 4}}));
+}
+
 TEST_F(EngineTest, RunsEnginesBesideEachOther) {
     std::vector<std::string> answers(8);
     {

@@ -91,6 +91,155 @@ TEST(Sharpness, BelievesNothingThatOneDepthAloneSays) {
     EXPECT_EQ(sharpness(analysis({calm(), calm(), {mate, line("e2e4", 30)}}), 2).expectation, 1);
 }
 
+TEST(Sharpness, TakesTheDeepestEvaluationOfEachMove) {
+    const auto wide = [] { return std::vector{line("e2e4", 50), line("d2d4", 40), line("g1f3", 0)}; };
+    const auto of = [&](const Line& deep) {  // twice, since one depth alone is not believed
+        return settled(analysis({wide(), wide(), {deep}, {deep}}));
+    };
+    const auto better = of(line("d2d4", 300));
+    ASSERT_EQ(better.size(), 3U) << "the others keep what the last iteration that has them says";
+    EXPECT_EQ(better[0].score.value, 300);
+    EXPECT_EQ(better[1].score.value, 50);
+    EXPECT_EQ(better[2].score.value, 0);
+    const auto worse = of(line("e2e4", -200));
+    ASSERT_EQ(worse.size(), 3U);
+    for (const Line& each : worse)
+        EXPECT_EQ(each.score.value, -200) << "what the deepest search leaves out is not better";
+    EXPECT_EQ(worse[0].moves.front(), *parse_uci(Position::initial(), "e2e4"));
+}
+
+/// 1.f3 e5 2.g4 Qh4#: the lines of each position on the way, with scores as the side to move sees them.
+class AlongAGame : public testing::Test {
+  protected:
+    void SetUp() override {
+        Position position = Position::initial();
+        for (const std::string_view text : {"f2f3", "e7e5", "g2g4", "d8h4"}) {
+            positions_.push_back(position);
+            moves_.push_back(*parse_uci(position, text));
+            position = position.after(moves_.back());
+        }
+        ASSERT_TRUE(position.is_checkmate());
+        positions_.push_back(position);
+    }
+
+    /// A line of the position before that ply, counted from 0; moves one after the other.
+    [[nodiscard]] Line at(std::size_t ply, Score score, std::initializer_list<std::string_view> moves) const {
+        Line line{.score = score};
+        Position position = positions_[ply];
+        for (const std::string_view text : moves) {
+            line.moves.push_back(*parse_uci(position, text));
+            position = position.after(line.moves.back());
+        }
+        return line;
+    }
+    static Score pawns(int centipawns) { return {Score::Kind::centipawns, centipawns}; }
+    static Score mate(int moves) { return {Score::Kind::mate, moves}; }
+
+    /// The score of a line after `carry_along`.
+    static Score score_of(const std::vector<Line>& lines, Move move) {
+        for (const Line& line : lines) {
+            if (line.moves.front() == move) return line.score;
+        }
+        ADD_FAILURE() << "the move has no line";
+        return {};
+    }
+
+    std::vector<Position> positions_ = {};
+    std::vector<Move> moves_ = {};
+};
+
+TEST_F(AlongAGame, AMoveIsWorthWhatThePositionAfterItIsWorth) {
+    std::vector<std::vector<Line>> lines = {
+        {at(0, pawns(30), {"e2e4"}), at(0, pawns(20), {"f2f3"})},
+        {at(1, pawns(500), {"e7e5"}), at(1, pawns(0), {"d7d5"})},
+        {at(2, pawns(-60), {"e2e4"}), at(2, pawns(-70), {"d2d4"})},
+    };
+    carry_along(lines, std::span(moves_).first(2), false);
+    EXPECT_EQ(score_of(lines[0], moves_[0]), pawns(-60)) << "1.f3 lost what Black can have, and not ten";
+    EXPECT_EQ(lines[0].front().score, pawns(30));
+    EXPECT_EQ(score_of(lines[1], moves_[1]), pawns(60)) << "1...e5 is worth what White has after it";
+    EXPECT_EQ(lines[1].front().score, pawns(60));
+    EXPECT_EQ(lines[2].front().score, pawns(-60));
+}
+
+TEST_F(AlongAGame, AMoveThatIsBetterThanItSeemedBecomesTheBest) {
+    std::vector<std::vector<Line>> lines = {{at(0, pawns(30), {"e2e4"}), at(0, pawns(-300), {"f2f3"})},
+                                            {at(1, pawns(-200), {"e7e5"})}};
+    carry_along(lines, std::span(moves_).first(1), false);
+    EXPECT_EQ(lines[0].front().moves.front(), moves_[0]);
+    EXPECT_EQ(lines[0].front().score, pawns(200));
+}
+
+TEST_F(AlongAGame, AMoveThatNobodyEvaluatedGetsALine) {
+    std::vector<std::vector<Line>> lines = {{at(0, pawns(30), {"e2e4"}), at(0, pawns(20), {"d2d4"})},
+                                            {at(1, pawns(90), {"e7e5"})}};
+    carry_along(lines, std::span(moves_).first(1), false);
+    ASSERT_EQ(lines[0].size(), 3U);
+    EXPECT_EQ(lines[0].back().moves.front(), moves_[0]);
+    EXPECT_EQ(lines[0].back().score, pawns(-90));
+}
+
+TEST_F(AlongAGame, MateOnTheBoardIsAMateInOneAndTheMoveBeforeLosesToIt) {
+    std::vector<std::vector<Line>> lines = {{at(0, pawns(30), {"e2e4"})},
+                                            {at(1, pawns(60), {"e7e5"})},
+                                            {at(2, pawns(-60), {"e2e4"}), at(2, pawns(-90), {"g2g4"})},
+                                            {at(3, pawns(400), {"b8c6"})},
+                                            {}};
+    carry_along(lines, moves_, true);
+    EXPECT_EQ(lines[3].front().moves.front(), moves_[3]);
+    EXPECT_EQ(lines[3].front().score, mate(1));
+    EXPECT_EQ(score_of(lines[2], moves_[2]), mate(-1));
+    EXPECT_EQ(lines[2].front().score, pawns(-60)) << "White could have played another move";
+    lines = {{at(0, pawns(300), {"f2f3"})}, {}};
+    carry_along(lines, std::span(moves_).first(1), false);
+    EXPECT_EQ(lines[0].front().score, pawns(0)) << "the game ends in stalemate or a dead position";
+}
+
+TEST_F(AlongAGame, AProvedMateDoesNotVanish) {
+    // Before 1.f3 the engine sees mate in three, after it nothing; then again mate.
+    std::vector<std::vector<Line>> lines = {
+        {at(0, mate(3), {"f2f3", "e7e5", "g2g4"}), at(0, pawns(20), {"e2e4"})},
+        {at(1, pawns(-90), {"e7e5"}), at(1, pawns(-95), {"d7d5"})},
+        {at(2, pawns(95), {"e2e4"}), at(2, pawns(80), {"g2g4"})}};
+    carry_along(lines, std::span(moves_).first(2), false);
+    EXPECT_EQ(lines[0].front().score, mate(3));
+    EXPECT_EQ(score_of(lines[1], moves_[1]), mate(-2));
+    EXPECT_EQ(lines[1].back().score, mate(-2)) << "no other reply escapes";
+    EXPECT_EQ(lines[2].front().score, mate(2));
+    EXPECT_EQ(lines[2].front().moves.front(), moves_[2]) << "the line of the proof goes on with it";
+    // The same where the side that is mated is to move first.
+    lines = {{at(0, mate(-2), {"f2f3", "e7e5", "g2g4"})},
+             {at(1, pawns(90), {"e7e5"}), at(1, pawns(80), {"d7d5"})}};
+    carry_along(lines, std::span(moves_).first(1), false);
+    EXPECT_EQ(lines[1].front().score, mate(2));
+    EXPECT_EQ(lines[0].front().score, mate(-2));
+}
+
+TEST_F(AlongAGame, AMateIsCountedFromTheMoveThatLeadsToIt) {
+    std::vector<std::vector<Line>> lines = {{at(0, pawns(700), {"f2f3"}), at(0, pawns(650), {"e2e4"})},
+                                            {at(1, mate(-4), {"e7e5"})}};
+    carry_along(lines, std::span(moves_).first(1), false);
+    EXPECT_EQ(lines[0].front().score, mate(5));
+    EXPECT_DOUBLE_EQ(expectation(lines[0].front()), 1);
+    lines = {{at(0, pawns(10), {"f2f3"}), at(0, pawns(5), {"e2e4"})}, {at(1, mate(4), {"e7e5"})}};
+    carry_along(lines, std::span(moves_).first(1), false);
+    EXPECT_EQ(score_of(lines[0], moves_[0]), mate(-4));
+    EXPECT_EQ(lines[0].front().score, pawns(5));
+}
+
+TEST_F(AlongAGame, ChancesAreTheOtherSidesTurnedRound) {
+    Line after = at(1, pawns(-40), {"e7e5"});
+    after.chances = Chances{100, 300, 600};
+    Line before = at(0, pawns(0), {"f2f3"});
+    before.chances = Chances{0, 1000, 0};
+    std::vector<std::vector<Line>> lines = {{before}, {after}};
+    carry_along(lines, std::span(moves_).first(1), false);
+    EXPECT_EQ(lines[0].front().chances, (Chances{600, 300, 100}));
+    lines = {{before}, {}};
+    carry_along(lines, std::span(moves_).first(1), true);
+    EXPECT_EQ(lines[0].front().chances, (Chances{1000, 0, 0}));
+}
+
 TEST(Sharpness, SharesTheWeightOfStakesThatNobodyTells) {
     const Sharpness parts =
         sharpness(analysis({{line("e2e4", 1000), line("d2d4", -1000)}}), 2,

@@ -3,6 +3,8 @@
 // and is meant for the initial position.
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <iostream>
@@ -65,6 +67,7 @@ class Fake {
     void answer(const std::string& line) {
         if (line == "uci") introduce();
         if (line == "isready" && !is("no-readyok")) say(is("crlf") ? "readyok\r" : "readyok");
+        if (line.starts_with("setoption name MultiPV value ")) lines_ = std::stoi(line.substr(29));
         if (line.starts_with("go")) think(line);
         if (line == "stop" && is("waits-for-stop")) say("bestmove e2e4");
     }
@@ -80,6 +83,7 @@ class Fake {
 
     void think(const std::string& go) const {
         if (is("one-line")) return think_of_one(go);
+        if (is("deepens")) return think_deeply(go);
         if (is("dies")) {
             std::signal(SIGSEGV, SIG_DFL);  // a sanitizer would make a report and an exit of it
             std::raise(SIGSEGV);
@@ -122,7 +126,20 @@ class Fake {
         say("bestmove " + move);
     }
 
+    /// Tells as many lines as it was asked for; the depth is a hundredth of the nodes.
+    void think_deeply(const std::string& go) const {
+        const std::size_t at = go.find("nodes ");
+        const int depth = at == std::string::npos ? 9 : std::stoi(go.substr(at + 6)) / 100;
+        const std::array moves = {"e2e4", "d2d4", "g1f3", "c2c4"};
+        for (int rank = 1; rank <= std::min(lines_, 4); ++rank)
+            say("info depth " + std::to_string(depth) + " multipv " + std::to_string(rank) + " score cp " +
+                std::to_string(10 * depth - rank) + " nodes " + std::to_string(100 * depth) + " pv " +
+                moves[static_cast<std::size_t>(rank - 1)]);
+        say("bestmove e2e4");
+    }
+
     std::string_view mode_;
+    int lines_ = 1;
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ struct KeptAnalysis {
 };
 
 /// Finished analyses in an SQLite file, which several programs may use at once: work that is broken off goes
-/// on where it stopped. Of each line the last depth keeps at most ten moves, those before it one.
+/// on where it stopped. Iterations before `Analysis::widest` keep one move of each line.
 class AnalysisCache {
   public:
     /// Opens the file, or makes it. Error: `engine.cache`.

@@ -35,6 +35,10 @@ struct SearchLimits {
     std::optional<std::chrono::milliseconds> time = std::nullopt;
     std::chrono::milliseconds deadline{60'000};  ///< then the engine is stopped
     int lines = 1;                               ///< so many of the best moves are evaluated
+    /// Divides nodes and time between three searches, each with the hash table of those before: a sixth for
+    /// all lines, a third for the best three, half for the best one. An engine that evaluates one line at a
+    /// time searches once, and so does any engine where only the depth is limited.
+    bool is_deepened = false;
     /// Where Black is to move, the engine is asked about the position with colours exchanged. Engines go
     /// through moves from a1 to h8, and so do not see with both colours alike.
     bool is_color_blind = false;
@@ -44,10 +48,11 @@ struct SearchLimits {
 struct Line {
     Score score = {};
     std::optional<Chances> chances = std::nullopt;
-    std::vector<Move> moves = {};  ///< legal one after the other; the first is the move evaluated
+    /// Legal one after the other, at most ten; the first is the move evaluated.
+    std::vector<Move> moves = {};
 };
 
-/// All lines of one depth, the best first.
+/// The lines of one depth, the best first.
 struct Iteration {
     int depth = 0;
     std::vector<Line> lines = {};
@@ -55,13 +60,17 @@ struct Iteration {
 
 /// What an engine said about a position.
 struct Analysis {
-    std::vector<Iteration> iterations = {};  ///< by depth; of each all lines were told
+    /// By depth, each complete. The deeper ones may have fewer lines (`SearchLimits::is_deepened`): the moves
+    /// that are left out are not better than the last of them.
+    std::vector<Iteration> iterations = {};
     std::optional<Move> best = std::nullopt;
     std::uint64_t nodes = 0;
     bool was_stopped = false;  ///< it had not ended at the deadline
 
     /// The lines of the last depth that was finished; nothing if none was.
     [[nodiscard]] const Iteration* last() const { return iterations.empty() ? nullptr : &iterations.back(); }
+    /// The index of the last iteration that has the most lines; those before it add no move.
+    [[nodiscard]] std::size_t widest() const;
 };
 
 /// Why this position is not given to an engine, as a sentence; nothing if it is. Engines take for granted

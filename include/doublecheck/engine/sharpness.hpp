@@ -40,13 +40,25 @@ struct Sharpness {
 /// otherwise as lichess.org turns hundredths of a pawn into a share of wins (1 / (1 + exp(-0.00368208 cp))).
 [[nodiscard]] double expectation(const Line& line);
 
-/// The lines of the last depth, the best first, each with what the middle one of its last three depths says
-/// of it: what an engine believes at one depth alone is often wrong. A mate that was found counts at once.
+/// One line for each move that was evaluated, the best first. A move that the deepest iterations leave out
+/// keeps its evaluation from the last iteration that has it, but is no better than the moves that they have.
+/// Of the last three iterations that evaluate a move the middle evaluation counts, since what an engine
+/// believes at one depth alone is often wrong; a mate counts at once.
 [[nodiscard]] std::vector<Line> settled(const Analysis& analysis);
+
+/// Carries evaluations along a game, so that a move is worth what the position after it is worth.
+/// `lines[i]` are the settled lines of the position before `moves[i]`, and one more for the last position; none
+/// where no engine was asked, since the game is over or cannot be won: a draw, unless `ends_in_mate` says
+/// that the last position is checkmate. First each proved mate is carried forward to the position after the
+/// move, then each evaluation is carried back to the move that led to it.
+void carry_along(std::span<std::vector<Line>> lines, std::span<const Move> moves, bool ends_in_mate);
 
 /// Weighs what an engine said about a position with so many legal moves. Where there is one move, or nothing
 /// was said, everything that compares moves is 0.
 [[nodiscard]] Sharpness sharpness(const Analysis& analysis, int legal_moves,
+                                  const SharpnessWeights& weights = {});
+/// The same with lines that are known better than from the analysis alone: see `carry_along`.
+[[nodiscard]] Sharpness sharpness(std::span<const Line> lines, const Analysis& analysis, int legal_moves,
                                   const SharpnessWeights& weights = {});
 
 /// A position of a game, for `summary`.

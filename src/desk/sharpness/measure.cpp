@@ -51,7 +51,7 @@ std::vector<SanText> sans_of(const Position& start, const std::vector<Move>& lin
     return texts;
 }
 
-EvaluatedMove evaluated(const Position& position, const engine::Line& line) {
+EvaluatedMove evaluated_move(const Position& position, const engine::Line& line) {
     std::vector<SanText> moves = sans_of(position, line.moves);
     return {.move = moves.front(),
             .score = score_as_white_sees(line.score, position.turn()),
@@ -69,15 +69,14 @@ bool needs_no_engine(const Position& position) {
     return !position.has_legal_move() || is_seen_to_be_dead(position);
 }
 
-/// What an engine said of a position, and what is made of it; no lines if none was asked.
-struct Weighed {
+/// What an engine says of a position; without lines if none was asked.
+struct Evaluated {
+    engine::Analysis analysis = {};
     std::vector<engine::Line> lines = {};
-    engine::Sharpness sharpness = {};
-    int depth = 0;
 };
 
-Result<Weighed> weigh(const Position& position, Measurer& measurer) {
-    if (needs_no_engine(position)) return Weighed{};
+Result<Evaluated> evaluate(const Position& position, Measurer& measurer) {
+    if (needs_no_engine(position)) return Evaluated{};
     auto analysis = measurer.analyse(position);
     if (!analysis) return std::unexpected(std::move(analysis.error()));
     auto lines = engine::settled(*analysis);
@@ -91,47 +90,63 @@ Result<Weighed> weigh(const Position& position, Measurer& measurer) {
         return failure("engine.unfinished",
                        fmt::format("{} evaluated the moves to no depth within its limits; position: {}.",
                                    measurer.engine(), fen(position.setup())));
-    return Weighed{.lines = std::move(lines),
-                   .sharpness = engine::sharpness(*analysis, moves, measurer.settings().weights),
-                   .depth = analysis->last() == nullptr ? 0 : analysis->last()->depth};
+    return Evaluated{.analysis = std::move(*analysis), .lines = std::move(lines)};
 }
 
-/// The points that the player of a move lost by it: in the eyes of the same search, or, where it did not
-/// look at the move, of the next one.
-int loss_by(const Position& before, Move move, const Weighed& weighed, const Weighed& next) {
-    if (weighed.lines.empty()) return 0;
-    const double best = weighed.sharpness.expectation;
+engine::Sharpness sharpness_of(const Position& position, const Evaluated& evaluated,
+                               const Measurer& measurer) {
+    return engine::sharpness(evaluated.lines, evaluated.analysis, position.count_legal_moves(),
+                             measurer.settings().weights);
+}
+
+/// The points that a move loses against the best line.
+int loss_by(Move move, const std::vector<engine::Line>& lines) {
     const auto found =
-        std::ranges::find(weighed.lines, move, [](const engine::Line& line) { return line.moves.front(); });
-    if (found != weighed.lines.end()) return std::max(0, percent(best - engine::expectation(*found)));
-    const Position after = before.after(move);
-    const double expected = after.is_checkmate() ? 1
-                            : next.lines.empty() ? 0.5
-                                                 : 1 - next.sharpness.expectation;
-    return std::max(0, percent(best - expected));
+        std::ranges::find(lines, move, [](const engine::Line& line) { return line.moves.front(); });
+    if (found == lines.end()) return 0;
+    return percent(engine::expectation(lines.front()) - engine::expectation(*found));
 }
 
 /// The score of a position as White sees it, whether or not an engine was asked.
-std::string score_of(const Position& position, const Weighed& weighed) {
+std::string score_of(const Position& position, const std::vector<engine::Line>& lines) {
     if (position.is_checkmate()) return position.turn() == Color::white ? "#-0" : "#0";
-    if (!weighed.lines.empty()) return score_as_white_sees(weighed.lines.front().score, position.turn());
+    if (!lines.empty()) return score_as_white_sees(lines.front().score, position.turn());
     return "+0.00";
 }
 
-MeasuredPly measured_ply(const GameWalk& walk, std::size_t index, const std::vector<Weighed>& all,
+/// The lines of all positions of a game, and how sharp each is.
+struct EvaluatedGame {
+    std::vector<std::vector<engine::Line>> lines = {};
+    std::vector<engine::Sharpness> sharpness = {};
+};
+
+EvaluatedGame evaluated_game(const GameWalk& walk, std::vector<Evaluated> all,
+                             const engine::SharpnessWeights& weights) {
+    EvaluatedGame game;
+    std::vector<Move> moves;
+    for (Evaluated& one : all) game.lines.push_back(std::move(one.lines));
+    for (std::size_t i = 0; i < walk.plies(); ++i) moves.push_back(*walk.game.moves[i].move);
+    engine::carry_along(game.lines, moves, walk.positions.back().is_checkmate());
+    for (std::size_t i = 0; i < all.size(); ++i)
+        game.sharpness.push_back(engine::sharpness(game.lines[i], all[i].analysis,
+                                                   walk.positions[i].count_legal_moves(), weights));
+    return game;
+}
+
+MeasuredPly measured_ply(const GameWalk& walk, std::size_t index, const EvaluatedGame& game,
                          const engine::SharpnessWeights& weights) {
     const Position& before = walk.positions[index];
-    const Weighed& weighed = all[index];
-    const Move played = *walk.game.moves[index].move;
+    const engine::Sharpness& sharpness = game.sharpness[index];
+    const std::vector<engine::Line>& lines = game.lines[index];
     MeasuredPly ply{.ply = static_cast<int>(index) + 1,
                     .move = walk.moves[index],
-                    .sharpness = static_cast<int>(std::lround(weighed.sharpness.whole)),
-                    .components = components_of(weighed.sharpness, weights),
-                    .risk = percent(weighed.sharpness.risk),
-                    .expectation = percent(weighed.sharpness.expectation),
-                    .loss = loss_by(before, played, weighed, all[index + 1]),
-                    .score = score_of(walk.positions[index + 1], all[index + 1])};
-    if (!weighed.lines.empty()) ply.best = SanText{san(before, weighed.lines.front().moves.front())};
+                    .sharpness = static_cast<int>(std::lround(sharpness.whole)),
+                    .components = components_of(sharpness, weights),
+                    .risk = percent(sharpness.risk),
+                    .expectation = percent(sharpness.expectation),
+                    .loss = loss_by(*walk.game.moves[index].move, lines),
+                    .score = score_of(walk.positions[index + 1], game.lines[index + 1])};
+    if (!lines.empty()) ply.best = SanText{san(before, lines.front().moves.front())};
     return ply;
 }
 
@@ -162,14 +177,16 @@ void add_means(const std::vector<MeasuredPly>& plies, const GameWalk& walk, Meas
     game.black_loss = mean(Color::black);
 }
 
-MeasuredGame summed_up(const GameWalk& walk, const std::vector<Weighed>& all,
+MeasuredGame summed_up(const GameWalk& walk, std::vector<Evaluated> all,
                        const engine::SharpnessWeights& weights) {
+    const EvaluatedGame evaluated = evaluated_game(walk, std::move(all), weights);
     MeasuredGame game;
     std::vector<engine::PlySharpness> each;
     for (std::size_t i = 0; i < walk.plies(); ++i) {
-        const MeasuredPly& ply = game.plies.emplace_back(measured_ply(walk, i, all, weights));
-        each.push_back({walk.positions[i].turn(), all[i].sharpness.whole});
-        if (std::string text = critical_text(ply, all[i].sharpness); !text.empty())
+        const engine::Sharpness& sharpness = evaluated.sharpness[i];
+        const MeasuredPly& ply = game.plies.emplace_back(measured_ply(walk, i, evaluated, weights));
+        each.push_back({walk.positions[i].turn(), sharpness.whole});
+        if (std::string text = critical_text(ply, sharpness); !text.empty())
             game.critical.push_back({.ply = ply.ply, .move = ply.move, .text = std::move(text)});
     }
     const engine::GameSharpness sum = engine::summary(each);
@@ -225,52 +242,53 @@ class Measurers {
 }  // namespace
 
 Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
-    auto weighed = weigh(position, measurer);
-    if (!weighed) return std::unexpected(std::move(weighed.error()));
-    const engine::Sharpness& sharpness = weighed->sharpness;
+    const auto evaluated = evaluate(position, measurer);
+    if (!evaluated) return std::unexpected(evaluated.error());
+    const engine::Sharpness sharpness = sharpness_of(position, *evaluated, measurer);
     MeasuredPosition measured{.sharpness = static_cast<int>(std::lround(sharpness.whole)),
                               .components = components_of(sharpness, measurer.settings().weights),
                               .risk = percent(sharpness.risk),
                               .regret = percent(sharpness.regret),
                               .expectation = percent(sharpness.expectation)};
-    if (weighed->lines.empty()) return measured;
+    if (evaluated->lines.empty()) return measured;
     for (const Move move : sharpness.keeping) measured.keeping.push_back({san(position, move)});
-    for (const engine::Line& line : weighed->lines) {
+    for (const engine::Line& line : evaluated->lines) {
         if (measured.moves.size() == told_moves) break;
-        measured.moves.push_back(evaluated(position, line));
+        measured.moves.push_back(evaluated_move(position, line));
     }
-    measured.depth = weighed->depth;
+    measured.depth = evaluated->analysis.last()->depth;
     measured.engine = measurer.engine();
-    const auto next = weigh(position.after(weighed->lines.front().moves.front()), measurer);
+    const Position after = position.after(evaluated->lines.front().moves.front());
+    const auto next = evaluate(after, measurer);
     if (!next) return std::unexpected(next.error());
-    measured.opponent_risk = percent(next->sharpness.risk);
+    measured.opponent_risk = percent(sharpness_of(after, *next, measurer).risk);
     return measured;
 }
 
 Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& measurer, const Crew* crew,
                                             const std::function<bool(std::size_t done)>& on_ply) {
     Measurers measurers(measurer);
-    std::vector<std::optional<Result<Weighed>>> all(walk.positions.size());
+    std::vector<std::optional<Result<Evaluated>>> all(walk.positions.size());
     std::atomic<std::size_t> done = 0;
     std::atomic<bool> is_over = !on_ply(0);
-    const auto weigh_one = [&](std::size_t i) {
+    const auto evaluate_one = [&](std::size_t i) {
         if (is_over) return;
         const auto own = measurers.borrow();
-        all[i] = own ? weigh(walk.positions[i], **own) : std::unexpected(own.error());
+        all[i] = own ? evaluate(walk.positions[i], **own) : std::unexpected(own.error());
         if (!*all[i] || !on_ply(++done)) is_over = true;
     };
     if (crew != nullptr) {
-        crew->run(all.size(), weigh_one);
+        crew->run(all.size(), evaluate_one);
     } else {
-        for (std::size_t i = 0; i < all.size(); ++i) weigh_one(i);
+        for (std::size_t i = 0; i < all.size(); ++i) evaluate_one(i);
     }
-    std::vector<Weighed> whole;
-    for (auto& weighed : all) {
-        if (weighed && !*weighed) return std::unexpected(std::move(weighed->error()));
-        if (weighed) whole.push_back(std::move(**weighed));
+    std::vector<Evaluated> whole;
+    for (auto& one : all) {
+        if (one && !*one) return std::unexpected(std::move(one->error()));
+        if (one) whole.push_back(std::move(**one));
     }
     if (whole.size() < all.size()) return std::nullopt;
-    MeasuredGame game = summed_up(walk, whole, measurer.settings().weights);
+    MeasuredGame game = summed_up(walk, std::move(whole), measurer.settings().weights);
     game.engine = measurers.engine();
     return game;
 }

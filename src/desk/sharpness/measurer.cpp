@@ -128,6 +128,7 @@ MeasureSettings measure_settings(const Arguments& arguments) {
     if (arguments.has("weights")) (void)take_weights(arguments.text("weights"), settings.weights);
     settings.limits.is_color_blind = true;
     settings.limits.lines = static_cast<int>(arguments.integer("lines").value_or(most_lines));
+    settings.limits.is_deepened = true;
     if (const auto depth = arguments.integer("depth"))
         settings.limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, 200));
     settings.limits.nodes = arguments.limits.nodes;
@@ -170,7 +171,7 @@ Result<Measurer> Measurer::open(const MeasureSettings& settings) {
 
 std::string Measurer::key_of(const Position& position) const {
     const auto& limits = settings_.limits;
-    return fmt::format("1 {} lines {} nodes {} depth {} time {} {}", identity_, limits.lines,
+    return fmt::format("2 {} lines {} nodes {} depth {} time {} {}", identity_, limits.lines,
                        limits.nodes.value_or(0), limits.depth.value_or(0),
                        limits.time ? limits.time->count() : 0,
                        fen(position.setup(), {EpStyle::legal, CastlingStyle::shredder}));

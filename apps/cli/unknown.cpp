@@ -2,6 +2,7 @@
 #include "unknown.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include <fmt/format.h>
@@ -17,6 +18,41 @@ bool looks_like_a_position(std::string_view word) {
     return word == "startpos" || std::ranges::count(word, '/') >= 7;
 }
 
+struct OtherName {
+    std::string_view name;
+    std::string_view instead;
+};
+
+/// What other programs and people call what is done here under another name.
+constexpr auto other_names = std::to_array<OtherName>({
+    {"analyse", "sharpness\" or \"solve"},
+    {"analysis", "sharpness\" or \"solve"},
+    {"analyze", "sharpness\" or \"solve"},
+    {"arbiter", "rule"},
+    {"board", "show"},
+    {"castle", "castling"},
+    {"chess960", "legality --chess960"},
+    {"d", "show"},
+    {"dead", "winnable --both"},
+    {"diagram", "convert --to svg"},
+    {"epd", "convert --to epd"},
+    {"eval", "sharpness"},
+    {"evaluate", "sharpness"},
+    {"fen", "convert --to fen"},
+    {"flag", "winnable"},
+    {"helpmate", "solve"},
+    {"lastmove", "retract"},
+    {"last-move", "retract"},
+    {"legal", "legality"},
+    {"mate", "solve"},
+    {"pgn", "convert --to pgn"},
+    {"retro", "retract"},
+    {"svg", "convert --to svg"},
+    {"uci", "convert --to uci"},
+    {"valid", "legality"},
+    {"validate", "legality"},
+});
+
 }  // namespace
 
 std::string unknown_operation(std::string_view name) {
@@ -24,6 +60,9 @@ std::string unknown_operation(std::string_view name) {
         return "An operation is expected before the position: doublecheck legality FEN. They are listed by: "
                "doublecheck --help";
     }
+    const auto other = std::ranges::find(other_names, name, &OtherName::name);
+    if (other != other_names.end())
+        return fmt::format("There is no operation \"{}\". Did you mean \"{}\"?", name, other->instead);
     std::vector<std::string_view> known;
     for (const Operation& operation : commands()) {
         if (!operation.is_hidden) known.push_back(operation.name);

@@ -85,7 +85,8 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
         const PlacementByte byte = placement_bytes[static_cast<unsigned char>(c)];
         if ((byte.kind & PlacementByte::bad) != 0) {
             return failure("fen.bad-piece",
-                           shown(c) + " is neither a man, nor a number of empty squares, nor '/'.", at);
+                           shown_at(text, at) + " is neither a man, nor a number of empty squares, nor '/'.",
+                           at);
         }
         if (byte.at_rest != 0) {
             if (file < 8) {
@@ -193,13 +194,16 @@ class FieldReader {
                         cursor_.at);
         }
         if (here() != 'w' && here() != 'b') {
-            return fail("fen.bad-turn", shown(here()) + " does not say whose turn it is; 'w' or 'b' does.",
-                        cursor_.at);
+            return fail(
+                "fen.bad-turn",
+                shown_at(cursor_.text, cursor_.at) + " does not say whose turn it is; 'w' or 'b' does.",
+                cursor_.at);
         }
         setup_.turn = here() == 'w' ? Color::white : Color::black;
         ++cursor_.at;
         if (cursor_.is_at_field_end()) return true;
-        return fail("fen.bad-turn", shown(here()) + " follows the turn without a blank.", cursor_.at);
+        return fail("fen.bad-turn", shown_at(cursor_.text, cursor_.at) + " follows the turn without a blank.",
+                    cursor_.at);
     }
 
     /// Whether the letter names a rook that cannot castle in standard chess.
@@ -214,18 +218,23 @@ class FieldReader {
         if (here() == '-') {
             ++cursor_.at;
             if (cursor_.is_at_field_end()) return true;
-            return fail("fen.bad-castling",
-                        shown(here()) + " follows the '-' that denies all castling rights.", cursor_.at);
+            return fail(
+                "fen.bad-castling",
+                shown_at(cursor_.text, cursor_.at) + " follows the '-' that denies all castling rights.",
+                cursor_.at);
         }
         for (; !cursor_.is_at_field_end(); ++cursor_.at) {
             const auto square = castling_square(setup_.board, here());
             if (!square) {
-                return fail("fen.bad-castling", shown(here()) + " is not the letter of a castling right.",
+                return fail("fen.bad-castling",
+                            shown_at(cursor_.text, cursor_.at) + " is not the letter of a castling right.",
                             cursor_.at);
             }
             if (setup_.castling_rooks.contains(*square)) {
-                return fail("fen.duplicate-castling",
-                            shown(here()) + " names a castling right that is already named.", cursor_.at);
+                return fail(
+                    "fen.duplicate-castling",
+                    shown_at(cursor_.text, cursor_.at) + " names a castling right that is already named.",
+                    cursor_.at);
             }
             setup_.castling_rooks |= *square;
             if (is_of_chess960(here(), *square)) setup_.array = StartArray::chess960;
@@ -236,8 +245,10 @@ class FieldReader {
     bool ep_square() {
         if (here() != '-') {
             if (here() < 'a' || here() > 'h') {
-                return fail("fen.bad-ep", shown(here()) + " does not begin an en passant square (or '-').",
-                            cursor_.at);
+                return fail(
+                    "fen.bad-ep",
+                    shown_at(cursor_.text, cursor_.at) + " does not begin an en passant square (or '-').",
+                    cursor_.at);
             }
             if (cursor_.at + 1 == cursor_.text.size()) {
                 return fail("fen.bad-ep", "The text ends in the middle of the en passant square.",
@@ -246,13 +257,15 @@ class FieldReader {
             setup_.ep_square = Square::parse(cursor_.text.substr(cursor_.at, 2));
             ++cursor_.at;
             if (!setup_.ep_square) {
-                return fail("fen.bad-ep", shown(here()) + " is not the rank of an en passant square.",
+                return fail("fen.bad-ep",
+                            shown_at(cursor_.text, cursor_.at) + " is not the rank of an en passant square.",
                             cursor_.at);
             }
         }
         ++cursor_.at;
         if (cursor_.is_at_field_end()) return true;
-        return fail("fen.bad-ep", shown(here()) + " follows the en passant field without a blank.",
+        return fail("fen.bad-ep",
+                    shown_at(cursor_.text, cursor_.at) + " follows the en passant field without a blank.",
                     cursor_.at);
     }
 
@@ -261,8 +274,10 @@ class FieldReader {
         int value = 0;
         for (; !cursor_.is_at_field_end(); ++cursor_.at) {
             if (here() < '0' || here() > '9') {
-                return fail(code, shown(here()) + " is not a digit of the " + std::string(name) + ".",
-                            cursor_.at);
+                return fail(
+                    code,
+                    shown_at(cursor_.text, cursor_.at) + " is not a digit of the " + std::string(name) + ".",
+                    cursor_.at);
             }
             value = value * 10 + (here() - '0');
             if (value > 65535)
@@ -314,8 +329,8 @@ Result<Setup> parse_fen(std::string_view text, StartArray array) {
     if (!fields) {
         setup = std::unexpected(fields.error());
     } else if (fields->end != text.size()) {
-        setup = failure("fen.trailing-text", shown(text[fields->end]) + " follows the last field of the FEN.",
-                        fields->end);
+        setup = failure("fen.trailing-text",
+                        shown_at(text, fields->end) + " follows the last field of the FEN.", fields->end);
     }
     return setup;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,19 @@ namespace doublecheck {
     if (byte >= 0x20 && byte < 0x7f) return {'\'', c, '\''};
     constexpr std::string_view digits = "0123456789ABCDEF";
     return std::string("byte 0x") + digits[byte >> 4] + digits[byte & 15];
+}
+
+/// The character that begins at a place of a text, as a message shows it: the whole character of UTF-8, such
+/// as
+/// `'“'`, or the byte.
+[[nodiscard]] inline std::string shown_at(std::string_view text, std::size_t at) {
+    const auto first = static_cast<unsigned char>(text[at]);
+    const std::size_t size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 1;
+    const std::string_view character = text.substr(at, size);
+    const auto is_next = [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) == 0x80; };
+    const bool is_whole =
+        size > 1 && character.size() == size && std::ranges::all_of(character.substr(1), is_next);
+    return is_whole ? "'" + std::string(character) + "'" : shown(text[at]);
 }
 
 /// A text as a message shows it: in quotes, cut after a line's worth, unprintable bytes replaced by `?`.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/problem/stipulation.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/core.h>
 
 #include "doublecheck/base/text.hpp"
@@ -13,6 +16,26 @@ bool is_dead_position(std::string_view text) {
     return text.starts_with("hdp") || text.starts_with("HDP");
 }
 
+/// What a stipulation asks for that is not solved here; empty if that is not known.
+std::string_view unsolved_kind(std::string_view text) {
+    struct Kind {
+        std::string_view sign;
+        std::string_view name;
+    };
+    constexpr auto kinds = std::to_array<Kind>({{"s#", "Selfmates"},
+                                                {"S#", "Selfmates"},
+                                                {"r#", "Reflexmates"},
+                                                {"hs#", "Helpselfmates"},
+                                                {"hr#", "Helpreflexmates"},
+                                                {"ser-", "Series-movers"},
+                                                {"=", "Stalemates as an aim"},
+                                                {"h=", "Stalemates as an aim"},
+                                                {"s=", "Stalemates as an aim"}});
+    const auto found =
+        std::ranges::find_if(kinds, [&](const Kind& kind) { return text.starts_with(kind.sign); });
+    return found == kinds.end() ? std::string_view() : found->name;
+}
+
 }  // namespace
 
 std::string Stipulation::text() const {
@@ -21,6 +44,12 @@ std::string Stipulation::text() const {
 }
 
 Result<Stipulation> parse_stipulation(std::string_view text) {
+    if (const std::string_view kind = unsolved_kind(text); !kind.empty())
+        return failure(
+            "problem.stipulation",
+            fmt::format("{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5) and help "
+                        "play to a dead position (hdp2) are.",
+                        kind, text));
     const auto unreadable = [&](std::size_t offset) {
         return failure(
             "problem.stipulation",

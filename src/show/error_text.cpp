@@ -54,7 +54,9 @@ std::string to_text(const Error& error, std::string_view place, std::string_view
                     const TextStyle& style) {
     // What was stopped could be read: there is no place in it that is wrong.
     const bool is_stopped = is_limit(error.code);
-    std::string out = painted(is_stopped ? "stopped" : "unreadable", "1;31", style);
+    const bool is_illegal = error.code.starts_with("setup.");
+    const std::string_view what = is_stopped ? "stopped" : is_illegal ? "illegal position" : "unreadable";
+    std::string out = painted(what, "1;31", style);
     if (!place.empty()) out.append(" ").append(place);
     out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");
     // An argument is no part of the record.

@@ -92,6 +92,55 @@ class Formats(cli.Case):
         game = self.answers("check", "1.e4", "e5", "2.Qh5")[0]
         self.assertEqual(game["subject"]["moves"], ["e2e4", "e7e5", "d1h5"])
 
+    def test_moves_without_numbers_are_games(self):
+        opening = ["e4", "e5", "Nf3"]
+        final = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"
+        for record in (["e4 e5 Nf3"], opening, ["e2e4 e7e5 g1f3"], ["startpos moves e2e4 e7e5 g1f3"], ["startpos", *opening],
+                       [f"{START} moves e2e4 e7e5 g1f3"], [START, *opening], ["e4 e5 2.Nf3"]):
+            self.assertEqual(self.run_program("convert", *record).stdout.decode().splitlines()[-1], final, record)
+        verdict, = self.answers("check", "b5k1/1n6/8/8/4K3/8/8/8 b - - 0 1", "Na5")
+        self.assertEqual(verdict["details"]["plies"][0]["kinds"][:2], ["check", "discovered"])
+        games = self.run_program("convert", "-i", "games.pgn", "--to", "uci").stdout
+        direct = self.answers("check", "-i", "games.pgn")
+        again = self.answers("check", "-i", "-", stdin=games)
+        self.assertEqual([v["certificate"] for v in again], [v["certificate"] for v in direct])
+        # What is wrong is still said, with its place.
+        error, = self.answers("check", "e4 e5 Nf4", code=3)
+        self.assertEqual(error["offset"], 6)
+        for record, code in (("Xe4 e5", "fen.bad-piece"), (START + " Nd4", "fen.trailing-text"), ("startpos 4", "record.startpos"),
+                             ("k7/8/8/8/8/8/8/K6P w - - 0 1 Kb2", "fen.trailing-text")):
+            self.assertEqual(self.answers("check", record, code=3)[0]["code"], code, record)
+
+    def test_typographic_signs_are_shown_whole(self):
+        error, = self.answers("legality", "\u201c8/8/8/8/8/8/8/K6k w - -", code=3)
+        self.assertIn("'\u201c' is neither a man", error["message"])
+
+    def test_illegal_positions_are_not_called_unreadable(self):
+        text = self.run_program("moves", "R3k3/8/8/8/8/8/8/r3K3 w - - 0 1").stderr.decode()
+        self.assertTrue(text.startswith("illegal position: White is to move and could take"), text)
+
+    def test_other_names_are_understood(self):
+        for name, instead in (("castle", "castling"), ("retro", "retract"), ("mate", "solve"), ("flag", "winnable"),
+                              ("svg", "convert --to svg"), ("chess960", "legality --chess960")):
+            done = self.run_program(name)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(f'Did you mean "{instead}"?', done.stderr.decode())
+        self.assertEqual(self.run_program("chess99", "perft", "startpos").stdout, b"26\n")
+
+    def test_stipulations_that_are_not_solved_are_named(self):
+        position = "7k/8/5K2/8/8/8/8/6QQ w - - 0 1"
+        for record in (["s#2", position], [f"{position}\ts#3"], ["r#2", position]):
+            told = self.run_program("solve", *record).stderr.decode()
+            self.assertIn("are not solved here; direct mates (#2)", told, record)
+
+    def test_keys_alone_say_nothing_of_threats(self):
+        # 1.O-O! threatens 2.Rf8#; with --keys nobody looks.
+        problem = ["solve", "#2", "nk6/brpp2p1/brp4p/1p6/8/8/8/4K2R w K -", "--no-board"]
+        keys, whole = (self.run_program(*problem, *more).stdout.decode() for more in (["--keys"], []))
+        self.assertIn("1.O-O!\n", keys)
+        self.assertNotIn("zugzwang", keys)
+        self.assertIn("1.O-O! (threat: 2.Rf8#)", whole)
+
     def test_format_can_be_told(self):
         epd = self.answers("retract", "--format", "epd", stdin="b5k1/8/8/8/4K3/8/5n2/8 w - -\n")
         self.assertEqual(epd[0]["answer"], "no")

@@ -33,10 +33,15 @@ struct RecordWords {
     }
 };
 
+/// Whether a word is the initial position, in this program's word or in that of chess engines.
+bool is_start(std::string_view word) {
+    return word == "start" || word == "startpos";
+}
+
 /// The length of the position that a play may follow: rows, turn, `-`, and then a passed cell and a number.
 std::size_t position_length(std::string_view text) {
     RecordWords words{text};
-    if (words.next() == "start") return words.at;
+    if (is_start(words.next())) return words.at;
     std::ignore = words.next();
     std::size_t length = words.at;
     if (words.next() != "-") return length;
@@ -54,7 +59,7 @@ Error moved(Error error, std::size_t offset) {
 }
 
 std::optional<Error> place(std::string_view text, AskedRecord& content) {
-    if (text == "start") {
+    if (is_start(text)) {
         content.position = Position::start();
         return std::nullopt;
     }

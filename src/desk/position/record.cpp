@@ -8,6 +8,7 @@
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/written_move.hpp"
 
 namespace doublecheck {
 
@@ -65,9 +66,28 @@ std::optional<Error> take_winner(std::string_view text, std::string_view& fen, P
     return std::nullopt;
 }
 
+/// Reads a game that is written as moves behind a position, as engines are given it (`startpos moves e2e4`),
+/// or as moves alone; numbers of moves may be left out. The offset is that of the moves in the text.
+std::optional<Error> read_played(std::string_view moves, std::size_t offset,
+                                 const std::optional<Setup>& start, PositionRecord& record,
+                                 IllegalMoves illegal) {
+    const std::string tags =
+        start ? "[FEN \"" + fen(*start) + "\"]\n[SetUp \"1\"]\n\n" : std::string("[Result \"*\"]\n\n");
+    auto error = records::read_pgn_text(tags + std::string(moves) + " *", record, illegal);
+    if (record.label.starts_with("game ")) record.label.clear();
+    if (!error) return std::nullopt;
+    error->offset = offset + std::min(error->offset - std::min(error->offset, tags.size()), moves.size());
+    return error;
+}
+
+/// Returns true if a word is a legal move of a position.
+bool is_move_of(const Position& position, std::string_view word) {
+    return parse_move(position, word).has_value();
+}
+
 /// Reads `startpos`, as engines call the initial position, and what a question has behind it.
 std::optional<Error> read_startpos(std::string_view text, std::string_view behind, Operand operand,
-                                   PositionRecord& record) {
+                                   PositionRecord& record, IllegalMoves illegal) {
     record.content = initial_setup();
     if (operand == Operand::move) {
         record.move = behind;
@@ -83,10 +103,39 @@ std::optional<Error> read_startpos(std::string_view text, std::string_view behin
         if (!record.winner) return records::no_winner(behind, records::offset_in(text, behind));
         return std::nullopt;
     }
-    return Error{"record.startpos", "Nothing is expected after startpos.", records::offset_in(text, behind)};
+    std::string_view moves = behind;
+    const bool has_word = moves.starts_with("moves ");
+    if (has_word) moves = trimmed(moves.substr(6));
+    if (has_word || is_move_of(Position::initial(), moves.substr(0, moves.find_first_of(" \t"))))
+        return read_played(moves, records::offset_in(text, moves), std::nullopt, record, illegal);
+    return Error{"record.startpos",
+                 "Only moves are expected after startpos. (The depth of perft is --depth N.)",
+                 records::offset_in(text, behind)};
 }
 
-std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRecord& record) {
+/// Reads moves without a position before them, or behind a FEN; false if the text is neither. A line of moves
+/// alone begins with a legal first move.
+bool reads_as_played(std::string_view text, std::string_view body, PositionRecord& record,
+                     IllegalMoves illegal, std::optional<Error>& error) {
+    const std::string_view first = body.substr(0, body.find_first_of(" \t"));
+    if (std::ranges::count(first, '/') == 0) {
+        if (!is_move_of(Position::initial(), first)) return false;
+        error = read_played(body, records::offset_in(text, body), std::nullopt, record, illegal);
+        return true;
+    }
+    const std::size_t length = fen_length(body);
+    std::string_view behind = trimmed(body.substr(length));
+    if (behind.starts_with("moves ")) behind = trimmed(behind.substr(6));
+    if (behind.empty()) return false;
+    const auto setup = records::read_position(trimmed(body.substr(0, length)));
+    const auto position = setup ? Position::from_setup(*setup) : std::unexpected(setup.error());
+    if (!position || !is_move_of(*position, behind.substr(0, behind.find_first_of(" \t")))) return false;
+    error = read_played(behind, records::offset_in(text, behind), *setup, record, illegal);
+    return true;
+}
+
+std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRecord& record,
+                              IllegalMoves illegal) {
     constexpr std::string_view startpos = "startpos";
     const std::size_t tab = text.find('\t');
     if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
@@ -94,7 +143,11 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRe
     const bool is_startpos =
         fen.starts_with(startpos) && (fen.size() == startpos.size() || fen[startpos.size()] == ' ');
     if (is_startpos && operand != Operand::board)
-        return read_startpos(text, trimmed(fen.substr(startpos.size())), operand, record);
+        return read_startpos(text, trimmed(fen.substr(startpos.size())), operand, record, illegal);
+    std::optional<Error> error_in_game;
+    if (operand == Operand::none && !fen.empty() &&
+        reads_as_played(text, fen, record, illegal, error_in_game))
+        return error_in_game;
     if (operand == Operand::move && !fen.empty()) {
         const std::size_t length = fen_length(fen);
         const std::string_view move = trimmed(fen.substr(length));
@@ -169,7 +222,7 @@ std::optional<Error> read_record(std::string_view text, RecordFormat format, Ope
     }
     const auto read_plain = [&](std::string_view plain) {
         return format == RecordFormat::epd ? read_epd(plain, operand, record)
-                                           : read_fen(plain, operand, record);
+                                           : read_fen(plain, operand, record, illegal);
     };
     return read_with_hyphens(text, record.move_offset, std::ref(read_plain));
 }

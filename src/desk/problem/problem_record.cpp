@@ -37,7 +37,8 @@ void state_keys(std::string_view text, ProblemRecord& problem) {
 
 /// Whether a word is meant as a stipulation: a FEN never begins so, and a label behind a tab hardly.
 bool is_like_stipulation(std::string_view word) {
-    constexpr auto signs = std::to_array<std::string_view>({"#", "h#", "H#", "hdp", "HDP"});
+    constexpr auto signs = std::to_array<std::string_view>(
+        {"#", "h#", "H#", "hdp", "HDP", "s#", "S#", "r#", "hs#", "hr#", "ser-", "=", "h=", "s="});
     return std::ranges::any_of(signs, [&](std::string_view sign) { return word.starts_with(sign); });
 }
 

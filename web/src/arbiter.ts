@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Arbiter: one question a screen, big buttons, and a ruling card. The ledger of events behind it is what the library
 // rules on; nothing is ruled here.
+import { hold, push, replace, visit, write, type ArbiterAddress } from "./address";
+import { COMPETITION, competitionWords, headerOf, keepCompetition, usualCompetition, type Competition } from "./competition";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
-import { button, download, el, say } from "./dom";
+import { button, download, el, focusOn, notify } from "./dom";
 import { faultIn } from "./editor";
-import { isWhite, menOf, nameOf, partsOf, START } from "./fen";
+import { fenOf, isWhite, menOf, nameOf, partsOf, played, START, type Men } from "./fen";
 import { MORE, other, SIDES, type Asking, type Event } from "./incidents";
+import { isFenLike, positionOf } from "./position";
 import { Quiz } from "./quiz";
 
 export interface Header {
@@ -14,18 +17,16 @@ export interface Header {
     [name: string]: unknown;
 }
 
-interface Competition {
-    class: string;
-    regime: string;
-    section: string;
+/** What the desk is about: everything that its address holds. */
+interface Case {
+    competition: Competition;
+    /** Completed illegal actions before the first incident. */
+    offences: [number, number];
+    /** The position before it happened. */
+    start: string;
+    /** The events of each incident. */
+    incidents: Event[][];
 }
-
-const CHOICES: Record<keyof Competition, { label: string; options: [string, string][] }> = {
-    class: { label: "Time control", options: [["standard", "Standard"], ["rapid", "Rapid"], ["blitz", "Blitz"]] },
-    regime: { label: "Rapid and blitz are played with", options: [["competition", "adequate supervision"], ["basic", "without it"]] },
-    section: { label: "Rules of the event", options: [["fide", "FIDE"], ["ecf-major", "ECF major or open"], ["ecf-minor", "ECF minor"], ["us", "US Chess"], ["online", "Online"]] },
-};
-const KEPT = "doublecheck-competition";
 
 /** What a ruling says the result is. */
 export function resultWords(details: Record<string, any>): string {
@@ -75,6 +76,15 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     );
 }
 
+/** Half-moves since the last capture or move of a pawn. */
+const halfMoves = (fen: string): number => Number(partsOf(fen).rest.split(" ")[0]) || 0;
+
+/** The position with that player to move; nobody can capture en passant then. */
+function withTurn(fen: string, turn: string): string {
+    const parts = partsOf(fen);
+    return parts.turn === turn ? fen : fenOf({ ...parts, turn, ep: "-" });
+}
+
 /** Thrown where a question is left without an answer. */
 class Left extends Error {}
 
@@ -88,94 +98,180 @@ export class Arbiter {
     private readonly fault = el("output", { className: "fault" });
     private readonly afterwards: HTMLElement;
     private readonly fenBox: HTMLInputElement;
-    private readonly offences: Record<"w" | "b", HTMLSelectElement>;
+    private readonly turn: HTMLSelectElement;
+    private readonly offences: HTMLSelectElement[];
+    private readonly choices: Map<keyof Competition, HTMLSelectElement>;
     private readonly quiz = new Quiz(() => this.showDesk());
     private readonly toQuiz = button("Quiz", () => this.showQuiz(), { id: "to-quiz" });
     private readonly desk: HTMLElement;
     private readonly setup: HTMLDetailsElement;
-    private competition: Competition = { class: "standard", regime: "competition", section: "fide" };
-    private start = START;
+    private case: Case = { competition: usualCompetition(), offences: [0, 0], start: START, incidents: [] };
+    /** The position after the incidents. */
     private fen = START;
-    private events: Event[] = [];
-    /** How many events each incident has, for undoing. */
-    private incidents: number[] = [];
+    /** The men that the board shows: in a question they may stand elsewhere. */
+    private men: Men = new Map();
     /** Whether the arbiter has to decide something. */
     private isOpen = false;
+    /** Whether questions are asked; they are an entry of the history, so that Back leaves them. */
+    private isAsking = false;
+    private isEntered = false;
     private pick: ((square: string) => void) | null = null;
     private leave: (() => void) | null = null;
 
     constructor() {
-        try {
-            Object.assign(this.competition, JSON.parse(localStorage.getItem(KEPT) ?? "{}"));
-        } catch {
-            localStorage.removeItem(KEPT);
-        }
         this.board = new Board({ label: "The position", onPick: (square) => this.pick?.(square) });
-        this.fenBox = el("input", { id: "arbiter-fen", className: "fen", spellcheck: false, onchange: () => this.begin(this.fenBox.value) });
-        const offence = (side: "w" | "b", name: string) => el("select", { id: `offences-${side}`, "aria-label": `illegal actions of ${name} so far`, onchange: () => this.rule() }, ...[0, 1, 2].map((count) => el("option", { value: String(count) }, String(count))));
-        this.offences = { w: offence("w", "White"), b: offence("b", "Black") };
-        const fields = Object.entries(CHOICES).map(([name, { label, options }]) => {
-            const key = name as keyof Competition;
-            const select: HTMLSelectElement = el("select", { id: `competition-${name}`, onchange: () => this.choose(key, select.value) }, ...options.map(([value, text]) => el("option", { value, selected: value === this.competition[key] }, text)));
-            return el("label", {}, `${label} `, select);
-        });
-        const summary = el("summary", { id: "competition" }, this.competitionWords());
-        this.setup = el("details", { className: "competition" }, summary, el("div", { className: "fields" }, ...fields, el("label", {}, "Illegal actions so far: White ", this.offences.w), el("label", {}, "Black ", this.offences.b)));
-        this.afterwards = el("div", { className: "buttons afterwards", hidden: true }, button("Undo", () => this.undo()), button("New case", () => this.begin(START)), button("Incident report", () => this.report()));
+        this.fenBox = el("input", { id: "arbiter-fen", className: "fen", spellcheck: false, onchange: () => this.typed(this.fenBox.value) });
+        const turn = () => this.changeCase({ start: withTurn(this.case.start, this.turn.value) });
+        this.turn = el("select", { id: "arbiter-turn", onchange: turn }, el("option", { value: "w" }, "White"), el("option", { value: "b" }, "Black"));
+        this.offences = ["White", "Black"].map((name, side) => this.offenceField(name, side));
+        const keys = Object.keys(COMPETITION) as (keyof Competition)[];
+        this.choices = new Map(keys.map((key) => [key, this.choiceField(key)]));
+        const fields = keys.map((key) => el("label", {}, `${COMPETITION[key].label} `, this.choices.get(key)!));
+        const offences = this.offences.map((field, side) => el("label", {}, side === 0 ? "Illegal actions so far: White " : "Black ", field));
+        this.setup = el("details", { className: "competition" }, el("summary", { id: "competition" }), el("div", { className: "fields" }, ...fields, ...offences));
+        const again = () => this.changeCase({ start: START, offences: [0, 0], incidents: [] }, "A new case has begun.");
+        this.afterwards = el("div", { className: "buttons afterwards", hidden: true }, button("Undo", () => this.undo()), button("New case", again), button("Incident report", () => this.report()));
+        const save = button("Save the ledger", () => download("ledger.jsonl", this.text(), "application/x-ndjson"));
         this.desk = el(
             "div",
             { className: "arbiter-desk" },
-            el("div", { className: "arbiter-board" }, this.setup, this.board.element, el("div", { className: "fenline" }, el("label", { htmlFor: "arbiter-fen" }, "Position before it happened (FEN)"), this.fenBox, this.fault), el("div", { className: "buttons" }, button("Set it up", () => location.assign(`?fen=${encodeURIComponent(this.fen)}`), { title: "in Judge, whose button leads back" }), button("Start of a game", () => this.begin(START)), button("Flip", () => this.board.flip()))),
-            el("div", { className: "arbiter-talk" }, this.ruling, this.afterwards, this.ask, el("details", { className: "behind" }, el("summary", {}, "The ledger"), this.ledger, el("div", { className: "buttons" }, button("Save the ledger", () => download("ledger.jsonl", this.text(), "application/x-ndjson"))))),
+            el("div", { className: "arbiter-board" }, this.setup, this.board.element, this.positionFields()),
+            el("div", { className: "arbiter-talk" }, this.ruling, this.afterwards, this.ask, el("details", { className: "behind" }, el("summary", {}, "The ledger"), this.ledger, el("div", { className: "buttons" }, save))),
         );
         this.element = el("div", { className: "arbiter" }, el("div", { className: "arbiter-head" }, el("h1", {}, "Arbiter"), this.toQuiz), this.desk);
-        this.begin(START);
+        this.element.addEventListener("keydown", (event) => {
+            if (event.key === "Escape" && this.isAsking) history.back();
+        });
     }
 
-    enter(parameters: URLSearchParams): void {
-        const fen = parameters.get("fen");
-        if (fen && fen !== this.start) this.begin(fen);
+    private offenceField(name: string, side: number): HTMLSelectElement {
+        const change = () => this.changeCase({ offences: this.offences.map(({ value }) => Number(value)) as [number, number] });
+        const options = [0, 1, 2].map((count) => el("option", { value: String(count) }, String(count)));
+        return el("select", { id: `offences-${side === 0 ? "w" : "b"}`, "aria-label": `illegal actions of ${name} so far`, onchange: change }, ...options);
     }
 
-    private competitionWords(): string {
-        const word = (key: keyof Competition) => CHOICES[key].options.find(([value]) => value === this.competition[key])?.[1] ?? "";
-        const supervision = this.competition.class === "standard" ? "" : `, ${word("regime")}`;
-        return `${word("class")}${supervision}, ${word("section")}`;
+    private choiceField(key: keyof Competition): HTMLSelectElement {
+        const options = COMPETITION[key].options.map(([value, text]) => el("option", { value }, text));
+        const field: HTMLSelectElement = el("select", { id: `competition-${key}`, onchange: () => this.choose(key, field.value) }, ...options);
+        return field;
+    }
+
+    private positionFields(): HTMLElement {
+        const edit = () => visit({ desk: "judge", fen: this.fen });
+        const start = () => this.changeCase({ start: START, incidents: [] }, "The position is the start of a game.");
+        return el(
+            "div",
+            { className: "fenline" },
+            el("label", { htmlFor: "arbiter-fen" }, "Position before it happened (FEN)"),
+            this.fenBox,
+            this.fault,
+            el(
+                "div",
+                { className: "buttons" },
+                el("label", {}, "To move ", this.turn),
+                button("Edit the position", edit, { title: "on the desk Judge, whose button leads back" }),
+                button("Start of a game", start),
+                button("Flip", () => this.board.flip()),
+            ),
+        );
+    }
+
+    /** The desk comes into sight: the case of the address, a position of another desk, or what was there before. */
+    enter(address: ArbiterAddress): void {
+        const wasAsking = this.isAsking;
+        this.isAsking = false;
+        const { fen, competition = {}, offences = [0, 0], incidents = [] } = address;
+        const isBare = fen === undefined && incidents.length === 0 && Object.keys(competition).length === 0;
+        const isFirst = !this.isEntered;
+        this.isEntered = true;
+        if (!isFirst && (isBare || write(address) === write(this.address()))) {
+            replace(this.address());
+            if (wasAsking) this.whatHappened();
+            return;
+        }
+        // Another desk hands over a position, and knows nothing of the competition.
+        const isPosition = fen !== undefined && Object.keys(competition).length === 0;
+        if (!isFirst && isPosition) return this.changeCase({ start: fen, incidents: [] }, "The case is about another position.");
+        this.showCase({ competition: { ...this.case.competition, ...competition }, offences, start: fen ?? START, incidents });
+        replace(this.address());
+    }
+
+    address(): ArbiterAddress {
+        const { start, competition, offences, incidents } = this.case;
+        return { desk: "arbiter", fen: start === START ? undefined : start, competition, offences, incidents };
+    }
+
+    private get events(): Event[] {
+        return this.case.incidents.flat();
+    }
+
+    /** Another case, or another state of this one, as a new entry of the history. With a notice it can be undone there. */
+    private changeCase(change: Partial<Case>, notice = ""): void {
+        const before = this.address();
+        const hadIncidents = this.case.incidents.length > 0;
+        this.showCase({ ...this.case, ...change });
+        // The questions that led here are an entry already.
+        (this.isAsking ? replace : push)(this.address());
+        this.isAsking = false;
+        if (notice !== "" && hadIncidents) notify(notice, () => visit(before));
+    }
+
+    private showCase(shown: Case): void {
+        this.case = shown;
+        const { competition, offences, start, incidents } = shown;
+        for (const [key, field] of this.choices) field.value = competition[key];
+        for (const [side, field] of this.offences.entries()) field.value = String(offences[side]);
+        this.setup.querySelector("summary")!.textContent = competitionWords(competition);
+        this.fenBox.value = start;
+        this.turn.value = partsOf(start).turn === "b" ? "b" : "w";
+        this.whatHappened();
+        if (incidents.length > 0) return void this.rule();
+        this.isOpen = false;
+        this.showPosition(start);
+        this.ruling.replaceChildren();
+        this.ledger.replaceChildren(el("li", { className: "none" }, "Nothing has happened yet."));
+        void this.checkPosition();
+    }
+
+    private showPosition(fen: string): void {
+        this.fen = fen;
+        this.showMen(menOf(partsOf(fen).board));
+    }
+
+    private showMen(men: Men): void {
+        this.men = men;
+        this.board.show(men);
+    }
+
+    /** A FEN that was typed, or a game whose last position it is. */
+    private async typed(text: string): Promise<void> {
+        const found = isFenLike(text) ? { fen: text.trim() } : await positionOf(text);
+        if (this.fenBox.value !== text) return;
+        if ("fen" in found) return this.changeCase({ start: found.fen, incidents: [] }, "The case is about another position.");
+        this.fenBox.setAttribute("aria-invalid", "true");
+        this.fault.replaceChildren(el("span", {}, found.message));
     }
 
     private choose(key: keyof Competition, value: string): void {
-        this.competition[key] = value;
-        localStorage.setItem(KEPT, JSON.stringify(this.competition));
-        this.setup.querySelector("summary")!.textContent = this.competitionWords();
-        void this.rule();
-    }
-
-    private begin(fen: string): void {
-        this.start = this.fen = fen;
-        this.events = [];
-        this.incidents = [];
-        this.isOpen = false;
-        this.fenBox.value = fen;
-        this.board.show(menOf(partsOf(fen).board));
-        this.ruling.replaceChildren();
-        this.ledger.replaceChildren(el("li", { className: "none" }, "Nothing has happened yet."));
-        this.whatHappened();
-        void this.checkPosition();
+        const competition = { ...this.case.competition, [key]: value } as Competition;
+        keepCompetition(competition);
+        this.changeCase({ competition });
     }
 
     /** Says where a position that was typed cannot be read. */
     private async checkPosition(): Promise<void> {
-        const fen = this.start;
+        const fen = this.case.start;
         const told = asFailure((await answer({ operation: "check", record: fen }))[0]);
         const failure = told?.code.startsWith("fen.") ? told : null;
-        if (fen !== this.start) return;
+        if (fen !== this.case.start || this.case.incidents.length > 0) return;
         this.fenBox.setAttribute("aria-invalid", String(failure !== null));
         this.fault.replaceChildren(...(failure ? faultIn(fen, failure) : []));
         if (failure) this.ask.replaceChildren(el("h2", {}, "What is the position?"), el("p", { className: "hint" }, "It cannot be read: correct it, or set it up anew."));
     }
 
     private header(): Header {
-        return { v: 1, laws_edition: "FIDE-2023", ...this.competition, fen: this.start, offences_w: Number(this.offences.w.value), offences_b: Number(this.offences.b.value) };
+        const { competition, offences, start } = this.case;
+        return { v: 1, laws_edition: "FIDE-2023", ...headerOf(competition), fen: start, offences_w: offences[0], offences_b: offences[1] };
     }
 
     private text(): string {
@@ -184,11 +280,14 @@ export class Arbiter {
 
     /** The first screen: what happened? */
     private whatHappened(): void {
+        const hadFocus = this.ask.contains(document.activeElement);
         this.leave?.();
         this.pick = null;
+        this.showPosition(this.fen);
+        this.board.mark([]);
         const incidents: [string, () => Promise<Event[]>][] = [
             ["Illegal move", () => this.illegalMove()],
-            ["Touched a man", () => this.touched()],
+            ["Touched a piece", () => this.touched()],
             ["Two hands", () => this.twoHands()],
             ["Pawn not promoted", () => this.unfinished()],
             ["Pressed without a move", () => this.pressed()],
@@ -200,48 +299,64 @@ export class Arbiter {
         if (this.isOpen) incidents.unshift(["The arbiter decided", () => this.decided()]);
         const choices = incidents.map(([name, events]) => button(name, () => this.hear(events), { className: "big" }));
         choices.push(button("Something else", () => this.somethingElse(), { className: "big more" }));
-        this.afterwards.hidden = this.events.length === 0;
-        this.ask.replaceChildren(el("h2", {}, this.events.length === 0 ? "What happened?" : "What happened next?"), el("div", { className: "choices" }, ...choices));
+        const isFresh = this.case.incidents.length === 0;
+        this.afterwards.hidden = isFresh;
+        const heading = el("h2", { tabIndex: -1 }, isFresh ? "What happened?" : "What happened next?");
+        this.ask.replaceChildren(heading, el("div", { className: "choices" }, ...choices));
+        if (hadFocus) focusOn(heading);
+    }
+
+    /** Questions are asked: an entry of the history of their own, to which no link leads. */
+    private beginAsking(): void {
+        if (!this.isAsking) hold();
+        this.isAsking = true;
     }
 
     /** What happens more seldom. */
     private somethingElse(): void {
+        this.beginAsking();
         const asking: Asking = {
             choice: (text, options) => this.choice(text, options),
             square: (text, marked) => this.square(text, marked),
             carried: () => this.carried(),
             position: () => this.fen,
             isFresh: () => this.events.length === 0,
+            guidelines: () => this.guidelines(),
         };
         const groups = MORE.flatMap(([title, incidents]) => [el("h3", {}, title), el("div", { className: "choices" }, ...incidents.map(({ name, events }) => button(name, () => this.hear(() => events(asking)), { className: "big" })))]);
-        this.ask.replaceChildren(el("h2", { tabIndex: -1 }, "What else happened?"), ...groups, button("Back", () => this.whatHappened(), { className: "back" }));
-        this.ask.querySelector("h2")!.focus();
+        this.ask.replaceChildren(el("h2", { tabIndex: -1 }, "What else happened?"), ...groups, this.backButton());
+        focusOn(this.ask.querySelector("h2"));
+    }
+
+    private backButton(): HTMLElement {
+        return button("Back", () => history.back(), { className: "back" });
     }
 
     private async hear(events: () => Promise<Event[]>): Promise<void> {
+        this.beginAsking();
         try {
             const heard = await events();
-            this.events.push(...heard);
-            this.incidents.push(heard.length);
+            this.changeCase({ incidents: [...this.case.incidents, heard] });
         } catch (error) {
-            if (error instanceof Left) return;
-            throw error;
+            if (!(error instanceof Left)) throw error;
         }
-        await this.rule();
-        this.whatHappened();
     }
 
     private question<T>(text: string, parts: (done: (value: T) => void) => HTMLElement[]): Promise<T> {
         return new Promise((done, fail) => {
-            this.leave = () => fail(new Left());
+            this.leave = () => {
+                this.leave = null;
+                fail(new Left());
+            };
             const answered = (value: T) => {
                 this.pick = null;
                 this.leave = null;
                 done(value);
             };
             const heading = el("h2", { tabIndex: -1 }, text);
-            this.ask.replaceChildren(heading, ...parts(answered), button("Back", () => this.whatHappened(), { className: "back" }));
-            say(text);
+            this.ask.replaceChildren(heading, ...parts(answered), this.backButton());
+            // Who answers on the board stays there.
+            if (!this.board.element.contains(document.activeElement)) focusOn(heading);
         });
     }
 
@@ -262,14 +377,14 @@ export class Arbiter {
     }
 
     private manOn(square: string): string | undefined {
-        return menOf(partsOf(this.fen).board).get(square);
+        return this.men.get(square);
     }
 
     /** A man carried from one square to another, by the player whose man it is. */
     private async carried(): Promise<Event> {
-        const from = await this.square("Which man was moved?");
+        const from = await this.square("Which piece was moved?");
         const man = this.manOn(from);
-        const to = await this.square(`Where did the ${man ? nameOf(man) : "man"} go?`, [from]);
+        const to = await this.square(`Where did the ${man ? nameOf(man) : "piece"} go?`, [from]);
         const by = man ? (isWhite(man) ? "w" : "b") : partsOf(this.fen).turn;
         return { ev: "move", by, from, to };
     }
@@ -290,33 +405,62 @@ export class Arbiter {
         return who === "arbiter" ? { ev: "arbiter_sees", by: "arbiter", fault: "illegal" } : { ev: "claim", by: other(by), kind: "illegal" };
     }
 
+    /** The press that completed a move, if there was one. */
+    private async press(by: string): Promise<Event[]> {
+        const pressed = await this.choice("Was the clock pressed?", [["yes", "Yes"], ["no", "No"]]);
+        return pressed === "yes" ? [{ ev: "press", by }] : [];
+    }
+
+    /** Without supervision nothing is done once the opponent has made the next move (A.5.2, B.3). */
+    private async movedSince(move: Event): Promise<Event[]> {
+        const { class: control, regime } = this.case.competition;
+        if (control === "standard" || regime !== "basic") return [];
+        const name = move.by === "w" ? "Black" : "White";
+        const since = await this.choice(`Has ${name} made a move since?`, [["no", "No"], ["yes", "Yes"]]);
+        if (since === "no") return [];
+        this.showMen(played(this.men, `${move.from}${move.to}${move.promo ?? ""}`));
+        return [{ ...(await this.promoted(await this.carried())), by: other(move.by) }];
+    }
+
     private async illegalMove(): Promise<Event[]> {
         const move = await this.promoted(await this.carried());
-        const pressed = await this.choice("Was the clock pressed?", [["yes", "Yes"], ["no", "No"]]);
-        const press: Event[] = pressed === "yes" ? [{ ev: "press", by: move.by }] : [];
-        return [move, ...press, await this.seen(move.by)];
+        const press = await this.press(move.by);
+        const since = press.length > 0 ? await this.movedSince(move) : [];
+        return [move, ...press, ...since, await this.seen(move.by)];
     }
 
     private async twoHands(): Promise<Event[]> {
         const move = await this.promoted(await this.carried());
-        return [{ ...move, hands: 2 }, { ev: "press", by: move.by }, await this.seen(move.by)];
+        const press = await this.press(move.by);
+        const since = press.length > 0 ? await this.movedSince(move) : [];
+        return [{ ...move, hands: 2 }, ...press, ...since, await this.seen(move.by)];
     }
 
     private async unfinished(): Promise<Event[]> {
         const move = await this.carried();
-        return [move, { ev: "press", by: move.by }, await this.seen(move.by)];
+        const press = await this.press(move.by);
+        const since = press.length > 0 ? await this.movedSince(move) : [];
+        return [move, ...press, ...since, await this.seen(move.by)];
     }
 
     private async pressed(): Promise<Event[]> {
         const by = await this.choice("Who pressed?", SIDES);
+        if (this.case.incidents.length === 0 && by !== partsOf(this.fen).turn) await this.askTurn(by);
         return [{ ev: "press", by }, { ev: "arbiter_sees", by: "arbiter", fault: "illegal" }];
+    }
+
+    /** Whose turn it was, where the position says that it was the other player's. */
+    private async askTurn(by: string): Promise<void> {
+        const [name, opponent] = by === "w" ? ["White", "Black"] : ["Black", "White"];
+        const turn = await this.choice("Whose turn was it?", [[by, `${name}\u2019s: no move was made before the press`], [other(by), `${opponent}\u2019s, as the position says`]]);
+        if (turn === by) this.case = { ...this.case, start: withTurn(this.case.start, by) };
     }
 
     private async touched(): Promise<Event[]> {
         const by = await this.choice("Who touched?", SIDES);
-        const squares: string[] = [await this.square("Which man was touched?")];
+        const squares: string[] = [await this.square("Which piece was touched?")];
         for (;;) {
-            const more = await this.choice("Another man after it?", [["no", "No"], ["yes", "Yes"]]);
+            const more = await this.choice("Another piece after it?", [["no", "No"], ["yes", "Yes"]]);
             if (more === "no") return [{ ev: "touch", by, squares }];
             squares.push(await this.square("Which one?", squares));
         }
@@ -331,10 +475,56 @@ export class Arbiter {
         const by = await this.choice("Who claims?", SIDES);
         const kind = await this.choice("What is claimed?", [["3x", "Threefold repetition"], ["50", "Fifty moves"]]);
         const when = await this.choice("With a move still to be played?", [["no", "No, the position is on the board"], ["yes", "Yes, a move is written down"]]);
-        if (when === "no") return [{ ev: "claim", by, kind }];
-        const from = await this.square("Which man is to move?");
-        const to = await this.square("Where to?", [from]);
-        return [{ ev: "claim", by, kind, intend: from + to }];
+        let intend: { intend?: string } = {};
+        if (when === "yes") {
+            const from = await this.square("Which piece is to move?");
+            intend = { intend: from + (await this.square("Where to?", [from])) };
+        }
+        const claim: Event = { ev: "claim", by, kind, ...intend };
+        if (this.hasWholeRecord()) return [claim];
+        if (kind === "3x") return [claim, await this.repeated()];
+        await this.askCounter(when === "yes" ? 99 : 100);
+        return [claim];
+    }
+
+    /** Whether the ledger shows every position since the last capture or move of a pawn. */
+    private hasWholeRecord(): boolean {
+        const moves = this.events.filter(({ ev }) => ev === "move").length;
+        return this.case.start === START || halfMoves(this.fen) < moves;
+    }
+
+    /** A position that was set up has no moves before it: the scoresheet has them. */
+    private async repeated(): Promise<Event> {
+        const text = "Does the scoresheet show this position for at least the third time, with the same player to move and the same moves possible?";
+        const decision = await this.choice(text, [["accept", "Yes, three times"], ["reject", "No"]]);
+        return { ev: "arbiter_rules", by: "arbiter", decision };
+    }
+
+    /** The counter of the fifty moves, where the position that was set up has fewer than are claimed. */
+    private async askCounter(needed: number): Promise<void> {
+        const now = halfMoves(this.fen);
+        if (now >= needed) return;
+        const shown = `${Math.floor(now / 2)}${now % 2 === 1 ? "\u00bd" : ""}`;
+        const text = `The position says that ${shown} moves were made without a capture or a move of a pawn. What does the scoresheet show?`;
+        const count = await this.choice(text, [["enough", "Fifty moves or more"], ["fewer", "Fewer than fifty"]]);
+        if (count === "fewer") return;
+        const moves = this.events.filter(({ ev }) => ev === "move").length;
+        const parts = partsOf(this.case.start);
+        const rest = `${needed - moves} ${parts.rest.split(" ")[1] ?? "1"}`;
+        this.case = { ...this.case, start: fenOf({ ...parts, rest }) };
+    }
+
+    /** Guidelines III: who claims by them says whether they hold, unless the competition says so. */
+    private async guidelines(): Promise<void> {
+        const { guidelines } = this.case.competition;
+        if (guidelines === "last" || guidelines === "earlier") return;
+        const announced: [string, string][] = [["last", "Yes, and this is the last period"], ["earlier", "Yes, but this is an earlier period"]];
+        const text = guidelines === "yes" ? "Is this the last period?" : "Are Guidelines III announced for this event?";
+        const found = await this.choice(text, guidelines === "yes" ? announced : [...announced, ["no", "No"]]);
+        if (found === guidelines) return;
+        const competition = { ...this.case.competition, guidelines: found } as Competition;
+        keepCompetition(competition);
+        this.case = { ...this.case, competition };
     }
 
     private async decided(): Promise<Event[]> {
@@ -366,22 +556,18 @@ export class Arbiter {
             return;
         }
         this.isOpen = verdict.answer === "unknown";
-        const first = this.events.length - (this.incidents.at(-1) ?? 0) + 2;
-        this.fen = String(verdict.details?.fen ?? this.fen);
-        this.board.show(menOf(partsOf(this.fen).board));
+        const first = this.events.length - (this.case.incidents.at(-1)?.length ?? 0) + 2;
+        if (!this.isAsking) this.showPosition(String(verdict.details?.fen ?? this.fen));
         this.ruling.replaceChildren(rulingCard(verdict, first));
         this.ruling.scrollIntoView({ block: "nearest" });
+        if (!this.isAsking) this.whatHappened();
+        if (!this.isAsking) focusOn(this.ruling.querySelector("h2"));
         const words = await eventWords(ledger);
         this.ledger.replaceChildren(...this.events.map((event, index) => el("li", { "data-ev": event.ev }, words.get(index + 2) ?? `${event.by} ${event.ev}`)));
     }
 
     private undo(): void {
-        const count = this.incidents.pop();
-        if (count === undefined) return;
-        this.events.splice(this.events.length - count);
-        if (this.events.length === 0) return this.begin(this.start);
-        void this.rule();
-        this.whatHappened();
+        this.changeCase({ incidents: this.case.incidents.slice(0, -1) });
     }
 
     private async report(): Promise<void> {

@@ -7,6 +7,19 @@ export const START99 = "rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w - - 
 /** The readings of the rules that are not the default, by the names of the library's options. */
 export type Readings = Record<string, string>;
 
+/** The readings of the rules, by the names of the library's options; the first is the default. */
+export const READINGS: Record<string, { label: string; options: [string, string][] }> = {
+    "ep-quiet-move": { label: "A man may enter the cell a pawn has passed without capturing it", options: [["yes", "yes"], ["no", "no"]] },
+    "castle-over": { label: "Other men may stand between the king and his partner", options: [["no", "no"], ["yes", "yes"]] },
+    "promote-in-place": { label: "A pawn waiting on the last rank may promote without moving on", options: [["yes", "yes"], ["no", "no"]] },
+    "promote-to-captured-only": { label: "A pawn promotes only to a man that was captured", options: [["no", "no"], ["yes", "yes"]] },
+    "no-move": { label: "A player who has no play at all", options: [["draw", "draws"], ["loss", "loses"]] },
+    "move-limit": { label: "Moves for each player", options: [["99", "99"], ["none", "no limit"]] },
+};
+/** The strengths of the computer, as the library counts them. */
+export const LEVELS: [string, string][] = [["2", "beginner"], ["4", "easy"], ["6", "medium"], ["8", "hard"], ["10", "as well as it can"]];
+export const USUAL_LEVEL = "6";
+
 export interface Game99 {
     start: string;
     /** In coordinates. */

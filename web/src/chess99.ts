@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Chess 99: two people, or one against the library's own player, on nine by nine cells. The game is in the address;
 // what can be played, what it is called and how it ends, the library says.
-import { answer, asVerdict, type AnyVerdict } from "./engine";
+import { push, replace, visit, write, type Chess99Address } from "./address";
+import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
-import { button, copyLink, download, el, say } from "./dom";
+import { button, copyLink, download, el, notify, say } from "./dom";
 import { menOf, partsOf } from "./fen";
 import { replay, type Stage } from "./replay";
 import { Clocks, type Side } from "./clock99";
-import { cellsOf, operation, readRecord, recordIn, START99, tell, verdictOn, type Game99, type Play, type Readings, type Told99 } from "./c99";
+import { cellsOf, LEVELS, operation, READINGS, readRecord, recordIn, START99, tell, USUAL_LEVEL, verdictOn } from "./c99";
+import type { Game99, Play, Readings, Told99 } from "./c99";
 import "./paladin.css";
 import "./chess99.css";
 
@@ -18,16 +20,7 @@ const EXAMPLES: [string, string, string][] = [
     ["A pawn that waited", "4k4/9/9/9/9/9/9/9/K4p3 b - - 1", ""],
     ["A check by the queen", "9/4A4/9/9/2q3k2/9/9/9/6K2 w - - 1", ""],
 ];
-const READINGS: Record<string, { label: string; options: [string, string][] }> = {
-    "ep-quiet-move": { label: "A man may enter the cell a pawn has passed without capturing it", options: [["yes", "yes"], ["no", "no"]] },
-    "castle-over": { label: "Other men may stand between the king and his partner", options: [["no", "no"], ["yes", "yes"]] },
-    "promote-in-place": { label: "A pawn waiting on the last rank may promote without moving on", options: [["yes", "yes"], ["no", "no"]] },
-    "promote-to-captured-only": { label: "A pawn promotes only to a man that was captured", options: [["no", "no"], ["yes", "yes"]] },
-    "no-move": { label: "A player who has no play at all", options: [["draw", "draws"], ["loss", "loses"]] },
-    "move-limit": { label: "Moves for each player", options: [["99", "99"], ["none", "no limit"]] },
-};
 const CLOCKS: [string, string][] = [["", "no clocks"], ["180+2", "3 min + 2 s"], ["600+5", "10 min + 5 s"], ["1800+30", "30 min + 30 s"]];
-const LEVELS: [string, string][] = [["2", "beginner"], ["4", "easy"], ["6", "middling"], ["8", "hard"], ["10", "as well as it can"]];
 const NODES = 60_000;
 
 const ENDINGS: Record<string, string> = { king_captured: "the king is captured", king_captured_in_check: "the king is captured, but the capturer's own king is in check", draw_called: "a draw was called", move_limit: "both have made their 99 moves", no_move: "there is no play", resigned: "resigned", agreed: "a draw was agreed" };
@@ -67,7 +60,7 @@ export class Chess99 {
         const select = (id: string, options: [string, string][], onchange: () => void) => el("select", { id: `c99-${id}`, onchange }, ...options.map(([value, name]) => el("option", { value }, name)));
         this.opponent = select("opponent", [["", "two people"], ["black", "the computer plays Black"], ["white", "the computer plays White"]], () => this.changed());
         this.level = select("level", LEVELS, () => this.changed());
-        this.level.value = "6";
+        this.level.value = USUAL_LEVEL;
         this.clocks.set("");
         this.control = select("clock", CLOCKS, () => this.clocks.set(this.control.value));
         this.style = select("style", [["v1", "short: Pe9+"], ["v2", "with start cells: Pb6e9+"]], () => this.draw());
@@ -84,20 +77,34 @@ export class Chess99 {
         this.board.element.addEventListener("dblclick", (event) => event.preventDefault());
     }
 
-    enter(parameters: URLSearchParams): void {
-        const readings: Readings = {};
-        for (const name of this.readings.keys()) {
-            const value = parameters.get(name);
-            if (value !== null) readings[name] = value;
-        }
-        const end = (parameters.get("end") ?? "") as Game99["end"];
-        const game = { start: parameters.get("fen") ?? START99, plays: parameters.get("plays")?.split(",").filter(Boolean) ?? [], end, readings };
-        if (this.told && [...parameters].length === 0 && location.hash === "#chess99") return this.link();
-        this.opponent.value = parameters.get("computer") ?? "";
-        this.level.value = parameters.get("level") ?? "6";
-        this.style.value = parameters.get("style") ?? "v1";
+    /** The desk comes into sight with the game of the address. */
+    enter(address: Chess99Address): void {
+        if (this.told && write(address) === write(this.address())) return;
+        const { fen = START99, plays = [], end = "", readings = {} } = address;
+        this.opponent.value = address.computer ?? "";
+        this.level.value = address.level ?? USUAL_LEVEL;
+        this.style.value = address.style ?? "v1";
+        this.showReadings(readings);
+        void this.open({ start: fen, plays, end, readings });
+    }
+
+    address(): Chess99Address {
+        const { start, plays, end, readings } = this.game;
+        const computer = this.opponent.value as "" | "white" | "black";
+        return {
+            desk: "chess99",
+            fen: start === START99 ? undefined : start,
+            plays,
+            end: end || undefined,
+            computer: computer || undefined,
+            level: computer && this.level.value !== USUAL_LEVEL ? this.level.value : undefined,
+            style: this.style.value as "v1" | "v2",
+            readings,
+        };
+    }
+
+    private showReadings(readings: Readings): void {
         for (const [name, box] of this.readings) box.value = readings[name] ?? READINGS[name]!.options[0]![0];
-        void this.open(game);
     }
 
     private left(): HTMLElement {
@@ -155,10 +162,17 @@ export class Chess99 {
         return partsOf(fen).turn === "b" ? "black" : "white";
     }
 
+    /** Another game; the one before is an entry of the history, and can be taken up again. */
     private begin(start: string): void {
         this.control.value = "";
         this.clocks.set("");
-        void this.open({ start: start === "start" ? START99 : start, plays: [], end: "", readings: this.chosen() });
+        void this.change({ start: start === "start" ? START99 : start, plays: [], end: "", readings: this.chosen() });
+    }
+
+    private async change(game: Game99): Promise<void> {
+        const before = this.address();
+        if (!(await this.open(game, "", true)) || !before.plays?.length) return;
+        notify("Another game is on the board.", () => visit(before));
     }
 
     private chosen(): Readings {
@@ -171,7 +185,7 @@ export class Chess99 {
     }
 
     /** Another game, or the same with another play. */
-    private async open(game: Game99, why = ""): Promise<void> {
+    private async open(game: Game99, why = "", isNew = false): Promise<boolean> {
         this.thinking?.abort();
         this.choices.replaceChildren();
         this.answer.replaceChildren();
@@ -182,33 +196,25 @@ export class Chess99 {
             this.why = why;
             this.fault.textContent = "";
         } catch (error) {
-            this.fault.textContent = (error as Error).message;
-            this.fault.closest("details")!.open = true;
             if (!this.told) await this.open({ start: START99, plays: [], end: "", readings: {} });
-            return;
+            this.showFault((error as Error).message);
+            return false;
         }
-        this.link();
+        (isNew ? push : replace)(this.address());
         this.draw();
         if (this.isOver()) this.clocks.stop();
         else if (this.game.plays.length > 0) this.clocks.run(this.toMove());
         if (!this.isOver() && this.opponent.value === this.toMove()) void this.think();
+        return true;
+    }
+
+    private showFault(message: string): void {
+        this.fault.textContent = message;
+        this.fault.closest("details")!.open = true;
     }
 
     private isOver(): boolean {
         return this.told?.record.details?.ending !== "goes_on";
-    }
-
-    private link(): void {
-        const parts = new URLSearchParams();
-        if (this.game.start !== START99) parts.set("fen", this.game.start);
-        if (this.game.plays.length > 0) parts.set("plays", this.game.plays.join(","));
-        if (this.game.end) parts.set("end", this.game.end);
-        if (this.opponent.value) parts.set("computer", this.opponent.value);
-        if (this.opponent.value && this.level.value !== "6") parts.set("level", this.level.value);
-        if (this.style.value !== "v1") parts.set("style", this.style.value);
-        for (const [name, value] of Object.entries(this.game.readings)) parts.set(name, value);
-        const text = parts.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
-        if (location.hash.startsWith("#chess99")) history.replaceState(null, "", `#chess99${text ? `?${text}` : ""}`);
     }
 
     private draw(): void {
@@ -228,7 +234,7 @@ export class Chess99 {
         this.showTurn();
         void this.rule();
         this.listPlays();
-        this.link();
+        replace(this.address());
     }
 
     private showTurn(): void {
@@ -366,7 +372,9 @@ export class Chess99 {
             const [line] = await answer({ operation: operation("analyse"), record: here, options }, { signal: thinking.signal });
             const best = asVerdict(line)?.details?.best;
             if (best === "%") return this.end("%");
-            if (best) this.play(String(best));
+            if (best) return this.play(String(best));
+            this.turn.textContent = `${nameOf(this.toMove())} to play`;
+            this.showFault(asFailure(line)?.message ?? "The computer finds no play.");
         } catch (error) {
             if (!thinking.signal.aborted) throw error;
         }
@@ -384,12 +392,12 @@ export class Chess99 {
     private async read(record: string): Promise<void> {
         try {
             const { game, verdict } = await readRecord(record);
-            for (const [name, box] of this.readings) box.value = game.readings[name] ?? READINGS[name]!.options[0]![0];
-            await this.open(game);
+            this.showReadings(game.readings);
+            await this.change(game);
             this.answer.dataset.answer = verdict.answer;
             this.answer.replaceChildren(el("p", { className: "verdict" }, verdict.answer === "yes" ? "\u2713 The record is right" : "\u2717 The record is not right"), el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))));
         } catch (error) {
-            this.fault.textContent = (error as Error).message;
+            this.showFault((error as Error).message);
         }
     }
 

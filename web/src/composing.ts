@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Composing: wishes, then a stream of diagrams as they are found.
+import { type ProblemsAddress } from "./address";
 import { answer, asFailure, asVerdict, operations, type AnyVerdict, type Line } from "./engine";
 import { button, el, say } from "./dom";
 import { menOf, nameOf } from "./fen";
@@ -41,6 +42,13 @@ interface Found {
     problem: Problem;
     total: number;
     element: HTMLElement;
+}
+
+/** A number as a field takes it: within its limits, or what it was at first. */
+function inRange({ min, max, dataset }: HTMLInputElement, text: string): string {
+    const number = Math.trunc(Number(text));
+    const isGood = text.trim() !== "" && number >= Number(min) && number <= Number(max);
+    return isGood ? String(number) : (dataset.first ?? "");
 }
 
 export class Composing {
@@ -85,23 +93,29 @@ export class Composing {
         void this.addThemes();
     }
 
-    read(parameters: URLSearchParams): void {
+    /** The wishes of an address. */
+    enter({ wishes }: ProblemsAddress): void {
+        if (wishes === undefined) return;
         for (const [name, field] of this.fields) {
-            const value = parameters.get(name) ?? field.dataset.first ?? "";
+            const value = wishes.get(name) ?? field.dataset.first ?? "";
             if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "1";
+            else if (field instanceof HTMLInputElement && field.type === "number") field.value = inRange(field, value);
             else field.value = value;
             // A theme that is not yet in the list is kept for it.
             if (name === "theme" && field.value !== value) field.dataset.asked = value;
+            else if (field.value === "" && name !== "material") field.value = field.dataset.first ?? "";
         }
         this.adapt();
     }
 
-    write(parameters: URLSearchParams): void {
+    address(): ProblemsAddress {
+        const wishes = new Map<string, string>();
         for (const [name, field] of this.fields) {
             const isBox = field instanceof HTMLInputElement && field.type === "checkbox";
             const value = isBox ? String(Number(field.checked)) : field.value || (field.dataset.asked ?? "");
-            if (value !== (field.dataset.first ?? "")) parameters.set(name, value);
+            if (value !== (field.dataset.first ?? "")) wishes.set(name, value);
         }
+        return { desk: "problems", view: "compose", wishes };
     }
 
     private form(): HTMLElement {

@@ -31,15 +31,50 @@ export function say(text: string): void {
     teller.textContent = text;
 }
 
-/** The address of what is shown, for others. */
-export async function copyLink(): Promise<void> {
+const notice = el("div", { className: "notice", hidden: true });
+let leaving = 0;
+/** How long a notice stays. One that can be undone stays until the next one, or until it is closed. */
+const NOTICE = 6_000;
+
+/** Shows a notice at the foot of the page, and says it. With `undo` it offers to undo what it reports. */
+export function notify(text: string, undo?: () => void): void {
+    if (!notice.isConnected) document.body.append(notice);
+    clearTimeout(leaving);
+    const close = () => {
+        const hadFocus = notice.contains(document.activeElement);
+        notice.hidden = true;
+        if (hadFocus) focusOn(document.querySelector<HTMLElement>("main"));
+    };
+    const takeBack = () => {
+        close();
+        undo?.();
+        say("Undone.");
+    };
+    notice.replaceChildren(el("span", {}, text), ...(undo ? [button("Undo", takeBack)] : []), button("\u2715", close, { "aria-label": "close this notice" }));
+    notice.hidden = false;
+    if (!undo) leaving = window.setTimeout(close, NOTICE);
+    say(text);
+}
+
+/** Puts the focus on an element that need not take any by itself. */
+export function focusOn(element: HTMLElement | null): void {
+    if (!element) return;
+    if (element.tabIndex < 0) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+}
+
+/** Copies a text; shows it, where the browser does not let the page copy. `done` is the notice on success. */
+export async function copy(text: string, done: string): Promise<void> {
     try {
-        await navigator.clipboard.writeText(location.href);
-        say("The link is in the clipboard.");
+        await navigator.clipboard.writeText(text);
+        notify(done);
     } catch {
-        prompt("The link:", location.href);
+        prompt("Copy this:", text);
     }
 }
+
+/** Copies the address of what is shown, for others. */
+export const copyLink = (): Promise<void> => copy(location.href, "The link is in the clipboard.");
 
 /** Takes files that are dropped onto an element, which shows that it would. */
 export function takeDrops(element: HTMLElement, take: (files: FileList | null) => void): void {

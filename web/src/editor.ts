@@ -3,6 +3,7 @@
 import type { Failure } from "./engine";
 import { Board, type Tool } from "./board";
 import { button, copyLink, el } from "./dom";
+import { isFenLike, positionOf } from "./position";
 import { boardOf, EMPTY, enPassantSquares, fenOf, menOf, nameOf, partsOf, START, type Men, type Parts } from "./fen";
 import { savePicture } from "./picture";
 import type { Stage } from "./replay";
@@ -13,19 +14,27 @@ export type How = "typing" | "editing" | "undo" | "link" | "button";
 export interface EditorOptions {
     /** Of the board, for those who listen. */
     label: string;
-    /** Another position is there. */
-    onOpen: (fen: string, how: How) => void;
+    /** Another position is there. `isNew`: it begins an entry of the history; edits that follow each other share one. */
+    onOpen: (fen: string, how: How, isNew: boolean) => void;
+    /** The box holds a text that is no position; the position before it stays on the board. */
+    onUnreadable: () => void;
     /** Buttons of the desk beside those of every editor. */
     buttons?: HTMLElement[];
     examples?: HTMLElement[];
 }
+
+/** As much of a faulty text is shown on either side of its fault. */
+const AROUND = 100;
 
 /** A text with a mark where the failure is, and what it is. */
 export function faultIn(text: string, failure: Failure): HTMLElement[] {
     const bytes = new TextEncoder().encode(text);
     const before = new TextDecoder().decode(bytes.slice(0, failure.offset));
     const at = text.slice(before.length, before.length + 1) || "\u00A0";
-    return [el("code", {}, before, el("mark", {}, at), text.slice(before.length + 1)), el("span", {}, failure.message)];
+    const after = text.slice(before.length + 1);
+    const cut = before.length > AROUND ? `\u2026${before.slice(-AROUND)}` : before;
+    const rest = after.length > AROUND ? `${after.slice(0, AROUND)}\u2026` : after;
+    return [el("code", {}, cut, el("mark", {}, at), rest), el("span", {}, failure.message)];
 }
 
 export class Editor {
@@ -41,6 +50,13 @@ export class Editor {
     private readonly undoing: string[] = [];
     private readonly undoButton: HTMLButtonElement;
     private text = "";
+    private lastHow: How = "link";
+    private readonly note = el("output", { className: "hint" });
+    /** The box holds a text that is no position. */
+    private isUnreadable = false;
+    /** Of the texts that are read as games, the last one. */
+    private reading = 0;
+    private waiting = 0;
 
     constructor(private readonly options: EditorOptions) {
         this.board = new Board({ label: options.label, onEdit: (men) => this.edit({ board: boardOf(men) }) });
@@ -76,8 +92,19 @@ export class Editor {
     /** Another position: board and fields follow, and the desk hears of it. */
     open(fen: string, how: How = "button"): void {
         const text = fen.replace(/[\t\n]/g, " ");
-        if (text === this.text && how !== "link") return;
-        if (this.text && how !== "undo" && how !== "link") this.undoing.push(this.text);
+        ++this.reading;
+        clearTimeout(this.waiting);
+        if (!isFenLike(text)) return this.readGame(fen, how);
+        this.show(text, how);
+    }
+
+    private show(text: string, how: How): void {
+        if (text === this.text && how !== "link" && !this.isUnreadable) return;
+        this.isUnreadable = false;
+        this.note.replaceChildren();
+        const isNew = how === "button" || how === "undo" || (how !== "link" && how !== this.lastHow);
+        this.lastHow = how;
+        if (this.text && text !== this.text && how !== "undo") this.undoing.push(this.text);
         this.undoButton.disabled = this.undoing.length === 0;
         this.text = text;
         const parts = partsOf(text);
@@ -89,11 +116,34 @@ export class Editor {
         for (const [sign, box] of this.rights) box.checked = parts.castling.includes(sign);
         this.ep.replaceChildren(el("option", { value: "-" }, "none"), ...enPassantSquares(parts).map((square) => el("option", { value: square }, square)));
         this.ep.value = parts.ep;
-        this.options.onOpen(text, how);
+        this.options.onOpen(text, how, isNew);
+    }
+
+    /** A text that is no FEN is read as a game; what cannot be read is refused, and the position stays. */
+    private readGame(text: string, how: How): void {
+        const reading = this.reading;
+        const read = async () => {
+            const found = await positionOf(text);
+            if (reading !== this.reading) return;
+            if ("fen" in found) {
+                this.show(found.fen, how);
+                this.note.replaceChildren(found.note);
+                return this.showFault(null);
+            }
+            if (how !== "typing") this.input.value = text;
+            if (this.text === "") this.show(EMPTY, how);
+            this.input.setAttribute("aria-invalid", "true");
+            this.fault.replaceChildren(el("span", {}, found.message));
+            this.note.replaceChildren();
+            this.isUnreadable = true;
+            this.options.onUnreadable();
+        };
+        this.waiting = window.setTimeout(() => void read(), how === "typing" ? 200 : 0);
     }
 
     /** Says what is wrong with the FEN, at the place where it is; null: nothing is. */
     showFault(failure: Failure | null): void {
+        if (this.isUnreadable) return;
         const isFault = failure !== null && failure.code.startsWith("fen.");
         this.input.setAttribute("aria-invalid", String(isFault));
         if (!isFault) return this.fault.replaceChildren();
@@ -115,6 +165,7 @@ export class Editor {
             this.palette("KQRBNP", "white men"),
             el("div", { className: "fenline" }, el("label", { htmlFor: "fen" }, "FEN: board, side to move, castling, en passant, counters"), this.input),
             this.fault,
+            this.note,
             el("div", { className: "fields" }, el("label", {}, "To move ", this.turn), el("label", {}, "En passant ", this.ep), el("fieldset", { className: "rights" }, el("legend", {}, "Castling rights"), ...castlings)),
             el(
                 "div",

@@ -5,16 +5,23 @@ import { Decompress } from "fzstd";
 
 const PIECE = 1 << 20;
 
-/** Whether the file begins as zstd frames do. */
-export async function isPacked(file: Blob): Promise<boolean> {
+/** How a file is packed, by its first bytes; null: it is not, or in a way that is unknown here. */
+export async function packingOf(file: Blob): Promise<"zstd" | "gzip" | "zip" | "bzip2" | "xz" | "7z" | null> {
     const [a = 0, b = 0, c = 0, d = 0] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-    return (a === 0x28 && b === 0xb5 && c === 0x2f && d === 0xfd) || ((a & 0xf0) === 0x50 && b === 0x2a && c === 0x4d && d === 0x18);
+    if ((a === 0x28 && b === 0xb5 && c === 0x2f && d === 0xfd) || ((a & 0xf0) === 0x50 && b === 0x2a && c === 0x4d && d === 0x18)) return "zstd";
+    if (a === 0x1f && b === 0x8b) return "gzip";
+    if (a === 0x50 && b === 0x4b && c < 9 && d < 9) return "zip";
+    if (a === 0x42 && b === 0x5a && c === 0x68) return "bzip2";
+    if (a === 0xfd && b === 0x37 && c === 0x7a && d === 0x58) return "xz";
+    return a === 0x37 && b === 0x7a && c === 0xbc && d === 0xaf ? "7z" : null;
 }
 
 /** The text of a file from its beginning. Workers only. */
 export class Unpacked {
     /** Bytes of the file, as it lies there, that have been read. */
     at = 0;
+    /** Why the file could not be read to its end; what was read before holds. */
+    broken = "";
     private readonly reader = new FileReaderSync();
     private readonly pieces: Uint8Array[] = [];
     private readonly unpacking: Decompress | null;
@@ -29,14 +36,23 @@ export class Unpacked {
     /** The next piece; null at the end. */
     next(): Uint8Array | null {
         while (this.pieces.length === 0) {
-            if (this.at >= this.file.size) return null;
-            const end = Math.min(this.file.size, this.at + PIECE);
+            if (this.at >= this.file.size || this.broken !== "") return null;
+            this.read();
+        }
+        return this.pieces.shift()!;
+    }
+
+    private read(): void {
+        const end = Math.min(this.file.size, this.at + PIECE);
+        try {
             const piece = new Uint8Array(this.reader.readAsArrayBuffer(this.file.slice(this.at, end)));
             this.at = end;
             if (this.unpacking) this.unpacking.push(piece, end === this.file.size);
             else this.pieces.push(piece);
+        } catch (error) {
+            const why = String((error as Error)?.message ?? error);
+            this.broken = /unexpected EOF/i.test(why) ? "the packed file breaks off" : why;
         }
-        return this.pieces.shift()!;
     }
 }
 
@@ -182,6 +198,8 @@ export interface FromWorker {
     /** Bytes of the file that were read, of all; with the games so far. */
     read?: [number, number, number];
     figures?: Figures;
+    /** Why the file could not be read to its end, and the bytes of its text before that. */
+    broken?: string;
     report?: string;
     text?: Uint8Array;
     error?: string;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Games: a file is dropped, and everything that is wrong or remarkable in it comes as a table, each line of which
 // opens its game at the half-move. The file is read piece by piece and stays on this machine.
+import { push, replace, type GamesAddress } from "./address";
 import { compiled } from "./engine";
 import { button, download, el, say, takeDrops } from "./dom";
 import { Findings } from "./findings";
 import { GameView } from "./gameview";
-import { isPacked, type Figures, type FromWorker, type Row, type ToWorker } from "./gamefile";
+import { packingOf, type Figures, type FromWorker, type Row, type ToWorker } from "./gamefile";
+import { keep, newName, recall } from "./store";
 import GamesWorker from "./games.worker?worker";
 import faults from "../../data/samples/faults.pgn?raw";
 import "./games.css";
@@ -13,6 +15,53 @@ import "./games.css";
 const RARE = "double,two-way,en-passant,castling-mate,underpromotion,smothered-mate,epaulette-mate,model-mate,promotion-mate,en-passant-mate,cross-check,cross-check-chain,perpetual";
 const THEMES: [string, string][] = [["", "none"], [RARE, "rare ones: smothered mate, double check, cross-checks, perpetual ..."], ["all", "all of them: every kind of check and mate"]];
 const LONGEST_GAME = 1 << 20;
+/** A larger file is not kept: a reload would lose its findings, and is asked about. */
+const LARGEST_KEPT = 1 << 30;
+
+/** What is audited, and how. */
+interface Task {
+    file: File;
+    packed: boolean;
+    options: Record<string, string | boolean>;
+}
+
+/** What came of it. */
+interface Outcome {
+    rows: Row[];
+    summary: string;
+    state: string;
+    report: string;
+}
+
+/** A task as this browser keeps it; without an outcome it was left in the middle. */
+interface KeptAudit {
+    version: 1;
+    task: Task;
+    outcome: Outcome | null;
+}
+
+function isKeptAudit(value: unknown): value is KeptAudit {
+    const { version, task, outcome } = (value ?? {}) as Partial<KeptAudit>;
+    return version === 1 && task?.file instanceof File && (outcome === null || Array.isArray(outcome?.rows));
+}
+
+/** Files as one text to read: plain, or packed by zstd as a whole. Those packed by gzip are unpacked first. */
+async function joined(files: File[]): Promise<{ file: File; packed: boolean }> {
+    const packings = await Promise.all(files.map(packingOf));
+    const strange = packings.find((packing) => packing !== null && packing !== "zstd" && packing !== "gzip");
+    if (strange) throw new Error(`it is packed by ${strange}; unpack it first, or pack it by zstd or gzip`);
+    const unpacked = files.map((file, index) => (packings[index] === "gzip" ? gunzipped(file) : file));
+    const all = await Promise.all(unpacked);
+    const packed = packings.includes("zstd");
+    if (packed && packings.some((packing) => packing !== "zstd")) throw new Error("files packed by zstd and others cannot be read together");
+    if (all.length === 1) return { file: all[0]!, packed };
+    return { file: new File(all.flatMap((file) => (packed ? [file] : [file, "\n\n"])), `${files.length} files`), packed };
+}
+
+async function gunzipped(file: File): Promise<File> {
+    const text = file.stream().pipeThrough(new DecompressionStream("gzip"));
+    return new File([await new Response(text).blob()], file.name);
+}
 
 const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
@@ -52,13 +101,21 @@ export class Games {
     private readonly working: HTMLElement;
     private readonly results: HTMLElement;
     private readonly report = el("details", { className: "report" });
+    /** The report as a page. */
+    private page = "";
     private stopping: AbortController | null = null;
-    private file: File | null = null;
-    private packed = false;
+    private task: Task | null = null;
+    private outcome: Outcome | null = null;
     private games = 0;
+    private figures: Figures | null = null;
+    private broken = "";
+    /** The name under which this browser keeps the audit. */
+    private kept = "";
+    private isKept = true;
+    private isSample = false;
 
     constructor() {
-        const input = el("input", { type: "file", id: "games-file", accept: ".pgn,.zst,.txt", multiple: true, onchange: () => this.take(input.files) });
+        const input = el("input", { type: "file", id: "games-file", accept: ".pgn,.zst,.gz,.txt", multiple: true, onchange: () => this.take(input.files) });
         this.pasted = el("textarea", { id: "games-text-in", rows: 6, spellcheck: false, placeholder: '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 ...' });
         this.themes = el("select", { id: "games-themes" }, ...THEMES.map(([value, name]) => el("option", { value }, name)));
         this.working = el("div", { className: "working", hidden: true }, this.progress, this.place, button("Cancel", () => this.stopping?.abort()));
@@ -71,10 +128,10 @@ export class Games {
             el(
                 "div",
                 { className: "dropzone" },
-                el("p", { className: "by-mouse" }, el("strong", {}, "Drop a PGN file here"), ", plain or .zst, of any size"),
-                el("p", { className: "by-touch" }, "A PGN file, plain or .zst, of any size"),
+                el("p", { className: "by-mouse" }, el("strong", {}, "Drop a PGN file here"), ", plain, .zst or .gz, of any size"),
+                el("p", { className: "by-touch" }, "A PGN file, plain, .zst or .gz, of any size"),
                 el("div", { className: "buttons" }, el("label", { className: "file primary", htmlFor: "games-file" }, "Choose a file", input), button("Try a sample", () => this.sample())),
-                el("details", {}, el("summary", {}, "Paste games"), el("label", { htmlFor: "games-text-in" }, "PGN"), this.pasted, button("Look at these", () => this.audit(new File([this.pasted.value], "pasted.pgn")))),
+                el("details", {}, el("summary", {}, "Paste games"), el("label", { htmlFor: "games-text-in" }, "PGN"), this.pasted, button("Check these games", () => this.start([new File([this.pasted.value], "pasted games")]))),
                 el("details", {}, el("summary", {}, "What to look for"), el("div", { className: "fields" }, el("label", {}, "Themes, besides faults ", this.themes), el("label", { className: "check" }, this.deep, " search every last position for who can still mate (slower)"))),
             ),
             this.working,
@@ -84,60 +141,141 @@ export class Games {
         );
         takeDrops(this.element, (files) => void this.take(files));
         this.report.addEventListener("toggle", () => this.showReport());
+        addEventListener("beforeunload", (event) => {
+            if (!this.isKept) event.preventDefault();
+        });
     }
 
-    enter(parameters: URLSearchParams): void {
-        if (parameters.has("sample") && this.file === null) this.sample();
+    /** The desk comes into sight: an audit that is kept, the sample, or what was there before. */
+    enter({ isSample, kept }: GamesAddress): void {
+        if (kept && kept !== this.kept) return void this.restore(kept);
+        if (isSample && !this.isSample) return void this.sample();
+        replace(this.address());
     }
 
-    private sample(): void {
-        history.replaceState(null, "", "#games?sample");
-        void this.audit(new File([faults], "faults.pgn"));
+    address(): GamesAddress {
+        if (this.isSample) return { desk: "games", isSample: true };
+        return { desk: "games", kept: this.kept || undefined };
+    }
+
+    private async sample(): Promise<void> {
+        this.isSample = true;
+        this.kept = "";
+        push(this.address());
+        await this.audit({ file: new File([faults], "faults.pgn"), packed: false, options: this.options() });
     }
 
     private async take(files: FileList | null): Promise<void> {
-        const all = [...(files ?? [])];
-        if (all.length === 0) return;
-        history.replaceState(null, "", "#games");
-        const areAllPlain = !(await Promise.all(all.map(isPacked))).includes(true);
-        const joined = all.length > 1 && areAllPlain ? new File(all.flatMap((file) => [file, "\n\n"]), `${all.length} files`) : all[0]!;
-        await this.audit(joined);
+        if (files && files.length > 0) await this.start([...files]);
     }
 
-    private async audit(file: File): Promise<void> {
+    private options(): Task["options"] {
+        const themes: Record<string, string> = this.themes.value ? { themes: this.themes.value } : {};
+        return { report: "report.html", list: true, deep: this.deep.checked, ...themes };
+    }
+
+    /** Audits files under a new name, so that Back leads to the audit before. */
+    private async start(files: File[]): Promise<void> {
+        try {
+            const task = { ...(await joined(files)), options: this.options() };
+            this.isSample = false;
+            this.kept = newName();
+            push(this.address());
+            await this.audit(task);
+        } catch (error) {
+            this.fail(files.map(({ name }) => name).join(", "), error as Error);
+        }
+    }
+
+    private fail(name: string, { message }: Error): void {
+        this.stopping?.abort();
+        this.working.hidden = true;
+        this.results.hidden = true;
+        this.summary.textContent = `${name}: that could not be read: ${message}.`;
+        this.summary.dataset.state = "error";
+        say(this.summary.textContent);
+    }
+
+    /** An audit that this browser kept; one that was left in the middle begins anew. */
+    private async restore(name: string): Promise<void> {
+        this.stopping?.abort();
+        this.isSample = false;
+        this.kept = name;
+        const found = await recall(name);
+        if (this.kept !== name) return;
+        if (!isKeptAudit(found)) {
+            this.begin(null);
+            this.kept = "";
+            this.working.hidden = true;
+            this.summary.textContent = "This audit is no longer kept in this browser: give the file again.";
+            return;
+        }
+        if (found.outcome === null) return this.audit(found.task);
+        this.begin(found.task);
+        this.findings.add(found.outcome.rows);
+        if (found.outcome.report) this.keepReport(found.outcome.report);
+        await this.end(found.outcome);
+    }
+
+    private async audit(task: Task): Promise<void> {
         this.stopping?.abort();
         const stopping = (this.stopping = new AbortController());
-        this.begin(file);
-        const options: Record<string, string | boolean> = { report: "report.html", list: true, deep: this.deep.checked };
-        if (this.themes.value) options.themes = this.themes.value;
+        this.begin(task);
+        const { file, packed, options } = task;
+        void this.keep();
+        let state = "done";
+        let summary = "";
         try {
-            this.packed = await isPacked(file);
             const call = { operation: "audit", input: file.name, options };
-            await run({ module: await compiled, call, file, packed: this.packed }, stopping.signal, (message) => this.hear(message));
-            if (this.summary.dataset.state === "working") throw new Error("the audit broke off");
+            await run({ module: await compiled, call, file, packed }, stopping.signal, (message) => this.hear(message));
+            if (!this.figures) throw new Error("the audit broke off");
+            summary = this.summaryOf(this.figures);
         } catch (error) {
             if (this.stopping !== stopping) return;
-            const why = stopping.signal.aborted ? `Cancelled after ${count(this.games, "game")}; what had been found by then stays.` : `That could not be read: ${(error as Error).message}`;
-            this.summary.textContent = why;
-            this.summary.dataset.state = stopping.signal.aborted ? "cancelled" : "error";
+            state = stopping.signal.aborted ? "cancelled" : "error";
+            const { message } = error as Error;
+            summary = stopping.signal.aborted ? `Cancelled after ${count(this.games, "game")}; what had been found by then stays.` : `That could not be read: ${message}`;
         }
-        this.working.hidden = true;
-        this.findings.draw();
-        this.results.hidden = this.findings.rows.length === 0 && !this.report.dataset.page;
-        const { first } = this.findings;
-        if (first && matchMedia("(min-width: 60rem)").matches) await this.open(first);
-        say(this.summary.textContent ?? "");
+        if (this.stopping !== stopping) return;
+        if (this.broken !== "") state = "error";
+        await this.end({ rows: this.findings.rows, summary: `${file.name}: ${summary}`, state, report: this.page });
+        await this.keep();
     }
 
-    private begin(file: File): void {
-        this.file = file;
+    /** Keeps the audit, so that it survives a reload. */
+    private async keep(): Promise<void> {
+        const { task, outcome, kept } = this;
+        if (this.isSample || !task) return void (this.isKept = true);
+        this.isKept = false;
+        if (task.file.size > LARGEST_KEPT) return;
+        const isKept = await keep(kept, { version: 1, task, outcome } satisfies KeptAudit);
+        if (this.kept === kept) this.isKept = isKept;
+    }
+
+    private async end(outcome: Outcome): Promise<void> {
+        this.outcome = outcome;
+        this.summary.textContent = outcome.summary;
+        this.summary.dataset.state = outcome.state;
+        this.working.hidden = true;
+        this.findings.draw();
+        this.results.hidden = this.findings.rows.length === 0 && this.page === "";
+        const { first } = this.findings;
+        if (first && matchMedia("(min-width: 60rem)").matches) await this.open(first);
+        say(this.summary.textContent);
+    }
+
+    private begin(task: Task | null): void {
+        this.task = task;
+        this.outcome = null;
         this.games = 0;
+        this.figures = null;
+        this.broken = "";
         this.findings.clear();
         this.view.element.hidden = true;
         this.report.replaceChildren();
         this.report.open = false;
         this.report.hidden = true;
-        delete this.report.dataset.page;
+        this.page = "";
         this.results.hidden = true;
         this.element.classList.add("used");
         this.working.hidden = false;
@@ -148,7 +286,7 @@ export class Games {
     }
 
     /** Whether it was the last word. */
-    private hear({ rows, read, figures, report, isDone }: FromWorker): boolean {
+    private hear({ rows, read, figures, broken, report, isDone }: FromWorker): boolean {
         if (rows && rows.length > 0) {
             this.results.hidden = false;
             this.findings.add(rows);
@@ -159,32 +297,35 @@ export class Games {
             this.progress.value = all === 0 ? 1 : at / all;
             this.place.textContent = `${count(games, "game")}, ${Math.floor((100 * at) / Math.max(1, all))} %`;
         }
-        if (figures) this.showFigures(figures);
+        if (figures) this.figures = figures;
+        if (broken) this.broken = broken;
         if (report) this.keepReport(report);
         return isDone === true;
     }
 
-    private showFigures({ games, plies, broken, games_with_findings: touched }: Figures): void {
+    private summaryOf({ games, plies, broken, games_with_findings: touched }: Figures): string {
+        if (games === 0) return this.broken === "" ? "There is no game in it." : `It could not be read: ${this.broken}.`;
+        const cut = this.broken === "" ? "" : ` The file could not be read further: ${this.broken}.`;
+        // Any text begins with something that could be a move.
+        if (plies === 0 && broken === games) return `No game was found: the text does not begin with moves that can be played.${cut}`;
         const { levels } = this.findings;
         const found = ["error", "warning", "note", "theme"].filter((level) => levels.has(level)).map((level) => count(levels.get(level)!, level));
-        const words = games === 0 ? "There is no game in it." : touched === 0 ? "Nothing is wrong in them." : `${found.join(", ")} in ${count(touched, "game")}.`;
+        const words = touched === 0 ? "Nothing is wrong in them." : `${found.join(", ")} in ${count(touched, "game")}.`;
         const unread = broken > 0 ? ` ${count(broken, "game")} could not be read to the end.` : "";
-        this.summary.textContent = `${count(games, "game")}, ${count(plies, "half-move")}: ${words}${unread}`;
-        this.summary.dataset.state = "done";
+        return `${count(games, "game")}, ${count(plies, "half-move")}: ${words}${unread}${cut}`;
     }
 
     private keepReport(page: string): void {
-        this.report.dataset.page = "report";
+        this.page = page;
         this.report.hidden = false;
-        const frame = el("iframe", { title: "The report", sandbox: "", srcdoc: "", "data-page": page });
+        const frame = el("iframe", { title: "The report", sandbox: "", srcdoc: "" });
         this.report.replaceChildren(el("summary", {}, "The report, with plots"), el("div", { className: "buttons" }, button("Download the report", () => download("report.html", page, "text/html"))), frame);
     }
 
     private showReport(): void {
         const frame = this.report.querySelector("iframe");
         if (!frame || !this.report.open || frame.srcdoc) return;
-        frame.srcdoc = frame.dataset.page!;
-        delete frame.dataset.page;
+        frame.srcdoc = this.page;
     }
 
     private async open(row: Row): Promise<void> {
@@ -198,9 +339,10 @@ export class Games {
 
     /** The text of the file from here to there. */
     private async bytes(from: number, to: number): Promise<Uint8Array> {
-        if (!this.packed) return new Uint8Array(await this.file!.slice(from, to).arrayBuffer());
+        const { file, packed } = this.task!;
+        if (!packed) return new Uint8Array(await file.slice(from, to).arrayBuffer());
         let text: Uint8Array = new Uint8Array(0);
-        await run({ file: this.file!, packed: true, from, to }, null, (message) => {
+        await run({ file, packed, from, to }, null, (message) => {
             text = message.text ?? text;
             return true;
         });

@@ -39,11 +39,15 @@ function audit({ module, call, file, packed }: Extract<ToWorker, { call: object 
         }
         if (line.schema === "doublecheck/text/1") return send({ report: line.text });
         if (line.schema === "doublecheck/error/1") return send({ error: line.message });
-        rows.push({ line, ...index.at(line.offset) });
+        // The game that the file breaks off in may be as it should be.
+        const last = index.begins.at(-1);
+        const isCut = source.broken !== "" && last !== undefined && line.offset >= last;
+        if (!isCut) rows.push({ line, ...index.at(line.offset) });
         tell();
     });
     instantiate(module)(JSON.stringify(call), put, undefined, read);
     tell(true);
+    if (source.broken !== "") send({ broken: source.broken });
     send({ isDone: true });
 }
 

@@ -2,9 +2,10 @@
 // A game on a board at a half-move, with its moves and what was found in it.
 import { answer, asFailure } from "./engine";
 import { Board } from "./board";
-import { button, el, say } from "./dom";
+import { button, copy, el, say } from "./dom";
 import { menOf, partsOf, START, type Men } from "./fen";
 import type { Row } from "./gamefile";
+import { linkTo } from "./links";
 import { replay, type Stage } from "./replay";
 import { movesOf } from "./san";
 
@@ -64,7 +65,9 @@ export class GameView {
     private readonly notes = el("ul", { className: "found-here" });
     private readonly moves = el("div");
     private readonly law = el("p", { className: "law" });
-    private readonly judge = el("a", { className: "button" }, "Judge this position");
+    private readonly judge = linkTo(() => ({ desk: "judge", fen: this.fen }), { className: "button" }, "Judge this position");
+    /** The position on the board. */
+    private fen = START;
     private text = "";
     /** The row asked for last: an answer for another comes too late. */
     private shown: Row | null = null;
@@ -78,7 +81,7 @@ export class GameView {
             this.notes,
             this.law,
             this.moves,
-            el("div", { className: "buttons" }, button("Flip", () => this.board.flip()), this.judge, button("Copy the game", () => this.copy())),
+            el("div", { className: "buttons" }, button("Flip", () => this.board.flip()), this.judge, button("Copy the game", () => copy(`${this.text}\n`, "The game is in the clipboard."))),
         );
     }
 
@@ -127,20 +130,11 @@ export class GameView {
         const isCheck = /[+#]$/.test(game.names[ply - 1] ?? "");
         const inCheck = isCheck ? [...men].filter(([, man]) => man === king).map(([square]) => square) : [];
         this.board.show(men, squares, inCheck);
-        this.judge.href = `?fen=${encodeURIComponent(fen).replaceAll("%20", "+").replaceAll("%2F", "/")}`;
+        this.fen = fen;
     }
 
     private note(row: Row, isCurrent: boolean, open: () => void): HTMLElement {
         const level = levelOf(row);
         return el("li", { "data-level": level, "data-current": isCurrent }, button(textOf(row), open, { className: "line" }), " ", el("span", { className: "level" }, LEVELS[level]!), " ", el("code", { className: "rule" }, ruleOf(row)));
-    }
-
-    private async copy(): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(`${this.text}\n`);
-            say("The game is in the clipboard.");
-        } catch {
-            say("The browser does not let the page write to the clipboard.");
-        }
     }
 }

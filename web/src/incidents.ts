@@ -3,6 +3,17 @@
 import { isWhite, menOf, partsOf } from "./fen";
 
 export type Event = { ev: string; by: string } & Record<string, unknown>;
+
+/** Events of a value from elsewhere; null if it holds none. What they mean, the library checks. */
+export function eventsOf(value: unknown): Event[] | null {
+    const isMember = (member: unknown) => ["string", "number", "boolean"].includes(typeof member) || (Array.isArray(member) && member.every((one) => typeof one === "string"));
+    const isEvent = (one: unknown): one is Event => {
+        const { ev, by } = (one ?? {}) as Partial<Event>;
+        return typeof ev === "string" && typeof by === "string" && Object.values(one as object).every(isMember);
+    };
+    return Array.isArray(value) && value.length > 0 && value.every(isEvent) ? value : null;
+}
+
 export const SIDES: [string, string][] = [["w", "White"], ["b", "Black"]];
 export const other = (side: string) => (side === "w" ? "b" : "w");
 const RESULTS: [string, string][] = [["1-0", "1-0"], ["0-1", "0-1"], ["1/2-1/2", "Draw"]];
@@ -18,6 +29,8 @@ export interface Asking {
     position(): string;
     /** Nothing has happened yet. */
     isFresh(): boolean;
+    /** Asks whether Guidelines III hold, unless it is known. */
+    guidelines(): Promise<void>;
 }
 
 export interface Incident {
@@ -35,7 +48,7 @@ async function players(ask: Asking, text: string): Promise<{ by: string; both?: 
 
 async function squares(ask: Asking, text: string): Promise<string[]> {
     const found = [await ask.square(text)];
-    while ((await ask.choice("Another man?", [["no", "No"], ["yes", "Yes"]])) === "yes") found.push(await ask.square("Which one?", found));
+    while ((await ask.choice("Another piece?", [["no", "No"], ["yes", "Yes"]])) === "yes") found.push(await ask.square("Which one?", found));
     return found;
 }
 
@@ -66,7 +79,7 @@ async function offered(ask: Asking): Promise<Event[]> {
 
 async function displaced(ask: Asking): Promise<Event[]> {
     const by = await player(ask, "Who knocked them over?");
-    const men: Event = { ev: "displace", by, squares: await squares(ask, "Which man stood where?") };
+    const men: Event = { ev: "displace", by, squares: await squares(ask, "Which piece stood where?") };
     const then = await ask.choice("And then?", [["restore", "Put them back"], ["press", "Pressed the clock first"], ["none", "Nothing yet"]]);
     return then === "none" ? [men] : [men, { ev: then, by }];
 }
@@ -83,7 +96,7 @@ async function seen(ask: Asking): Promise<Event[]> {
         ["wrong_setup", "The game began from a wrong position"],
         ["board_turned", "The board is turned"],
         ["colours_reversed", "The colours are reversed"],
-        ["displaced", "Men are not where they belong"],
+        ["displaced", "Pieces are not where they belong"],
         ["both_in_check", "Both kings are in check"],
         ["pawn_on_last_rank", "A pawn waits on its last rank"],
         ["flag", "A flag is down"],
@@ -95,8 +108,15 @@ async function seen(ask: Asking): Promise<Event[]> {
 
 async function claimed(ask: Asking): Promise<Event[]> {
     const by = await player(ask, "Who claims?");
-    const kind = await ask.choice("What is claimed?", [["touch", "A breach of touch move"], ["flag", "That the opponent\u2019s flag is down"], ["illegal", "An illegal action"], ["quickplay", "A draw by Guidelines III.5"]]);
+    const kind = await ask.choice("What is claimed?", [["touch", "A breach of touch move"], ["flag", "That the opponent\u2019s flag is down"], ["illegal", "An illegal action"], ["quickplay", "A draw: the opponent cannot win by normal means (Guidelines III.5)"]]);
+    if (kind === "quickplay") await ask.guidelines();
     return [{ ev: "claim", by, kind }];
+}
+
+async function incrementAsked(ask: Asking): Promise<Event[]> {
+    const by = await player(ask, "Who asks for it (Guidelines III.4)?");
+    await ask.guidelines();
+    return [{ ev: "ask_increment", by }];
 }
 
 async function conduct(ask: Asking): Promise<Event[]> {
@@ -107,7 +127,7 @@ async function conduct(ask: Asking): Promise<Event[]> {
         ["noise", "Noise"],
         ["annoy", "Annoys the opponent"],
         ["pause", "Stops the clocks without a reason"],
-        ["pass-captured", "The captured man goes from hand to hand"],
+        ["pass-captured", "The captured piece goes from hand to hand"],
         ["pass-promoted", "The new piece goes from hand to hand"],
     ]);
     return [{ ev: "conduct", by, decision }];
@@ -119,7 +139,7 @@ async function kings(ask: Asking): Promise<Event[]> {
 }
 
 async function adjusted(ask: Asking): Promise<Event[]> {
-    const found = await squares(ask, "Which man was adjusted?");
+    const found = await squares(ask, "Which piece was adjusted?");
     const man = menOf(partsOf(ask.position()).board).get(found[0]!);
     const who = man && (await ask.choice("By whom?", isWhite(man) ? SIDES : [...SIDES].reverse()));
     return [{ ev: "adjust", by: who ?? "w", squares: found }];
@@ -135,10 +155,10 @@ export const MORE: [string, Incident[]][] = [
     [
         "At the board",
         [
-            { name: "A man was let go of", events: released },
+            { name: "A piece was let go of", events: released },
             { name: "A piece on the promotion square", events: placed },
-            { name: "Men were adjusted", events: adjusted },
-            { name: "Men were knocked over", events: displaced },
+            { name: "Pieces were adjusted", events: adjusted },
+            { name: "Pieces were knocked over", events: displaced },
         ],
     ],
     [
@@ -156,7 +176,7 @@ export const MORE: [string, Incident[]][] = [
         [
             { name: "Another claim", events: claimed },
             { name: "The clocks were stopped", events: async (ask) => [{ ev: "pause", by: await player(ask, "By whom?") }] },
-            { name: "An increment is asked for", events: async (ask) => [{ ev: "ask_increment", by: await player(ask, "Who asks for it (Guidelines III.4)?") }] },
+            { name: "An increment is asked for", events: incrementAsked },
         ],
     ],
     [

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Judge: a position is set up, and every question about it answers itself.
+import { push, replace, visit, type JudgeAddress } from "./address";
 import { answer, operations, type AnyVerdict } from "./engine";
 import type { Arrow } from "./board";
 import { Card, type Question } from "./card";
@@ -111,10 +112,11 @@ export class Judge {
     constructor() {
         this.editor = new Editor({
             label: "The position. Letters put men, Delete takes them away.",
-            onOpen: (_fen, how) => this.opened(how),
+            onOpen: (_fen, how, isNew) => this.opened(how, isNew),
+            onUnreadable: () => this.rest(),
             buttons: [
-                button("To the arbiter", () => this.take("arbiter"), { title: "Rule on what happened in this position" }),
-                button("To problems", () => this.take("problems"), { title: "Solve this position as a problem" }),
+                button("To the arbiter", () => visit({ desk: "arbiter", fen: this.editor.fen }), { title: "Rule on what happened in this position" }),
+                button("To problems", () => visit({ desk: "problems", fen: this.editor.fen }), { title: "Solve this position as a problem" }),
             ],
             examples: EXAMPLES.map(([name, fen]) => button(name, () => this.editor.open(fen))),
         });
@@ -137,25 +139,25 @@ export class Judge {
     }
 
     /** The desk comes into sight: what the address says, or what was there before. */
-    enter(parameters: URLSearchParams): void {
-        const fen = parameters.get("fen") ?? (this.editor.fen || DEFAULT);
-        if (fen !== this.editor.fen) this.editor.open(fen, "link");
-        else this.link();
+    enter({ fen }: JudgeAddress): void {
+        const asked = fen ?? (this.editor.fen || DEFAULT);
+        if (asked !== this.editor.fen) this.editor.open(asked, "link");
+        else replace(this.address());
     }
 
-    /** The position goes to another desk. */
-    private take(desk: string): void {
-        location.assign(`#${desk}?fen=${encodeURIComponent(this.editor.fen)}`);
+    address(): JudgeAddress {
+        return { desk: "judge", fen: this.editor.fen };
     }
 
-    private opened(how: How): void {
-        this.link();
+    private opened(how: How, isNew: boolean): void {
+        (isNew ? push : replace)(this.address());
         clearTimeout(this.settling);
         this.settling = window.setTimeout(() => this.ask(), how === "typing" ? 15 : 0);
     }
 
-    private link(): void {
-        if (location.hash === "" || location.hash === "#judge") history.replaceState(null, "", `?fen=${encodeURIComponent(this.editor.fen).replaceAll("%20", "+").replaceAll("%2F", "/")}`);
+    private rest(): void {
+        clearTimeout(this.settling);
+        this.cards.forEach((card) => card.rest());
     }
 
     private async ask(): Promise<void> {

@@ -2,6 +2,7 @@
 // Problems: a diagram is solved, diagrams are composed, and what is kept is printed. The address says which of the three,
 // and with what wishes.
 import "./problems.css";
+import { push, replace, type ProblemsAddress } from "./address";
 import { el } from "./dom";
 import { Composing } from "./composing";
 import { Sheet, type Problem } from "./sheet";
@@ -21,29 +22,36 @@ export class Problems {
     private view: View = "solve";
 
     constructor() {
-        const link = () => this.link();
+        const link = (isNew = false) => (isNew ? push : replace)(this.address());
         const keep = (problem: Problem) => this.sheet.keep(problem);
         const open = (problem: Problem) => this.open(problem);
         this.sheet = new Sheet(open, () => this.count());
         this.solve = new Solve(link, keep);
         this.composing = new Composing(link, open, keep);
         for (const [name, title] of Object.entries(VIEWS) as [View, string][]) {
-            this.tabs.set(name, el("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "problems-view", onclick: () => this.show(name) }, title));
+            this.tabs.set(name, el("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "problems-view", onclick: () => this.turnTo(name) }, title));
         }
         const list = el("div", { className: "tabs", role: "tablist", "aria-label": "Problems", onkeydown: (event: KeyboardEvent) => this.key(event) }, ...this.tabs.values());
         this.element = el("div", { className: "problems" }, el("h1", { className: "unseen" }, "Chess problems"), list, this.place);
         this.count();
     }
 
-    /** The desk comes into sight. */
-    enter(parameters: URLSearchParams): void {
-        const asked = parameters.get("view") as View;
-        const view = asked in VIEWS ? asked : "solve";
-        if (view === "compose") this.composing.read(parameters);
-        this.show(view, view === "solve" ? parameters : undefined);
+    /** The desk comes into sight; an address without a view shows what was there before. */
+    enter(address: ProblemsAddress): void {
+        const isBare = address.view === undefined && address.fen === undefined && address.stipulation === undefined;
+        const view = address.view ?? (isBare ? this.view : "solve");
+        if (view === "compose") this.composing.enter(address);
+        if (view === "solve") this.solve.enter(address);
+        this.show(view);
+        replace(this.address());
     }
 
-    private show(view: View, parameters?: URLSearchParams): void {
+    address(): ProblemsAddress {
+        if (this.view === "solve") return this.solve.address();
+        return this.view === "compose" ? this.composing.address() : { desk: "problems", view: "sheet" };
+    }
+
+    private show(view: View): void {
         this.view = view;
         for (const [name, tab] of this.tabs) {
             tab.setAttribute("aria-selected", String(name === view));
@@ -51,27 +59,22 @@ export class Problems {
         }
         this.place.setAttribute("aria-labelledby", `tab-${view}`);
         this.place.replaceChildren({ solve: this.solve, compose: this.composing, sheet: this.sheet }[view].element);
-        if (view === "solve") this.solve.read(parameters ?? new URLSearchParams());
         if (view === "sheet") this.sheet.enter();
-        this.link();
+    }
+
+    /** Another view, as a new entry of the history. */
+    private turnTo(view: View): void {
+        if (view === "solve") this.solve.enter({ desk: "problems" });
+        this.show(view);
+        push(this.address());
     }
 
     private open(problem: Problem): void {
-        history.pushState(null, "", location.href);
         this.show("solve");
         this.solve.open(problem);
+        push(this.address());
         this.place.scrollIntoView({ block: "nearest" });
         this.tabs.get("solve")!.focus();
-    }
-
-    private link(): void {
-        if (!location.hash.startsWith("#problems")) return;
-        const parameters = new URLSearchParams();
-        if (this.view !== "solve") parameters.set("view", this.view);
-        if (this.view === "solve") this.solve.write(parameters);
-        if (this.view === "compose") this.composing.write(parameters);
-        const text = parameters.toString().replaceAll("%2F", "/");
-        history.replaceState(null, "", `${location.pathname}#problems${text === "" ? "" : `?${text}`}`);
     }
 
     /** How many problems are on the sheet. */
@@ -86,7 +89,7 @@ export class Problems {
         event.preventDefault();
         const names = [...this.tabs.keys()];
         const next = names[(names.indexOf(this.view) + way + names.length) % names.length]!;
-        this.show(next);
+        this.turnTo(next);
         this.tabs.get(next)!.focus();
     }
 }

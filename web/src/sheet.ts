@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sheet: problems that are kept, six to a page, their solutions behind them.
 import { answer, asFailure, asVerdict } from "./engine";
-import { button, download, el, say } from "./dom";
+import { button, copy, download, el, notify } from "./dom";
 import { picture } from "./composing";
 import { saveDrawing } from "./picture";
 import { pageDrawing } from "./sheetpicture";
+import { load, save } from "./store";
 import { isHelp, judged, menCount, plural, solutionLines, type Knight } from "./solution";
 
 export interface Problem {
@@ -24,14 +25,28 @@ interface Kept {
     problems: Problem[];
 }
 
+function isProblem(value: unknown): value is Problem {
+    const { fen, stipulation, source } = (value ?? {}) as Partial<Problem>;
+    return typeof fen === "string" && typeof stipulation === "string" && (source === undefined || typeof source === "string");
+}
+
+/** What this browser keeps, as far as it can be read. */
 function stored(): Kept {
-    try {
-        const { title, problems } = JSON.parse(localStorage.getItem(STORE) ?? "") as Kept;
-        if (typeof title === "string" && Array.isArray(problems)) return { title, problems };
-    } catch {
-        // Nothing is kept yet, or it cannot be read.
-    }
-    return { title: "Problems", problems: [] };
+    const { title, problems } = (load(STORE) ?? {}) as Partial<Kept>;
+    return { title: typeof title === "string" ? title : "Problems", problems: Array.isArray(problems) ? problems.filter(isProblem) : [] };
+}
+
+const isSame = (one: Problem) => (other: Problem) => one.fen === other.fen && one.stipulation === other.stipulation;
+const isEqual = (one: Problem) => (other: Problem) => isSame(one)(other) && (one.source ?? "") === (other.source ?? "");
+
+/** The problems without those that are gone; of equal ones as many stay as are not gone. */
+function without(problems: Problem[], gone: Problem[]): Problem[] {
+    const left = [...gone];
+    return problems.filter((problem) => {
+        const at = left.findIndex(isEqual(problem));
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+    });
 }
 
 /** A problem as it is written on a line: `#2 FEN`, a FEN and a stipulation behind it, or EPD with dm or stipulation. */
@@ -51,7 +66,7 @@ export function epdOf({ fen, stipulation }: Problem, number: number): string {
 
 export class Sheet {
     readonly element: HTMLElement;
-    private readonly kept = stored();
+    private kept = stored();
     private readonly title: HTMLInputElement;
     private readonly knight: HTMLSelectElement;
     private readonly heading = el("h2", { className: "sheet-title" });
@@ -85,13 +100,15 @@ export class Sheet {
                     button("Save as EPD", () => download("problems.epd", this.text(epdOf), "text/plain")),
                     button("SVG", () => void this.pictures("svg"), { title: "each page as SVG" }),
                     button("PNG", () => void this.pictures("png"), { title: "each page as PNG" }),
-                    button("Remove all", () => this.change([])),
+                    button("Remove all", () => this.remove(this.kept.problems)),
                 ),
                 el("details", {}, el("summary", {}, "Add problems from text"), el("label", { htmlFor: "sheet-paste" }, "One a line: stipulation and FEN, or EPD"), this.paste, button("Add", () => this.add())),
                 this.note,
             ),
             el("div", { className: "paper" }, this.heading, this.pages, this.solutions),
         );
+        // Another tab has changed the sheet.
+        addEventListener("storage", ({ key }) => key === STORE && this.refresh());
     }
 
     get size(): number {
@@ -100,38 +117,56 @@ export class Sheet {
 
     /** Another problem, if it is not there. */
     keep(problem: Problem): void {
-        const isThere = this.kept.problems.some(({ fen, stipulation }) => fen === problem.fen && stipulation === problem.stipulation);
-        if (!isThere) this.change([...this.kept.problems, problem]);
-        say(isThere ? "It is on the sheet already." : `On the sheet: ${plural(this.size, "problem")}.`);
+        const isThere = stored().problems.some(isSame(problem));
+        if (isThere) return notify("It is on the sheet already.");
+        this.change((problems) => [...problems, problem]);
+        notify(`On the sheet: ${plural(this.size, "problem")}.`, () => this.remove([problem], false));
     }
 
     /** The sheet comes into sight. */
     enter(): void {
-        this.draw();
+        this.refresh();
     }
 
-    private change(problems: Problem[]): void {
-        this.kept.problems = problems;
-        this.store();
+    /** Changes what is kept now: another tab may have changed it since it was drawn. */
+    private change(edit: (problems: Problem[]) => Problem[]): void {
+        this.store((kept) => (kept.problems = edit(kept.problems)));
+        this.refresh();
+    }
+
+    private store(edit: (kept: Kept) => void): void {
+        this.kept = stored();
+        edit(this.kept);
+        save(STORE, this.kept);
+    }
+
+    private refresh(): void {
+        this.kept = stored();
+        if (document.activeElement !== this.title) this.title.value = this.kept.title;
         if (this.element.isConnected) this.draw();
         this.onChange();
     }
 
-    private store(): void {
-        localStorage.setItem(STORE, JSON.stringify(this.kept));
+    private remove(gone: Problem[], isUndoable = true): void {
+        const before = stored().problems;
+        this.change((problems) => without(problems, gone));
+        const count = before.length - this.size;
+        if (!isUndoable || count === 0) return;
+        // What was added since stays behind what comes back.
+        const takeBack = () => this.change((problems) => [...before, ...without(problems, before)]);
+        notify(`${plural(count, "problem")} removed.`, takeBack);
     }
 
     private rename(): void {
-        this.kept.title = this.title.value;
+        this.store((kept) => (kept.title = this.title.value));
         this.heading.textContent = this.kept.title;
-        this.store();
     }
 
     private add(): void {
         const lines = this.paste.value.split("\n").filter((line) => line.trim() !== "");
         const read = lines.map(problemOf);
         const good = read.filter((one): one is Problem => one !== null);
-        this.change([...this.kept.problems, ...good]);
+        this.change((problems) => [...problems, ...good]);
         this.paste.value = lines.filter((_line, index) => read[index] === null).join("\n");
         this.note.textContent = good.length === lines.length ? `${plural(good.length, "problem")} added.` : `${good.length} added; what is left has no stipulation or no position.`;
     }
@@ -153,23 +188,27 @@ export class Sheet {
     private figure(problem: Problem, index: number): HTMLElement {
         const printed = el("span", { className: "printed" }, problem.source ?? "");
         const name = () => {
+            const isIt = isEqual({ ...problem });
             problem.source = printed.textContent = source.value;
-            this.store();
+            this.store(({ problems }) => {
+                const kept = problems.find(isIt);
+                if (kept) kept.source = source.value;
+            });
         };
         const source = el("input", { value: problem.source ?? "", placeholder: "author, source", "aria-label": `author and source of ${index + 1}`, oninput: name });
-        const rest = () => this.kept.problems.filter((one) => one !== problem);
-        const up = () => {
-            const others = rest();
-            others.splice(Math.max(0, index - 1), 0, problem);
-            this.change(others);
-        };
+        const up = () =>
+            this.change((problems) => {
+                const at = problems.findIndex(isEqual(problem));
+                if (at > 0) problems.splice(at - 1, 2, problems[at]!, problems[at - 1]!);
+                return problems;
+            });
         return el(
             "figure",
             {},
             el("div", { className: "over" }, el("strong", {}, `${index + 1}`), source, printed),
             picture(problem.fen, true),
             el("figcaption", {}, el("strong", {}, problem.stipulation), el("span", {}, menCount(problem.fen))),
-            el("div", { className: "buttons" }, button("Solve", () => this.open(problem), { "aria-label": `solve ${index + 1}` }), button("Up", up, { disabled: index === 0, "aria-label": `move ${index + 1} up` }), button("Remove", () => this.change(rest()), { "aria-label": `remove ${index + 1}` })),
+            el("div", { className: "buttons" }, button("Solve", () => this.open(problem), { "aria-label": `solve ${index + 1}` }), button("Up", up, { disabled: index === 0, "aria-label": `move ${index + 1} up` }), button("Remove", () => this.remove([problem]), { "aria-label": `remove ${index + 1}` })),
         );
     }
 
@@ -219,12 +258,7 @@ export class Sheet {
         return this.kept.problems.map((problem, index) => line(problem, index + 1)).join("\n") + "\n";
     }
 
-    private async copy(line: (problem: Problem, number: number) => string): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(this.text(line));
-            this.note.textContent = `${plural(this.size, "problem")} in the clipboard.`;
-        } catch {
-            prompt("The problems:", this.text(line));
-        }
+    private copy(line: (problem: Problem, number: number) => string): Promise<void> {
+        return copy(this.text(line), `${plural(this.size, "problem")} in the clipboard.`);
     }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A problem is set up and solved as it is edited: soundness, key, tree, themes, proof.
+import { visit, type ProblemsAddress } from "./address";
 import { type AnyVerdict } from "./engine";
 import { Card } from "./card";
-import { button, el, say } from "./dom";
+import { button, copy, el, say } from "./dom";
 import { Editor } from "./editor";
 import { fenOf, partsOf } from "./fen";
 import type { Stage } from "./replay";
@@ -56,16 +57,18 @@ export class Solve {
     private settling = 0;
     private solved: AnyVerdict | null = null;
 
-    /** `onChange` hears of everything that the address should say; `keep` puts a problem onto the sheet. */
+    /** `onChange` hears of everything that the address should say, and whether it begins an entry of the history; `keep`
+     * puts a problem onto the sheet. */
     constructor(
-        private readonly onChange: () => void,
+        private readonly onChange: (isNew: boolean) => void,
         private readonly keep: (problem: Problem) => void,
     ) {
         this.editor = new Editor({
             label: "The diagram. Letters put men, Delete takes them away.",
-            onOpen: (_fen, how) => this.changed(how === "typing" || how === "editing" ? 200 : 0),
+            onOpen: (_fen, how, isNew) => this.changed(how === "typing" || how === "editing" ? 200 : 0, isNew),
+            onUnreadable: () => this.rest(),
             buttons: [
-                button("Judge it", () => this.judge(), { title: "Could it have arisen, what was the last move, who may castle?" }),
+                button("Judge it", () => visit({ desk: "judge", fen: this.editor.fen }), { title: "Could it have arisen, what was the last move, who may castle?" }),
                 button("Copy FEN", () => this.copy(this.editor.fen, "FEN")),
                 button("Copy EPD", () => this.copy(this.epd(), "EPD")),
             ],
@@ -91,23 +94,22 @@ export class Solve {
         else this.editor.open(fen);
     }
 
-    read(parameters: URLSearchParams): void {
+    /** The problem of an address; what the address leaves out stays. */
+    enter({ fen, stipulation, convention, knight }: ProblemsAddress): void {
         const before = [this.convention.value, this.knight.value, this.editor.fen, this.stipulation.value].join();
-        if (parameters.has("stip") || parameters.has("fen")) {
-            this.convention.value = parameters.get("convention") === "codex" ? "codex" : "fen";
-            this.knight.value = parameters.get("knight") === "N" ? "N" : "S";
+        if (stipulation !== undefined || fen !== undefined) {
+            this.convention.value = convention ?? "fen";
+            this.knight.value = knight ?? "S";
         }
-        const stipulation = parameters.get("stip") ?? (this.editor.fen ? this.stipulation.value : DEFAULT.stipulation);
-        const fen = parameters.get("fen") ?? (this.editor.fen || DEFAULT.fen);
-        this.stipulation.value = stipulation;
-        if (before !== [this.convention.value, this.knight.value, fen, stipulation].join()) this.editor.open(fen, "link");
+        this.stipulation.value = stipulation ?? (this.editor.fen ? this.stipulation.value : DEFAULT.stipulation);
+        const asked = fen ?? (this.editor.fen || DEFAULT.fen);
+        if (before !== [this.convention.value, this.knight.value, asked, this.stipulation.value].join()) this.editor.open(asked, "link");
     }
 
-    write(parameters: URLSearchParams): void {
-        parameters.set("stip", this.problem.stipulation);
-        parameters.set("fen", this.editor.fen);
-        if (this.convention.value === "codex") parameters.set("convention", "codex");
-        if (this.knight.value === "N") parameters.set("knight", "N");
+    address(): ProblemsAddress {
+        const { fen, stipulation } = this.problem;
+        const convention = this.convention.value === "codex" ? "codex" : undefined;
+        return { desk: "problems", fen, stipulation, convention, knight: this.knight.value === "N" ? "N" : undefined };
     }
 
     private form(): HTMLElement {
@@ -134,13 +136,17 @@ export class Solve {
         );
     }
 
-    private changed(wait: number): void {
-        this.men.textContent = menCount(this.editor.fen);
-        this.showHint();
-        this.onChange();
+    private rest(): void {
         this.card.rest();
         this.solved = null;
         clearTimeout(this.settling);
+    }
+
+    private changed(wait: number, isNew = false): void {
+        this.men.textContent = menCount(this.editor.fen);
+        this.showHint();
+        this.onChange(isNew);
+        this.rest();
         if (this.isLive.checked) this.settling = window.setTimeout(() => this.solve(), wait);
     }
 
@@ -207,12 +213,6 @@ export class Solve {
         return el("div", {}, el("p", {}, "Not all castling rights can stand together; each case is a problem of its own:"), el("ul", {}, ...rows));
     }
 
-    /** The position goes to the desk Judge; what runs here goes on. */
-    private judge(): void {
-        history.pushState(null, "", `${location.pathname}?fen=${encodeURIComponent(this.editor.fen)}`);
-        dispatchEvent(new PopStateEvent("popstate"));
-    }
-
     private epd(): string {
         const { fen, stipulation } = this.problem;
         const board = fen.split(" ").slice(0, 4).join(" ");
@@ -221,12 +221,7 @@ export class Solve {
         return isHelp(stipulation) ? `${board} stipulation ${stipulation};` : `${board}${best} dm ${stipulation.replace("#", "")};`;
     }
 
-    private async copy(text: string, what: string): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(text);
-            say(`${what} is in the clipboard: ${menCount(this.editor.fen)} men.`);
-        } catch {
-            prompt(what, text);
-        }
+    private copy(text: string, what: string): Promise<void> {
+        return copy(text, `${what} is in the clipboard: ${menCount(this.editor.fen)} men.`);
     }
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Verify: verdicts are dropped or pasted, and the independent checker says of each whether its certificate proves it.
+import { push, replace, type VerifyAddress } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { button, download, el, say, takeDrops } from "./dom";
+import { linkTo } from "./links";
+import { recordsOf } from "./records";
+import { keep, newName, recall } from "./store";
 
 const WORDS = { yes: "\u2713 proved", no: "\u2717 not proved", unknown: "? no certificate" };
 /** So many lines at most are shown; with tens of thousands a page is slow, and nobody reads them. */
@@ -35,7 +39,7 @@ function asked(line: string): (Node | string)[] {
         const winner = typeof subject.winner === "string" ? `for ${subject.winner === "white" ? "White" : "Black"}` : null;
         const about = [subject.position, subject.written, subject.move, winner].filter((part) => typeof part === "string");
         const fen = typeof subject.fen === "string" ? subject.fen : null;
-        const link = fen && el("a", { href: `?fen=${encodeURIComponent(fen)}`, title: "judge this position" }, el("code", {}, fen));
+        const link = fen && linkTo(() => ({ desk: "judge", fen }), { title: "judge this position" }, el("code", {}, fen));
         if (!fen && about.length === 0) return [said, " a game or a ledger"];
         return [said, " ", link ?? "", about.length > 0 ? ` ${about.join(" ")}` : ""];
     } catch {
@@ -60,24 +64,27 @@ export class Verify {
     private willTell = false;
     private readonly known = new Map<Word, number>();
     private stopping: AbortController | null = null;
+    /** The name under which this browser keeps the verdicts. */
+    private kept = "";
 
     constructor() {
         this.text = el("textarea", { id: "verdicts", rows: 6, spellcheck: false, placeholder: '{"schema":"doublecheck/verdict/1", ...}' });
         const file = el("input", { type: "file", id: "file", accept: ".json,.jsonl,.txt", onchange: () => this.take(file.files) });
         this.cancel = button("Cancel", () => this.stopping?.abort(), { hidden: true });
         this.filter = el("select", { id: "shown", onchange: () => this.draw() }, ...[["all", "all"], ["yes", "proved"], ["no", "not proved"], ["unknown", "without a certificate"], ["error", "unreadable"]].map(([value, name]) => el("option", { value }, name!)));
-        const heads = ["", "the checker's word", "the verdict", "why"].map((name, index) => el("th", { scope: "col" }, index === 0 ? "line" : name));
+        const heads = ["line", "result", "the verdict", "why"].map((name) => el("th", { scope: "col" }, name));
         this.table = el("table", { className: "checked-verdicts" }, el("thead", {}, el("tr", {}, ...heads)), this.rows);
-        const save = button("Download the checker's words", () => download("verified.jsonl", this.checked.map(({ printed }) => `${printed}\n`).join(""), "application/x-ndjson"));
+        const report = () => this.checked.map(({ printed }) => `${printed}\n`).join("");
+        const save = button("Download the checker's report", () => download("verified.jsonl", report(), "application/x-ndjson"));
         this.results = el("div", { hidden: true }, el("div", { className: "buttons" }, el("label", { htmlFor: "shown" }, "Show "), this.filter, save), this.note, this.table);
         this.element = el(
             "div",
             { className: "verify" },
             el("h1", {}, "Verify"),
-            el("p", {}, "Paste verdicts, one a line, as doublecheck prints them with --json, or drop a file here. A separate small checker, which shares no code with the search, says of each whether its certificate proves it."),
+            el("p", {}, "Paste verdicts, as doublecheck prints them with --json, or drop a file here. A separate small checker, which shares no code with the search, decides for each whether its certificate proves it."),
             el("label", { htmlFor: "verdicts" }, "Verdicts"),
             this.text,
-            el("div", { className: "buttons" }, button("Verify", () => this.verify(this.text.value), { className: "primary" }), el("label", { className: "file", htmlFor: "file" }, "From a file", file), button("Try an example", () => this.example()), this.cancel, this.progress),
+            el("div", { className: "buttons" }, button("Verify", () => this.start(this.text.value), { className: "primary" }), el("label", { className: "file", htmlFor: "file" }, "From a file", file), button("Try an example", () => this.example()), this.cancel, this.progress),
             this.source,
             el("div", { className: "buttons result" }, this.counts),
             this.results,
@@ -85,7 +92,35 @@ export class Verify {
         takeDrops(this.element, (files) => void this.take(files));
     }
 
-    enter(): void {}
+    /** The desk comes into sight: verdicts that are kept, or what was there before. */
+    enter({ kept }: VerifyAddress): void {
+        if (kept && kept !== this.kept) return void this.restore(kept);
+        replace(this.address());
+    }
+
+    address(): VerifyAddress {
+        return { desk: "verify", kept: this.kept || undefined };
+    }
+
+    /** Verifies under a new name, which survives a reload, and to which Back leads. */
+    private async start(text: string, name = ""): Promise<void> {
+        if (text.trim() !== "") {
+            this.kept = newName();
+            push(this.address());
+            void keep(this.kept, { version: 1, text, name });
+        }
+        await this.verify(text, name);
+    }
+
+    private async restore(kept: string): Promise<void> {
+        this.kept = kept;
+        const { version, text, name } = ((await recall(kept)) ?? {}) as Record<string, unknown>;
+        if (this.kept !== kept) return;
+        const isGood = version === 1 && typeof text === "string" && typeof name === "string";
+        this.text.value = isGood && name === "" ? text : "";
+        await this.verify(isGood ? text : "", isGood ? name : "");
+        if (!isGood) this.counts.textContent = "These verdicts are no longer kept in this browser.";
+    }
 
     /** Files are checked as they are: they may be longer than what one wants to see in a box. */
     private async take(files: FileList | null): Promise<void> {
@@ -93,7 +128,7 @@ export class Verify {
         if (all.length === 0) return;
         const texts = await Promise.all(all.map((file) => file.text()));
         this.text.value = "";
-        await this.verify(texts.join("\n"), all.map(({ name }) => name).join(", "));
+        await this.start(texts.join("\n"), all.map(({ name }) => name).join(", "));
     }
 
     private async example(): Promise<void> {
@@ -102,13 +137,13 @@ export class Verify {
         // A forgery: what was illegal is said to be legal.
         lines.push(lines[0]!.replace('"answer":"no"', '"answer":"yes"'));
         this.text.value = lines.join("\n");
-        await this.verify(this.text.value);
+        await this.start(this.text.value);
     }
 
     private async verify(text: string, name = ""): Promise<void> {
         this.stopping?.abort();
         const stopping = (this.stopping = new AbortController());
-        const lines = text.split("\n").filter((line) => line.trim() !== "");
+        const lines = recordsOf(text);
         this.checked = [];
         this.known.clear();
         this.rows.replaceChildren();

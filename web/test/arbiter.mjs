@@ -10,15 +10,15 @@ const SAME = { no_move_press: "press", sign: "signed" };
 // Ten cases of the case file, by their numbers: what is tapped, and the ruling. Squares are tapped on the board.
 const CASES = [
     { id: "A17-like", fen: "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 20", taps: ["Illegal move", "e1", "g1", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.5" },
-    { id: "B01", fen: "8/2P5/8/8/4k3/8/8/4K3 w - - 0 60", taps: ["Pawn not promoted", "c7", "c8", "The arbiter"], clocks: "Black +2 min", article: "7.5.2" },
+    { id: "B01", fen: "8/2P5/8/8/4k3/8/8/4K3 w - - 0 60", taps: ["Pawn not promoted", "c7", "c8", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.2" },
     { id: "C01", fen: null, taps: ["Pressed without a move", "White"], clocks: "Black +2 min", article: "7.5.3" },
-    { id: "D01", fen: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", taps: ["Two hands", "e1", "g1", "The arbiter"], clocks: "Black +2 min", article: "7.5.4" },
+    { id: "D01", fen: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", taps: ["Two hands", "e1", "g1", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.4" },
     { id: "E03", fen: "7k/5Q2/5K2/8/8/8/8/8 w - - 0 60", taps: ["A move was played", "f7", "g7", "Flag fell", "White"], result: "1-0", article: "5.1.1" },
     { id: "E09", fen: "8/8/8/4k3/8/2n5/8/4K2Q w - - 0 60", taps: ["Flag fell", "White"], result: "1/2-1/2", article: "6.9" },
     { id: "E10", fen: "8/8/8/4k3/8/2n5/4P3/4K3 w - - 0 60", taps: ["Flag fell", "White"], result: "0-1", article: "6.9" },
     { id: "E21", fen: "8/8/4k3/3R4/2K5/8/8/8 w - - 0 50", taps: ["Resigned", "White"], result: "1/2-1/2", article: "5.1.2" },
-    { id: "G04", fen: "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 20", taps: ["Touched a man", "White", "d5", "No"], says: "captured", article: "4.3" },
-    { id: "G05", fen: null, taps: ["Touched a man", "White", "a1", "No"], says: "any legal move", article: "4.5" },
+    { id: "G04", fen: "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 20", taps: ["Touched a piece", "White", "d5", "No"], says: "captured", article: "4.3" },
+    { id: "G05", fen: null, taps: ["Touched a piece", "White", "a1", "No"], says: "any legal move", article: "4.5" },
 ];
 const MOST_TAPS = 8;
 
@@ -74,6 +74,7 @@ async function everyEvent(visit) {
     await visit.picture("else");
     const seldom = await page.locator(".ask .big").allTextContents();
     await page.getByRole("button", { name: "Back", exact: true }).click();
+    await visit.says(".ask h2", "What happened?");
     const often = (await page.locator(".ask .big").allTextContents()).filter((name) => name !== "Something else");
     await page.locator(".behind summary").click();
     for (const incident of [...often, ...seldom]) {

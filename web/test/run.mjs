@@ -53,12 +53,16 @@ class Visit {
         await this.page.goto(address + path);
     }
     /** What a selector's element says, once the test says it is right, or after PATIENCE. */
-    async until(selector, isRight, read = (element) => element.textContent) {
+    until(selector, isRight, read = (element) => element.textContent) {
+        return this.polled(() => this.page.$eval(selector, read), isRight);
+    }
+    /** What `read` finds, once it is right, or after PATIENCE. */
+    async polled(read, isRight) {
         const end = Date.now() + PATIENCE;
         let found = null;
         while (Date.now() < end) {
-            found = await this.page.$eval(selector, read).catch(() => null);
-            if (found !== null && isRight(found)) return found;
+            found = await read().catch(() => null);
+            if (found !== null && isRight(found)) break;
             await this.page.waitForTimeout(10);
         }
         return found;
@@ -112,7 +116,7 @@ class Visit {
     }
 }
 
-const DESKS = ["judge", "games", "arbiter", "verify", "problems", "chess99"].filter((name) => existsSync(join(here, `${name}.mjs`)));
+const DESKS = ["judge", "games", "arbiter", "verify", "problems", "chess99", "crossing"].filter((name) => existsSync(join(here, `${name}.mjs`)));
 for (const name of DESKS) {
     if (only !== null && name !== only) continue;
     const { default: visits } = await import(`./${name}.mjs`);

@@ -36,7 +36,7 @@ export default async function verify(visit) {
     await choose(page, "#file", "many.jsonl", many);
     await visit.says(".counts", "600 of 600: 600 proved");
     await visit.says(".verify", "The first 500 of 600 lines are shown");
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the checker's words" }).click()]);
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the checker's report" }).click()]);
     const words = readFileSync(await file.path(), "utf8").trim().split("\n");
     visit.expect("the checker's words are a file", words.length === 600 && JSON.parse(words[0]).answer === "yes", words.length);
 

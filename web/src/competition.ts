@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What an arbiter says of the competition once: time control, supervision, rules, Guidelines III.
+import { load, save } from "./store";
+
+export interface Competition {
+    class: "standard" | "rapid" | "blitz";
+    regime: "competition" | "basic";
+    section: "fide" | "ecf-major" | "ecf-minor" | "us" | "online";
+    /** Whether Guidelines III are announced, and whether the game is in its last period. */
+    guidelines: "no" | "yes" | "last" | "earlier";
+}
+
+interface Choice {
+    label: string;
+    /** Values and their names; the first is the default. */
+    options: [string, string][];
+}
+
+export const COMPETITION: Record<keyof Competition, Choice> = {
+    class: { label: "Time control", options: [["standard", "Standard"], ["rapid", "Rapid"], ["blitz", "Blitz"]] },
+    regime: { label: "Rapid and blitz are played with", options: [["competition", "adequate supervision"], ["basic", "without it"]] },
+    section: {
+        label: "Rules of the event",
+        options: [["fide", "FIDE"], ["ecf-major", "ECF major or open"], ["ecf-minor", "ECF minor"], ["us", "US Chess"], ["online", "Online"]],
+    },
+    guidelines: {
+        label: "Guidelines III (games without increment)",
+        options: [
+            ["no", "not announced"],
+            ["yes", "announced"],
+            ["last", "announced, and this is the last period"],
+            ["earlier", "announced, and this is an earlier period"],
+        ],
+    },
+};
+
+const KEY = "doublecheck-competition";
+
+/** Those choices of a value from elsewhere that exist. */
+function checked(value: unknown): Partial<Competition> {
+    const given = (typeof value === "object" ? value : null) ?? {};
+    const isChoice = ([key, choice]: [string, unknown]) =>
+        Object.hasOwn(COMPETITION, key) && COMPETITION[key as keyof Competition].options.some(([name]) => name === choice);
+    return Object.fromEntries(Object.entries(given).filter(isChoice));
+}
+
+/** The choices made last in this browser. */
+export function usualCompetition(): Competition {
+    return { class: "standard", regime: "competition", section: "fide", guidelines: "no", ...checked(load(KEY)) };
+}
+
+export const keepCompetition = (competition: Competition): void => save(KEY, competition);
+
+export function competitionWords(competition: Competition): string {
+    const word = (key: keyof Competition) => COMPETITION[key].options.find(([value]) => value === competition[key])![1];
+    const supervision = competition.class === "standard" ? "" : `, ${word("regime")}`;
+    const guidelines = competition.guidelines === "no" ? "" : `, Guidelines III ${word("guidelines")}`;
+    return `${word("class")}${supervision}, ${word("section")}${guidelines}`;
+}
+
+/** The members of a ledger's header that say it. */
+export function headerOf({ guidelines, ...rest }: Competition): Record<string, unknown> {
+    if (guidelines === "no") return rest;
+    const period = guidelines === "yes" ? {} : { last_period: guidelines === "last" };
+    return { ...rest, guidelines_iii: true, ...period };
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A text in the place of a FEN that is none: the moves of a game, its tags, or `startpos`. The library reads them.
+import { answer, asFailure, type Failure } from "./engine";
+import { plural } from "./solution";
+
+/** A position that was read of another text, and what the text was. */
+export interface Reading {
+    fen: string;
+    note: string;
+}
+
+/** Whether a text is meant as a FEN: it has ranks, or begins with the men of one. */
+export function isFenLike(text: string): boolean {
+    const [first = "", ...rest] = text.trim().split(/\s+/);
+    return first === "" || first.includes("/") || (rest.length === 0 && /^[pnbrqk1-8]+$/i.test(first));
+}
+
+/** The positions of the first game of a text, or what is wrong with it. */
+async function positions(text: string): Promise<string[] | Failure> {
+    const [line] = await answer({ operation: "convert", records: `${text}\n`, options: { to: "fen" } });
+    const failure = asFailure(line);
+    if (failure) return failure;
+    return ((line as { text?: string })?.text ?? "").split("\n").filter((one) => one !== "" && !one.startsWith("#"));
+}
+
+/** Reads a text that is no FEN as a game; the position is the one after its last move. */
+export async function positionOf(text: string): Promise<Reading | Failure> {
+    const whole = text.trim();
+    let found = await positions(whole);
+    // Moves without a number before them.
+    if (!Array.isArray(found) && found.code.startsWith("fen.")) found = await positions(`1. ${whole}`);
+    const fault = (message: string): Failure => ({ schema: "doublecheck/error/1", code: "fen.no-fen", message, offset: 0 });
+    const nothing = fault("This is neither a FEN nor the moves of a game.");
+    if (!Array.isArray(found)) {
+        const isNoGame = found.code.startsWith("fen.") || !/\d\.|^\[|^[KQRBNOa-h]/.test(whole);
+        return isNoGame ? nothing : fault(`This is no FEN, and as a game it cannot be read: ${found.message}`);
+    }
+    const fen = found.at(-1);
+    if (fen === undefined) return nothing;
+    const moves = found.length - 1;
+    return { fen, note: moves === 0 ? "Read as a game without moves: this is its first position." : `Read as a game: this is the position after ${plural(moves, "ply", "plies")}.` };
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From desk to desk by tab, Back, Forward and reload: what each desk shows stays its own. For every pair of desks.
+const fenOf = (page, box) => page.inputValue(box).catch(() => null);
+const QUEEN = "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1";
+const HELP = "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1";
+const CASTLED = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 20";
+const INCIDENT = [[{ ev: "move", by: "w", from: "e1", to: "g1" }, { ev: "press", by: "w" }, { ev: "arbiter_sees", by: "arbiter", fault: "illegal" }]];
+const START99 = "rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w - - 1";
+const encoded = encodeURIComponent;
+
+/** Of each desk: the address of a state, how to see that state, and how to see what the desk shows at first. */
+const DESKS = {
+    judge: {
+        path: `?fen=${QUEEN.replaceAll(" ", "+")}`,
+        state: async (page) => [await fenOf(page, "#fen"), await page.getAttribute('.judge [data-square="e2"]', "aria-label")].join(),
+        isSet: `${QUEEN},e2 black queen`,
+        isFresh: "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1,e2 empty",
+    },
+    games: {
+        path: "#games?sample",
+        state: async (page) => (await page.textContent(".games .summary")).slice(0, 18),
+        isSet: "faults.pgn: 5 game",
+        isFresh: "",
+    },
+    arbiter: {
+        path: `#arbiter?class=blitz&fen=${encoded(CASTLED)}&incidents=${encoded(JSON.stringify(INCIDENT))}`,
+        state: async (page) => [await fenOf(page, "#arbiter-fen"), await page.textContent(".ruling .articles", { timeout: 100 }).catch(() => "none")].join(),
+        isSet: new RegExp(`^${CASTLED},.*7\\.5\\.1`),
+        isFresh: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1,none",
+    },
+    problems: {
+        path: `#problems?stip=${encoded("h#2")}&fen=${HELP.replaceAll(" ", "+")}`,
+        state: async (page) => [await fenOf(page, "#stipulation"), await fenOf(page, "#fen")].join(),
+        isSet: `h#2,${HELP}`,
+        isFresh: "#2,3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1",
+    },
+    chess99: {
+        path: "#chess99?plays=e2e4,e8e6&style=v2",
+        state: async (page) => [await page.inputValue("#c99-fen"), await page.inputValue("#c99-style"), await page.textContent(".chess99 .fault")].join("|"),
+        isSet: "rnbakqbnr/pppp1pppp/9/4p4/9/4P4/9/PPPP1PPPP/RNBQKABNR w - - 2|v2|",
+        isFresh: `${START99}|v1|`,
+    },
+    verify: {
+        path: "#verify",
+        state: async (page) => page.textContent(".verify .counts"),
+        isSet: "4 of 4: 3 proved, 1 not proved",
+        isFresh: "",
+        set: (page) => page.getByRole("button", { name: "Try an example" }).click(),
+    },
+};
+const NAMES = Object.keys(DESKS);
+
+export default async function crossing(visit) {
+    const { page } = visit;
+    let turn = 0;
+    /** Waits until the desk is in sight and shows what it should; then its address has nothing of other desks. */
+    const shows = async (name, which, when) => {
+        const wanted = DESKS[name][which];
+        const isRight = (found) => (wanted instanceof RegExp ? wanted.test(found) : found === wanted);
+        const found = await visit.polled(async () => {
+            const current = await page.getAttribute("nav [aria-current]", "data-desk", { timeout: 1000 });
+            return current === name ? DESKS[name].state(page) : `the desk ${current}`;
+        }, isRight);
+        visit.expect(`${when}: ${name} ${which === "isSet" ? "shows its state" : "is as at first"}`, isRight(found), found);
+        const url = new URL(page.url());
+        const isOwn = name === "judge" ? url.hash === "" : url.search === "" && url.hash.startsWith(`#${name}`);
+        visit.expect(`${when}: the address is that of ${name}`, isOwn, page.url());
+    };
+    const tab = (name) => page.locator(`nav [data-desk="${name}"]`).click();
+    for (const from of NAMES) {
+        for (const to of NAMES.filter((name) => name !== from)) {
+            // The phone has the same code: one pair of each desk will do in a hurry.
+            const isNext = NAMES[(NAMES.indexOf(from) + 1) % NAMES.length] === to;
+            if (visit.isQuick && visit.isPhone && !isNext) continue;
+            const way = `${from} to ${to}`;
+            // Another path is another document: nothing is left of the pair before.
+            await visit.open(`?turn=${++turn}#verify`);
+            await shows("verify", "isFresh", way);
+            await visit.open(from === "judge" ? `${DESKS.judge.path}&turn=${turn}` : `?turn=${turn}${DESKS[from].path}`);
+            await DESKS[from].set?.(page);
+            await visit.polled(() => DESKS[from].state(page), (found) => found !== DESKS[from].isFresh);
+            await shows(from, "isSet", `${way}, begun`);
+            const left = page.url();
+            await tab(to);
+            await shows(to, "isFresh", `${way}, by tab`);
+            await tab(from);
+            await shows(from, "isSet", `${way}, back by tab`);
+            await page.goBack();
+            await shows(to, "isFresh", `${way}, Back`);
+            await page.goBack();
+            await shows(from, "isSet", `${way}, Back again`);
+            visit.expect(`${way}: Back leads to the address that was left`, page.url() === left, page.url());
+            await page.goForward();
+            await shows(to, "isFresh", `${way}, Forward`);
+            await page.reload();
+            await shows(to, "isFresh", `${way}, reload`);
+            await page.goBack();
+            await shows(from, "isSet", `${way}, Back after the reload`);
+            await page.reload();
+            await shows(from, "isSet", `${way}, reload there`);
+        }
+    }
+}

@@ -18,7 +18,7 @@ endfunction()
 add_test(NAME page.build COMMAND ${CMAKE_COMMAND} -E env DOUBLECHECK_JOBS=1 ${PROJECT_SOURCE_DIR}/dev page quick)
 set_tests_properties(page.build PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS page FIXTURES_SETUP page COST 1000)
 
-foreach(desk judge games arbiter verify problems chess99 crossing offline)
+foreach(desk judge games arbiter verify problems chess99 crossing keeping offline)
     page_test(${desk} ${NODE} web/test/run.mjs build/page --quick --only ${desk})
 endforeach()
 page_test(parity ${NODE} ${npm}/test/parity.mjs $<TARGET_FILE:doublecheck> --records 20)

@@ -48,6 +48,35 @@ export async function eventWords(ledger: string): Promise<Map<number, string>> {
     return new Map([...text.matchAll(/^ {4}(\S.*) \(line (\d+)\)$/gm)].map(([, words, number]) => [Number(number), words!]));
 }
 
+/** The rule of an article in the library's catalogue. */
+function ruleOf(article: string): string | null {
+    if (/^US /.test(article)) return article.toLowerCase().replace(" ", ".");
+    return /^[\d.]+$|^[A-Z]+\.\d/.test(article) ? `fide.${article.toLowerCase()}` : null;
+}
+
+/** The articles of a ruling; each opens what it says. */
+function articleChips(articles: string[]): HTMLElement {
+    const said = el("p", { className: "law", role: "status" });
+    const chips = articles.map((article) => {
+        const rule = ruleOf(article);
+        const name = rule?.startsWith("fide.") ? `Article ${article}` : article;
+        if (!rule) return el("span", { className: "article" }, name);
+        const open = async () => {
+            const isOpen = chip.getAttribute("aria-expanded") === "true";
+            for (const one of chips) if (one !== chip && one.tagName === "BUTTON") one.setAttribute("aria-expanded", "false");
+            chip.setAttribute("aria-expanded", String(!isOpen));
+            said.replaceChildren();
+            if (isOpen) return;
+            const lines = (await answer({ operation: "rules", operands: [rule], form: "text" })) as unknown as string[];
+            const words = lines.slice(1).map((line) => String(line).trim()).join(" ").trim();
+            said.replaceChildren(el("strong", {}, `${name}: `), words || "The catalogue has no text of it.");
+        };
+        const chip: HTMLElement = button(name, () => void open(), { className: "article", "aria-expanded": "false" });
+        return chip;
+    });
+    return el("div", {}, el("p", { className: "articles" }, ...chips), said);
+}
+
 /** The ruling on the last event, or on the last few that belong together. */
 export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     const details = verdict.details ?? {};
@@ -66,15 +95,24 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
         el("h2", {}, verdict.answer === "unknown" ? "The arbiter decides" : resultWords(details)),
         details.result === "*" ? el("p", { className: "clocks" }, clockWords({ clock: own })) : null,
         el("p", { className: "words" }, last?.text ?? ""),
-        articles.length > 0 ? el("p", { className: "articles" }, ...articles.map((article) => el("span", { className: "article" }, /^[\d.]+$|^[A-Z]+\.\d/.test(article) ? `Article ${article}` : article))) : null,
+        articles.length > 0 ? articleChips(articles) : null,
         last?.restored ? el("p", {}, "Set the position up again as the board shows it.") : null,
         last?.question ? el("p", { className: "question" }, last.question) : null,
         last?.warning ? el("p", {}, last.warning) : null,
-        last?.duty ? el("p", { className: "duty" }, last.duty.text) : null,
+        last?.duty && !last.text?.includes(last.duty.text) ? el("p", { className: "duty" }, last.duty.text) : null,
         "speechSynthesis" in window && last?.text ? button("Read aloud", () => speechSynthesis.speak(new SpeechSynthesisUtterance(last.text)), { className: "aloud" }) : null,
         offences.white + offences.black > 0 ? el("p", { className: "offences" }, `Illegal actions on record: White ${offences.white}, Black ${offences.black}.`) : null,
     );
 }
+
+const DECISIONS: [string, string][] = [
+    ["accept", "Accepted"],
+    ["reject", "Rejected"],
+    ["stands", "It stands"],
+    ["mistake", "A mistake, no offence"],
+    ["accident", "An accident"],
+    ["postpone", "Postponed"],
+];
 
 /** Half-moves since the last capture or move of a pawn. */
 const halfMoves = (fen: string): number => Number(partsOf(fen).rest.split(" ")[0]) || 0;
@@ -112,6 +150,8 @@ export class Arbiter {
     private men: Men = new Map();
     /** Whether the arbiter has to decide something. */
     private isOpen = false;
+    /** The decisions that answer what is open. */
+    private answers: string[] = [];
     /** Whether questions are asked; they are an entry of the history, so that Back leaves them. */
     private isAsking = false;
     private isEntered = false;
@@ -401,8 +441,15 @@ export class Arbiter {
     }
 
     private async seen(by: string): Promise<Event> {
-        const who = await this.choice("Who noticed it?", [["arbiter", "The arbiter"], ["opponent", "The opponent claimed it"]]);
+        const agreed: [string, string][] = this.isUnsupervised() ? [["agreed", "The players agreed to correct it"]] : [];
+        const who = await this.choice("Who noticed it?", [["arbiter", "The arbiter"], ["opponent", "The opponent claimed it"], ...agreed]);
+        if (who === "agreed") return { ev: "correct", by: "other" };
         return who === "arbiter" ? { ev: "arbiter_sees", by: "arbiter", fault: "illegal" } : { ev: "claim", by: other(by), kind: "illegal" };
+    }
+
+    private isUnsupervised(): boolean {
+        const { class: control, regime } = this.case.competition;
+        return control !== "standard" && regime === "basic";
     }
 
     /** The press that completed a move, if there was one. */
@@ -413,8 +460,7 @@ export class Arbiter {
 
     /** Without supervision nothing is done once the opponent has made the next move (A.5.2, B.3). */
     private async movedSince(move: Event): Promise<Event[]> {
-        const { class: control, regime } = this.case.competition;
-        if (control === "standard" || regime !== "basic") return [];
+        if (!this.isUnsupervised()) return [];
         const name = move.by === "w" ? "Black" : "White";
         const since = await this.choice(`Has ${name} made a move since?`, [["no", "No"], ["yes", "Yes"]]);
         if (since === "no") return [];
@@ -483,8 +529,7 @@ export class Arbiter {
         const claim: Event = { ev: "claim", by, kind, ...intend };
         if (this.hasWholeRecord()) return [claim];
         if (kind === "3x") return [claim, await this.repeated()];
-        await this.askCounter(when === "yes" ? 99 : 100);
-        return [claim];
+        return [claim, ...(await this.askCounter(when === "yes" ? 99 : 100))];
     }
 
     /** Whether the ledger shows every position since the last capture or move of a pawn. */
@@ -501,17 +546,18 @@ export class Arbiter {
     }
 
     /** The counter of the fifty moves, where the position that was set up has fewer than are claimed. */
-    private async askCounter(needed: number): Promise<void> {
+    private async askCounter(needed: number): Promise<Event[]> {
         const now = halfMoves(this.fen);
-        if (now >= needed) return;
+        if (now >= needed) return [];
         const shown = `${Math.floor(now / 2)}${now % 2 === 1 ? "\u00bd" : ""}`;
         const text = `The position says that ${shown} moves were made without a capture or a move of a pawn. What does the scoresheet show?`;
         const count = await this.choice(text, [["enough", "Fifty moves or more"], ["fewer", "Fewer than fifty"]]);
-        if (count === "fewer") return;
+        if (count === "fewer") return now === 0 ? [{ ev: "arbiter_rules", by: "arbiter", decision: "reject" }] : [];
         const moves = this.events.filter(({ ev }) => ev === "move").length;
         const parts = partsOf(this.case.start);
         const rest = `${needed - moves} ${parts.rest.split(" ")[1] ?? "1"}`;
         this.case = { ...this.case, start: fenOf({ ...parts, rest }) };
+        return [];
     }
 
     /** Guidelines III: who claims by them says whether they hold, unless the competition says so. */
@@ -519,7 +565,8 @@ export class Arbiter {
         const { guidelines } = this.case.competition;
         if (guidelines === "last" || guidelines === "earlier") return;
         const announced: [string, string][] = [["last", "Yes, and this is the last period"], ["earlier", "Yes, but this is an earlier period"]];
-        const text = guidelines === "yes" ? "Is this the last period?" : "Are Guidelines III announced for this event?";
+        const name = this.case.competition.section === "us" ? "Is Variation 14H (insufficient losing chances)" : "Are Guidelines III";
+        const text = guidelines === "yes" ? "Is this the last period?" : `${name} announced for this event?`;
         const found = await this.choice(text, guidelines === "yes" ? announced : [...announced, ["no", "No"]]);
         if (found === guidelines) return;
         const competition = { ...this.case.competition, guidelines: found } as Competition;
@@ -528,10 +575,14 @@ export class Arbiter {
     }
 
     private async decided(): Promise<Event[]> {
-        const decision = await this.choice("What did the arbiter decide?", [["accept", "Accepted"], ["reject", "Rejected"], ["stands", "It stands"], ["mistake", "A mistake, no offence"], ["accident", "An accident"], ["postpone", "Postponed"], ["result", "A result"]]);
+        const fitting = DECISIONS.filter(([value]) => this.answers.includes(value));
+        const result: [string, string] = ["result", "A result"];
+        const more: [string, string] = ["more", "Another decision"];
+        const text = "What did the arbiter decide?";
+        let decision = await this.choice(text, fitting.length > 0 ? [...fitting, result, more] : [...DECISIONS, result]);
+        if (decision === "more") decision = await this.choice(text, [...DECISIONS, result]);
         if (decision !== "result") return [{ ev: "arbiter_rules", by: "arbiter", decision }];
-        const result = await this.choice("Which result?", [["1-0", "1-0"], ["0-1", "0-1"], ["1/2-1/2", "Draw"]]);
-        return [{ ev: "arbiter_rules", by: "arbiter", result }];
+        return [{ ev: "arbiter_rules", by: "arbiter", result: await this.choice("Which result?", [["1-0", "1-0"], ["0-1", "0-1"], ["1/2-1/2", "Draw"]]) }];
     }
 
     private async resigned(): Promise<Event[]> {
@@ -556,6 +607,8 @@ export class Arbiter {
             return;
         }
         this.isOpen = verdict.answer === "unknown";
+        const asking = (verdict.details?.rulings ?? []).findLast(({ question }: { question?: string }) => question);
+        this.answers = asking?.answers ?? [];
         const first = this.events.length - (this.case.incidents.at(-1)?.length ?? 0) + 2;
         if (!this.isAsking) this.showPosition(String(verdict.details?.fen ?? this.fen));
         this.ruling.replaceChildren(rulingCard(verdict, first));

@@ -20,6 +20,8 @@ export interface BoardOptions {
     onPick?: (square: string) => void;
     /** A man was carried to a square that `offer` has for him, by mouse, finger or keys. */
     onMove?: (from: string, to: string) => void;
+    /** A man was carried to a square that `offer` does not have for him. */
+    onRefused?: (from: string, to: string) => void;
 }
 
 const FILES = [..."abcdefghi"];
@@ -71,6 +73,44 @@ export class Board {
         }
         this.drawCells();
         this.grid.addEventListener("keydown", (event) => this.key(event));
+        this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.drop());
+        if (options.onRefused) this.watchRefused(wrap, options.onRefused);
+    }
+
+    /** Nothing is chosen any more. */
+    drop(): void {
+        this.api.selectSquare(null);
+        this.api.cancelMove();
+    }
+
+    /** Hears of a man of the player to move that is dropped, or sent by a second click, where he cannot go. */
+    private watchRefused(wrap: HTMLElement, refused: (from: string, to: string) => void): void {
+        let from = "";
+        const offered = (square: string) => this.api.state.movable.dests?.get(square as Key);
+        wrap.addEventListener("pointerdown", (event) => {
+            const chosen = this.api.state.selectable.selected as string | undefined;
+            const at = this.squareAt(event);
+            from = chosen && !this.isOfPlayer(at) ? chosen : at;
+        }, { capture: true });
+        addEventListener("pointerup", (event) => {
+            const begun = from;
+            from = "";
+            if (begun === "" || !this.isOfPlayer(begun) || !this.isOver(event)) return;
+            const to = this.squareAt(event);
+            if (to !== begun && !this.isOfPlayer(to) && !offered(begun)?.includes(to as Key)) refused(begun, to);
+        });
+    }
+
+    private isOver({ clientX, clientY }: PointerEvent): boolean {
+        const { left, top, right, bottom } = this.grid.getBoundingClientRect();
+        return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+    }
+
+    /** Whether a man of the player to move stands there. */
+    private isOfPlayer(square: string): boolean {
+        const man = this.men.get(square);
+        const { color } = this.api.state.movable;
+        return man !== undefined && color === (isWhite(man) ? "white" : "black");
     }
 
     /** Shows the men; without a word to `onEdit`. */

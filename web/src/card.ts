@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A question and what comes of it: running, a verdict that opens into reason, squares and proof, or an error.
-import { answer, asFailure, asVerdict, operations, type AnyVerdict, type Call, type Failure } from "./engine";
+import { answer, asFailure, asVerdict, compiled, isLoaded, operations, type AnyVerdict, type Call, type Failure } from "./engine";
 import { button, download, el } from "./dom";
 import { replay, type Stage } from "./replay";
 import { sanOf } from "./san";
@@ -87,7 +87,9 @@ export class Card {
         const ticking = setInterval(() => (time.textContent = `${Math.floor((performance.now() - began) / 1000)} s`), 1000);
         const end = () => clearInterval(ticking);
         stopping.signal.addEventListener("abort", end);
-        this.badge.replaceChildren(el("span", { className: "running" }, "searching"));
+        const running = el("span", { className: "running" }, isLoaded() ? "searching" : "loading");
+        if (!isLoaded()) void compiled.then(() => (running.textContent = "searching"));
+        this.badge.replaceChildren(running);
         const cancel = button("Cancel", () => {
             stopping.abort();
             this.element.dataset.answer = "cancelled";

@@ -56,7 +56,7 @@ export class Chess99 {
     private why = "";
 
     constructor() {
-        this.board = new Board({ label: "The board of Chess 99: choose a man, then a cell", size: 9, onMove: (from, to) => this.carried(from, to) });
+        this.board = new Board({ label: "The board of Chess 99: choose a man, then a cell", size: 9, onMove: (from, to) => this.carried(from, to), onRefused: (from, to) => void this.ask(from + to) });
         const select = (id: string, options: [string, string][], onchange: () => void) => el("select", { id: `c99-${id}`, onchange }, ...options.map(([value, name]) => el("option", { value }, name)));
         this.opponent = select("opponent", [["", "two people"], ["black", "the computer plays Black"], ["white", "the computer plays White"]], () => this.changed());
         this.level = select("level", LEVELS, () => this.changed());

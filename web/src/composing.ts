@@ -18,7 +18,7 @@ const NUMBERS: [string, string, number, number, string][] = [
 /** Wishes that are taken or not. */
 const FLAGS: [string, string, boolean][] = [
     ["dual-free", "dual-free", true],
-    ["provided", "no check is unprovided", true],
+    ["provided", "every black check is answered", true],
     ["any-key", "the key may check, capture or promote", false],
 ];
 const DIRECT = ["variations", "dual-free", "provided", "any-key"];
@@ -143,8 +143,8 @@ export class Composing {
             { onsubmit: (event: Event) => (event.preventDefault(), void this.compose()) },
             part("The problem", el("label", {}, "Stipulation", stip), el("label", {}, "Theme", theme), el("label", { title: "Exactly these men, in FEN letters" }, "Material", material), ...numbers),
             part("How good", ...flags.slice(0, 2), strict, flags[2]!),
-            part("How many", el("label", {}, "Stop after", count), el("label", { title: "The same wishes and the same series give the same problems." }, "Series", start)),
-            el("p", { className: "hint" }, "Every problem has one key, no man too many, and a game that leads to its diagram. The same wishes and the same series give the same problems."),
+            part("How many", el("label", {}, "Stop after", count), el("label", { title: "The same wishes and the same seed give the same problems." }, "Random seed", start)),
+            el("p", { className: "hint" }, "Every problem has one key, no superfluous piece, and a game that leads to its diagram. The same wishes and the same seed give the same problems."),
         );
         this.asked.append(el("summary", {}, "Wishes"), form);
         return this.asked;

@@ -80,6 +80,7 @@ export class Editor {
     /** Keys that work on the whole of a desk. */
     listen(desk: HTMLElement): void {
         desk.addEventListener("keydown", (event) => {
+            if (event.key === "Escape") this.choose("hand");
             const { target } = event;
             const isTyping = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
             if (!isTyping && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
@@ -183,19 +184,22 @@ export class Editor {
         );
     }
 
+    /** What a click on the board does. */
+    private choose(tool: Tool): void {
+        this.board.tool = tool;
+        for (const one of this.element.querySelectorAll<HTMLElement>(".palette button")) one.setAttribute("aria-pressed", String(one.dataset.tool === tool));
+    }
+
     /** Men to drag onto the board, or to choose and put with clicks. */
     private palette(men: string, label: string): HTMLElement {
-        const choose = (tool: Tool) => () => {
-            this.board.tool = this.board.tool === tool ? "hand" : tool;
-            this.element.querySelectorAll<HTMLElement>(".palette button").forEach((one) => one.setAttribute("aria-pressed", String(one.dataset.tool === this.board.tool)));
-        };
+        const choose = (tool: Tool) => () => this.choose(this.board.tool === tool ? "hand" : tool);
         const spare = [...men].map((man) => {
             const image = el("span", { className: `man ${man.toLowerCase()}-piece ${man === man.toUpperCase() ? "white" : "black"}` });
-            const one = el("button", { type: "button", "aria-label": `put a ${nameOf(man)}`, "aria-pressed": "false", "data-tool": man, onclick: choose(man) }, image);
+            const one = el("button", { type: "button", "aria-label": `add a ${nameOf(man)}`, "aria-pressed": "false", "data-tool": man, onclick: choose(man) }, image);
             one.addEventListener("mousedown", (event) => this.beginDrag(man, event));
             return one;
         });
-        const away = el("button", { type: "button", className: "away", "aria-label": "take men away", title: "take men away", "aria-pressed": "false", "data-tool": "away", onclick: choose("away") }, "\u2715");
+        const away = el("button", { type: "button", className: "away", "aria-label": "remove pieces", title: "remove pieces", "aria-pressed": "false", "data-tool": "away", onclick: choose("away") }, "\u2715");
         return el("div", { className: "palette", role: "group", "aria-label": label }, ...spare, away);
     }
 

@@ -33,6 +33,11 @@ export const asFailure = (line: unknown): Failure | null =>
 
 /** The module, for workers of a desk's own. */
 export const compiled = load(new URL(wasm, document.baseURI));
+let loaded = false;
+void compiled.then(() => (loaded = true));
+/** Whether the module has been fetched: what is asked before that waits for it. */
+export const isLoaded = (): boolean => loaded;
+
 const most = Math.max(2, Math.min(6, (navigator.hardwareConcurrency || 2) - 1));
 const spare: Worker[] = [];
 const waiting: (() => void)[] = [];

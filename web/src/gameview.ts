@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A game on a board at a half-move, with its moves and what was found in it.
+import { write, type JudgeAddress } from "./address";
 import { answer, asFailure } from "./engine";
 import { Board } from "./board";
 import { button, copy, el, say } from "./dom";
@@ -65,9 +66,9 @@ export class GameView {
     private readonly notes = el("ul", { className: "found-here" });
     private readonly moves = el("div");
     private readonly law = el("p", { className: "law" });
-    private readonly judge = linkTo(() => ({ desk: "judge", fen: this.fen }), { className: "button" }, "Judge this position");
     /** The position on the board. */
     private fen = START;
+    private readonly judge = linkTo(() => this.position(), { className: "button" }, "Judge this position");
     private text = "";
     /** The row asked for last: an answer for another comes too late. */
     private shown: Row | null = null;
@@ -131,6 +132,11 @@ export class GameView {
         const inCheck = isCheck ? [...men].filter(([, man]) => man === king).map(([square]) => square) : [];
         this.board.show(men, squares, inCheck);
         this.fen = fen;
+        this.judge.href = write(this.position());
+    }
+
+    private position(): JudgeAddress {
+        return { desk: "judge", fen: this.fen };
     }
 
     private note(row: Row, isCurrent: boolean, open: () => void): HTMLElement {

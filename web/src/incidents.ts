@@ -108,7 +108,7 @@ async function seen(ask: Asking): Promise<Event[]> {
 
 async function claimed(ask: Asking): Promise<Event[]> {
     const by = await player(ask, "Who claims?");
-    const kind = await ask.choice("What is claimed?", [["touch", "A breach of touch move"], ["flag", "That the opponent\u2019s flag is down"], ["illegal", "An illegal action"], ["quickplay", "A draw: the opponent cannot win by normal means (Guidelines III.5)"]]);
+    const kind = await ask.choice("What is claimed?", [["touch", "A breach of touch move"], ["flag", "That the opponent\u2019s flag is down"], ["illegal", "An illegal action"], ["quickplay", "A draw: the opponent cannot win by normal means (Guidelines III.5, US 14H)"]]);
     if (kind === "quickplay") await ask.guidelines();
     return [{ ev: "claim", by, kind }];
 }

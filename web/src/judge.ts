@@ -8,6 +8,7 @@ import { button, el } from "./dom";
 import { Editor, type How } from "./editor";
 import { nameOf } from "./fen";
 import { replay, type Stage } from "./replay";
+import { plural } from "./solution";
 
 const DEFAULT = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1";
 const EXAMPLES: [string, string][] = [
@@ -83,17 +84,25 @@ function mates(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
         const moves = verdict.certificate?.[color]?.moves;
         if (!Array.isArray(moves)) return null;
         const names = verdict.details?.[color]?.line ?? [];
-        return el("details", {}, el("summary", {}, `A way for ${color === "white" ? "White" : "Black"} to mate (${moves.length} plies)`), replay(stage, String(verdict.subject.fen), moves, { names, back: "Back to the position" }));
+        return el("details", {}, el("summary", {}, `A way for ${color === "white" ? "White" : "Black"} to mate (${plural(Math.ceil(moves.length / 2), "move")})`), replay(stage, String(verdict.subject.fen), moves, { names, back: "Back to the position" }));
     });
 }
 
+function lastMoveCount({ answer: given, details }: AnyVerdict): string | undefined {
+    const count: number = details?.last_moves?.length ?? 0;
+    if (given !== "yes") return undefined;
+    return count === 0 ? "There is one" : plural(count, "possible last move");
+}
+
+const moveCount = ({ answer: given, details }: AnyVerdict) => (given === "yes" ? plural(details?.moves?.length ?? 0, "legal move") : undefined);
+
 const QUESTIONS: Question[] = [
     { operation: "legality", title: "Could it have arisen in a game?", words: { yes: "Legal", no: "Illegal", unknown: "Not known" } },
-    { operation: "retract", title: "What was the last move?", words: { yes: "There is one", no: "None is possible", unknown: "Not known" }, more: lastMoves },
+    { operation: "retract", title: "What was the last move?", words: { no: "None is possible", unknown: "Not known" }, word: lastMoveCount, more: lastMoves },
     { operation: "check", title: "Is there a check?", words: { yes: "Check", no: "No check" }, tone: "plain", more: waysOut },
     { operation: "castling", title: "Who may castle?", words: { yes: "Castling is allowed", no: "No castling now" }, tone: "plain", more: castlings, isWhole: hasCastlings },
     { operation: "winnable", title: "Can anybody still win?", options: { both: true }, words: { yes: "Dead: nobody can mate", no: "Yes, the game goes on", unknown: "Not known" }, tone: "plain", more: mates },
-    { operation: "moves", title: "Which moves are legal?", words: { yes: "There are some", no: "There is none" }, tone: "plain", more: legalMoves },
+    { operation: "moves", title: "Which moves are legal?", words: { no: "There is none" }, word: moveCount, tone: "plain", more: legalMoves },
 ];
 
 /** What is soon answered comes first. */
@@ -111,7 +120,7 @@ export class Judge {
 
     constructor() {
         this.editor = new Editor({
-            label: "The position. Letters put men, Delete takes them away.",
+            label: "The position. Letters add pieces, Delete removes them.",
             onOpen: (_fen, how, isNew) => this.opened(how, isNew),
             onUnreadable: () => this.rest(),
             buttons: [

@@ -55,7 +55,7 @@ export function replay(stage: Stage, fen: string, moves: string[], { names = [],
     };
     moves.forEach((move, index) => {
         const isMarked = marked.includes(index + 1);
-        const one = button(names[index] ?? move, () => go(index + 1), { className: isMarked ? "move found" : "move", title: isMarked ? "something was found here" : undefined });
+        const one = button(names[index] ?? move, () => go(index + 1), { className: isMarked ? "move remarkable" : "move", title: isMarked ? "something was found here" : undefined });
         list.append(el("li", {}, el("span", { className: "number" }, number(index)), one));
     });
     const back = rest.back

@@ -64,7 +64,7 @@ export class Solve {
         private readonly keep: (problem: Problem) => void,
     ) {
         this.editor = new Editor({
-            label: "The diagram. Letters put men, Delete takes them away.",
+            label: "The diagram. Letters add pieces, Delete removes them.",
             onOpen: (_fen, how, isNew) => this.changed(how === "typing" || how === "editing" ? 200 : 0, isNew),
             onUnreadable: () => this.rest(),
             buttons: [

@@ -22,7 +22,7 @@ const CASES = [
 ];
 const MOST_TAPS = 8;
 
-async function tap(page, what) {
+export async function tap(page, what) {
     if (!/^[a-h][1-8]$/.test(what)) return page.locator(".ask").getByRole("button", { name: what, exact: true }).click();
     const box = page.locator(".arbiter-board .cells").first();
     const { width, height } = await box.boundingBox();

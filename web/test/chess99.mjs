@@ -127,6 +127,12 @@ export default async function chess99(visit) {
     visit.expect("the game that is over stands in the address", page.url().includes("end=0-1"), page.url());
     visit.expect("a board without a player's turn tells its men", (await stands("d4")) === "d4 white pawn");
 
+    // A level that there is not is the usual one.
+    for (const level of ["5", "0", "-1", "x", "99"]) {
+        await visit.open(`?level=${level}#chess99?computer=white&level=${level}`);
+        await visit.says(".turn", "Black to play");
+    }
+
     // A clock that runs down.
     await page.clock.install();
     await visit.open("?flag#chess99");

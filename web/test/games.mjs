@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { choose, drop } from "./files.mjs";
 
 const sample = (name) => readFileSync(fileURLToPath(new URL(`../../data/samples/${name}`, import.meta.url)));
@@ -11,6 +12,14 @@ const rows = (page) => page.$$eval(".findings tbody tr", (all) => all.map((row) 
 function many(count) {
     const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7";
     return Buffer.from(Array.from({ length: count }, (_, index) => `[Event "Long"]\n[White "W${index}"]\n[Black "B${index}"]\n[Result "1-0"]\n\n${moves}${index % 100 === 0 ? " 11. Kd3" : ""} 1-0\n\n`).join(""));
+}
+
+/** Games whose names differ, so that they cannot be packed too well; every hundredth has a fault. */
+function different(count) {
+    const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
+    const name = (index, by) => ((index * by) % 1_000_003).toString(36) + ((index * by * by) % 998_244_353).toString(36);
+    const game = (index) => `[Event "${name(index, 7919)}"]\n[White "${name(index, 104_729)}"]\n[Black "${name(index, 15_485)}"]\n[Result "1-0"]\n\n${moves}${index % 100 === 0 ? " 6. Kd3" : ""} 1-0\n\n`;
+    return Buffer.from(Array.from({ length: count }, (_, index) => game(index + 1)).join(""));
 }
 
 export default async function games(visit) {
@@ -49,7 +58,7 @@ export default async function games(visit) {
     // A game with an illegal move is shown with it; the moves are walked with keys.
     await page.locator(".findings tbody tr", { hasText: "castling.right-lost" }).click();
     await visit.says(".gameview .place", "11 of 13: O-O");
-    await page.locator(".gameview .move.found").focus();
+    await page.locator(".gameview .move.remarkable").focus();
     await page.keyboard.press("ArrowLeft");
     await visit.says(".gameview .place", "10 of 13: d6");
     visit.expect("the position opens in Judge", (await page.getAttribute(".gameview a.button", "href")).includes("?fen="));
@@ -111,6 +120,19 @@ export default async function games(visit) {
     await visit.says(".gameview .place", "4 of 4: Rh5+");
     await drop(page, ".games", "broken.pgn.zst", packed.subarray(0, packed.length >> 1));
     await visit.says(".summary", "could not be read");
+    // What was read before a packed file breaks off stays.
+    const long = execFileSync("zstd", ["-q", "-c"], { input: different(3000), maxBuffer: 1 << 26 });
+    await drop(page, ".games", "cut.pgn.zst", long.subarray(0, Math.floor(long.length * 0.7)));
+    await visit.says(".summary", "the packed file breaks off");
+    await visit.polled(() => rows(page), (found) => found.length > 5);
+    const kept = await rows(page);
+    visit.expect("a cut .zst keeps its findings", kept.length > 5 && kept.every((row) => row.includes("Kd3")), kept.slice(0, 3));
+    await drop(page, ".games", "games.pgn.gz", gzipSync(sample("faults.pgn")));
+    await visit.says(".summary", "games.pgn.gz: 5 games, 32 half-moves: 4 errors");
+    await drop(page, ".games", "games.zip", Buffer.from("PK\u0003\u0004, and so on"));
+    await visit.says(".summary", "it is packed by zip");
+    await drop(page, ".games", "letter.txt", Buffer.from("Dear Sir,\n"));
+    await visit.says(".summary", "letter.txt: No game was found");
     await drop(page, ".games", "empty.pgn", Buffer.from("\n"));
     await visit.says(".summary", "There is no game in it.");
     await page.getByText("Paste games").click();

@@ -32,6 +32,37 @@ export default async function judge(visit) {
     await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
     await visit.answers("check", "yes");
 
+    // A game or its tags are read as such; what is neither is refused, and no verdict stands beside it.
+    const label = (square) => page.getAttribute(`[data-square="${square}"]`, "aria-label");
+    const games = [
+        ["1. e4 e5 2. Nf3", "f3", "f3 white knight"],
+        ["e4 e5", "e5", "e5 black pawn"],
+        ['[FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"]', "e2", "e2 black queen"],
+        ['[Event "x"][FEN "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1"] 1. Kxe2 *', "e2", "e2 white king"],
+        ["startpos", "e2", "e2 white pawn"],
+    ];
+    for (const [text, square, man] of games) {
+        await box.fill(text);
+        await visit.says(".left .hint", "Read as a game");
+        const found = await visit.polled(() => label(square), (now) => now === man);
+        visit.expect(`${text} is read as a game`, found === man, found);
+        await visit.answers("legality", "yes");
+    }
+    for (const text of ["Dear Sir", "1. e4 e5 2. Ke3", "1", "(", "[FEN \"4k3/8\"]"]) {
+        await box.fill(text);
+        await visit.says("#fen-fault", text.startsWith("1. ") || text.startsWith("[") ? "as a game it cannot be read" : "");
+        const isFaulty = await visit.polled(() => box.getAttribute("aria-invalid"), (now) => now === "true");
+        visit.expect(`${text} is refused`, isFaulty === "true", isFaulty);
+        const answers = await page.$$eval(".judge .card", (cards) => cards.map((card) => card.dataset.answer).filter((one) => !["", "error"].includes(one)));
+        visit.expect(`no verdict stands beside ${text}`, answers.length === 0, answers);
+    }
+    await box.fill(`${"8/".repeat(9000)} w - - 0 1`);
+    await visit.polled(() => box.getAttribute("aria-invalid"), (now) => now === "true");
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    visit.expect("a long text does not stretch the page", height < 4000, height);
+    await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    await visit.answers("check", "yes");
+
     // Fields, undo, flip.
     await page.selectOption("#turn", "b");
     await visit.answers("check", "no");
@@ -45,7 +76,7 @@ export default async function judge(visit) {
 
     // A man from the palette, by clicks; and by keys.
     await page.getByRole("button", { name: "Clear" }).click();
-    await page.getByRole("button", { name: "put a white king" }).click();
+    await page.getByRole("button", { name: "add a white king" }).click();
     const board = await page.locator(".board").boundingBox();
     const at = (file, rank) => ({ x: ((file + 0.5) * board.width) / 8, y: ((8 - rank + 0.5) * board.height) / 8 });
     await page.locator(".board .cg-wrap").click({ position: at(4, 1) });
@@ -54,8 +85,7 @@ export default async function judge(visit) {
     for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "k"]) await page.keyboard.press(key);
     visit.expect("a letter puts a man", (await box.inputValue()).startsWith("4k3/8/8/8/8/8/8/4K3"), await box.inputValue());
     await visit.says('[data-square="e8"]', "");
-    const label = await page.getAttribute('[data-square="e8"]', "aria-label");
-    visit.expect("a square tells its man", label === "e8 black king", label);
+    visit.expect("a square tells its man", (await label("e8")) === "e8 black king", await label("e8"));
     await visit.answers("winnable", "yes");
 
     // Moves to play, a proof game to click through, the certificate to download.
@@ -78,6 +108,14 @@ export default async function judge(visit) {
     for (const [name, file] of [["SVG", "position.svg"], ["PNG", "position.png"]]) {
         const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name, exact: true }).click()]);
         visit.expect(`${name} is a picture`, picture.suggestedFilename() === file, picture.suggestedFilename());
+    }
+
+    // Words that every object of JavaScript has are no desks.
+    for (const word of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
+        await visit.open(`?word=${word}#${word}`);
+        await visit.answers("check", "yes");
+        await visit.open(`?word=view-${word}#problems?view=${word}`);
+        await visit.answers("solve", "yes");
     }
 
     // Long work can be cancelled, and the page goes on drawing meanwhile.

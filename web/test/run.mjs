@@ -61,7 +61,7 @@ class Visit {
         const end = Date.now() + PATIENCE;
         let found = null;
         while (Date.now() < end) {
-            found = await read().catch(() => null);
+            found = await Promise.resolve().then(read).catch(() => null);
             if (found !== null && isRight(found)) break;
             await this.page.waitForTimeout(10);
         }
@@ -116,7 +116,7 @@ class Visit {
     }
 }
 
-const DESKS = ["judge", "games", "arbiter", "verify", "problems", "chess99", "crossing"].filter((name) => existsSync(join(here, `${name}.mjs`)));
+const DESKS = ["judge", "games", "arbiter", "verify", "problems", "chess99", "crossing", "keeping"].filter((name) => existsSync(join(here, `${name}.mjs`)));
 for (const name of DESKS) {
     if (only !== null && name !== only) continue;
     const { default: visits } = await import(`./${name}.mjs`);

@@ -22,6 +22,17 @@ export default async function verify(visit) {
     const shown = await page.$$eval(".checked-verdicts tbody tr:not([hidden])", (rows) => rows.length);
     visit.expect("the table filters", shown === 2, shown);
 
+    // Verdicts may be printed over several lines, one after the other or in an array.
+    const two = verdicts.split("\n").slice(0, 2).map((line) => JSON.parse(line));
+    for (const text of [two.map((one) => JSON.stringify(one, null, 2)).join("\n"), JSON.stringify(two, null, 4), JSON.stringify(two)]) {
+        await page.fill("#verdicts", text);
+        await page.getByRole("button", { name: "Verify" }).click();
+        await visit.says(".counts", "2 of 2: 2 proved");
+    }
+    await page.fill("#verdicts", JSON.stringify(two[0], null, 2) + "\n" + JSON.stringify(two[1], null, 2).slice(0, 200));
+    await page.getByRole("button", { name: "Verify" }).click();
+    await visit.says(".counts", "2 of 2: 1 proved, 1 unreadable");
+
     await page.selectOption("#shown", "unknown");
     await visit.says(".verify", "No line is of this kind.");
 

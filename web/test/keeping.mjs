@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// No work is lost: not by going to another desk, by a reload, by a button that begins anew, or by a second tab.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { drop } from "./files.mjs";
+import { tap } from "./arbiter.mjs";
+
+const sample = (name) => readFileSync(fileURLToPath(new URL(`../../data/samples/${name}`, import.meta.url)));
+const TWO = "3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1";
+const CASTLING = "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1";
+const KEPT = "doublecheck.sheet";
+
+export default async function keeping(visit) {
+    if (visit.isQuick && visit.isPhone) return;
+    await games(visit);
+    await arbiter(visit);
+    await sheet(visit);
+    await others(visit);
+}
+
+async function games(visit) {
+    const { page } = visit;
+    const rows = (at = page) => at.$$eval(".findings tbody tr", (all) => all.length);
+    await visit.open("?keeping=games#games");
+    await drop(page, ".games", "faults.pgn", sample("faults.pgn"));
+    await visit.says(".summary", "faults.pgn: 5 games, 32 half-moves: 4 errors, 3 warnings");
+    await page.locator(".findings tbody tr", { hasText: "fide.6.9" }).click();
+    await visit.says(".gameview h2", "Game 3");
+    await page.evaluate(() => (window.isSameDocument = true));
+    await page.getByText("Judge this position").click();
+    await visit.says("nav [aria-current]", "Judge");
+    visit.expect("the position of the game is judged", (await page.inputValue("#fen")).startsWith("8/6P1/5k1K/7r/8/8/8/8 w"), await page.inputValue("#fen"));
+    await page.goBack();
+    await visit.says(".gameview h2", "Game 3");
+    visit.expect("the audit is still there after Judge", (await rows()) === 7 && (await page.evaluate(() => window.isSameDocument)), await rows());
+    await page.reload();
+    await visit.says(".summary", "faults.pgn: 5 games, 32 half-moves: 4 errors, 3 warnings");
+    visit.expect("the findings survive a reload", (await visit.polled(rows, (count) => count === 7)) === 7, await rows());
+    await page.locator(".findings tbody tr", { hasText: "fide.6.9" }).click();
+    await visit.says(".gameview .place", "4 of 4: Rh5+");
+
+    // A second tab with another file, and the first one again.
+    const other = await page.context().newPage();
+    await other.goto(page.url().replace(/#.*/, "#games"));
+    await drop(other, ".games", "letter.pgn", Buffer.from("Dear Sir,\nI have lost.\n"));
+    await other.waitForFunction(() => document.querySelector(".summary").textContent.includes("No game was found"));
+    await page.reload();
+    await visit.says(".summary", "faults.pgn: 5 games");
+    await other.close();
+
+    // Another file is another entry: Back leads to the first one.
+    await drop(page, ".games", "letter.pgn", Buffer.from("Dear Sir,\nI have lost.\n"));
+    await visit.says(".summary", "letter.pgn: No game was found");
+    await page.goBack();
+    await visit.says(".summary", "faults.pgn: 5 games");
+}
+
+async function arbiter(visit) {
+    const { page } = visit;
+    const isRuled = () => visit.says(".ruling .clocks", "Black +2 min");
+    await visit.open("?keeping=arbiter#arbiter");
+    await visit.says(".ask h2", "What happened?");
+    for (const what of ["Pressed without a move", "White"]) await tap(page, what);
+    await isRuled();
+    await page.reload();
+    await isRuled();
+    await page.getByRole("button", { name: "Edit the position" }).click();
+    await visit.says("nav [aria-current]", "Judge");
+    await page.locator('nav [data-desk="arbiter"]').click();
+    await isRuled();
+
+    // A position from Judge begins another case, which can be undone; so can a new case.
+    await page.locator('nav [data-desk="judge"]').click();
+    await page.fill("#fen", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20");
+    await page.getByRole("button", { name: "To the arbiter" }).click();
+    await visit.says(".ask h2", "What happened?");
+    visit.expect("no ruling stands beside the other position", (await page.locator(".ruling").count()) === 0);
+    await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+    await isRuled();
+    await page.getByRole("button", { name: "New case" }).click();
+    await visit.says(".notice", "A new case has begun.");
+    await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+    await isRuled();
+    await page.getByRole("button", { name: "New case" }).click();
+    await visit.polled(() => page.locator(".ruling").count(), (count) => count === 0);
+    await page.goBack();
+    await isRuled();
+
+    // Back leaves a question, not the case.
+    await page.getByRole("button", { name: "Illegal move", exact: true }).click();
+    await visit.says(".ask h2", "Which piece was moved?");
+    await page.goBack();
+    await visit.says(".ask h2", "What happened next?");
+    await isRuled();
+
+    // A second tab has a case of its own.
+    const other = await page.context().newPage();
+    await other.goto(page.url().replace(/#.*/, "#arbiter"));
+    await other.waitForFunction(() => document.querySelector(".ask h2")?.textContent === "What happened?");
+    for (const what of ["Resigned", "White"]) await tap(other, what);
+    await other.waitForFunction(() => document.querySelector(".ruling")?.dataset.result === "0-1");
+    await page.reload();
+    await isRuled();
+    await other.close();
+}
+
+async function sheet(visit) {
+    const { page } = visit;
+    const size = async (count) => visit.says("#tab-sheet", count === 0 ? "Sheet" : `Sheet (${count})`);
+    await visit.open("?keeping=sheet#problems?view=sheet");
+    await page.evaluate((key) => localStorage.setItem(key, '{"title":7,"problems":[null,{"fen":3},{"fen":"8/8/8/8/8/8/8/8 w - - 0 1"}]}'), KEPT);
+    await page.reload();
+    await visit.says(".sheet .hint", "No problem is on the sheet yet");
+    await page.evaluate((key) => localStorage.setItem(key, "{not JSON"), KEPT);
+    await page.reload();
+    await visit.says(".sheet .hint", "No problem is on the sheet yet");
+
+    // Two tabs add to one sheet.
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.waitForSelector("#tab-sheet");
+    const add = async (at, line) => {
+        await at.evaluate(() => (document.querySelector(".sheet-tools details").open = true));
+        await at.fill("#sheet-paste", line);
+        await at.getByRole("button", { name: "Add", exact: true }).click();
+    };
+    await add(page, `#2 ${TWO}`);
+    await size(1);
+    await add(other, `#2 ${CASTLING}`);
+    await size(2);
+    const kept = await page.evaluate((key) => JSON.parse(localStorage.getItem(key)).problems.length, KEPT);
+    visit.expect("two tabs add to one sheet", kept === 2, kept);
+    await other.close();
+
+    await page.getByRole("button", { name: "Remove all" }).click();
+    await visit.says(".notice", "2 problems removed.");
+    await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+    await size(2);
+    await page.getByRole("button", { name: "remove 1" }).click();
+    await size(1);
+    await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+    await size(2);
+    await page.reload();
+    await size(2);
+
+    // A position from Judge can be undone in Problems.
+    await visit.open(`?keeping=undo#problems?stip=%232&fen=${CASTLING.replaceAll(" ", "+")}`);
+    await page.locator('nav [data-desk="judge"]').click();
+    await page.fill("#fen", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20");
+    await page.getByRole("button", { name: "To problems" }).click();
+    await visit.says("nav [aria-current]", "Problems");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    visit.expect("the diagram before is there again", (await page.inputValue("#fen")) === CASTLING, await page.inputValue("#fen"));
+}
+
+async function others(visit) {
+    const { page } = visit;
+    // A new game of Chess 99 can be undone.
+    await visit.open("?keeping=game#chess99?plays=e2e4,e8e6");
+    await visit.says(".turn", "White to play");
+    await page.getByRole("button", { name: "New game" }).click();
+    await visit.polled(() => page.url(), (url) => url.endsWith("#chess99"));
+    await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
+    const url = await visit.polled(() => page.url(), (now) => now.endsWith("#chess99?plays=e2e4,e8e6"));
+    visit.expect("the game before is there again", url.endsWith("#chess99?plays=e2e4,e8e6"), url);
+    await page.getByRole("button", { name: "New game" }).click();
+    await visit.polled(() => page.url(), (now) => now.endsWith("#chess99"));
+    await page.goBack();
+    await visit.says(".game99 .moves", "e86");
+
+    // Verdicts survive a reload.
+    await visit.open("?keeping=verify#verify");
+    await page.getByRole("button", { name: "Try an example" }).click();
+    await visit.says(".counts", "4 of 4: 3 proved, 1 not proved");
+    await page.reload();
+    await visit.says(".counts", "4 of 4: 3 proved, 1 not proved");
+
+    // Back leads from position to position in Judge, and does not leave the page.
+    await visit.open("?fen=4k3/8/8/8/8/8/8/4K2R+w+K+-+0+20&keeping=judge");
+    await visit.answers("moves", "yes");
+    const first = await page.inputValue("#fen");
+    await page.locator('[data-question="moves"] .move:visible').first().click();
+    await visit.polled(() => page.inputValue("#fen"), (fen) => fen !== first);
+    await page.fill("#fen", "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
+    await visit.answers("check", "yes");
+    await page.goBack();
+    await page.goBack();
+    const fen = await visit.polled(() => page.inputValue("#fen"), (now) => now === first);
+    visit.expect("Back leads to the first position", fen === first, fen);
+}

@@ -95,8 +95,8 @@ bool Game::may_rest_on_earlier_moves(const std::vector<Stand>& boards, bool is_t
     const bool is_counted = start.number > 1 || start.plies > 0;
     if (!is_threefold) return !is_counted;
     if (is_counted && (start.plies == 0 || boards.back().plies < 8)) return false;
-    return without_contradictions(of_this_game(start).position).rights ==
-           without_contradictions(boards.back().position).rights;
+    return SoundPosition(of_this_game(start).position)->rights ==
+           SoundPosition(boards.back().position)->rights;
 }
 
 void Game::decide_draw_claim(bool is_accepted) {

@@ -513,13 +513,15 @@ def rule_castling_right(p, standard, named):
 def arrays_of_960():
     """The first ranks of the 960 arrays, in small letters."""
     rows = {"".join(row) for row in itertools.permutations("rnbqkbnr")}
-    return [row for row in rows if (row.index("b") + row.rindex("b")) % 2 and row.index("r") < row.index("k") < row.rindex("r")]
+    rows = [row for row in rows if (row.index("b") + row.rindex("b")) % 2 == 1]
+    return [row for row in rows if row.index("r") < row.index("k") < row.rindex("r")]
 
 def unmoved_men(p):
     """The squares of kings and rooks with castling rights, and of bishops on shut squares at home."""
     rooks = [s for color in "wb" for s in p.rights if rank_of(s) == HOME_RANK[color] and p.board[s] == man(color, "r")]
     kings = [p.king(color) for color in "wb" if any(rank_of(right) == HOME_RANK[color] for right in p.rights)]
-    shut = [s for s in range(64) if p.board[s] in "Bb" and rank_of(s) == HOME_RANK[COLOR_OF[p.board[s]]] and is_shut(p, s)]
+    bishops_at_home = [s for s in p.squares("B") if rank_of(s) == 0] + [s for s in p.squares("b") if rank_of(s) == 7]
+    shut = [s for s in bishops_at_home if is_shut(p, s)]
     return [s for s in kings + rooks + shut if s is not None]
 
 def rule_same_array(p, standard, _):

@@ -88,6 +88,19 @@ class ThreeThreads final : public Crew {
 };
 
 // The second is not found within its nodes: even the way to the nearest position is the same.
+// Many captures are left, but hardly more than the pawns need to change files and to pass each other.
+TEST(Construction, PlansManyCapturesWithinTheDefaultLimit) {
+    for (const char* text : {"3b1R1R/2pn2p1/1b1P4/q5P1/B2kpnPp/1Q4pp/b2Br3/2KN4 b - - 0 1",
+                             "Nb2r2n/7n/p5P1/1PB4b/Kp4pp/6pp/1r1qP3/1k6 w - - 0 1",
+                             "1k6/4n3/p1r1r1b1/PpPBp1Q1/2bPP1Np/1p5P/NK3Rp1/B1b1n1Rb w - - 0 1"}) {
+        const auto setup = parse_fen(text);
+        ASSERT_TRUE(setup) << text;
+        const Verdict verdict = judge_legality(*setup, {.construct = true});
+        ASSERT_EQ(verdict.answer, Answer::yes) << text;
+        EXPECT_EQ(verify(verdict).answer, Answer::yes) << text;
+    }
+}
+
 TEST(Construction, FindsTheSameWithThreads) {
     for (const char* text : {"3kB3/4pnb1/qpp2bR1/3Nr2r/NB2K1P1/nb1p1P2/nn3Br1/5B2 w - - 0 1",
                              "q5b1/q1rR3R/2b2R1n/bQ1pp1nR/2R1Pnk1/5r2/NBK3b1/bQ2n3 w - - 0 1"}) {

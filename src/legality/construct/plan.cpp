@@ -2,9 +2,11 @@
 #include "legality/construct/plan.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <queue>
 #include <unordered_set>
 
+#include "legality/construct/matching.hpp"
 #include "legality/construct/same.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/kernel/problem.hpp"
@@ -25,7 +27,7 @@ class Planner {
   public:
     Planner(const Position& goal, std::uint64_t seed, Budget& budget)
         : goal_(goal),
-          problem_(kernel::make_problem(goal.setup(), StartArray::standard)),
+          problem_(kernel::make_problem<kernel::RankedColumn>(goal.setup(), StartArray::standard)),
           distances_(problem_),
           seed_(seed),
           budget_(budget) {
@@ -40,7 +42,9 @@ class Planner {
 
     Plan run() {
         State first;
-        first.captures = problem_.start.captures;
+        for (const Color color : {Color::white, Color::black})
+            first.captures[kernel::index(color)] =
+                static_cast<std::uint8_t>(kernel::captures_left(problem_.start, color));
         first.victims = problem_.start.victims;
         add(first);
         while (!waiting_.empty()) {
@@ -59,27 +63,36 @@ class Planner {
         return limits_.still.contains(Square::from_index(home));
     }
 
-    [[nodiscard]] kernel::State kernel_state(const State& state) const {
-        kernel::State seen;
+    /// The pawn of that number as the kernel has it.
+    [[nodiscard]] static kernel::RankedPawn ranked(const Pawns& pawns, std::size_t pawn) {
+        const Color color = color_of(static_cast<PawnId>(pawn));
+        if (pawns.is_promoted(pawn)) return {.color = color, .progress = kernel::promoted_progress};
+        const int rank = pawns.at[pawn] >> 3;
+        return {.color = color, .progress = color == Color::white ? rank - 1 : 6 - rank};
+    }
+
+    [[nodiscard]] kernel::RankedState kernel_state(const State& state) const {
+        kernel::RankedState seen;
         seen.captures = state.captures;
         seen.victims = state.victims;
-        const auto add_all = [&](auto&& is_there, Color color) {
-            const std::size_t first = color == Color::white ? 0 : 8;
+        const auto add = [&](std::size_t pawn, std::size_t file) {
+            auto& column = seen.columns[file];
+            if (column.size() < kernel::RankedColumn::most)
+                column = column.with_on_top(ranked(state.pawns, pawn));
+        };
+        const auto add_promoted = [&](std::size_t first) {
             for (std::size_t pawn = first; pawn < first + 8; ++pawn) {
-                if (!is_there(pawn)) continue;
-                auto& column = seen.columns[state.pawns.at[pawn] & 7U];
-                if (column.size() < kernel::Column::most) column = column.with_on_top(color);
+                if (state.pawns.is_promoted(pawn)) add(pawn, state.pawns.at[pawn] & 7U);
             }
         };
-        const auto is_promoted = [&](std::size_t pawn) { return state.pawns.is_promoted(pawn); };
-        add_all(is_promoted, Color::black);
-        const SquareSet white = state.pawns.squares(Color::white);
-        for (const Square square : state.pawns.squares() - limits_.still) {
-            auto& column = seen.columns[static_cast<std::size_t>(square.file_index())];
-            if (column.size() < kernel::Column::most)
-                column = column.with_on_top(white.contains(square) ? Color::white : Color::black);
+        add_promoted(8);
+        for (int file = 0; file < 8; ++file) {
+            const PawnColumn column = state.pawns.column(file);
+            for (std::size_t i = 0; i < column.size; ++i) {
+                if (!is_still(column.pawns[i])) add(column.pawns[i], static_cast<std::size_t>(file));
+            }
         }
-        add_all(is_promoted, Color::white);
+        add_promoted(0);
         return seen;
     }
 
@@ -208,19 +221,44 @@ class Planner {
     }
 
     void add(const State& state) {
-        const kernel::State seen = kernel_state(state);
+        const kernel::RankedState seen = kernel_state(state);
         if (distances_.is_out_of_reach(seen)) return;
+        const std::array<int, 2> shifts = {shifts_needed(state, Color::white),
+                                           shifts_needed(state, Color::black)};
+        if (shifts[0] > state.captures[0] || shifts[1] > state.captures[1]) return;
         const std::uint64_t key = key_of(state);
         if (!seen_.insert(key).second) return;
-        const int used =
-            problem_.start.captures[0] + problem_.start.captures[1] - state.captures[0] - state.captures[1];
+        const int used = kernel::captures_left(problem_.start) - state.captures[0] - state.captures[1];
         const int needed = distances_.captures_needed(seen) + distances_.changes_needed(seen) +
                            distances_.captures_for_bishops(seen, Color::white) +
                            distances_.captures_for_bishops(seen, Color::black);
         const int noise = seed_ == 0 ? 0 : static_cast<int>(mixed(key ^ seed_) & 15U);
         states_.push_back(state);
-        waiting_.emplace(-(8 * used + 6 * needed + state.moves + noise),
+        waiting_.emplace(-(2 * used + 6 * needed + 12 * (shifts[0] + shifts[1]) + state.moves + noise),
                          static_cast<std::uint32_t>(states_.size() - 1));
+    }
+
+    /// The fewest captures with which the pawns of a colour come to those of the goal.
+    [[nodiscard]] int shifts_needed(const State& state, Color color) const {
+        const SquareSet wanted = goal_.of(color, PieceType::pawn) - limits_.still;
+        std::array<CostRow, men_a_side> rows;
+        CostRow none;
+        none.fill(0);
+        rows.fill(none);
+        std::size_t row = 0;
+        const std::size_t first = color == Color::white ? 0 : 8;
+        for (const Square square : wanted) {
+            CostRow& costs = rows[row++];
+            costs.fill(never);
+            for (std::size_t pawn = first; pawn < first + 8; ++pawn) {
+                if (!state.pawns.is_on_board(pawn) || is_still(pawn)) continue;
+                const int at = state.pawns.at[pawn];
+                const int files = std::abs((at & 7) - square.file_index());
+                const int ranks = (square.index() >> 3) - (at >> 3);
+                if ((color == Color::white ? ranks : -ranks) >= files) costs[pawn - first] = files;
+            }
+        }
+        return Matching(rows).total();
     }
 
     [[nodiscard]] static std::uint64_t key_of(const State& state) {
@@ -246,8 +284,8 @@ class Planner {
     }
 
     const Position& goal_;
-    kernel::Problem problem_;
-    kernel::Distances<kernel::Column> distances_;
+    kernel::RankedProblem problem_;
+    kernel::Distances<kernel::RankedColumn> distances_;
     std::uint64_t seed_;
     Budget& budget_;
     PawnLimits limits_ = {};

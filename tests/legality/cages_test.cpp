@@ -48,6 +48,17 @@ TEST(Cages, AreFoundInTheMirror) {
     }
 }
 
+// Men that hold nobody are not followed for long: as long as a whole position is looked at.
+TEST(Cages, CostLittleWhereThereAreNone) {
+    for (const char* board : {"3n1B1r/K2Q3N/2N2Nb1/1B3nPq/1NN3n1/1n1b4/1n1k1ppR/qRbr3q",
+                              "1q3b2/3p1R2/1r2r1rR/4np1r/1qkB1R1b/2n1KBNP/1q1Q3Q/1R1Nb1N1",
+                              "r4rk1/ppbn1p2/2p1pn1p/q2p2pb/7N/PP1PP1PP/1BPN1PB1/R3QRK1"}) {
+        const Verdict verdict = judged({.men = test::board_of(board)});
+        EXPECT_EQ(verdict.answer, Answer::unknown) << board;
+        EXPECT_LE(verdict.effort.nodes, 3'000U) << board;
+    }
+}
+
 struct Row {
     const char* board;
     Answer answer;

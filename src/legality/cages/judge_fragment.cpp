@@ -6,16 +6,31 @@
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/cages/explain_cage.hpp"
+#include "legality/cages/refute_by_cage.hpp"
 #include "legality/words/says.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// What an ordinary question may cost, in states.
-constexpr std::uint64_t nodes_by_default = 40'000;
+/// What an ordinary question may cost, in states: as much as the search for cages of a whole position. The
+/// cages of the tests and their mirror images are found within half of it; an ordinary board has none, and
+/// uses it up.
+constexpr std::uint64_t nodes_by_default = 3'000;
 
 FragmentSubject subject_of(const Fragment& fragment) {
     return {cages::first_field(fragment.men), names(fragment.frozen)};
+}
+
+/// Among few men first, as in a whole position: the others make the search long.
+std::optional<cages::Cage> find_cage(const Fragment& fragment, Budget& budget) {
+    const auto has_too_many = [&](Color color) { return fragment.men.of(color).size() > 16; };
+    const bool is_seen_at_once =
+        has_too_many(Color::white) || has_too_many(Color::black) || cages::is_impossible(fragment.men);
+    if (!is_seen_at_once) {
+        Budget half(budget.part(nodes_by_default / 2));
+        if (auto cage = cages::find_cage_of_few(fragment.men, fragment.frozen, half)) return cage;
+    }
+    return cages::find_cage(fragment.men, fragment.frozen, budget);
 }
 
 }  // namespace
@@ -33,7 +48,7 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
     Limits within = limits;
     if (!within.nodes && !within.seconds) within.nodes = nodes_by_default;
     Budget budget(within);
-    const auto cage = cages::find_cage(fragment.men, fragment.frozen, budget);
+    const auto cage = find_cage(fragment, budget);
     verdict.effort.nodes = budget.spent();
     if (cage) {
         verdict.answer = Answer::no;

@@ -162,6 +162,15 @@ bool is_stuck(const Board& board, SquareSet frozen, Color color) {
 
 }  // namespace
 
+std::optional<Cage> find_cage_of_few(const Board& board, SquareSet frozen, Budget& budget) {
+    for (const auto select : {stuck_men, confined_men}) {
+        const Board men = select(board, frozen);
+        if (may_be_initial(men)) continue;
+        if (auto cage = find_cage(men, frozen & men.occupied(), budget)) return cage;
+    }
+    return std::nullopt;
+}
+
 std::optional<Cage> refute_by_cage(const Setup& setup, StartArray array, Budget& budget) {
     if (array != StartArray::standard) return std::nullopt;
     SquareSet frozen = setup.castling_rooks;
@@ -170,14 +179,7 @@ std::optional<Cage> refute_by_cage(const Setup& setup, StartArray array, Budget&
             frozen |= setup.board.of(color, PieceType::king);
         }
     }
-    const Board stuck = stuck_men(setup.board, frozen);
-    if (!may_be_initial(stuck)) {
-        if (auto cage = find_cage(stuck, frozen & stuck.occupied(), budget)) return cage;
-    }
-    const Board confined = confined_men(setup.board, frozen);
-    if (!may_be_initial(confined)) {
-        if (auto cage = find_cage(confined, frozen & confined.occupied(), budget)) return cage;
-    }
+    if (auto cage = find_cage_of_few(setup.board, frozen, budget)) return cage;
     const auto may_be_held = [&](Color color) {
         return !walks_home(setup.board, color) || is_stuck(setup.board, frozen, color);
     };

@@ -102,7 +102,7 @@ TEST(Construction, PlansManyCapturesWithinTheDefaultLimit) {
 }
 
 TEST(Construction, FindsTheSameWithThreads) {
-    for (const char* text : {"3kB3/4pnb1/qpp2bR1/3Nr2r/NB2K1P1/nb1p1P2/nn3Br1/5B2 w - - 0 1",
+    for (const char* text : {"Nb2r2n/7n/p5P1/1PB4b/Kp4pp/6pp/1r1qP3/1k6 w - - 0 1",
                              "q5b1/q1rR3R/2b2R1n/bQ1pp1nR/2R1Pnk1/5r2/NBK3b1/bQ2n3 w - - 0 1"}) {
         const auto setup = parse_fen(text);
         ASSERT_TRUE(setup) << text;

@@ -79,7 +79,7 @@ TEST(TypedEvents, AreAllThatTheSchemaKnows) {
         // An event that is not told of above is typed by its word alone.
         const std::string typed = row != rows.end() ? row->second : word + " w";
         Dialogue dialogue;
-        if (word == "release") dialogue.hear("e2e4");
+        if (word == "release") dialogue.hear("move e2e4");
         if (word == "place") dialogue.hear("header fen 8/4P3/8/8/8/k7/8/K7 w - - 0 60");
         const std::string said = dialogue.hear(typed);
         EXPECT_NE(dialogue.hear("ledger").find("{\"ev\":\"" + word + "\""), std::string::npos) << said;

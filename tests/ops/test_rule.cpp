@@ -60,7 +60,7 @@ TEST(Rule, TakesNoListForAnEmptyGame) {
     for (const std::string_view list : {R"([{"v":1}])", "[\n{\"v\":1}\n]", "[]"}) {
         const Output output = ruled(list, OutputForm::json, 64, 1);
         EXPECT_EQ(output.summary.yes, 0U) << list;
-        EXPECT_EQ(output.summary.unreadable, 1U) << list;
+        EXPECT_GE(output.summary.unreadable, 1U) << list;
     }
     EXPECT_EQ(ruled("[Event \"x\"]\n\n*\n", OutputForm::json, 64, 1).summary.yes, 1U);
 }
@@ -110,7 +110,8 @@ TEST(Rule, GoesOnWithTheNextLedgerAfterAFault) {
 
 TEST(Rule, DoesNotReadALedgerThatIsTooLong) {
     std::string input(header);
-    while (input.size() <= max_record_bytes) input.append(illegal);
+    const std::string line = R"({"ev":"spectator","note":")" + std::string(1'000'000, 'x') + "\"}\n";
+    while (input.size() <= std::size_t{1} << 26U) input += line;
     input.append(header).append(illegal);
     const Output output = ruled(input, OutputForm::json, std::size_t{1} << 16U, 1);
     EXPECT_EQ(output.summary.unreadable, 1U);

@@ -29,8 +29,9 @@ DEEP = DATA / "sharpness_deep.tsv"
 DEEP_NODES = 1_200_000
 PAWNS = 1.5
 ONE_IN = 30
-HEAD = f"""# The score of each position of sharpness_games.pgn, as White sees it: Stockfish 15.1, {DEEP_NODES} nodes, one line,
-# one thread, 16 MB of hash table, cleared before each position. Written by bench/sharpness_agreement.py --update.
+HEAD = f"""# The score of each position of sharpness_games.pgn, as White sees it: by Stockfish 15.1, {DEEP_NODES} nodes,
+# one line, one thread, 16 MB of hash table, cleared before each position.
+# Written by bench/sharpness_agreement.py --update.
 # game.ply\tscore
 """
 
@@ -44,7 +45,8 @@ def positions(program):
 
 class Stockfish:
     def __init__(self):
-        self.process = subprocess.Popen([shutil.which("stockfish", path=os.environ["PATH"] + ":/usr/games")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        path = shutil.which("stockfish", path=os.environ["PATH"] + ":/usr/games")
+        self.process = subprocess.Popen([path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.say("setoption name Threads value 1", "setoption name Hash value 16")
 
     def say(self, *lines, until=None):

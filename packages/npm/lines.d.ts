@@ -1541,26 +1541,26 @@ export type ShowDetails = {
     sharpness?: number;
     /** what it is made of */
     components?: {
-        /** what the second-best move loses */
+        /** how much the second-best move loses */
         criticality: number;
-        /** what a move loses that is chosen as players choose */
+        /** the mean loss of a player who finds better moves more often */
         risk: number;
         /** the share of moves not near the best */
         narrowness: number;
-        /** how far the game is from decided or drawn; if the engine tells chances */
+        /** the variance of the result, if the engine reports chances */
         stakes?: number;
-        /** how the engine's mind changed from depth to depth */
+        /** how much the engine changed its mind from depth to depth */
         instability: number;
     };
-    /** points in a hundred that are lost where better moves are found more often */
+    /** points of 100 that a player loses on average who finds better moves more often */
     risk?: number;
-    /** the same where every move is as likely */
+    /** the same for a player who picks every move equally often */
     regret?: number;
     /** the risk of the other side after the best move */
     opponent_risk?: number;
     /** points in a hundred after the best move */
     expectation?: number;
-    /** the moves near the best, the best first */
+    /** the moves within 5 points of the best, the best first */
     keeping?: string[];
     /** the five best moves */
     best?: {
@@ -1607,26 +1607,26 @@ export type SharpnessDetails = {
     sharpness: number;
     /** what it is made of */
     components: {
-        /** what the second-best move loses */
+        /** how much the second-best move loses */
         criticality: number;
-        /** what a move loses that is chosen as players choose */
+        /** the mean loss of a player who finds better moves more often */
         risk: number;
         /** the share of moves not near the best */
         narrowness: number;
-        /** how far the game is from decided or drawn; if the engine tells chances */
+        /** the variance of the result, if the engine reports chances */
         stakes?: number;
-        /** how the engine's mind changed from depth to depth */
+        /** how much the engine changed its mind from depth to depth */
         instability: number;
     };
-    /** points in a hundred that are lost where better moves are found more often */
+    /** points of 100 that a player loses on average who finds better moves more often */
     risk: number;
-    /** the same where every move is as likely */
+    /** the same for a player who picks every move equally often */
     regret: number;
     /** the risk of the other side after the best move */
     opponent_risk?: number;
     /** points in a hundred after the best move */
     expectation: number;
-    /** the moves near the best, the best first */
+    /** the moves within 5 points of the best, the best first */
     keeping: string[];
     /** the five best moves */
     best: {
@@ -1643,6 +1643,10 @@ export type SharpnessDetails = {
     depth?: number;
     /** its name; left out if none was asked */
     engine?: string;
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
 } | {
     /** the mean of the twenty sharpest positions */
     sharpness: number;
@@ -1677,15 +1681,15 @@ export type SharpnessDetails = {
         sharpness: number;
         /** what it is made of */
         components: {
-            /** what the second-best move loses */
+            /** how much the second-best move loses */
             criticality: number;
-            /** what a move loses that is chosen as players choose */
+            /** the mean loss of a player who finds better moves more often */
             risk: number;
             /** the share of moves not near the best */
             narrowness: number;
-            /** how far the game is from decided or drawn; if the engine tells chances */
+            /** the variance of the result, if the engine reports chances */
             stakes?: number;
-            /** how the engine's mind changed from depth to depth */
+            /** how much the engine changed its mind from depth to depth */
             instability: number;
         };
         /** of the player, in points of a hundred */
@@ -1701,6 +1705,15 @@ export type SharpnessDetails = {
     }[];
     /** its name; left out if none was asked */
     engine?: string;
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
+} | {
+    /** false: no game leads to the position */
+    reachable: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by: string;
 };
 export type SharpnessVerdict = VerdictOf<"sharpness", SharpnessSubject, SharpnessDetails, never>;
 

@@ -207,7 +207,7 @@ class MadeUp(Case):
                 self.assertNotIn("castling.not-his-turn", line, number)
         castling = [row[0][0].text for row in tree.findall(".//{*}tr") if "castle" in "".join(row.itertext())]
         self.assertIn("8...O-O", castling)
-        self.assertEqual(castling, sorted(castling, key=lambda move: int(move.split(".")[0])), "in the order of the game")
+        self.assertEqual(castling, sorted(castling, key=lambda move: int(move.split(".")[0])), "as they were played")
         self.assertNotIn("http://", page.replace("http://www.w3.org", ""))
 
     def test_show_with_an_engine(self):
@@ -277,7 +277,9 @@ class Stockfish(Case):
     def test_a_mate_does_not_vanish_on_the_way(self):
         """After 11.Qxh7+ every reply is forced; the engine need not find each time what it has proved."""
         fen = "rn3rk1/pbppq1pp/1p2pb2/4N2Q/3PN3/3B4/PPP2PPP/R3K2R w KQ - 6 11"
-        game = f'[FEN "{fen}"] 11.Qxh7+ Kxh7 12.Nxf6+ Kh6 13.Neg4+ Kg5 14.h4+ Kf4 15.g3+ Kf3 16.Be2+ Kg2 17.Rh2+ Kg1 18.Kd2#'
+        moves = ("11.Qxh7+ Kxh7 12.Nxf6+ Kh6 13.Neg4+ Kg5 14.h4+ Kf4 15.g3+ Kf3 16.Be2+ Kg2 17.Rh2+ Kg1 "
+                 "18.Kd2#")
+        game = f'[FEN "{fen}"] {moves}'
         plies = self.sharpness(game, "--nodes", "100000", "--no-cache")["details"]["plies"]
         scores = [ply["score"] for ply in plies]
         first = next(i for i, score in enumerate(scores) if score.startswith("#"))

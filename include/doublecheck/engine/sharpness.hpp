@@ -47,10 +47,10 @@ struct Sharpness {
 [[nodiscard]] std::vector<Line> settled(const Analysis& analysis);
 
 /// Carries evaluations along a game, so that a move is worth what the position after it is worth.
-/// `lines[i]` are the settled lines of the position before `moves[i]`, and one more for the last position; none
-/// where no engine was asked, since the game is over or cannot be won: a draw, unless `ends_in_mate` says
-/// that the last position is checkmate. First each proved mate is carried forward to the position after the
-/// move, then each evaluation is carried back to the move that led to it.
+/// `lines[i]` are the settled lines of the position before `moves[i]`, and one more for the last position;
+/// none where no engine was asked, since the game is over or cannot be won: a draw, unless `ends_in_mate`
+/// says that the last position is checkmate. First each proved mate is carried forward to the position after
+/// the move, then each evaluation is carried back to the move that led to it.
 void carry_along(std::span<std::vector<Line>> lines, std::span<const Move> moves, bool ends_in_mate);
 
 /// Weighs what an engine said about a position with so many legal moves. Where there is one move, or nothing

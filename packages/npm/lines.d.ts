@@ -6,6 +6,8 @@ export type AuditLine = {
     schema: "doublecheck/audit/1";
     /** how many were read */
     files: number;
+    /** files that could not be opened, unpacked or read to their end */
+    unreadable_files: number;
     /** how many there are in them */
     games: number;
     /** half-moves of all games */
@@ -300,6 +302,13 @@ export type PerftLine = {
     nodes: number;
     /** What the record carried after a tab. */
     label?: string;
+    /** of chess: present if no game leads to the position, and why */
+    unreachable?: {
+        /** false: no game leads to the position */
+        reachable: boolean;
+        /** why: an id of the rule catalogue */
+        refuted_by: string;
+    };
 };
 
 /** A record in another form. An object for each record. */
@@ -1366,6 +1375,10 @@ export type CastlingDetails = {
             move: string;
         };
     })[];
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
 };
 export type CastlingVerdict = VerdictOf<"castling", CastlingSubject, CastlingDetails, CastlingsCertificate>;
 
@@ -1388,9 +1401,17 @@ export type MoveDetails = {
     uci: string;
     /** the position after it */
     after: string;
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
 } | {
     /** the legal moves that the text fits */
     candidates: string[];
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
 } | {
     /** each of them, the nearest to legal first */
     tries: {
@@ -1403,6 +1424,10 @@ export type MoveDetails = {
         /** what to point at on the board */
         squares: string[];
     }[];
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
 };
 export type MoveVerdict = VerdictOf<"move", MoveSubject, MoveDetails, LegalMoveCertificate | IllegalMoveCertificate>;
 
@@ -1419,6 +1444,10 @@ export type MovesDetails = {
     moves: string[];
     /** the same in UCI, in the same order */
     uci: string[];
+    /** false: no game leads to the position */
+    reachable?: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by?: string;
 };
 export type MovesVerdict = VerdictOf<"moves", MovesSubject, MovesDetails, MovesCertificate>;
 
@@ -2065,8 +2094,10 @@ export type ComposeDetails = {
         variations: number;
         /** different mating moves */
         mates: number;
-        /** variations that have more than one answer */
+        /** in play that takes all moves: how often White has more than one move that mates in time, after a defence or as a threat */
         duals: number;
+        /** whether the key threatens mate in fewer moves than are left */
+        short_threat: boolean;
         /** whether every black check in the diagram is answered */
         provided: boolean;
     };

@@ -15,9 +15,8 @@ namespace doublecheck {
     return std::string("byte 0x") + digits[byte >> 4] + digits[byte & 15];
 }
 
-/// The character that begins at a place of a text, as a message shows it: the whole character of UTF-8, such
-/// as
-/// `'“'`, or the byte.
+/// The character that begins at a place of a text, as a message shows it: the whole character of UTF-8
+/// in quotes, or the byte.
 [[nodiscard]] inline std::string shown_at(std::string_view text, std::size_t at) {
     const auto first = static_cast<unsigned char>(text[at]);
     const std::size_t size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 1;

@@ -71,10 +71,11 @@ class Illegal(cli.Case):
 
     def test_show_names_the_checks_to_both_kings(self):
         # Beside another fault too, which a rule names before the checks.
-        for fen in ("R3k3/8/8/8/8/8/8/r3K3 w - - 0 1", "R3k3/8/8/8/8/8/8/r3K3 b - - 0 1", "R3k3/8/8/8/8/8/8/r3K2P w - - 0 1",
-                    "R3k3/8/8/8/8/8/8/r3K3 w KQ - 0 1"):
+        for fen in ("R3k3/8/8/8/8/8/8/r3K3 w - - 0 1", "R3k3/8/8/8/8/8/8/r3K3 b - - 0 1",
+                    "R3k3/8/8/8/8/8/8/r3K2P w - - 0 1", "R3k3/8/8/8/8/8/8/r3K3 w KQ - 0 1"):
             text = " ".join(self.run_program("show", fen, "--no-board").stdout.decode().split())
-            for said in ("no: nobody can move: both kings are in check", "Both kings are in check. [setup.opposite-check]",
+            for said in ("no: nobody can move: both kings are in check",
+                         "Both kings are in check. [setup.opposite-check]",
                          "White's king on e1 is in check from the rook on a1.",
                          "Black's king on e8 is in check from the rook on a8."):
                 self.assertEqual(text.count(said), 1, (fen, said))
@@ -85,7 +86,8 @@ class Illegal(cli.Case):
 
 class Retract(cli.Case):
     def test_a_game_tells_its_last_move(self):
-        for game, last, squares in (("1.e4 e5 2.Nf3 Nc6", "Nb8-c6", ["b8", "c6"]), ("1.e4 d5 2.exd5", "e4xd5", ["e4", "d5"]),
+        for game, last, squares in (("1.e4 e5 2.Nf3 Nc6", "Nb8-c6", ["b8", "c6"]),
+                                    ("1.e4 d5 2.exd5", "e4xd5", ["e4", "d5"]),
                                     ("1.e4 a6 2.e5 d5 3.exd6", "e5xd6 e.p.", ["e5", "d6"]),
                                     ("1.e4 e5 2.Nf3 Nf6 3.Bc4 Bc5 4.O-O", "O-O", ["e1", "g1"]),
                                     ("1.a4 b5 2.axb5 a6 3.bxa6 Bb7 4.a7 h6 5.axb8=N", "a7xb8=N", ["a7", "b8"])):

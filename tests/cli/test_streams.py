@@ -95,8 +95,8 @@ class Formats(cli.Case):
     def test_moves_without_numbers_are_games(self):
         opening = ["e4", "e5", "Nf3"]
         final = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"
-        for record in (["e4 e5 Nf3"], opening, ["e2e4 e7e5 g1f3"], ["startpos moves e2e4 e7e5 g1f3"], ["startpos", *opening],
-                       [f"{START} moves e2e4 e7e5 g1f3"], [START, *opening], ["e4 e5 2.Nf3"]):
+        for record in (["e4 e5 Nf3"], opening, ["e2e4 e7e5 g1f3"], ["startpos moves e2e4 e7e5 g1f3"],
+                       ["startpos", *opening], [f"{START} moves e2e4 e7e5 g1f3"], [START, *opening], ["e4 e5 2.Nf3"]):
             self.assertEqual(self.run_program("convert", *record).stdout.decode().splitlines()[-1], final, record)
         verdict, = self.answers("check", "b5k1/1n6/8/8/4K3/8/8/8 b - - 0 1", "Na5")
         self.assertEqual(verdict["details"]["plies"][0]["kinds"][:2], ["check", "discovered"])
@@ -107,7 +107,8 @@ class Formats(cli.Case):
         # What is wrong is still said, with its place.
         error, = self.answers("check", "e4 e5 Nf4", code=3)
         self.assertEqual(error["offset"], 6)
-        for record, code in (("Xe4 e5", "fen.bad-piece"), (START + " Nd4", "fen.trailing-text"), ("startpos 4", "record.startpos"),
+        for record, code in (("Xe4 e5", "fen.bad-piece"), (START + " Nd4", "fen.trailing-text"),
+                             ("startpos 4", "record.startpos"),
                              ("k7/8/8/8/8/8/8/K6P w - - 0 1 Kb2", "fen.trailing-text")):
             self.assertEqual(self.answers("check", record, code=3)[0]["code"], code, record)
 
@@ -225,8 +226,10 @@ class Packed(cli.Case):
 
     def test_what_cannot_be_read_is_named(self):
         (self.folder / "folder").mkdir()
-        for missing, why in (("none.pgn", "No such file"), ("none.pgn.gz", "No such file"), ("folder", "Is a directory")):
-            for question in (["check"], ["check", "-i"], ["convert"], ["verify"], ["rule"], ["legality", "-i"], ["show"],
+        for missing, why in (("none.pgn", "No such file"), ("none.pgn.gz", "No such file"),
+                             ("folder", "Is a directory")):
+            for question in (["check"], ["check", "-i"], ["convert"], ["verify"], ["rule"], ["legality", "-i"],
+                             ["show"],
                              ["legality"], ["audit"], ["show", "--interactive"], ["chess99", "check", "-i"]):
                 done = self.run_program(*question, missing)
                 self.assertEqual(done.returncode, 3, (question, missing))

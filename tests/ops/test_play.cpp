@@ -83,7 +83,7 @@ TEST(Play, GrantsTheLastCaptureAfterADrawingCaptureOfTheKing) {
               std::string::npos)
         << drawn;
     EXPECT_TRUE(two.hear("Qe5").starts_with("The game is over")) << two.said();
-    EXPECT_EQ(two.hear("Qxh1"), "Black takes the king with 1...Qxh1(K), which changes nothing: a draw.\n");
+    EXPECT_EQ(two.hear("Qxh1"), "Black takes the king, which changes nothing: a draw.\n");
     EXPECT_EQ(two.record(), "1.Pxg8(K) Qxh1(K) 1/2-1/2\n");
     EXPECT_EQ(two.hear("Qxh1"), "The game is over: undo, new or quit.\n");
     // The last capture is taken back by itself.

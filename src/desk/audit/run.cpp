@@ -158,10 +158,8 @@ class AuditRun {
     /// Null, with a word to the person, if the file cannot be read.
     Result<std::unique_ptr<GameFile>> open(const std::string& path, const GameFilePart& part) {
         auto file = open_game_file(context_.open(path), part);
-        if (!file) {
-            say_unreadable(path, file.error().message);
-            ++summary_.unopened_files;
-        }
+        if (!file) say_unreadable(path, file.error().message);
+        if (!file) ++summary_.unopened_files;
         return file;
     }
 
@@ -314,8 +312,7 @@ class AuditRun {
     const RunContext& context_;
     AuditFigures figures_ = {};
     FindingsPrinter printer_;
-    std::vector<std::string> opened_ =
-        {};  ///< the files whose games were looked at, as duplicates count them
+    std::vector<std::string> opened_ = {};  ///< files whose games were looked at, as duplicates count them
     DuplicateFinder duplicates_;
     std::optional<AuditStore> store_ = std::nullopt;
     GameMarks marks_ = {};

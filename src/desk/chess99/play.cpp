@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "desk/chess99/last_capture.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/outcome_text.hpp"
 #include "desk/chess99/pictures.hpp"
@@ -19,8 +20,6 @@
 #include "desk/rows.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/judge.hpp"
-#include "doublecheck/chess99/moves.hpp"
-#include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/opponent.hpp"
 #include "doublecheck/chess99/record.hpp"
 #include "doublecheck/ops/verdict_text.hpp"
@@ -179,35 +178,15 @@ class PlayDialogue::State {
         return next({});
     }
 
-    /// The plays with which a person, whose king was captured in check, may take the other king. They change
-    /// nothing: the game is drawn.
-    [[nodiscard]] MoveList granted_plays() const {
-        const bool is_granted = game_.outcome && game_.outcome->ending == Ending::king_captured_in_check &&
-                                !game_.last_move && !plays_itself_[side()];
-        return is_granted ? last_moves(position(), game_.options) : MoveList();
-    }
-
     DialogueReply after_the_end(std::string_view text) {
-        const Position at = position();
-        const auto read = read_move(at, text, game_.options);
-        const Move* const play = read ? std::get_if<Move>(&*read) : nullptr;
-        const MoveList granted = granted_plays();
-        if (play == nullptr || std::ranges::find(granted, *play) == granted.end())
-            return ask("The game is over: undo, new or quit.\n" + granted_text());
+        const auto play = plays_itself_[side()] ? std::nullopt : read_last_capture(game_, text);
+        if (!play) return ask("The game is over: undo, new or quit.\n" + granted_text());
         game_.last_move = RecordedPlay{*play};
-        return ask(fmt::format("{} takes the king with {}, which changes nothing: a draw.\n", name(at.turn()),
-                               line_text(at, {*play}, game_.options)));
+        return ask(
+            fmt::format("{} takes the king, which changes nothing: a draw.\n", name(position().turn())));
     }
-
     [[nodiscard]] std::string granted_text() const {
-        const MoveList granted = granted_plays();
-        if (granted.empty()) return {};
-        const Position at = position();
-        std::vector<std::string> texts;
-        for (const Move play : granted)
-            texts.push_back(unsigned_move_text(at, play, Style::v1, game_.options));
-        return fmt::format("{} may still take the other king, which changes nothing: {}.\n", name(at.turn()),
-                           fmt::join(texts, " or "));
+        return plays_itself_[side()] ? std::string() : last_captures_text(game_);
     }
 
     std::string computer_plays() {
@@ -260,10 +239,7 @@ class PlayDialogue::State {
     /// Takes plays back until it is a person's turn. Of a game that was given up, agreed or called a draw,
     /// that alone is taken back if it was a person's doing.
     DialogueReply take_back() {
-        if (game_.last_move) {
-            game_.last_move.reset();
-            return ask(granted_text());
-        }
+        if (std::exchange(game_.last_move, std::nullopt)) return ask(granted_text());
         const bool ended_without_play = game_.outcome && !outcome(position(), game_.options);
         std::size_t left = game_.plays.size();
         const auto is_computers = [&] { return has_human() && plays_itself_[side_after(left)]; };

@@ -4,12 +4,12 @@
 
 #include "desk/asked.hpp"
 #include "desk/look/look.hpp"
-#include "desk/perft_line.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/rows.hpp"
+#include "desk/show/perft_line.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "desk/perft_line.hpp"
+#include "desk/show/perft_line.hpp"
 
 #include <fmt/format.h>
 

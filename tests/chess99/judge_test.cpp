@@ -56,7 +56,7 @@ TEST(CheckAnswers, SayWhichOnlyDraw) {
     // After Kxe2 the pawn can take the king, but then the rook attacks Black's.
     const Verdict stays = judge_check(read("5k3/9/9/9/9/9/5p3/4q4/4KR3 w - -"));
     EXPECT_EQ(sentence_of(stays, "c99.answer-that-draws"),
-              "The king stays in check, but whoever captures it only draws: Kxe2.");
+              "The king stays in check, but whoever captures it only draws: Kxe2(Q).");
     EXPECT_TRUE(
         sentence_of(stays, "c99.way-out-counter-check").ends_with("Rxf3!+. Black may then call a draw."));
     for (const Verdict& verdict : {guarded, free, by_paladin, stays}) expect_sound(verdict);

@@ -2,7 +2,7 @@
 // Arbiter: one question a screen, big buttons, and a ruling card. The ledger of events behind it is what the library
 // rules on; nothing is ruled here.
 import { hold, push, replace, visit, write, type ArbiterAddress } from "./address";
-import { COMPETITION, competitionWords, headerOf, keepCompetition, usualCompetition, type Competition } from "./competition";
+import { COMPETITION, competitionWords, headerOf, keepCompetition, ofAnyGame, usualCompetition, type Competition } from "./competition";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
 import { button, download, el, focusOn, notify } from "./dom";
@@ -249,7 +249,8 @@ export class Arbiter {
     private changeCase(change: Partial<Case>, notice = ""): void {
         const before = this.address();
         const hadIncidents = this.case.incidents.length > 0;
-        this.showCase({ ...this.case, ...change });
+        const isOther = change.start !== undefined && change.incidents?.length === 0;
+        this.showCase({ ...this.case, ...(isOther ? { competition: ofAnyGame(this.case.competition) } : {}), ...change });
         // The questions that led here are an entry already.
         (this.isAsking ? replace : push)(this.address());
         this.isAsking = false;

@@ -49,7 +49,10 @@ export function usualCompetition(): Competition {
     return { class: "standard", regime: "competition", section: "fide", guidelines: "no", ...checked(load(KEY)) };
 }
 
-export const keepCompetition = (competition: Competition): void => save(KEY, competition);
+/** The period belongs to a game, not to the event. */
+export const ofAnyGame = (competition: Competition): Competition => ({ ...competition, guidelines: competition.guidelines === "no" ? "no" : "yes" });
+
+export const keepCompetition = (competition: Competition): void => save(KEY, ofAnyGame(competition));
 
 export function competitionWords(competition: Competition): string {
     const word = (key: keyof Competition) => COMPETITION[key].options.find(([value]) => value === competition[key])![1];

@@ -84,6 +84,11 @@ async function displaced(ask: Asking): Promise<Event[]> {
     return then === "none" ? [men] : [men, { ev: then, by }];
 }
 
+async function signed(ask: Asking): Promise<Event[]> {
+    const by = await ask.choice("Who has signed?", [["other", "Both"], ...SIDES]);
+    return [{ ev: "signed", by, result: await ask.choice("Which result?", RESULTS) }];
+}
+
 /** How many moves had been made, where the ledger does not tell it. */
 async function moves(ask: Asking): Promise<{ n?: number }> {
     if (!ask.isFresh()) return {};
@@ -129,6 +134,7 @@ async function conduct(ask: Asking): Promise<Event[]> {
         ["pause", "Stops the clocks without a reason"],
         ["pass-captured", "The captured piece goes from hand to hand"],
         ["pass-promoted", "The new piece goes from hand to hand"],
+        ["leave", "Left the playing venue"],
     ]);
     return [{ ev: "conduct", by, decision }];
 }
@@ -159,6 +165,7 @@ export const MORE: [string, Incident[]][] = [
             { name: "A piece on the promotion square", events: placed },
             { name: "Pieces were adjusted", events: adjusted },
             { name: "Pieces were knocked over", events: displaced },
+            { name: "Both corrected a move", events: async () => [{ ev: "correct", by: "other" }] },
         ],
     ],
     [
@@ -166,7 +173,7 @@ export const MORE: [string, Incident[]][] = [
         [
             { name: "A draw was offered", events: offered },
             { name: "Both agreed on a draw", events: async () => [{ ev: "agree", by: "other" }] },
-            { name: "A result was signed", events: async (ask) => [{ ev: "signed", by: "other", result: await ask.choice("Which result?", RESULTS) }] },
+            { name: "A result was signed", events: signed },
             { name: "A record gives a result", events: async (ask) => [{ ev: "result", by: "other", result: await ask.choice("Which result?", RESULTS) }] },
             { name: "Kings put in the centre", events: kings },
         ],

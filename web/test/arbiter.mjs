@@ -30,6 +30,96 @@ export async function tap(page, what) {
     return page.locator(".arbiter-board .cg-wrap").first().click({ position });
 }
 
+/** What the desk has to ask, as a ruling without it would be wrong; `edition` of the Laws is that of 2023. */
+async function asks(visit) {
+    const { page } = visit;
+    let count = 0;
+    const open = async (query) => {
+        await visit.open(`?asks=${++count}#arbiter?${query}`);
+        await visit.says(".ask h2", "What happened?");
+    };
+    const taps = async (...all) => {
+        for (const what of all) await tap(page, what);
+    };
+    const ends = async (claim, result) => {
+        const found = await visit.until(".ruling", (now) => now === result, (element) => element.dataset.result);
+        visit.expect(claim, found === result, found);
+    };
+    const ROOKS = "4k3/8/8/8/8/8/4r3/4K2R";
+    const fen = (text) => `fen=${encodeURIComponent(text)}`;
+
+    // A position that was set up has no moves before it: the scoresheet is asked for (9.2, 9.3, 9.5.2).
+    await open(fen(`${ROOKS} w - - 12 40`));
+    await taps("Draw claimed", "White", "Fifty moves", "No, the position is on the board");
+    await visit.says(".ask h2", "The position says that 6 moves were made");
+    await taps("Fifty moves or more");
+    await ends("fifty moves on the scoresheet are a draw", "1/2-1/2");
+    await open(fen(`${ROOKS} w - - 12 40`));
+    await taps("Draw claimed", "White", "Fifty moves", "No, the position is on the board", "Fewer than fifty");
+    await visit.says(".ruling .clocks", "Black +2 min");
+    await open(fen(`${ROOKS} w - - 12 40`));
+    await taps("Draw claimed", "White", "Threefold repetition", "No, the position is on the board", "Yes, three times");
+    await ends("a threefold repetition on the scoresheet is a draw", "1/2-1/2");
+    await open(fen(`${ROOKS} w - - 12 40`));
+    await taps("Draw claimed", "White", "Threefold repetition", "No, the position is on the board", "No");
+    await visit.says(".ruling .clocks", "Black +2 min");
+    // From the start of the game the ledger is the whole record, and nothing is asked.
+    await open("");
+    await taps("Draw claimed", "White", "Threefold repetition", "No, the position is on the board");
+    await visit.says(".ruling .clocks", "Black +2 min");
+
+    // Without supervision an illegal move stands once the opponent has made the next move (A.5.2, B.3).
+    for (const control of ["rapid", "blitz"]) {
+        await open(`class=${control}&regime=basic`);
+        await taps("Illegal move", "b1", "d3", "Yes", "Yes", "e7", "e5", "The opponent claimed it");
+        await visit.says(".ruling .articles", "A.5.2");
+        await visit.says(".ruling .words", "stands");
+        await open(`class=${control}&regime=basic`);
+        await taps("Illegal move", "b1", "d3", "Yes", "No", "The opponent claimed it");
+        await visit.says(".ruling .clocks", "Black +1 min");
+    }
+
+    // The side to move, and a press by the player whose turn the position does not tell.
+    await open("");
+    await page.selectOption("#arbiter-turn", "b");
+    await taps("Pressed without a move", "Black");
+    await visit.says(".ruling .articles", "7.5.3");
+    await open("");
+    await taps("Pressed without a move", "Black");
+    await visit.says(".ask h2", "Whose turn was it?");
+    await page.locator('.ask [data-value="b"]').click();
+    await visit.says(".ruling .articles", "7.5.3");
+    await visit.says(".ruling .clocks", "White +2 min");
+
+    // Two hands and a pawn that was not promoted are no offence before the clock is pressed (7.5.2, 7.5.4).
+    for (const [incident, squares] of [["Two hands", ["e1", "f1"]], ["Pawn not promoted", ["c7", "c8"]]]) {
+        await open(fen("8/2P5/8/8/4k3/8/8/4K3 w - - 0 60"));
+        await taps(incident, ...squares, "No", "The arbiter");
+        await visit.says(".ruling .clocks", "Clocks stay as they are");
+    }
+
+    // Guidelines III: asked for where a claim rests on them.
+    await open(fen("8/8/8/4k3/8/2n5/4P3/4K3 w - - 0 60"));
+    await page.locator(".ask .more").click();
+    await taps("Another claim", "White");
+    await page.locator('.ask [data-value="quickplay"]').click();
+    await visit.says(".ask h2", "Are Guidelines III announced");
+    await taps("Yes, and this is the last period");
+    await visit.says(".ruling .articles", "III.5");
+    await visit.says(".ruling h2", "The arbiter decides");
+    await visit.says("#competition", "Guidelines III announced, and this is the last period");
+
+    // The articles of a ruling open; Escape leaves a question; the focus stays on what was asked.
+    await page.locator(".articles button").first().click();
+    await visit.says(".ruling .law", "Article III.5: ");
+    await page.getByRole("button", { name: "Resigned" }).click();
+    await visit.says(".ask h2", "Who resigned?");
+    const focused = await page.evaluate(() => document.activeElement.textContent);
+    visit.expect("the focus is on the question", focused === "Who resigned?", focused);
+    await page.keyboard.press("Escape");
+    await visit.says(".ask h2", "What happened next?");
+}
+
 /** The square that answers a question about the position below. */
 function squareFor(incident, question, taken) {
     if (/promotion square/.test(question)) return "c8";
@@ -162,6 +252,9 @@ export default async function arbiter(visit) {
     const drawn = await visit.until(".ruling", (now) => now === "1/2-1/2", (element) => element.dataset.result);
     visit.expect("a claim with the fiftieth move written down is a draw", drawn === "1/2-1/2", drawn);
 
+    // What was chosen for the event is forgotten.
+    await page.evaluate(() => localStorage.clear());
+    if (!visit.isPhone || !visit.isQuick) await asks(visit);
     if (visit.isPhone || !visit.isQuick) await everyEvent(visit);
 
     // The quiz: one tap an answer, and the ruling after it.

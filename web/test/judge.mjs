@@ -2,6 +2,23 @@
 const IMPOSSIBLE = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1";
 const link = (fen) => `?fen=${fen.replaceAll(" ", "+")}`;
 
+/** On a phone: the desks and the first verdict are in sight, and what is tapped is large enough. */
+async function byFinger(visit) {
+    const { page } = visit;
+    const { innerWidth: width, innerHeight: height } = await page.evaluate(() => ({ innerWidth, innerHeight }));
+    const right = await page.$$eval("nav a", (links) => Math.max(...links.map((link) => link.getBoundingClientRect().right)));
+    visit.expect("all desks are in sight", right <= width, right);
+    const top = await page.$eval(".judge .card", (card) => card.getBoundingClientRect().top + scrollY);
+    visit.expect("the first verdict is on the first screen", top < height - 60, top);
+    const small = await page.$$eval("button, select, summary, nav a, input", (all) =>
+        all
+            .map((one) => (one.type === "checkbox" ? one.closest("label") : one))
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
+            .map((one) => `${one.textContent || one.id} ${one.getBoundingClientRect().height}`),
+    );
+    visit.expect("every control is 44 pixels high", small.length === 0, small.slice(0, 8));
+}
+
 export default async function judge(visit) {
     const { page } = visit;
     await visit.open(link(IMPOSSIBLE));
@@ -12,6 +29,7 @@ export default async function judge(visit) {
     await visit.accessible("an illegal position");
     await visit.fits();
     await visit.picture("illegal");
+    if (visit.isPhone) await byFinger(visit);
 
     // A reason points at its squares.
     await page.locator('[data-question="legality"] .pointer').first().click();

@@ -133,6 +133,12 @@ Verdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uin
     Budget events(budget.part(most_events));
     Verdict verdict{.question = "rule", .subject = object_of(subject_of(ledger))};
     explain_class(ledger.header, verdict);
+    if (ledger.header.is_of_server)
+        verdict.reasons.push_back(
+            {.rule = "ledger.server",
+             .text =
+                 "The game was played on a server, whose own rules on time and draws may differ; it is ruled "
+                 "as if it had been played over the board."});
     Rulings rulings(ledger.header, budget);
     for (const LedgerEvent& event : ledger.events) {
         const bool goes_on = events.spend_dear() && rulings.take(event, events, verdict);
@@ -150,6 +156,8 @@ namespace {
 constexpr auto judge_ledger_laws = std::to_array<Rule>({
     {"fide.a.1", "Rapid: more than ten minutes and less than sixty, sixty increments included.", "FIDE A.1"},
     {"fide.b.1", "Blitz: ten minutes or less, sixty increments included.", "FIDE B.1"},
+    {"ledger.server", "A game of a server is ruled as if it had been played over the board.",
+     "Servers have rules of their own on flags, repetition and fifty moves, and take no illegal moves."},
     {"ledger.budget", "Not all events of the ledger could be ruled on.",
      "The limit that stopped the rulings is named; more nodes, one for each event, may decide it."},
 });

@@ -104,6 +104,21 @@ Verdict ruling_on(const std::string& pgn) {
     return judge_ledger(reading.ledger);
 }
 
+TEST(LedgerOfGame, KnowsTheGamesOfServers) {
+    const auto is_of_server = [](std::string_view site) {
+        const std::string text = "[Site \"" + std::string(site) + "\"]\n[TimeControl \"180+2\"]\n\n1. e4 *\n";
+        const Ledger ledger = ledger_of(text).ledger;
+        const Verdict verdict = judge_ledger(ledger);
+        const bool is_told =
+            std::ranges::find(verdict.reasons, "ledger.server", &Reason::rule) != verdict.reasons.end();
+        EXPECT_EQ(is_told, ledger.header.is_of_server);
+        return is_told;
+    };
+    EXPECT_TRUE(is_of_server("https://lichess.org/OawUhnkq"));
+    EXPECT_TRUE(is_of_server("Chess.com"));
+    EXPECT_FALSE(is_of_server("Baku AZE"));
+}
+
 TEST(LedgerOfGame, DoesNotTakeTheResultForASignature) {
     const std::string bare = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/4k3/q7/4K3 w - - 0 60\"]\n";
     const std::string lost =

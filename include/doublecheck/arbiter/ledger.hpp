@@ -117,8 +117,9 @@ struct LedgerHeader {
     std::string arbiter_id = {};
     int offences_white = 0;  ///< completed illegal actions already on record
     int offences_black = 0;
-    bool is_chess960 = false;  ///< castling is written as king takes rook
-    bool is_of_game = false;   ///< read off the moves of a game: its lines are in no file
+    bool is_chess960 = false;   ///< castling is written as king takes rook
+    bool is_of_game = false;    ///< read off the moves of a game: its lines are in no file
+    bool is_of_server = false;  ///< a game that was played on a server, by its own rules
 };
 
 struct Ledger {

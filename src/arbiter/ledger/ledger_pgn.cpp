@@ -2,6 +2,8 @@
 #include "doublecheck/arbiter/ledger_pgn.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 
 #include <fmt/format.h>
 
@@ -20,6 +22,20 @@ std::string known_tag(const PgnGame& game, std::string_view name) {
     return is_unknown ? std::string() : utf8_text(value);
 }
 
+/// Servers sign their games.
+bool is_of_server(const PgnGame& game) {
+    constexpr auto names =
+        std::to_array<std::string_view>({"lichess.org", "chess.com", "freechess.org", "chessclub.com"});
+    const auto names_one = [&](std::string_view tag) {
+        std::string text(game.tag(tag));
+        std::ranges::transform(text, text.begin(),
+                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        return std::ranges::any_of(names,
+                                   [&](std::string_view name) { return text.find(name) != text.npos; });
+    };
+    return names_one("Site") || names_one("Link");
+}
+
 LedgerHeader header_of(const PgnGame& game) {
     LedgerHeader header;
     header.start = game.start.setup();
@@ -34,6 +50,7 @@ LedgerHeader header_of(const PgnGame& game) {
     header.arbiter = known_tag(game, "Arbiter");
     header.is_chess960 = game.is_chess960;
     header.is_of_game = true;
+    header.is_of_server = is_of_server(game);
     const auto control = parse_time_control(known_tag(game, "TimeControl"));
     if (!control) return header;
     Settings& settings = header.settings;

@@ -260,7 +260,11 @@ bool RulingFilter::shows(const RuledEvent& ruled) {
 std::string rulings_begin(const LedgerHeader& header, std::string_view indent) {
     std::string out;
     if (const std::string title = title_of(header); !title.empty()) out += wrapped(title, indent);
-    return out + wrapped(in_words(header.settings), indent);
+    out += wrapped(in_words(header.settings), indent);
+    if (header.is_of_server)
+        out += wrapped("The game was played on a server, by its own rules; it is ruled as if over the board.",
+                       indent);
+    return out;
 }
 
 namespace {

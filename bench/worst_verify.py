@@ -141,11 +141,18 @@ def earlier(squares, refuted):
 
 
 # Positions of which most have many moves, and no mate that is near.
-PROBLEMS = ["4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "8/1q3k2/2r5/8/8/6R1/6Q1/K7 w - - 0 1",
-            "r3k2r/1b4b1/8/p1p1p1p1/P1P1P1P1/8/1B4B1/R3K2R w KQkq - 0 1", "8/8/3k4/8/3QK3/8/8/8 b - - 0 1",
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
-            "1k6/8/8/8/8/8/8/Q5QK b - - 0 1", "7k/8/8/8/8/8/8/K1BN4 w - - 0 1", "8/8/8/3k4/8/8/3K4/7R w - - 0 1",
-            "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 1"]
+PROBLEMS = [
+    "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+    "8/1q3k2/2r5/8/8/6R1/6Q1/K7 w - - 0 1",
+    "r3k2r/1b4b1/8/p1p1p1p1/P1P1P1P1/8/1B4B1/R3K2R w KQkq - 0 1",
+    "8/8/3k4/8/3QK3/8/8/8 b - - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1",
+    "1k6/8/8/8/8/8/8/Q5QK b - - 0 1",
+    "7k/8/8/8/8/8/8/K1BN4 w - - 0 1",
+    "8/8/8/3k4/8/8/3K4/7R w - - 0 1",
+    "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 w - - 0 1",
+]
 
 
 def verdict_of(question, answer, subject, certificate):

@@ -139,6 +139,19 @@ class Limits(Verify):
         self.assertEqual((word["answer"], word["reasons"][0]["rule"]), ("unknown", "verify.limit"))
         self.assertIn("seconds", word["reasons"][0]["text"])
 
+    def test_ends_what_a_short_certificate_leaves_to_the_checker(self):
+        """Their limits of nodes end these; bench/worst_verify.py measures the seconds."""
+        help_lines = {"kind": "help-lines", "lines": []}
+        games = {"kind": "proof-games", "games": [], "is_complete": True}
+        fen = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"
+        for question, subject, certificate, nodes in (
+                ("solve", {"stipulation": "h#18"}, help_lines, 1_000_000),
+                ("proof-games", {"plies": 100}, games, 1_400_000)):
+            word = self.word({"schema": "doublecheck/verdict/1", "question": question, "subject": {"fen": fen, **subject},
+                              "answer": "no", "reasons": [], "certificate": certificate, "effort": {"nodes": 0}})
+            self.assertEqual((word["answer"], word["reasons"][0]["rule"]), ("unknown", "verify.limit"), question)
+            self.assertLessEqual(word["effort"]["nodes"], nodes, question)
+
 
 if __name__ == "__main__":
     cli.main()

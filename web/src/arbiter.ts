@@ -515,7 +515,10 @@ export class Arbiter {
 
     private async flag(): Promise<Event[]> {
         const by = await this.choice("Whose flag fell?", [...SIDES, ["both", "Both, nobody knows which first"]]);
-        return [by === "both" ? { ev: "flag", by: "other", both: true } : { ev: "flag", by }];
+        if (by !== "both") return [{ ev: "flag", by }];
+        // In the last period the game is drawn, in an earlier one it goes on (III.3.1).
+        if (this.case.competition.guidelines === "yes") await this.guidelines();
+        return [{ ev: "flag", by: "other", both: true }];
     }
 
     private async claim(): Promise<Event[]> {

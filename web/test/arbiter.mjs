@@ -183,6 +183,8 @@ async function everyEvent(visit) {
         }
     }
     // What the texts leave open lets the arbiter decide.
+    await page.evaluate(() => localStorage.clear());
+    await visit.open("?case=decides#arbiter");
     await page.fill("#arbiter-fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 60");
     await page.locator("#arbiter-fen").blur();
     for (const what of ["Flag fell", "both"]) await page.locator(`.ask .big${what === "both" ? '[data-value="both"]' : ""}`, { hasText: what === "both" ? "" : what }).click();

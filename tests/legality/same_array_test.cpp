@@ -162,6 +162,23 @@ TEST(SameArray, IsWhereACastlingBegan) {
     EXPECT_GT(with_rights, 300);
 }
 
+TEST(SameArray, IsThatOfEveryGame) {
+    constexpr std::uint64_t seed = 959;
+    SCOPED_TRACE(testing::Message() << "seed " << seed);
+    test::Random random(seed);
+    for (int game = 0; game < test::rounds(200); ++game) {
+        Position position = *Position::from_setup(test::random_start(random));
+        for (int ply = 0; ply < 120; ++ply) {
+            const MoveList moves = position.legal_moves();
+            if (moves.empty()) break;
+            position = position.after(
+                moves[static_cast<std::size_t>(test::below(random, static_cast<int>(moves.size())))]);
+            const auto rule = refuting_rule(position.setup(), StartArray::chess960);
+            ASSERT_FALSE(rule) << fen(position.setup()) << ' ' << *rule;
+        }
+    }
+}
+
 // Two moves back both castlings are taken back, and both sides have their rights again.
 TEST(SameArray, IsWhereBothCastlingsBegan) {
     const auto setup = parse_fen("2kr4/ppp5/8/8/8/8/PPP5/2KR4 w - - 0 1", StartArray::chess960);

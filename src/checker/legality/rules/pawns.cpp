@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <utility>
 
-#include "checker/legality/legality_subjects.hpp"
 #include "checker/legality/rules/rule.hpp"
 
 namespace doublecheck::checker::rules {
@@ -93,7 +92,13 @@ bool cannot_come_from_files(const Counted& counted, Color color) {
 }
 
 SquareFlags pawns_counted(const Position& position, std::optional<Color> color) {
-    return squares_of_pawns(position.men, color);
+    SquareFlags pawns;
+    for (int square = 0; square < 64; ++square) {
+        const char man = position.men[square];
+        if (kind_of(man) == 'p' && (!color || is_man_of(man, *color)))
+            pawns.set(static_cast<std::size_t>(square));
+    }
+    return pawns;
 }
 
 bool have_too_few_captures(const Counted& counted, Color /*board*/) {

@@ -242,9 +242,7 @@ class Planner {
     [[nodiscard]] int shifts_needed(const State& state, Color color) const {
         const SquareSet wanted = goal_.of(color, PieceType::pawn) - limits_.still;
         std::array<CostRow, men_a_side> rows;
-        CostRow none;
-        none.fill(0);
-        rows.fill(none);
+        for (CostRow& costs : rows) costs.fill(0);
         std::size_t row = 0;
         const std::size_t first = color == Color::white ? 0 : 8;
         for (const Square square : wanted) {

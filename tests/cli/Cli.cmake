@@ -10,7 +10,8 @@ if(TARGET doublecheck)
         add_test(NAME ${DOUBLECHECK_TEST_PREFIX}cli.${suite}
             COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/test_${suite}.py $<TARGET_FILE:doublecheck>)
         # The longest begin first, so that no core waits for them at the end.
-        set_tests_properties(${DOUBLECHECK_TEST_PREFIX}cli.${suite} PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS cli COST 30)
+        set_tests_properties(${DOUBLECHECK_TEST_PREFIX}cli.${suite} PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT}
+            LABELS cli COST 30)
     endforeach()
     set(without "")
     if(NOT DOUBLECHECK_HOUSE_CHECKS)  # longer than composed.txt and the games of ShortestGames, and no more
@@ -18,10 +19,12 @@ if(TARGET doublecheck)
     endif()
     add_test(NAME ${DOUBLECHECK_TEST_PREFIX}cli.golden
         COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/approve.py $<TARGET_FILE:doublecheck> ${without})
-    set_tests_properties(${DOUBLECHECK_TEST_PREFIX}cli.golden PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS cli COST 40)
+    set_tests_properties(${DOUBLECHECK_TEST_PREFIX}cli.golden PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT}
+        LABELS cli COST 40)
     if(DOUBLECHECK_HOUSE_CHECKS)
         add_test(NAME ${DOUBLECHECK_TEST_PREFIX}checker.second COMMAND Python3::Interpreter
             ${PROJECT_SOURCE_DIR}/tests/checker/second_checker_test.py $<TARGET_FILE:doublecheck>)
-        set_tests_properties(${DOUBLECHECK_TEST_PREFIX}checker.second PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS cli COST 30)
+        set_tests_properties(${DOUBLECHECK_TEST_PREFIX}checker.second PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT}
+            LABELS cli COST 30)
     endif()
 endif()

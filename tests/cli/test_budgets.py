@@ -12,8 +12,8 @@ import cli
 ROWS = pathlib.Path(__file__).parent.parent / "data/limits.tsv"
 NODES = (1, 1000)
 SECONDS = 0.2
-# The limits hold on a quiet machine, as in `./dev nightly`. Other work on the machine makes processor time longer, and a
-# slow machine too: elsewhere these only catch a limit that is not kept at all.
+# These limits hold on a quiet machine, as in `./dev nightly`. A slow or busy machine needs more processor time for the
+# same work, so elsewhere the test only catches a limit that is not kept at all.
 ALLOWANCE = 1 if cli.SCALE > 1 else 20
 MOST_SECONDS = 0.25 * ALLOWANCE
 # What a thousand nodes may take at most. Nodes of fact propagation and of ranked kernels are the most expensive.

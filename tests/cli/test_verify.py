@@ -147,8 +147,9 @@ class Limits(Verify):
         for question, subject, certificate, nodes in (
                 ("solve", {"stipulation": "h#18"}, help_lines, 1_000_000),
                 ("proof-games", {"plies": 100}, games, 1_400_000)):
-            word = self.word({"schema": "doublecheck/verdict/1", "question": question, "subject": {"fen": fen, **subject},
-                              "answer": "no", "reasons": [], "certificate": certificate, "effort": {"nodes": 0}})
+            word = self.word({"schema": "doublecheck/verdict/1", "question": question,
+                              "subject": {"fen": fen, **subject}, "answer": "no", "reasons": [],
+                              "certificate": certificate, "effort": {"nodes": 0}})
             self.assertEqual((word["answer"], word["reasons"][0]["rule"]), ("unknown", "verify.limit"), question)
             self.assertLessEqual(word["effort"]["nodes"], nodes, question)
 

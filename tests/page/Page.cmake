@@ -11,12 +11,14 @@ set(npm ${PROJECT_SOURCE_DIR}/packages/npm)
 # it would begin when nothing else runs any more, and leave a core idle whenever it waits for the browser.
 function(page_test name)
     add_test(NAME page.${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-    set_tests_properties(page.${name} PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS page FIXTURES_REQUIRED page COST 500
+    set_tests_properties(page.${name} PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT}
+        LABELS page FIXTURES_REQUIRED page COST 500
         ENVIRONMENT CHROMIUM=${CHROMIUM})
 endfunction()
 
 add_test(NAME page.build COMMAND ${CMAKE_COMMAND} -E env DOUBLECHECK_JOBS=1 ${PROJECT_SOURCE_DIR}/dev page quick)
-set_tests_properties(page.build PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT} LABELS page FIXTURES_SETUP page COST 1000)
+set_tests_properties(page.build PROPERTIES TIMEOUT ${DOUBLECHECK_TEST_TIMEOUT}
+    LABELS page FIXTURES_SETUP page COST 1000)
 
 foreach(desk judge games arbiter verify problems chess99 crossing keeping offline)
     page_test(${desk} ${NODE} web/test/run.mjs build/page --quick --only ${desk})

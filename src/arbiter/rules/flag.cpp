@@ -273,6 +273,18 @@ void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
     }
 }
 
+void cite_who_noticed(Game& game, Color by, bool is_pointed_out, Ruling& ruling) {
+    const bool is_unsupervised =
+        game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic;
+    if (is_pointed_out) {
+        game->cite(ruling, is_unsupervised ? "fide.a.5.3" : "fide.6.8",
+                   who(opposite(by)) + " has pointed out that " + who(by) + "'s flag is down.");
+    } else {
+        if (is_unsupervised) game->cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
+        game->cite(ruling, "fide.6.8", who(by) + "'s flag has fallen and has been noticed.");
+    }
+}
+
 }  // namespace
 
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -327,15 +339,7 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
                    "Both clocks show 0:00; the clock's own sign decides which flag fell first.");
         lower(ruling, Confidence::manual);
     }
-    const bool is_unsupervised =
-        game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic;
-    if (is_pointed_out) {
-        game->cite(ruling, is_unsupervised ? "fide.a.5.3" : "fide.6.8",
-                   who(opposite(*by)) + " has pointed out that " + who(*by) + "'s flag is down.");
-    } else {
-        if (is_unsupervised) game->cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
-        game->cite(ruling, "fide.6.8", who(*by) + "'s flag has fallen and has been noticed.");
-    }
+    cite_who_noticed(game, *by, is_pointed_out, ruling);
     score(game, *by, ruling, event.time);
 }
 

@@ -195,6 +195,15 @@ bool exchanges_promoted_piece(const Known& game, const LedgerEvent& event, Color
            event.from == carried.from && event.to == carried.to;
 }
 
+/// Requires `event.from` and `event.to`.
+void put_back_out_of_turn(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+    game->cite(ruling, "fide.12.9",
+               who(by) + " moved without having the move. The man is put back, and the game goes on.",
+               {event.from->name(), event.to->name()});
+    ruling.is_restored = true;
+    ruling.warning = "A warning under 12.9 is proposed.";
+}
+
 }  // namespace
 
 bool replies_to_a_press(const Known& game, Color by) {
@@ -228,11 +237,7 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return {};
     }
     if (game->turn() != *by && !is_reply && !(game->hand && game->hand->by == *by)) {
-        game->cite(ruling, "fide.12.9",
-                   who(*by) + " moved without having the move. The man is put back, and the game goes on.",
-                   {event.from->name(), event.to->name()});
-        ruling.is_restored = true;
-        ruling.warning = "A warning under 12.9 is proposed.";
+        put_back_out_of_turn(game, event, *by, ruling);
         return {};
     }
     Action action{.line = event.line, .by = *by, .before = turn->before, .has_move = true};

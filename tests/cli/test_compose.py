@@ -3,7 +3,6 @@
 import json
 import signal
 import subprocess
-import time
 
 import cli
 
@@ -35,22 +34,23 @@ class Compose(cli.Case):
         verified = self.answers("verify", "-i", path)
         self.assertEqual({verdict["answer"] for verdict in verified}, {"yes"})
 
-    def killed(self, moment):
-        """What the file holds after a run that was killed then."""
+    def killed(self, lines):
+        """Runs until so many lines have been printed and kills the program. Returns the whole lines that were
+        printed, and those in the file."""
         path = self.folder / "kept.jsonl"
         arguments = [cli.binary, *TWO_MOVERS, "--jobs", "2", "--resume", str(path), "--json"]
         with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as program:
-            time.sleep(moment)
+            begin = b"".join(program.stdout.readline() for _ in range(lines))
             program.send_signal(signal.SIGKILL)
-            out = program.stdout.read().decode()
+            out = (begin + program.stdout.read()).decode()
         whole = out[:out.rfind("\n") + 1].splitlines()
         text = path.read_text() if path.exists() else ""
         return whole, [line for line in text.splitlines() if "doublecheck/verdict/1" in line]
 
     def test_what_was_found_is_kept(self):
         wanted, _ = self.found()
-        for moment in range(2 if cli.SCALE == 1 else 10):
-            told, kept = self.killed(0.2 + 0.25 * moment)
+        for lines in (1, 3) if cli.SCALE == 1 else range(10):
+            told, kept = self.killed(lines)
             self.assertEqual(told, kept[:len(told)])
             self.assertEqual(told, wanted[:len(told)])
         path = str(self.folder / "kept.jsonl")

@@ -177,7 +177,7 @@ class MadeUp(Case):
         verdict = self.sharpness(crowd)
         self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", "engine.position"))
 
-    def test_an_engine_that_says_nothing_is_not_waited_for(self):
+    def test_a_silent_engine_is_reported(self):
         for wrong in ("silent", "ponders"):
             verdict = self.sharpness(cli.START, "--seconds", "0.2", "--no-cache", DOUBLECHECK_ENGINE=wrong)
             self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", "engine.silent"))

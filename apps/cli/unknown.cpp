@@ -25,9 +25,9 @@ struct OtherName {
 
 /// What other programs and people call what is done here under another name.
 constexpr auto other_names = std::to_array<OtherName>({
-    {"analyse", "sharpness\" or \"solve"},
-    {"analysis", "sharpness\" or \"solve"},
-    {"analyze", "sharpness\" or \"solve"},
+    {"analyse", "sharpness"},
+    {"analysis", "sharpness"},
+    {"analyze", "sharpness"},
     {"arbiter", "rule"},
     {"board", "show"},
     {"castle", "castling"},

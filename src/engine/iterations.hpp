@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "doublecheck/board/position.hpp"
@@ -12,6 +13,12 @@ namespace doublecheck::engine {
 /// The first ten moves of a line, as far as they are legal: engines are known to tell illegal ones.
 [[nodiscard]] std::vector<Move> legal_part(const Position& position,
                                            const std::vector<std::string_view>& moves);
+
+/// Orders scores, the better one higher: short mates, long mates, centipawns, late losses, early losses.
+[[nodiscard]] inline std::pair<int, int> rank_of(const Score& score) {
+    if (score.kind == Score::Kind::centipawns) return {0, score.value};
+    return {score.is_lost() ? -1 : 1, -score.value};
+}
 
 /// Gathers what an engine says while it thinks. Evaluations that are bounds, lines whose first move is
 /// illegal, ranks that were not asked for and depths of which not all lines arrive are left out.

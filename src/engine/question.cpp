@@ -136,11 +136,6 @@ class Question {
     }
 
     static bool is_better(const Line& a, const Line& b) { return rank_of(a.score) > rank_of(b.score); }
-    /// Mates in few moves before mates in many, these before pawns, and being mated late before soon.
-    static std::pair<int, int> rank_of(const Score& score) {
-        if (score.kind == Score::Kind::centipawns) return {0, score.value};
-        return {score.is_lost() ? -1 : 1, -score.value};
-    }
 
     Result<Analysis> search(const std::string& go, int lines) {
         if (auto error = session_.say(go)) return std::unexpected(std::move(*error));

@@ -10,6 +10,8 @@
 #include <optional>
 #include <utility>
 
+#include "engine/iterations.hpp"
+
 namespace doublecheck::engine {
 namespace {
 
@@ -27,12 +29,6 @@ template <typename Lines>
 auto* find_line(Lines& lines, Move move) {
     const auto found = std::ranges::find(lines, move, [](const Line& line) { return line.moves.front(); });
     return found == lines.end() ? nullptr : &*found;
-}
-
-/// Mates in few moves before mates in many, these before pawns, and being mated late before soon.
-std::pair<int, int> rank_of(const Score& score) {
-    if (score.kind == Score::Kind::centipawns) return {0, score.value};
-    return {score.is_lost() ? -1 : 1, -score.value};
 }
 
 /// Chances are rounded: where they are equal, the score decides.

@@ -221,7 +221,9 @@ class FramedFile final : public OpenFile {
             if (header.empty()) return at_end();
             const auto size = pzstd_frame_bytes(header);
             if (!size) {
-                if (!is_packed(header))
+                const Packing* const next_kind = find_packing(header);
+                if (next_kind == nullptr ||
+                    (next_kind->kind != PackingKind::zstd && next_kind->kind != PackingKind::zstd_skippable))
                     return at_end(Error{"input.zstd", "Something other than zstd follows the zstd data."});
                 // Another kind of frame follows: the rest is read as one stream.
                 rest_ = std::make_unique<PackedFile>(std::move(source_), skipped_);

@@ -28,9 +28,9 @@ std::string_view unsolved_kind(std::string_view text) {
                                                 {"hs#", "Helpselfmates"},
                                                 {"hr#", "Helpreflexmates"},
                                                 {"ser-", "Series-movers"},
-                                                {"=", "Stalemates as an aim"},
-                                                {"h=", "Stalemates as an aim"},
-                                                {"s=", "Stalemates as an aim"}});
+                                                {"=", "Stalemate stipulations"},
+                                                {"h=", "Stalemate stipulations"},
+                                                {"s=", "Stalemate stipulations"}});
     const auto found =
         std::ranges::find_if(kinds, [&](const Kind& kind) { return text.starts_with(kind.sign); });
     return found == kinds.end() ? std::string_view() : found->name;

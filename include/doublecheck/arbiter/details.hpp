@@ -53,7 +53,7 @@ struct FinalTime {
             field("exact", &FinalTime::is_exact, "the clock has not run since"));
     }
 };
-/// Both; a clock that nobody read has none.
+/// The final times of both clocks. A clock that was never read has no value.
 struct FinalTimes {
     std::optional<FinalTime> white = std::nullopt;
     std::optional<FinalTime> black = std::nullopt;

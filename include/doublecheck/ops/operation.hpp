@@ -128,7 +128,7 @@ struct Figures {
 /// What comes of a record: a verdict, or (for `convert`) a text of one or more lines, or figures.
 using Reply = std::variant<Verdict, std::string, Figures>;
 
-/// The longest line; and the longest record, where its unit says nothing else.
+/// The longest line, and the longest record unless the unit sets its own limit.
 inline constexpr std::size_t max_record_bytes = std::size_t{1} << 20U;
 
 /// How the input of an operation is cut into records.

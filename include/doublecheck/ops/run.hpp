@@ -63,7 +63,7 @@ struct RunSummary {
     bool has_no = false;      ///< something was found that is wrong
     bool is_readable = true;  ///< all input could be read
     std::uint64_t unopened_files = 0;
-    std::string text = {};  ///< what it came to, instead of games and bytes
+    std::string text = {};  ///< a summary to print instead of games and bytes
 };
 
 }  // namespace doublecheck

@@ -6,8 +6,8 @@
 
 namespace doublecheck {
 
-/// What a verdict that was read from JSON says in members that no verdict has, by their paths: `claim`,
-/// `reasons[0].claim`. A part of the verdict (`verdict.parts.find`), if there is any.
+/// The paths of unknown JSON members of a verdict, such as `reasons[0].claim`. Attached to the verdict as one
+/// of its `parts` if there are any.
 struct UnreadMembers {
     std::vector<std::string> paths = {};
 };

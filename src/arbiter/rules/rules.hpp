@@ -61,10 +61,10 @@ void judge_made_move(Game& game, const Action& action, Ruling& ruling);
 [[nodiscard]] bool replies_to_a_press(const Known& game, Color by);
 
 // press.cpp
-/// The ECF's article, in blitz: whose irregular move was followed by a press instead of a claim may reply or
-/// claim that press, and does so now. False if that is not so.
+/// ECF blitz: the opponent restarted the clock after the player's irregular move instead of claiming the
+/// move. The player now replies or claims that press. Returns false if there was no such restart.
 bool take_restart_for_acceptance(Game& game, const LedgerEvent& event, Color by, Ruling& ruling);
-/// It is open whether the opponent accepted the player's irregular move by pressing.
+/// Returns true while it is undecided whether the opponent's press accepted the player's irregular move.
 [[nodiscard]] inline bool is_acceptance_open(const Known& game, Color by) {
     return game.restart && game.restart->by == opposite(by);
 }
@@ -79,7 +79,8 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// What Article 4 asks of the side to move that touched these men in this order; no moves if any legal move
 /// will do, or if the board is not playable.
 [[nodiscard]] TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960);
-/// The same, unless an incorrect claim requires the written move there (9.5.3).
+/// Returns the touch-move duty on the board, or the duty to play the written move after an incorrect claim
+/// (9.5.3).
 [[nodiscard]] TouchDuty duty_on(const Known& game, const Setup& board, const std::vector<Square>& touched);
 
 // offences.cpp
@@ -137,11 +138,11 @@ struct ClockTimes {
 void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling);
 
 // window.cpp
-/// The arbiter's word on whether an offence that has been answered is still penalised. False if that is not
-/// asked.
+/// Applies the arbiter's decision on whether an offence is penalised though the opponent has moved since.
+/// Returns false if that question is not open.
 bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling);
-/// The arbiter's word on whether a press without a move loses by the ECF's article. False if that is not
-/// asked.
+/// Applies the arbiter's decision on whether a press without a move loses the game (ECF). Returns false if
+/// that question is not open.
 bool decide_losing_press(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// The arbiter sees, or a player claims, that something of Article 7.5 has happened.
 void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant);
@@ -183,7 +184,8 @@ struct MateAnswer {
 [[nodiscard]] bool is_lone_king_at_the_end(const Known& game, Color winner);
 
 // resignation.cpp
-/// The arbiter's word on whether a resignation stands. False if that is not asked.
+/// Applies the arbiter's decision on whether a resignation stands. Returns false if that question is not
+/// open.
 bool decide_resignation(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // flag_score.cpp
@@ -193,7 +195,8 @@ void score_flag(Game& game, Color color, Ruling& ruling);
 // flag.cpp
 void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
-/// The arbiter's word on whether a player has said that his own flag is down. False if that is not asked.
+/// Applies the arbiter's decision on whether a player has said that his own flag is down. Returns false if
+/// that question is not open.
 bool decide_own_flag(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // draw_offers.cpp

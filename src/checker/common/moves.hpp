@@ -74,9 +74,9 @@ class SoundPosition {
   public:
     /// The empty board.
     SoundPosition() = default;
-    /// What the board leaves of a position as somebody wrote it.
+    /// Removes the rights and the en passant square that the board contradicts.
     explicit SoundPosition(const Position& claimed);
-    /// The same, its castling rights read so.
+    /// Does this after replacing `claimed.start` by `start`.
     SoundPosition(const Position& claimed, Start start);
 
     [[nodiscard]] const Position& operator*() const { return position_; }

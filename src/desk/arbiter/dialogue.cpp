@@ -157,8 +157,9 @@ class RulingDialogue::State {
         if (*ply && (*ply)->is_pressed) return hear_ply(**ply);
         if (pressed_ && (line == "press" || line == "press two" || line == "press other"))
             return reply(fmt::format(
-                "{0}'s clock has been pressed already: a move typed alone is made and "
-                "pressed, \"move e2e4\" only made. If {1} has pressed without a move, type "
+                "{0} has already pressed the clock: a move typed alone also presses it. Type \"move e2e4\" "
+                "to "
+                "move without pressing. If {1} has pressed without a move, type "
                 "\"press {2}\".\n",
                 name(*pressed_), name(opposite(*pressed_)), *pressed_ == Color::white ? 'b' : 'w'));
         return hear_event(*ply ? (*ply)->move + (*ply)->rest : std::string(line));

@@ -291,7 +291,7 @@ std::string end_fen(const RuleDetails& details) {
     return is_new_game && is_usual ? fen(initial_setup()) : details.fen;
 }
 
-/// `White 0:58:12, Black 1:02:00 (read in line 7; it has run since)`, or an empty text.
+/// Returns `Clocks: White 0:58:12, Black 1:02:00 when it was last read.`, or an empty string.
 std::string clock_words(const RuleDetails& details) {
     if (!details.clocks) return {};
     std::vector<std::string> clocks;

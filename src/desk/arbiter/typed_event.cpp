@@ -177,14 +177,15 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
 
 std::string typed_help() {
     constexpr std::size_t indent = 22;
-    std::string help = fmt::format("  {:<{}}{}", "Nf3, g1f3 [two]", indent - 2,
-                                   "a move that is made and pressed, a line for each; also 12...Nf6. An\n") +
-                       fmt::format("{:<{}}{}", "", indent, "illegal one is typed with its squares\n");
-    for (const EventRow* const row : event_rows()) {
-        std::string lines = wrapped(row->typed.meaning, std::string(indent, ' '));
-        lines.replace(0, indent, fmt::format("  {:<{}}", row->typed.usage, indent - 2));
-        help += lines;
-    }
+    const auto entry = [&](std::string_view usage, std::string_view meaning) {
+        std::string lines = wrapped(meaning, std::string(indent, ' '));
+        return lines.replace(0, indent, fmt::format("  {:<{}}", usage, indent - 2));
+    };
+    std::string help =
+        entry("Nf3, g1f3 [two]",
+              "makes the move and presses the clock; one line for each move; also 12...Nf6. Type an illegal "
+              "move by its squares: b1d3");
+    for (const EventRow* const row : event_rows()) help += entry(row->typed.usage, row->typed.meaning);
     return help +
            wrapped(
                "w, b or both after it says who did it, where that is not plain. What else a ledger's line "

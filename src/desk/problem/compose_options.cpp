@@ -114,8 +114,9 @@ std::vector<Parameter> compose_parameters() {
         {"variations", ParameterKind::integer, "N",
          "at least N different answers to defences after which all moves are needed"},
         {.name = "dual-free",
-         .help =
-             "White never has a choice after the key in play that takes all moves: one answer, one threat"},
+         .help = "allow no duals: after the key, White has one threat, and one reply to each defence, in "
+                 "play that "
+                 "takes all moves"},
         {.name = "provided", .help = "every check that Black could give in the diagram is answered"},
         {.name = "strict",
          .help = "--dual-free --provided --black 3, --variations 3 (4 in a two-mover), and no short threat"},

@@ -23,7 +23,7 @@ struct ComponentDetails {
         return members(
             field("criticality", &ComponentDetails::criticality, "how much the second-best move loses"),
             field("risk", &ComponentDetails::risk,
-                  "the mean loss of a player who finds better moves more often"),
+                  "the mean loss of a player who finds better moves more often than worse ones"),
             field("narrowness", &ComponentDetails::narrowness, "the share of moves not near the best"),
             field("stakes", &ComponentDetails::stakes,
                   "the variance of the result, if the engine reports chances"),
@@ -67,7 +67,8 @@ struct MeasuredPosition {
             field("sharpness", &MeasuredPosition::sharpness, "from 0 to 100"),
             field("components", &MeasuredPosition::components, "what it is made of"),
             field("risk", &MeasuredPosition::risk,
-                  "points of 100 that a player loses on average who finds better moves more often"),
+                  "points of 100 that a player who finds better moves more often than worse ones loses on "
+                  "average"),
             field("regret", &MeasuredPosition::regret,
                   "the same for a player who picks every move equally often"),
             field("opponent_risk", &MeasuredPosition::opponent_risk,

@@ -27,6 +27,14 @@ std::unexpected<Misread> misread_in(std::string_view outer, Misread inner) {
     return std::unexpected(std::move(inner));
 }
 
+std::string name_in_path(std::string_view name) {
+    const bool is_plain = !name.empty() && std::ranges::all_of(name, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+               c == '-';
+    });
+    return is_plain ? std::string(name) : '"' + std::string(name) + '"';
+}
+
 std::string place_in_list(std::size_t number) {
     std::string place = "[";
     place += std::to_string(number);

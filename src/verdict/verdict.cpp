@@ -161,7 +161,7 @@ void add_others(std::vector<std::string>& paths, const Value& value, std::string
     if (value.object() == nullptr) return;
     for (const Member& member : *value.object()) {
         if (std::ranges::find(names, member.first) != names.end()) continue;
-        paths.push_back(std::string(path) + member.first);
+        paths.push_back(std::string(path) + name_in_path(member.first));
     }
 }
 
@@ -169,7 +169,7 @@ UnreadMembers unread_members(const Value& value) {
     UnreadMembers unread;
     add_others(
         unread.paths, value, "",
-        {"schema", "question", "subject", "answer", "reasons", "details", "certificate", "effort", "label"});
+        {"schema", "question", "subject", "answer", "reasons", "details", "certificate", "effort"});
     const Value* reasons = value.find("reasons");
     const Array* list = reasons != nullptr ? reasons->array() : nullptr;
     for (std::size_t i = 0; list != nullptr && i < list->size(); ++i)

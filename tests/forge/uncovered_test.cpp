@@ -93,10 +93,15 @@ TEST(Uncovered, ListsEveryUnknownMemberOfEveryObject) {
         if (within.object() == nullptr) return;
         for (const auto& [name, content] :
              {Member{"claim", "the problem is sound"}, Member{"keys", Array{"e2e4"}}, Member{"count", 17},
-              Member{"solutions", Object{{"count", 17}}}}) {
+              Member{"solutions", Object{{"count", 17}}}, Member{"label", "White mates in 0"},
+              // Names that spell the paths of covered members.
+              Member{"details.keys", Array{"h2h3"}}, Member{"details.soundness", "sound"},
+              Member{"reasons[0].rule", "problem.no-mate"}, Member{"reasons[0].squares", Array{"e4"}}}) {
             if (member_of(within, name) != nullptr) continue;
+            // The label of a record is anybody's words.
+            if (name == "label" && path.ends_with("subject")) continue;
             within.object()->emplace_back(name, content);
-            EXPECT_TRUE(is_caught(whole, path + (path.empty() ? "" : ".") + name));
+            EXPECT_TRUE(is_caught(whole, path + (path.empty() ? "" : ".") + name_in_path(name)));
             within.object()->pop_back();
             ++tried;
         }

@@ -40,6 +40,10 @@ using Strict = std::expected<T, Misread>;
 
 /// The same fault, seen from one level further out: a member's name, or a place in a list.
 [[nodiscard]] std::unexpected<Misread> misread_in(std::string_view outer, Misread inner);
+/// Returns a member's name as a path has it: in quotation marks unless it consists of letters, digits, `_`
+/// and
+/// `-`, so that no name can spell the path of another member.
+[[nodiscard]] std::string name_in_path(std::string_view name);
 /// `[3]`
 [[nodiscard]] std::string place_in_list(std::size_t number);
 

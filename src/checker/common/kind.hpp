@@ -15,7 +15,7 @@ struct Kind {
     /// Requires that the verdict carries that kind and asks a question that it answers.
     Outcome (*check)(const Task&);
     std::array<std::string_view, 2> questions;
-    std::uint64_t nodes = 300'000;  ///< that checking one may take
+    std::uint64_t nodes = 600'000;  ///< that checking one may take
 };
 
 }  // namespace doublecheck::checker

@@ -85,9 +85,8 @@ std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome
     const auto say = [&](std::string path) {
         if (!done.contains(path)) uncovered.push_back(std::move(path));
     };
-    if (const UnreadMembers* unread = verdict.parts.find<UnreadMembers>())
-        for (const std::string& path : unread->paths) say(path);
-    for (const Member& member : verdict.details) say("details." + member.first);
+    if (const UnreadMembers* unread = verdict.parts.find<UnreadMembers>()) uncovered = unread->paths;
+    for (const Member& member : verdict.details) say("details." + name_in_path(member.first));
     const bool are_all_beyond = std::ranges::find(outcome.beyond, all_reasons) != outcome.beyond.end();
     for (std::size_t i = 0; i < verdict.reasons.size() && !are_all_beyond; ++i) {
         const std::string reason = "reasons" + place_in_list(i);

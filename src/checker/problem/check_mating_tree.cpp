@@ -214,6 +214,6 @@ Outcome check_mating_tree(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::mating_tree = {"mating-tree", check_mating_tree, {"solve", {}}, 1'000'000};
+const Kind kinds::mating_tree = {"mating-tree", check_mating_tree, {"solve", {}}, 2'700'000};
 
 }  // namespace doublecheck::checker

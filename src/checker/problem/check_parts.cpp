@@ -70,7 +70,7 @@ class PartChecker {
         for (const Member& member : part.details) {
             if (covers(outcome, "details." + member.first)) continue;
             are_keys_proved_ = are_keys_proved_ && member.first != "keys";
-            beyond_.push_back("details.parts" + place_in_list(number) + "." + member.first);
+            beyond_.push_back("details.parts" + place_in_list(number) + "." + name_in_path(member.first));
         }
         add_keys(part);
         std::erase_if(outcome.covered, [](const std::string& path) { return path.starts_with("details."); });
@@ -138,6 +138,6 @@ Outcome check_parts(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::parts = {"parts", check_parts, {"solve", {}}, 1'000'000};
+const Kind kinds::parts = {"parts", check_parts, {"solve", {}}, 2'000'000};
 
 }  // namespace doublecheck::checker

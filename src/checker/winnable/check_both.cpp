@@ -89,7 +89,7 @@ std::string cover(const Half& half, const Task& task, Outcome& outcome) {
         const bool is_whole = std::ranges::none_of(
             half.outcome.beyond, [&](const std::string& part) { return part.starts_with(path); });
         if (!is_whole || std::ranges::find(covered, path) == covered.end())
-            outcome.beyond.push_back(std::string(own).append(".").append(member.first));
+            outcome.beyond.push_back(std::string(own).append(".").append(name_in_path(member.first)));
     }
     return {};
 }
@@ -128,6 +128,6 @@ Outcome check_both(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::both = {"both", check_both, {"dead", {}}, 350'000};
+const Kind kinds::both = {"both", check_both, {"dead", {}}, 600'000};
 
 }  // namespace doublecheck::checker

@@ -139,6 +139,6 @@ Outcome check_since(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::since = {"since", check_since, {"unwinnable-since", {}}, 350'000};
+const Kind kinds::since = {"since", check_since, {"unwinnable-since", {}}, 600'000};
 
 }  // namespace doublecheck::checker

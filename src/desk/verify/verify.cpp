@@ -37,6 +37,9 @@ std::optional<Error> read_verdict(std::string_view text, RecordFormat format, co
     if (const Value* subject = value->find("subject")) {
         if (auto error = take_label(*subject, record.label)) return error;
     }
+    // The label names the line and is no part of the verdict.
+    if (Object* line = value->object())
+        std::erase_if(*line, [](const Member& one) { return one.first == "label"; });
     auto verdict = take_verdict(*value);
     if (!verdict) return verdict.error();
     content = std::move(*verdict);

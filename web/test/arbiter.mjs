@@ -136,7 +136,9 @@ async function tellOf(page, incident, which, values) {
         // In one go, as the screen changes when something is ruled on.
         const { question, options } = await page.evaluate(
             ([chosen, before]) => {
-                const question = document.querySelector(".ask h2").textContent;
+                const heading = document.querySelector(".ask h2");
+                heading.dataset.answered = "";
+                const question = heading.textContent;
                 const all = [...document.querySelectorAll(".ask [data-value]")];
                 const options = all.map((one) => one.dataset.value);
                 if (!/^What happened/.test(question)) all[before.includes(question) ? 0 : Math.min(chosen, all.length - 1)]?.click();
@@ -148,7 +150,8 @@ async function tellOf(page, incident, which, values) {
         options.forEach((value) => values.add(value));
         answered.add(question);
         if (options.length === 0) await tap(page, (taken.push(squareFor(incident, question, taken)), taken.at(-1)));
-        await page.waitForTimeout(20);
+        // The next question has a heading of its own. A square that does not fit leaves the question as it is.
+        await page.waitForSelector(".ask h2:not([data-answered])", { timeout: options.length === 0 ? 5_000 : undefined }).catch(() => {});
     }
 }
 

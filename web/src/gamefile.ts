@@ -183,6 +183,16 @@ export interface Row extends Indexed {
     line: AuditLine;
 }
 
+/** Whether a value from elsewhere is a row. */
+export function isRow(value: unknown): value is Row {
+    const { line, begin, end, white, black, result, before } = (value ?? {}) as Partial<Row>;
+    const { schema, file, game, offset, ply, rule, severity, text, theme, length } = (line ?? {}) as Partial<AuditLine>;
+    const areTexts = [white, black, result, schema, file].every((one) => typeof one === "string");
+    const areNumbers = [begin, end, before, game, offset, ply].every((one) => typeof one === "number");
+    const mayBeTexts = [rule, severity, text, theme].every((one) => one === undefined || typeof one === "string");
+    return areTexts && areNumbers && mayBeTexts && (length === undefined || typeof length === "number");
+}
+
 export interface Figures {
     games: number;
     plies: number;
@@ -192,7 +202,7 @@ export interface Figures {
     themes?: Record<string, number>;
 }
 
-export type ToWorker = { module: WebAssembly.Module; call: object; file: Blob; packed: boolean } | { file: Blob; packed: boolean; from: number; to: number };
+export type ToWorker = { module: WebAssembly.Module; call: object; file: Blob; packed: boolean; broken: string } | { file: Blob; packed: boolean; from: number; to: number };
 export interface FromWorker {
     rows?: Row[];
     /** Bytes of the file that were read, of all; with the games so far. */

@@ -3,10 +3,10 @@
 // opens its game at the half-move. The file is read piece by piece and stays on this machine.
 import { push, replace, type GamesAddress } from "./address";
 import { compiled } from "./engine";
-import { button, download, el, say, takeDrops } from "./dom";
+import { button, download, el, notify, say, takeDrops } from "./dom";
 import { Findings } from "./findings";
 import { GameView } from "./gameview";
-import { packingOf, type Figures, type FromWorker, type Row, type ToWorker } from "./gamefile";
+import { isRow, packingOf, type Figures, type FromWorker, type Row, type ToWorker } from "./gamefile";
 import { keep, newName, recall } from "./store";
 import GamesWorker from "./games.worker?worker";
 import faults from "../../data/samples/faults.pgn?raw";
@@ -17,11 +17,20 @@ const THEMES: [string, string][] = [["", "none"], [RARE, "rare ones: smothered m
 const LONGEST_GAME = 1 << 20;
 /** A larger file is not kept: a reload would lose its findings, and is asked about. */
 const LARGEST_KEPT = 1 << 30;
+/** What is packed may unpack to this, or to so many times its size, as in the library. */
+const MOST_UNPACKED = 1 << 30;
+const MOST_SHRUNK = 1000;
+/** So much is unpacked before it is handed to the browser's store of files. */
+const LARGEST_PIECE = 1 << 24;
+/** So much of a packed file is unpacked at once. */
+const PACKED_PIECE = 1 << 14;
 
 /** What is audited, and how. */
 interface Task {
     file: File;
     packed: boolean;
+    /** Why the file is not whole; empty if it is. */
+    broken: string;
     options: Record<string, string | boolean>;
 }
 
@@ -42,25 +51,86 @@ interface KeptAudit {
 
 function isKeptAudit(value: unknown): value is KeptAudit {
     const { version, task, outcome } = (value ?? {}) as Partial<KeptAudit>;
-    return version === 1 && task?.file instanceof File && (outcome === null || Array.isArray(outcome?.rows));
+    return version === 1 && isTask(task) && (outcome === null || isOutcome(outcome));
 }
 
+function isTask(value: unknown): value is Task {
+    const { file, packed, broken, options } = (value ?? {}) as Partial<Task>;
+    const isOption = (one: unknown) => typeof one === "string" || typeof one === "boolean";
+    const areOptions = typeof options === "object" && options !== null && Object.values(options).every(isOption);
+    return file instanceof File && typeof packed === "boolean" && typeof broken === "string" && areOptions;
+}
+
+function isOutcome(value: unknown): value is Outcome {
+    const { rows, summary, state, report } = (value ?? {}) as Partial<Outcome>;
+    const areTexts = [summary, state, report].every((one) => typeof one === "string");
+    return areTexts && Array.isArray(rows) && rows.every(isRow);
+}
+
+/** A text to audit. */
+type Text = Pick<Task, "file" | "packed" | "broken">;
+
 /** Files as one text to read: plain, or packed by zstd as a whole. Those packed by gzip are unpacked first. */
-async function joined(files: File[]): Promise<{ file: File; packed: boolean }> {
+async function joined(files: File[]): Promise<Text> {
     const packings = await Promise.all(files.map(packingOf));
     const strange = packings.find((packing) => packing !== null && packing !== "zstd" && packing !== "gzip");
     if (strange) throw new Error(`it is packed by ${strange}; unpack it first, or pack it by zstd or gzip`);
-    const unpacked = files.map((file, index) => (packings[index] === "gzip" ? gunzipped(file) : file));
-    const all = await Promise.all(unpacked);
     const packed = packings.includes("zstd");
     if (packed && packings.some((packing) => packing !== "zstd")) throw new Error("files packed by zstd and others cannot be read together");
-    if (all.length === 1) return { file: all[0]!, packed };
-    return { file: new File(all.flatMap((file) => (packed ? [file] : [file, "\n\n"])), `${files.length} files`), packed };
+    const all: File[] = [];
+    let broken = "";
+    for (const [index, file] of files.entries()) {
+        // Nothing is read behind the place where a file breaks off.
+        if (broken !== "") break;
+        if (packings[index] !== "gzip") all.push(file);
+        else ({ broken } = await gunzipped(file, (text) => all.push(text)));
+    }
+    if (files.length === 1) return { file: all[0]!, packed, broken };
+    return { file: new File(all.flatMap((file) => (packed ? [file] : [file, "\n\n"])), `${files.length} files`), packed, broken };
 }
 
-async function gunzipped(file: File): Promise<File> {
-    const text = file.stream().pipeThrough(new DecompressionStream("gzip"));
-    return new File([await new Response(text).blob()], file.name);
+/** Unpacks a file; `take` has its text as far as it can be unpacked. Returns why it could not be unpacked to its end. */
+async function gunzipped(file: File, take: (text: File) => void): Promise<{ broken: string }> {
+    const { readable, writable } = new DecompressionStream("gzip");
+    const feeding = feed(writable, file);
+    // The reader hears of what goes wrong here.
+    feeding.catch(() => {});
+    const pieces: BlobPart[] = [];
+    let part: Uint8Array<ArrayBuffer>[] = [];
+    let [size, waiting, broken] = [0, 0, ""];
+    const lay = () => {
+        pieces.push(new Blob(part));
+        [part, waiting] = [[], 0];
+    };
+    const reader = readable.getReader();
+    try {
+        for (let { value } = await reader.read(); value; { value } = await reader.read()) {
+            part.push(value);
+            size += value.length;
+            waiting += value.length;
+            if (waiting > LARGEST_PIECE) lay();
+            if (size > Math.max(MOST_UNPACKED, MOST_SHRUNK * file.size)) break;
+        }
+    } catch (error) {
+        const why = String((error as Error)?.message ?? error);
+        broken = /truncated/i.test(why) ? "the packed file breaks off" : why;
+    }
+    if (size > Math.max(MOST_UNPACKED, MOST_SHRUNK * file.size)) {
+        void reader.cancel();
+        throw new Error("it unpacks to more than 1 GiB, and more than 1,000 times its size; unpack it first, if it is what you want");
+    }
+    lay();
+    take(new File(pieces, file.name));
+    return { broken };
+}
+
+/** Writes a file into a stream piece by piece. */
+async function feed(stream: WritableStream<BufferSource>, file: File): Promise<void> {
+    const writer = stream.getWriter();
+    for (let at = 0; at < file.size; at += PACKED_PIECE) await writer.write(await file.slice(at, at + PACKED_PIECE).arrayBuffer());
+    // The stream takes it once all before it has been read: a fault at the end would drop what has not.
+    await writer.write(new Uint8Array(0));
+    await writer.close();
 }
 
 const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
@@ -162,7 +232,7 @@ export class Games {
         this.isSample = true;
         this.kept = "";
         push(this.address());
-        await this.audit({ file: new File([faults], "faults.pgn"), packed: false, options: this.options() });
+        await this.audit({ file: new File([faults], "faults.pgn"), packed: false, broken: "", options: this.options() });
     }
 
     private async take(files: FileList | null): Promise<void> {
@@ -176,29 +246,19 @@ export class Games {
 
     /** Audits files under a new name, so that Back leads to the audit before. */
     private async start(files: File[]): Promise<void> {
-        try {
-            const task = { ...(await joined(files)), options: this.options() };
-            this.isSample = false;
-            this.kept = newName();
-            push(this.address());
-            await this.audit(task);
-        } catch (error) {
-            this.fail(files.map(({ name }) => name).join(", "), error as Error);
-        }
-    }
-
-    private fail(name: string, { message }: Error): void {
-        this.stopping?.abort();
-        this.working.hidden = true;
-        this.results.hidden = true;
-        this.summary.textContent = `${name}: that could not be read: ${message}.`;
-        this.summary.dataset.state = "error";
-        say(this.summary.textContent);
+        const text = await joined(files).catch((error: Error) => error);
+        // What is audited, or has been, stays.
+        if (text instanceof Error) return notify(`${files.map(({ name }) => name).join(", ")} cannot be read: ${text.message}.`);
+        this.isSample = false;
+        this.kept = newName();
+        push(this.address());
+        await this.audit({ ...text, options: this.options() });
     }
 
     /** An audit that this browser kept; one that was left in the middle begins anew. */
     private async restore(name: string): Promise<void> {
         this.stopping?.abort();
+        this.stopping = null;
         this.isSample = false;
         this.kept = name;
         const found = await recall(name);
@@ -221,20 +281,20 @@ export class Games {
         this.stopping?.abort();
         const stopping = (this.stopping = new AbortController());
         this.begin(task);
-        const { file, packed, options } = task;
+        const { file, packed, broken, options } = task;
         void this.keep();
         let state = "done";
         let summary = "";
         try {
             const call = { operation: "audit", input: file.name, options };
-            await run({ module: await compiled, call, file, packed }, stopping.signal, (message) => this.hear(message));
+            await run({ module: await compiled, call, file, packed, broken }, stopping.signal, (message) => this.hear(message));
             if (!this.figures) throw new Error("the audit broke off");
             summary = this.summaryOf(this.figures);
         } catch (error) {
             if (this.stopping !== stopping) return;
             state = stopping.signal.aborted ? "cancelled" : "error";
             const { message } = error as Error;
-            summary = stopping.signal.aborted ? `Cancelled after ${count(this.games, "game")}; what had been found by then stays.` : `That could not be read: ${message}`;
+            summary = stopping.signal.aborted ? `Cancelled after ${count(this.games, "game")}; what had been found by then stays.` : `It cannot be read: ${message}`;
         }
         if (this.stopping !== stopping) return;
         if (this.broken !== "") state = "error";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Audits a file piece by piece, or reads a part of its text: {module, call, file, packed} or {file, packed, from, to}
+// Audits a file piece by piece, or reads a part of its text: {module, call, file, packed, broken} or {file, packed, from, to}
 // comes in; rows, progress, and in the end figures and a report, or a text, or an error go out.
 import { instantiate, lines } from "doublecheck/host.js";
 import { GameIndex, Unpacked, type FromWorker, type Row, type ToWorker } from "./gamefile";
@@ -7,9 +7,11 @@ import { GameIndex, Unpacked, type FromWorker, type Row, type ToWorker } from ".
 const send = (message: FromWorker) => self.postMessage(message);
 const PAUSE = 100;
 
-function audit({ module, call, file, packed }: Extract<ToWorker, { call: object }>): void {
+function audit({ module, call, file, packed, broken }: Extract<ToWorker, { call: object }>): void {
     const source = new Unpacked(file, packed);
     const index = new GameIndex();
+    /** Why the text has no more, if that is not its end. */
+    const why = () => source.broken || (source.at === file.size ? broken : "");
     let piece: Uint8Array = new Uint8Array(0);
     let rows: Row[] = [];
     let told = 0;
@@ -41,13 +43,13 @@ function audit({ module, call, file, packed }: Extract<ToWorker, { call: object 
         if (line.schema === "doublecheck/error/1") return send({ error: line.message });
         // The game that the file breaks off in may be as it should be.
         const last = index.begins.at(-1);
-        const isCut = source.broken !== "" && last !== undefined && line.offset >= last;
+        const isCut = why() !== "" && last !== undefined && line.offset >= last;
         if (!isCut) rows.push({ line, ...index.at(line.offset) });
         tell();
     });
     instantiate(module)(JSON.stringify(call), put, undefined, read);
     tell(true);
-    if (source.broken !== "") send({ broken: source.broken });
+    if (why() !== "") send({ broken: why() });
     send({ isDone: true });
 }
 

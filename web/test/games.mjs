@@ -129,8 +129,23 @@ export default async function games(visit) {
     visit.expect("a cut .zst keeps its findings", kept.length > 5 && kept.every((row) => row.includes("Kd3")), kept.slice(0, 3));
     await drop(page, ".games", "games.pgn.gz", gzipSync(sample("faults.pgn")));
     await visit.says(".summary", "games.pgn.gz: 5 games, 32 half-moves: 4 errors");
-    await drop(page, ".games", "games.zip", Buffer.from("PK\u0003\u0004, and so on"));
-    await visit.says(".summary", "it is packed by zip");
+    // What is audited, or has been, stays when a file cannot be read.
+    const zip = () => drop(page, ".games", "games.zip", Buffer.from("PK\u0003\u0004, and so on"));
+    await zip();
+    await visit.says(".notice", "games.zip cannot be read: it is packed by zip");
+    await visit.says(".summary", "games.pgn.gz: 5 games, 32 half-moves: 4 errors");
+    visit.expect("the findings stay in sight", await page.locator(".findings tbody tr").first().isVisible());
+    await page.getByRole("button", { name: "close this notice" }).click();
+    await choose(page, "#games-file", "many.pgn", many(10_000));
+    await zip();
+    await visit.says(".notice", "games.zip cannot be read: it is packed by zip");
+    await visit.says(".summary", "many.pgn: 10,000 games");
+    const gzipped = gzipSync(different(3000));
+    await drop(page, ".games", "cut.pgn.gz", gzipped.subarray(0, Math.floor(gzipped.length * 0.7)));
+    await visit.says(".summary", "cut.pgn.gz: ");
+    await visit.says(".summary", "the packed file breaks off");
+    const first = await visit.polled(() => rows(page), (found) => found.length > 5);
+    visit.expect("a cut .gz keeps its findings", first.length > 5 && first.every((row) => row.includes("Kd3")), first.slice(0, 3));
     await drop(page, ".games", "letter.txt", Buffer.from("Dear Sir,\n"));
     await visit.says(".summary", "letter.txt: No game was found");
     await drop(page, ".games", "empty.pgn", Buffer.from("\n"));

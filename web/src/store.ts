@@ -26,7 +26,7 @@ const LONGEST = 7 * 24 * 3600 * 1000;
 
 interface Kept {
     name: string;
-    /** When it was kept. */
+    /** When it was kept or opened last. */
     at: number;
     value: unknown;
 }
@@ -37,6 +37,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
         request.onerror = () => reject(request.error);
     });
 
+/** The database; null until it is wanted, and again after it could not be opened. */
 let opened: Promise<IDBDatabase> | null = null;
 
 function database(): Promise<IDBDatabase> {
@@ -45,7 +46,10 @@ function database(): Promise<IDBDatabase> {
         request.onupgradeneeded = () => request.result.createObjectStore(WORK, { keyPath: "name" });
         return done(request);
     };
-    opened ??= open();
+    opened ??= open().catch((error: unknown) => {
+        opened = null;
+        throw error;
+    });
     return opened;
 }
 
@@ -72,14 +76,20 @@ export async function keep(name: string, value: unknown): Promise<boolean> {
     }
 }
 
-/** The work kept under a name, whatever it is: the caller checks it. Null if there is none. */
+/** The work kept under a name, whatever it is: the caller checks it. Null if there is none. It is kept anew from now on. */
 export async function recall(name: string): Promise<unknown> {
-    try {
-        const store = (await database()).transaction(WORK).objectStore(WORK);
-        return ((await done(store.get(name))) as Kept | undefined)?.value ?? null;
-    } catch {
-        return null;
-    }
+    let value: unknown = null;
+    const read = (store: IDBObjectStore) => {
+        const request: IDBRequest<Kept | undefined> = store.get(name);
+        request.onsuccess = () => {
+            if (!request.result) return;
+            value = request.result.value;
+            store.put({ ...request.result, at: Date.now() } satisfies Kept);
+        };
+    };
+    // What was read holds, even where the new time cannot be written.
+    await write(read).catch(() => {});
+    return value;
 }
 
 /** Drops what has been kept too long. */

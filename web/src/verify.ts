@@ -2,7 +2,7 @@
 // Verify: verdicts are dropped or pasted, and the independent checker says of each whether its certificate proves it.
 import { push, replace, type VerifyAddress } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
-import { button, download, el, say, takeDrops } from "./dom";
+import { button, download, el, notify, say, takeDrops } from "./dom";
 import { linkTo } from "./links";
 import { recordsOf } from "./records";
 import { keep, newName, recall } from "./store";
@@ -107,9 +107,14 @@ export class Verify {
         if (text.trim() !== "") {
             this.kept = newName();
             push(this.address());
-            void keep(this.kept, { version: 1, text, name });
+            void this.keep(text, name);
         }
         await this.verify(text, name);
+    }
+
+    private async keep(text: string, name: string): Promise<void> {
+        const isKept = await keep(this.kept, { version: 1, text, name });
+        if (!isKept) notify("This browser cannot keep the verdicts: they are lost when the page is closed or loaded again.");
     }
 
     private async restore(kept: string): Promise<void> {

@@ -3,7 +3,7 @@
 // and the browser's history. Judge has `?fen=FEN`, every other desk `#desk?parameters`; a desk never sees what another
 // desk has written. What an address may not say is dropped when it is read.
 import { LEVELS, READINGS, type Readings } from "./c99";
-import { COMPETITION, type Competition } from "./competition";
+import { choicesOf, type Competition } from "./competition";
 import { eventsOf, type Event } from "./incidents";
 
 export const DESKS = ["judge", "games", "arbiter", "problems", "chess99", "verify"] as const;
@@ -37,8 +37,6 @@ export interface ProblemsAddress {
     knight?: "N";
     /** What is wished for in a composition that is not the default, by the names of the form's fields. */
     wishes?: Map<string, string>;
-    /** The name under which this browser keeps the problems that were composed. */
-    kept?: string;
 }
 export interface Chess99Address {
     desk: "chess99";
@@ -70,12 +68,6 @@ const textOf = (parameters: Parameters, name: string): string | undefined => par
 /** A name under which something is kept: letters and digits. */
 const keptOf = (parameters: Parameters): string | undefined => parameters.get("kept")?.match(/^[a-z0-9]{1,40}$/)?.[0];
 
-function competitionOf(parameters: Parameters): Partial<Competition> {
-    const keys = Object.keys(COMPETITION) as (keyof Competition)[];
-    const given = keys.map((key) => [key, oneOf(parameters, key, COMPETITION[key].options.map(([value]) => value))] as const);
-    return Object.fromEntries(given.filter(([, value]) => value !== undefined));
-}
-
 function incidentsOf(text: string | null): Event[][] | undefined {
     try {
         const given: unknown = JSON.parse(text ?? "");
@@ -90,12 +82,12 @@ const READERS: { [D in DeskName]: (parameters: Parameters) => AddressOf<D> } = {
     judge: (parameters) => ({ desk: "judge", fen: textOf(parameters, "fen") }),
     games: (parameters) => ({ desk: "games", isSample: parameters.has("sample"), kept: keptOf(parameters) }),
     arbiter: (parameters) => {
-        const [white, black] = parameters.get("offences")?.match(/[0-2]/g)?.map(Number) ?? [];
+        const [, white, black] = parameters.get("offences")?.match(/^([0-2]),([0-2])$/) ?? [];
         return {
             desk: "arbiter",
             fen: textOf(parameters, "fen"),
-            competition: competitionOf(parameters),
-            offences: white === undefined || black === undefined ? undefined : [white, black],
+            competition: choicesOf(Object.fromEntries(parameters)),
+            offences: white && black ? [Number(white), Number(black)] : undefined,
             incidents: incidentsOf(parameters.get("incidents")),
         };
     },
@@ -103,8 +95,8 @@ const READERS: { [D in DeskName]: (parameters: Parameters) => AddressOf<D> } = {
         const view = oneOf(parameters, "view", ["solve", "compose", "sheet"] as const);
         if (view === "sheet") return { desk: "problems", view };
         if (view === "compose") {
-            const wishes = new Map([...parameters].filter(([name]) => !["view", "kept"].includes(name)));
-            return { desk: "problems", view, wishes, kept: keptOf(parameters) };
+            const wishes = new Map([...parameters].filter(([name]) => name !== "view"));
+            return { desk: "problems", view, wishes };
         }
         return {
             desk: "problems",
@@ -154,7 +146,7 @@ function parametersOf(address: Address): [string, string | undefined][] {
         }
         case "problems":
             if (address.view === "sheet") return [["view", "sheet"]];
-            if (address.view === "compose") return [["view", "compose"], ...(address.wishes ?? []), ["kept", address.kept]];
+            if (address.view === "compose") return [["view", "compose"], ...(address.wishes ?? [])];
             return [["stip", address.stipulation], ["fen", address.fen], ["convention", address.convention], ["knight", address.knight]];
         case "chess99":
             return [

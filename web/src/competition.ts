@@ -37,16 +37,15 @@ export const COMPETITION: Record<keyof Competition, Choice> = {
 const KEY = "doublecheck-competition";
 
 /** Those choices of a value from elsewhere that exist. */
-function checked(value: unknown): Partial<Competition> {
-    const given = (typeof value === "object" ? value : null) ?? {};
-    const isChoice = ([key, choice]: [string, unknown]) =>
-        Object.hasOwn(COMPETITION, key) && COMPETITION[key as keyof Competition].options.some(([name]) => name === choice);
-    return Object.fromEntries(Object.entries(given).filter(isChoice));
+export function choicesOf(value: unknown): Partial<Competition> {
+    const given = new Map(Object.entries(value ?? {}));
+    const isGiven = ([key, { options }]: [string, Choice]) => options.some(([name]) => name === given.get(key));
+    return Object.fromEntries(Object.entries(COMPETITION).filter(isGiven).map(([key]) => [key, given.get(key)]));
 }
 
 /** The choices made last in this browser. */
 export function usualCompetition(): Competition {
-    return { class: "standard", regime: "competition", section: "fide", guidelines: "no", ...checked(load(KEY)) };
+    return { class: "standard", regime: "competition", section: "fide", guidelines: "no", ...choicesOf(load(KEY)) };
 }
 
 /** The period belongs to a game, not to the event. */

@@ -8,6 +8,7 @@ import { Board } from "./board";
 import { button, download, el, focusOn, notify } from "./dom";
 import { faultIn } from "./editor";
 import { fenOf, isWhite, menOf, nameOf, partsOf, played, START, type Men } from "./fen";
+import { pliesBefore } from "./gamefile";
 import { MORE, other, SIDES, type Asking, type Event } from "./incidents";
 import { isFenLike, positionOf } from "./position";
 import { Quiz } from "./quiz";
@@ -209,7 +210,7 @@ export class Arbiter {
                 "div",
                 { className: "buttons" },
                 el("label", {}, "To move ", this.turn),
-                button("Edit the position", edit, { title: "on the desk Judge, whose button leads back" }),
+                button("Edit the position", edit, { title: "Opens Judge. Its button \"To the arbiter\" returns here." }),
                 button("Start of a game", start),
                 button("Flip", () => this.board.flip()),
             ),
@@ -231,7 +232,7 @@ export class Arbiter {
         }
         // Another desk hands over a position, and knows nothing of the competition.
         const isPosition = fen !== undefined && Object.keys(competition).length === 0;
-        if (!isFirst && isPosition) return this.changeCase({ start: fen, incidents: [] }, "The case is about another position.");
+        if (!isFirst && isPosition) return this.changeCase({ start: fen, incidents: [] }, "The case is about another position.", replace);
         this.showCase({ competition: { ...this.case.competition, ...competition }, offences, start: fen ?? START, incidents });
         replace(this.address());
     }
@@ -245,14 +246,17 @@ export class Arbiter {
         return this.case.incidents.flat();
     }
 
-    /** Another case, or another state of this one, as a new entry of the history. With a notice it can be undone there. */
-    private changeCase(change: Partial<Case>, notice = ""): void {
+    /**
+     * Another case, or another state of this one. It is a new entry of the history, unless `record` replaces the one
+     * that led here. With a notice it can be undone there.
+     */
+    private changeCase(change: Partial<Case>, notice = "", record = push): void {
         const before = this.address();
         const hadIncidents = this.case.incidents.length > 0;
         const isOther = change.start !== undefined && change.incidents?.length === 0;
         this.showCase({ ...this.case, ...(isOther ? { competition: ofAnyGame(this.case.competition) } : {}), ...change });
         // The questions that led here are an entry already.
-        (this.isAsking ? replace : push)(this.address());
+        (this.isAsking ? replace : record)(this.address());
         this.isAsking = false;
         if (notice !== "" && hadIncidents) notify(notice, () => visit(before));
     }
@@ -538,8 +542,10 @@ export class Arbiter {
 
     /** Whether the ledger shows every position since the last capture or move of a pawn. */
     private hasWholeRecord(): boolean {
-        const moves = this.events.filter(({ ev }) => ev === "move").length;
-        return this.case.start === START || halfMoves(this.fen) < moves;
+        const { start } = this.case;
+        // Moves that were put back are not among them.
+        const plies = pliesBefore(this.fen) - pliesBefore(start);
+        return start === START || halfMoves(this.fen) < halfMoves(start) + plies;
     }
 
     /** A position that was set up has no moves before it: the scoresheet has them. */
@@ -557,9 +563,8 @@ export class Arbiter {
         const text = `The position says that ${shown} moves were made without a capture or a move of a pawn. What does the scoresheet show?`;
         const count = await this.choice(text, [["enough", "Fifty moves or more"], ["fewer", "Fewer than fifty"]]);
         if (count === "fewer") return now === 0 ? [{ ev: "arbiter_rules", by: "arbiter", decision: "reject" }] : [];
-        const moves = this.events.filter(({ ev }) => ev === "move").length;
         const parts = partsOf(this.case.start);
-        const rest = `${needed - moves} ${parts.rest.split(" ")[1] ?? "1"}`;
+        const rest = `${halfMoves(this.case.start) + needed - now} ${parts.rest.split(" ")[1] ?? "1"}`;
         this.case = { ...this.case, start: fenOf({ ...parts, rest }) };
         return [];
     }

@@ -39,7 +39,7 @@ const left = (name: DeskName): Address => made[name]?.address() ?? ({ desk: name
 
 const links = DESKS.map((name) => linkTo(() => left(name), { "data-desk": name }, MAKERS[name].title));
 const logo = el("span", { className: "logo", "aria-hidden": "true" }, "\u2713\u2713");
-const header = el("header", { className: "top" }, linkTo(() => left("judge"), { className: "home", "aria-label": "doublecheck" }, logo, el("span", { className: "name" }, " doublecheck")), el("nav", { "aria-label": "desks" }, ...links));
+const header = el("header", { className: "top" }, linkTo(() => left("judge"), { className: "home", "aria-label": "doublecheck" }, logo, el("span", { className: "name" }, " doublecheck")), el("nav", { "aria-label": "sections" }, ...links));
 const words = "Everything is judged here, in your browser: nothing is sent anywhere. Library MIT, page GPL-3.0-or-later.";
 document.body.append(header, main, el("footer", {}, words));
 

@@ -71,7 +71,7 @@ export class Quiz {
         this.element.dataset.left = String(this.order.length);
         this.element.replaceChildren(
             el("div", { className: "arbiter-board" }, this.board.element),
-            el("div", { className: "arbiter-talk" }, el("h2", {}, "What is the ruling?"), el("p", { className: "hint" }, `${parts.join(", ")}. ${before.join(" ")} Case ${LEDGERS.size - this.order.length} of ${LEDGERS.size}.`), el("ol", { className: "ledger" }, ...happened), el("div", { className: "choices" }, ...choices), el("div", { className: "told", "aria-live": "polite" }), el("div", { className: "buttons" }, button("Back to the desk", () => this.close()), el("output", { className: "score" }, this.score()))),
+            el("div", { className: "arbiter-talk" }, el("h2", {}, "What is the ruling?"), el("p", { className: "hint" }, `${parts.join(", ")}. ${before.join(" ")} Case ${LEDGERS.size - this.order.length} of ${LEDGERS.size}.`), el("ol", { className: "ledger" }, ...happened), el("div", { className: "choices" }, ...choices), el("div", { className: "told", "aria-live": "polite" }), el("div", { className: "buttons" }, button("Back to the case", () => this.close()), el("output", { className: "score" }, this.score()))),
         );
     }
 

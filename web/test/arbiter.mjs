@@ -63,6 +63,20 @@ async function asks(visit) {
     await open(fen(`${ROOKS} w - - 12 40`));
     await taps("Draw claimed", "White", "Threefold repetition", "No, the position is on the board", "No");
     await visit.says(".ruling .clocks", "Black +2 min");
+    // Moves that were put back are none of those that the position counts, nor of those before it.
+    const putBack = async (counter) => {
+        await open(fen(`${ROOKS} w - - ${counter} 40`));
+        await taps("Illegal move", "h1", "g3", "Yes", "The arbiter");
+        await visit.says(".ruling .clocks", "Black +2 min");
+    };
+    await putBack(12);
+    await taps("Draw claimed", "White", "Fifty moves", "No, the position is on the board");
+    await visit.says(".ask h2", "The position says that 6 moves were made");
+    await taps("Fifty moves or more");
+    await ends("fifty moves on the scoresheet are a draw after an illegal move", "1/2-1/2");
+    await putBack(0);
+    await taps("Draw claimed", "White", "Threefold repetition", "No, the position is on the board");
+    await visit.says(".ask h2", "Does the scoresheet show this position");
     // From the start of the game the ledger is the whole record, and nothing is asked.
     await open("");
     await taps("Draw claimed", "White", "Threefold repetition", "No, the position is on the board");
@@ -250,6 +264,12 @@ export default async function arbiter(visit) {
     await page.getByRole("button", { name: "Undo" }).click();
     visit.expect("undo takes the incident back", (await page.locator(".ruling").count()) === 0);
 
+    // What an address may not say is not read.
+    await visit.open("?case=offences#arbiter?offences=10,2");
+    await visit.says(".ask h2", "What happened?");
+    const offences = [await page.inputValue("#offences-w"), await page.inputValue("#offences-b")].join();
+    visit.expect("ten illegal actions are not one", offences === "0,0", offences);
+
     // A claim with a written move is ruled on; what the texts leave open is for the arbiter to decide.
     await visit.open(`?case=open#arbiter?fen=${encodeURIComponent("4k3/8/8/8/8/8/8/R3K3 w Q - 99 80")}`);
     await visit.says(".ask h2", "What happened?");
@@ -275,6 +295,6 @@ export default async function arbiter(visit) {
         if (round < 3) await page.getByRole("button", { name: "Next case" }).click();
         if (round < 3) await page.waitForSelector(".quiz .told:empty", { state: "attached" });
     }
-    await page.getByRole("button", { name: "Back to the desk" }).click();
+    await page.getByRole("button", { name: "Back to the case" }).click();
     await visit.says(".ask h2", "What happened");
 }

@@ -2,13 +2,40 @@
 // No work is lost: not by going to another desk, by a reload, by a button that begins anew, or by a second tab.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { drop } from "./files.mjs";
+import { choose, drop } from "./files.mjs";
 import { tap } from "./arbiter.mjs";
 
 const sample = (name) => readFileSync(fileURLToPath(new URL(`../../data/samples/${name}`, import.meta.url)));
 const TWO = "3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1";
 const CASTLING = "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1";
 const KEPT = "doublecheck.sheet";
+
+const DAY = 24 * 3600 * 1000;
+
+/** Changes what is kept under the name in the address, and its value. Returns when it was opened last; null if nothing is kept. */
+function changeKept(page, members, value = {}) {
+    const change = ([record, inner]) =>
+        new Promise((done, fail) => {
+            const name = new URLSearchParams(location.hash.split("?")[1]).get("kept");
+            const request = indexedDB.open("doublecheck", 1);
+            request.onerror = () => fail(request.error);
+            request.onsuccess = () => {
+                const transaction = request.result.transaction("work", "readwrite");
+                const store = transaction.objectStore("work");
+                let found = null;
+                store.get(name).onsuccess = ({ target: { result } }) => {
+                    if (!result) return;
+                    found = { ...result, ...record, value: { ...result.value, ...inner } };
+                    store.put(found);
+                };
+                transaction.oncomplete = () => {
+                    request.result.close();
+                    done(found?.at ?? null);
+                };
+            };
+        });
+    return page.evaluate(change, [members, value]);
+}
 
 export default async function keeping(visit) {
     if (visit.isQuick && visit.isPhone) return;
@@ -39,6 +66,13 @@ async function games(visit) {
     await page.locator(".findings tbody tr", { hasText: "fide.6.9" }).click();
     await visit.says(".gameview .place", "4 of 4: Rh5+");
 
+    // What is opened is kept for another week.
+    await changeKept(page, { at: Date.now() - 6 * DAY });
+    await page.reload();
+    await visit.says(".summary", "faults.pgn: 5 games");
+    const at = await visit.polled(() => changeKept(page, {}), (time) => time > Date.now() - DAY);
+    visit.expect("what is opened is kept for another week", at > Date.now() - DAY, at);
+
     // A second tab with another file, and the first one again.
     const other = await page.context().newPage();
     await other.goto(page.url().replace(/#.*/, "#games"));
@@ -53,6 +87,20 @@ async function games(visit) {
     await visit.says(".summary", "letter.pgn: No game was found");
     await page.goBack();
     await visit.says(".summary", "faults.pgn: 5 games");
+
+    // Back in the middle of an audit: nothing of it is kept as the audit before.
+    const before = page.url();
+    await choose(page, "#games-file", "long.pgn", Buffer.from('[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Ke3 *\n\n'.repeat(20_000)));
+    await visit.polled(() => page.url(), (url) => url !== before);
+    await page.goBack();
+    await visit.says(".summary", "faults.pgn: 5 games");
+    await page.reload();
+    await visit.says(".summary", "faults.pgn: 5 games");
+
+    // What is kept in another form is not shown.
+    await changeKept(page, {}, { outcome: { rows: [] } });
+    await page.reload();
+    await visit.says(".summary", "This audit is no longer kept in this browser");
 }
 
 async function arbiter(visit) {
@@ -75,6 +123,10 @@ async function arbiter(visit) {
     await page.getByRole("button", { name: "To the arbiter" }).click();
     await visit.says(".ask h2", "What happened?");
     visit.expect("no ruling stands beside the other position", (await page.locator(".ruling").count()) === 0);
+    await page.goBack();
+    await visit.says("nav [aria-current]", "Judge");
+    await page.goForward();
+    await visit.says("nav [aria-current]", "Arbiter");
     await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
     await isRuled();
     await page.getByRole("button", { name: "New case" }).click();
@@ -174,6 +226,32 @@ async function others(visit) {
     await visit.says(".counts", "4 of 4: 3 proved, 1 not proved");
     await page.reload();
     await visit.says(".counts", "4 of 4: 3 proved, 1 not proved");
+
+    // A browser that cannot keep them says so; once it can, it does.
+    const other = await page.context().newPage();
+    await other.addInitScript(() => {
+        const open = IDBFactory.prototype.open;
+        IDBFactory.prototype.open = function (...given) {
+            if (!sessionStorage.getItem("isFull")) return open.apply(this, given);
+            const request = {};
+            setTimeout(() => request.onerror());
+            return request;
+        };
+    });
+    await other.goto(page.url().replace(/[?#].*/, "#verify"));
+    await other.evaluate(() => sessionStorage.setItem("isFull", "yes"));
+    await other.reload();
+    const tryExample = () => other.getByRole("button", { name: "Try an example" }).click();
+    await tryExample();
+    const notice = await visit.polled(() => other.textContent(".notice", { timeout: 1000 }), (text) => text.includes("cannot keep the verdicts"));
+    visit.expect("it says that verdicts are not kept", notice?.includes("cannot keep the verdicts"), notice);
+    await other.evaluate(() => sessionStorage.removeItem("isFull"));
+    const notKept = other.url();
+    await tryExample();
+    await visit.polled(() => other.url(), (url) => url !== notKept);
+    const isKept = await visit.polled(() => changeKept(other, {}), (time) => time > 0);
+    visit.expect("a browser that can keep verdicts again does", isKept > 0, isKept);
+    await other.close();
 
     // Back leads from position to position in Judge, and does not leave the page.
     await visit.open("?fen=4k3/8/8/8/8/8/8/4K2R+w+K+-+0+20&keeping=judge");

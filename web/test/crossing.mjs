@@ -24,9 +24,10 @@ const DESKS = {
     },
     arbiter: {
         path: `#arbiter?class=blitz&fen=${encoded(CASTLED)}&incidents=${encoded(JSON.stringify(INCIDENT))}`,
-        state: async (page) => [await fenOf(page, "#arbiter-fen"), await page.textContent(".ruling .articles", { timeout: 100 }).catch(() => "none")].join(),
-        isSet: new RegExp(`^${CASTLED},.*7\\.5\\.1`),
-        isFresh: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1,none",
+        // The heading of the questions tells whether something has happened before any ruling comes.
+        state: async (page) => [await page.textContent(".ask h2"), await fenOf(page, "#arbiter-fen"), ...(await page.locator(".ruling").allTextContents())].join(),
+        isSet: new RegExp(`^What happened next\\?,${CASTLED},.*7\\.5\\.1`),
+        isFresh: "What happened?,rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     },
     problems: {
         path: `#problems?stip=${encoded("h#2")}&fen=${HELP.replaceAll(" ", "+")}`,

@@ -26,9 +26,7 @@ async function positions(text: string): Promise<string[] | Failure> {
 /** Reads a text that is no FEN as a game; the position is the one after its last move. */
 export async function positionOf(text: string): Promise<Reading | Failure> {
     const whole = text.trim();
-    let found = await positions(whole);
-    // Moves without a number before them.
-    if (!Array.isArray(found) && found.code.startsWith("fen.")) found = await positions(`1. ${whole}`);
+    const found = await positions(whole);
     const fault = (message: string): Failure => ({ schema: "doublecheck/error/1", code: "fen.no-fen", message, offset: 0 });
     const nothing = fault("This is neither a FEN nor the moves of a game.");
     if (!Array.isArray(found)) {

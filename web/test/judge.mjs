@@ -66,9 +66,21 @@ export default async function judge(visit) {
         visit.expect(`${text} is read as a game`, found === man, found);
         await visit.answers("legality", "yes");
     }
-    for (const text of ["Dear Sir", "1. e4 e5 2. Ke3", "1", "(", "[FEN \"4k3/8\"]"]) {
+    const neither = "This is neither a FEN nor the moves of a game.";
+    const refused = [
+        ["Dear Sir", neither],
+        ["1. e4 e5 2. Ke3", "This is no FEN, and as a game it cannot be read: "],
+        ["1", "The field ends when rank 8 has only 1 square."],
+        ["(", neither],
+        ['[FEN "4k3/8"]', "This is no FEN, and as a game it cannot be read: "],
+    ];
+    for (const [text, message] of refused) {
+        // A fault of the text before is gone.
+        await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+        await visit.until("#fen-fault", (fault) => fault === "");
+        await visit.answers("check", "yes");
         await box.fill(text);
-        await visit.says("#fen-fault", text.startsWith("1. ") || text.startsWith("[") ? "as a game it cannot be read" : "");
+        await visit.says("#fen-fault", message);
         const isFaulty = await visit.polled(() => box.getAttribute("aria-invalid"), (now) => now === "true");
         visit.expect(`${text} is refused`, isFaulty === "true", isFaulty);
         const answers = await page.$$eval(".judge .card", (cards) => cards.map((card) => card.dataset.answer).filter((one) => !["", "error"].includes(one)));

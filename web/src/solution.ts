@@ -74,6 +74,11 @@ export function soundness(verdict: AnyVerdict): string | undefined {
 
 const duals = (variations: Variation[] = []): number => variations.filter(({ answers }) => answers.length > 1).length;
 
+/** Whether a first move threatens nothing; in a tree that is cut its threats may be what is left out. */
+export function isZugzwang(tree: Tree, { moves, san, threats = [] }: Play): boolean {
+    return !tree.cut && moves > 1 && threats.length === 0 && !/[+#]$/.test(san);
+}
+
 /** One line on the tree of a direct mate. */
 export function inShort(tree: Tree): string {
     const [key] = tree.keys;
@@ -81,7 +86,7 @@ export function inShort(tree: Tree): string {
     if (key && tree.keys.length === 1) {
         const { threats = [], variations = [] } = key;
         if (threats.length > 0) parts.push(plural(threats.length, "threat"));
-        else if (key.moves > 1 && !/[+#]$/.test(key.san)) parts.push("zugzwang");
+        else if (isZugzwang(tree, key)) parts.push("zugzwang");
         const many = duals(variations);
         parts.push(plural(variations.length, "variation") + (many > 0 ? ` (${many} with a dual)` : ""));
     }
@@ -141,7 +146,7 @@ export async function solutionLines(verdict: AnyVerdict, knight: Knight): Promis
     if (!tree) return [];
     const set = tree.set_play.length > 0 && tree.block ? [`Set play: ${variationTexts(tree.set_play, 1, knight).join("; ")}`] : [];
     const keys = tree.keys.map((key) => {
-        const threat = key.threats?.length ? ` (threat ${answersText(key.threats, 2, knight)})` : /[+#]$/.test(key.san) ? "" : " zugzwang";
+        const threat = key.threats?.length ? ` (threat ${answersText(key.threats, 2, knight)})` : isZugzwang(tree, key) ? " zugzwang" : "";
         return `1.${written(key.san, knight)}!${threat} ${variationTexts(key.variations ?? [], 1, knight).join("; ")}`.trim();
     });
     return [...set, ...keys];

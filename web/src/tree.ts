@@ -3,7 +3,7 @@
 import { button, el } from "./dom";
 import { isWhite, menOf, partsOf, played, type Men } from "./fen";
 import type { Stage } from "./replay";
-import { lineText, numberOf, plural, written, type Knight, type Play, type Tree, type Variation } from "./solution";
+import { isZugzwang, lineText, numberOf, plural, written, type Knight, type Play, type Tree, type Variation } from "./solution";
 
 /** A move of the tree, with the moves before it. */
 interface Step {
@@ -47,10 +47,10 @@ export class SolutionTree {
 
     addDirect(tree: Tree): void {
         const words = tree.keys.length === 1 ? "Key" : plural(tree.keys.length, "key");
-        this.section("keys", words, tree.keys.length > 0, (list) => this.plays(list, tree.keys, "!", tree.keys.length === 1));
+        this.section("keys", words, tree.keys.length > 0, (list) => this.plays(list, tree, tree.keys, "!", tree.keys.length === 1));
         const set = tree.block ? "Set play (complete block)" : `Set play after ${plural(tree.set_play.length, "move")}`;
         this.section("set", set, tree.set_play.length > 0, (list) => this.variations(list, null, tree.set_play, 1), tree.keys.length === 0);
-        this.section("tries", plural(tree.tries.length, "try", "tries"), tree.tries.length > 0, (list) => this.plays(list, tree.tries, "?", false), tree.keys.length === 0);
+        this.section("tries", plural(tree.tries.length, "try", "tries"), tree.tries.length > 0, (list) => this.plays(list, tree, tree.tries, "?", false), tree.keys.length === 0);
         if (tree.cut) this.sections.append(el("p", { className: "hint" }, "The tree is too large to be shown whole."));
     }
 
@@ -84,14 +84,14 @@ export class SolutionTree {
     }
 
     /** Keys or tries. */
-    private plays(list: HTMLElement, plays: Play[], sign: string, isOpen: boolean): void {
+    private plays(list: HTMLElement, tree: Tree, plays: Play[], sign: string, isOpen: boolean): void {
         for (const play of plays) {
             const step = this.step(null, play.move, play.san, "1.", sign);
             const { threats = [], variations = [], refutations = [] } = play;
             const row: (Node | string)[] = [step.button];
             const isLong = threats.length === 1 && (threats[0]!.variations ?? []).length > 0;
             if (threats.length > 0 && !isLong) row.push(el("span", { className: "word" }, threats.length > 1 ? "threats" : "threat"), ...this.answers(step, threats, 2).map((one) => one.button));
-            else if (threats.length === 0 && play.moves > 1 && !/[+#]$/.test(play.san)) row.push(el("span", { className: "word" }, "zugzwang"));
+            else if (isZugzwang(tree, play)) row.push(el("span", { className: "word" }, "zugzwang"));
             if (refutations.length > 0) row.push(el("span", { className: "word" }, "but"));
             for (const { defence, san } of refutations) row.push(this.step(step, defence, san, "1...", "!").button);
             const below = (inner: HTMLElement) => {

@@ -5,6 +5,7 @@ const TWO = "3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1";
 const CASTLING = "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1";
 const ILLEGAL = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1";
 const COOKED = "k7/8/2K5/8/8/8/8/5RR1 w - - 0 1";
+const CUT = "3n1k2/8/8/8/8/8/1Q6/KQR5 w - - 0 1";
 const HELP = "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1";
 const LONG = "8/8/1p1p4/2k1p3/8/4P3/2K5/B5N1 b - - 0 1";
 const link = (stipulation, fen) => `#problems?stip=${encodeURIComponent(stipulation)}&fen=${fen.replaceAll(" ", "+")}`;
@@ -52,7 +53,7 @@ async function solves(visit) {
 async function types(visit) {
     const { page } = visit;
     await page.locator("#fen").fill(CASTLING);
-    await visit.says('[data-part="keys"] .move', "1.O-O-O!");
+    await visit.says('[data-part="keys"] .row', "1.O-O-O!zugzwang");
     visit.expect("the address is the problem", page.url().includes("2N2B2/2N1r3"), page.url());
     await page.locator("#fen").fill(CASTLING.replace("2N2B2", "2N2X2"));
     await visit.says("#fen-fault", "");
@@ -65,6 +66,12 @@ async function types(visit) {
 
     await visit.open(link("#2", COOKED));
     await visit.says(".card .answer", "Cooked: 7 keys");
+    // In a tree that is cut, a threat that is not shown may be what is left out.
+    await visit.open(link("#4", CUT));
+    await visit.says(".card .answer", "Short: mates in fewer moves");
+    await visit.says(".solution", "The tree is too large to be shown whole.");
+    const words = await page.locator('[data-part="keys"] > ul > li > .row .word').allTextContents();
+    visit.expect("a tree that is cut says nothing of zugzwang", !words.includes("zugzwang"), words);
     await visit.open(link("h#2", HELP));
     await visit.says('[data-part="lines"] .row', "1.Kb5Kb72.Ra5Rb4#");
     await page.selectOption("#turn", "w");

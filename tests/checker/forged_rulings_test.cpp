@@ -209,7 +209,7 @@ Value covered_part(Verdict verdict) {
     for (Value& ruling : rulings_in(verdict.details)) {
         std::erase_if(*ruling.object(), [](const Member& member) {
             return member.first == "text" || member.first == "articles" || member.first == "confidence" ||
-                   member.first == "warning" || member.first == "question";
+                   member.first == "warning" || member.first == "question" || member.first == "answers";
         });
         if (Value* duty = member_of(*ruling.object(), "duty")) {
             std::erase_if(*duty->object(), [](const Member& member) {
@@ -217,6 +217,7 @@ Value covered_part(Verdict verdict) {
             });
         }
     }
+    std::erase_if(verdict.details, [](const Member& member) { return member.first == "clocks"; });
     return std::move(verdict.details);
 }
 

@@ -53,6 +53,7 @@ Result<Ruling> Arbiter::rule(const LedgerEvent& event) {
     Ruling ruling;
     if (!state_->has_heard && game->is_over()) ruling = state_->at_the_start;
     ruling.line = event.line;
+    game.note_stopped_clocks(event.kind);
     const auto heard = arbiter::hear(game, event, ruling);
     if (!heard) return std::unexpected(heard.error());
     state_->has_heard = true;

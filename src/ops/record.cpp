@@ -55,6 +55,17 @@ std::optional<Hyphenated> hyphenated(std::string_view text) {
     return plain.dashes.empty() ? std::nullopt : std::optional(std::move(plain));
 }
 
+/// What follows a bracket: a tag begins with its name, a list of JSON with a value or its end.
+bool begins_list(std::string_view inside) {
+    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    const auto name = inside.substr(
+        0, static_cast<std::size_t>(std::ranges::find_if_not(inside, is_letter) - inside.begin()));
+    const std::string_view rest = trimmed(inside.substr(name.size()));
+    if (name.empty()) return !inside.starts_with('_') && !inside.starts_with('%');
+    const bool is_word = name == "true" || name == "false" || name == "null";
+    return is_word && (rest.empty() || rest.front() == ',' || rest.front() == ']');
+}
+
 }  // namespace
 
 std::optional<RecordFormat> record_format(std::string_view name) {
@@ -84,11 +95,7 @@ RecordFormat detect_format(std::string_view beginning) {
                                                                                     : RecordFormat::pgn;
         }
         if (line.front() == '[') {
-            // A tag begins with its name, a list of JSON with a value or its end.
-            const std::string_view inside = trimmed(line.substr(1));
-            const bool is_list =
-                inside.empty() || std::string_view("{[\"]").find(inside.front()) != std::string_view::npos;
-            return is_list ? RecordFormat::json : RecordFormat::pgn;
+            return begins_list(trimmed(line.substr(1))) ? RecordFormat::json : RecordFormat::pgn;
         }
         if (line.front() == '%' || line.front() == ';') return RecordFormat::pgn;
         std::string_view rest = line;

@@ -82,6 +82,36 @@ TEST(PressInVain, CompletesNoIllegalMove) {
     EXPECT_EQ(play({}, "", "w:e2e4 b:b8d6 b! w! b! w?").white, 120);
 }
 
+TEST(PressInVain, NeedsAClockThatIsKnownToRun) {
+    // The clock of the player runs again after the opponent's idle press (US Chess; before 2017).
+    Settings edition = {};
+    edition.edition = LawsEdition::fide2014;
+    const char* const idle = "w:e2e4 w! b! b:e7e5 w:b1d3 w! b?";
+    for (const Settings& settings : {of(TimeClass::standard, Regime::competition, Section::us), edition})
+        EXPECT_EQ(play(settings, "", idle).black, 120);
+    // Men displaced, or the clocks stopped: nobody knows whose clock runs.
+    const std::string begin = R"({"v":1}
+{"ev":"move","by":"w","from":"e2","to":"e4"}
+{"ev":"press","by":"w"}
+)";
+    const std::string end = R"(
+{"ev":"move","by":"b","from":"e7","to":"e5"}
+{"ev":"move","by":"w","from":"b1","to":"d3"}
+{"ev":"press","by":"w"}
+{"ev":"claim","by":"b","kind":"illegal"}
+)";
+    for (const char* const between : {R"({"ev":"displace","by":"b"})"
+                                      "\n"
+                                      R"({"ev":"press","by":"b"})",
+                                      R"({"ev":"pause","by":"b"})"})
+        EXPECT_EQ(outcome(begin + between + end).black, 120) << between;
+    // A press that was forgiven leaves the clock of the player running.
+    const Outcome forgiven = play({}, "", "w:e2e4 w! b! a!mistake b:e7e5 w:g1f3 w! b! w?");
+    EXPECT_EQ(forgiven.white + forgiven.black, 0);
+    EXPECT_EQ(forgiven.rulings.back().offences.black, 0);
+    static_cast<void>(judged(test::ledger_of({}, "", "w:e2e4 w! b! a!mistake b:e7e5 w:g1f3 w! b! w?")));
+}
+
 TEST(UsFlag, CountsOnlyWhenItIsClaimed) {
     const Settings us = of(TimeClass::standard, Regime::competition, Section::us);
     EXPECT_EQ(play(us, "", "w#").result, "*");
@@ -124,6 +154,25 @@ TEST(BothFlags, AreWonByNobodyWhoClaims) {
     EXPECT_FALSE(outcome(periods + "{\"ev\":\"flag\",\"both\":true}").asks());
 }
 
+TEST(BothFlags, GoOnBeforeTheLastPeriodUnderTheGuidelines) {
+    const std::string header = R"({"v":1,"tc":"40/5400:900","last_period":false,"guidelines_iii":true,)"
+                               R"("fen":"4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 40"})"
+                               "\n";
+    const Ledger both = read(header + "{\"ev\":\"flag\",\"both\":true}");
+    EXPECT_EQ(judged(both).answer, Answer::yes);
+    EXPECT_EQ(test::outcome_of(both).result, "*");
+}
+
+TEST(BothFlags, NeedReadingsOfTheSameMoment) {
+    // Black's clock was read long ago and has been set since.
+    const std::string old_reading =
+        "{\"v\":1}\n"
+        R"({"ev":"press","by":"b","clock_b":0})"
+        "\n";
+    EXPECT_EQ(outcome(old_reading + R"({"ev":"flag","by":"w"})").result, "0-1");
+    EXPECT_TRUE(outcome(old_reading + R"({"ev":"flag","by":"w","clock_w":0,"clock_b":0})").asks());
+}
+
 TEST(OwnFlag, FallsOnlyIfThePlayerSaysSo) {
     const std::string seen = "{\"v\":1}\n{\"ev\":\"flag\",\"by\":\"w\",\"seen_by\":\"w\"}";
     EXPECT_TRUE(outcome(seen).asks());
@@ -164,6 +213,39 @@ TEST(Signature, NeedsBothPlayers) {
     EXPECT_EQ(outcome(header + "{\"ev\":\"resign\",\"by\":\"b\"}\n" + sign("0-1", "b")).result, "1-0");
 }
 
+TEST(Signature, OfOnePlayerIsOvertakenByTheEnd) {
+    const std::string signed_alone = "{\"v\":1}\n{\"ev\":\"signed\",\"result\":\"1-0\",\"by\":\"w\"}\n";
+    for (const char* const end :
+         {R"({"ev":"resign","by":"b"})", R"({"ev":"flag","by":"b"})", R"({"ev":"device","by":"b"})"}) {
+        const Ledger ledger = read(signed_alone + end);
+        EXPECT_EQ(judged(ledger).answer, Answer::yes) << end;
+        EXPECT_EQ(test::outcome_of(ledger).result, "1-0") << end;
+    }
+}
+
+TEST(RestartInBlitz, IsAcceptanceIfTheArbiterSaysSo) {
+    for (const Section section : {Section::fide, Section::ecf_major}) {
+        const Settings blitz = of(TimeClass::blitz, Regime::basic, section);
+        const auto after = [&](const char* script) {
+            const Ledger ledger = test::ledger_of(blitz, "", script);
+            EXPECT_EQ(judged(ledger).answer, Answer::yes) << script;
+            return test::outcome_of(ledger);
+        };
+        const Outcome stands = after("w:b1d3 w! b! a!stands");
+        EXPECT_EQ(stands.fen, "rnbqkbnr/pppppppp/8/8/8/3N4/PPPPPPPP/R1BQKBNR w KQkq - 1 2");
+        EXPECT_EQ(stands.white + stands.black, 0);
+        const Outcome claimed = after("w:b1d3 w! b! a!stands w?");
+        EXPECT_EQ(claimed.white, 60);
+        EXPECT_EQ(claimed.rulings.back().offences.black, 1);
+        for (const char* const no : {"w:b1d3 w! b! a!reject b?", "w:b1d3 w! b! a!mistake b?"}) {
+            const Outcome open = after(no);
+            EXPECT_EQ(open.black, 60) << no;
+            EXPECT_EQ(open.rulings.back().offences.white, 1) << no;
+            EXPECT_EQ(open.fen, fen(initial_setup())) << no;
+        }
+    }
+}
+
 TEST(RestartInBlitz, MayBeClaimedInTheSectionsOfTheEcf) {
     for (const Section section : {Section::ecf_major, Section::ecf_minor}) {
         for (const Regime regime : {Regime::competition, Regime::basic}) {
@@ -200,17 +282,29 @@ TEST(WrittenMove, MustBePlayedAfterAnIncorrectClaim) {
                               "\n";
     const std::string press = "{\"ev\":\"press\",\"by\":\"w\"}\n";
     const std::string start = fen(initial_setup());
-    const Outcome put_back =
-        outcome(claim + other + press + "{\"ev\":\"arbiter_sees\",\"fault\":\"illegal\"}\n");
-    EXPECT_EQ(put_back.fen, start);
-    EXPECT_EQ(put_back.black, 120);
-    EXPECT_EQ(put_back.rulings.back().offences.white, 0);
-    EXPECT_EQ(put_back.rulings[1].duty.moves, std::vector<std::string>{"g1f3"});
-    // Nor does the move that he changes it to, nor a press without one, free him from it.
-    EXPECT_EQ(outcome(claim + R"({"ev":"move","by":"w","from":"g1","to":"f3"})" + "\n" +
-                      R"({"ev":"move","by":"w","from":"g1","to":"h3"})")
-                  .fen,
-              start);
+    // Nothing goes back by itself.
+    EXPECT_EQ(outcome(claim + other + press).fen,
+              "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+    const std::string seen = "{\"ev\":\"arbiter_sees\",\"fault\":\"illegal\"}\n";
+    const std::string illegal_claim = "{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"illegal\"}\n";
+    const std::string touch_claim = "{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"touch\"}\n";
+    for (const std::string& pointed_out : {seen, illegal_claim, touch_claim}) {
+        for (const std::string& played : {other, other + press}) {
+            const Outcome told = outcome(claim + played + pointed_out);
+            EXPECT_EQ(told.fen, start);
+            EXPECT_EQ(told.black, 120);
+            EXPECT_EQ(told.rulings.back().offences.white, 0);
+            EXPECT_EQ(told.rulings.back().duty.moves, std::vector<std::string>{"g1f3"});
+            EXPECT_EQ(told.rulings.back().warning.find("unreasonable"), std::string::npos);
+        }
+        // Once he has replied, the move stands.
+        const std::string reply = R"({"ev":"move","by":"b","from":"e7","to":"e5"})"
+                                  "\n{\"ev\":\"press\",\"by\":\"b\"}\n";
+        const Outcome late = outcome(claim + other + press + reply + pointed_out +
+                                     R"({"ev":"move","by":"w","from":"g1","to":"f3"})" + "\n" + press);
+        EXPECT_EQ(late.fen, "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2");
+        EXPECT_EQ(late.rulings[5].warning.find("unreasonable"), std::string::npos);
+    }
     const Outcome pressed = outcome(claim + press + "{\"ev\":\"arbiter_sees\",\"fault\":\"illegal\"}\n");
     EXPECT_EQ(pressed.rulings.back().duty.moves, std::vector<std::string>{"g1f3"});
     const Outcome illegal = outcome(claim + R"({"ev":"move","by":"w","from":"b1","to":"d3"})" + "\n" +
@@ -255,6 +349,38 @@ TEST(DrawClaim, AsksForTheRecordThatTheLedgerLacks) {
     EXPECT_EQ(play({}, "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w - - 0 1", "w3x").black, 120);
 }
 
+TEST(DrawClaim, WaitsWhateverEndsTheGameLater) {
+    const std::string claim = R"({"v":1,"fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1"})"
+                              "\n{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"3x\"}\n";
+    const std::string accept = "{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}\n";
+    const std::string reject = "{\"ev\":\"arbiter_rules\",\"decision\":\"reject\"}\n";
+    for (const char* const end : {"{\"ev\":\"flag\",\"by\":\"w\"}\n", "{\"ev\":\"resign\",\"by\":\"w\"}\n",
+                                  "{\"ev\":\"device\",\"by\":\"w\"}\n"}) {
+        EXPECT_EQ(judged(read(claim + end)).answer, Answer::unknown) << end;
+        const Ledger accepted = read(claim + end + accept);
+        EXPECT_EQ(judged(accepted).answer, Answer::yes) << end;
+        EXPECT_EQ(test::outcome_of(accepted).result, "1/2-1/2") << end;
+        const Ledger rejected = read(claim + end + reject);
+        EXPECT_EQ(judged(rejected).answer, Answer::yes) << end;
+        EXPECT_EQ(test::outcome_of(rejected).result, "0-1") << end;
+    }
+}
+
+TEST(DrawClaim, CountsTheTimesThatCanLieBeforeTheLedger) {
+    // Twice more before the first board take eight half-moves.
+    EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 7 60", "w3x").black, 120);
+    EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 8 60", "w3x").asks());
+    const char* const three_moves = "w:e1d1 w! b:e8d8 b! w:d1c1 w! b:d8c8 b! w3x";
+    EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 5 60", three_moves).black, 120);
+    EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 6 60", three_moves).asks());
+    // Seen twice in the ledger, and none before it after a capture.
+    const char* const twice = "w:e1d1 w! b:e8d8 b! w:d1e1 w! b:d8e8 b! w3x";
+    EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 3 60", twice).black, 120);
+    EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 4 60", twice).asks());
+    for (const char* const script : {three_moves, twice})
+        static_cast<void>(judged(test::ledger_of({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 3 60", script)));
+}
+
 TEST(Correction, IsForThePlayersWhereTheMoveStands) {
     const std::string events = R"({"ev":"move","by":"w","from":"b1","to":"d3"}
 {"ev":"press","by":"w"}
@@ -281,7 +407,8 @@ TEST(LosingPress, IsAskedAboutInTheSectionsOfTheEcf) {
         EXPECT_TRUE(play(ecf, "", "w! a?", 5).asks());
         EXPECT_EQ(play(ecf, "", "w! a? a!mistake", 5).result, "*");
         EXPECT_EQ(play(ecf, "", "w! a? a!reject", 5).result, "0-1");
-        for (const char* const word : {"w! a? a!mistake", "w! a? a!reject"})
+        EXPECT_EQ(play(ecf, "", "w! a? a!stands a!reject", 5).result, "*");
+        for (const char* const word : {"w! a? a!mistake", "w! a? a!reject", "w! a? a!stands a!reject"})
             EXPECT_EQ(judged(test::ledger_of(ecf, "", word, 5)).answer, Answer::yes) << word;
     }
     EXPECT_EQ(play({}, "", "w! a?", 1).result, "0-1");
@@ -293,17 +420,41 @@ TEST(TwoHandedMate, IsInQuestionWhenTheFlagFallsToo) {
     EXPECT_EQ(play({}, mating, "w2:c7c8q w# a!stands", 1).result, "1-0");
     const Settings ecf = of(TimeClass::standard, Regime::competition, Section::ecf_major);
     EXPECT_EQ(play(ecf, mating, "w2:c7c8q w#", 1).result, "1/2-1/2");
+    // The flag of the other has nothing to do with it.
+    EXPECT_EQ(play({}, mating, "w2:c7c8q b#", 1).question().find("two hands"), std::string::npos);
 }
 
 TEST(Flag, IsOfTheFirstPeriodIfTheTimeOfTwoHasNotPassed) {
-    const std::string header = R"({"v":1,"tc":"40/5400:20/3600:900",)"
-                               R"("fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 43"})"
-                               "\n";
-    const Outcome first = outcome(header + R"({"ev":"flag","by":"w","t":8000})");
+    std::string moves;
+    for (int pair = 0; pair < 20; ++pair) {
+        for (const char* const move : {"w:g1f3", "b:g8f6", "w:f3g1", "b:f6g8"})
+            moves.append(move).append(move[0] == 'w' ? " w! " : " b! ");
+    }
+    const auto after_forty = [&](const std::string& members, const std::string& flag) {
+        const std::string header = R"({"v":1,"laws_edition":"FIDE-2009")" + members + "}\n";
+        Ledger ledger = read(header + flag);
+        Ledger played = test::ledger_of(ledger.header.settings, "", moves + "w#");
+        ledger.events.back().line = played.events.back().line;
+        played.events.back() = ledger.events.back();
+        played.header = ledger.header;
+        static_cast<void>(judged(played));
+        return test::outcome_of(played);
+    };
+    const std::string periods = R"(,"tc":"40/5400:20/3600:900")";
+    const std::string early = R"({"ev":"flag","by":"w","t":8000})";
+    const Outcome first = after_forty(periods, early);
     EXPECT_EQ(first.result, "*");
     EXPECT_FALSE(first.asks());
-    EXPECT_TRUE(outcome(header + R"({"ev":"flag","by":"w","t":9500})").asks());
-    EXPECT_TRUE(outcome(header + R"({"ev":"flag","by":"w"})").asks());
+    EXPECT_TRUE(after_forty(periods, R"({"ev":"flag","by":"w","t":9500})").asks());
+    EXPECT_TRUE(after_forty(periods, R"({"ev":"flag","by":"w"})").asks());
+    // What was on the clocks otherwise, the time does not tell.
+    EXPECT_TRUE(after_forty(periods + R"(,"start_w":100)", early).asks());
+    EXPECT_TRUE(after_forty(R"(,"tc":"40/5400+30:20/3600:900")", early).asks());
+    EXPECT_TRUE(after_forty(periods + R"(,"increment":30)", early).asks());
+    const std::string late_start = R"({"v":1,"tc":"40/5400:20/3600:900",)"
+                                   R"("fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 43"})"
+                                   "\n";
+    EXPECT_TRUE(outcome(late_start + early).asks());
 }
 
 TEST(WrongClaim, OfTwoHandsThatWereUsedIsNotWarned) {

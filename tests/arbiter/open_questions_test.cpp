@@ -135,7 +135,7 @@ std::vector<Case> cases() {
 {"ev":"press","by":"w"}
 {"ev":"press","by":"b"}
 )",
-         {"mistake", "accident", "stands"}},
+         {"mistake", "accident", "reject", "stands"}},
         {"a piece put there after the reply",
          R"({"v":1,"fen":"6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1"}
 {"ev":"move","by":"w","from":"c7","to":"c8"}

@@ -12,7 +12,8 @@ Known::Known(const LedgerHeader& start, Budget* search_budget)
     : header(start),
       budget(search_budget),
       board(start.start),
-      offences{start.offences_white, start.offences_black} {
+      offences{start.offences_white, start.offences_black},
+      clock_runs_for(start.start.turn) {
     // The 2017 edition counts by articles; what kind an offence on record was is not known, so that it counts
     // as an illegal move.
     for (std::size_t i = 0; i < 2; ++i) separate[i][0] = offences[i];
@@ -50,12 +51,6 @@ std::vector<Setup> Known::history() const {
     return boards;
 }
 
-Color Known::clock_runs_for() const {
-    const auto last = std::ranges::max_element(actions, {}, &Action::pressed_on);
-    const bool has_pressed = last != actions.end() && last->pressed_on != 0;
-    return has_pressed ? opposite(last->by) : header.start.turn;
-}
-
 int Known::moves_made(Color color) const {
     const bool is_past = board.turn != color;
     if (color == Color::white) return board.fullmove_number - (is_past ? 0 : 1);
@@ -71,9 +66,17 @@ void Game::end(Ruling& ruling, std::string score, std::string_view rule) {
     // Whatever ends the game overtakes what was asked for by a player.
     close(Asked::quickplay);
     close(Asked::increment);
-    close(Asked::draw_claim);
     close(Asked::own_flag);
     close(Asked::resignation);
+    close(Asked::signature);
+    // A claim cannot be withdrawn, and a correct one has ended the game before anything that came after it
+    // (9.5.1, 9.5.2).
+    if (rule == "fide.8.7" || known_.result == "1/2-1/2") close(Asked::draw_claim);
+    if (std::ranges::find(known_.open, Asked::draw_claim, &Question::about) != known_.open.end())
+        known_.cite(
+            ruling, "fide.9.5.2",
+            "The claim of a draw still waits. If the record shows that it is correct, the game had been "
+            "drawn before this.");
 }
 
 void Game::begin_turn() {
@@ -82,7 +85,6 @@ void Game::begin_turn() {
     note_idle_press(std::nullopt);
     note_late_piece(std::nullopt);
     note_restart(std::nullopt);
-    known_.put_back.reset();
 }
 
 void Game::pass_turn() {
@@ -156,11 +158,33 @@ void Game::note_displacement(Setup right, std::size_t line, std::optional<Color>
     known_.displacer = by;
 }
 
+void Game::note_stopped_clocks(EventKind kind) {
+    switch (kind) {
+        case EventKind::move:
+        case EventKind::press:
+        case EventKind::touch:
+        case EventKind::adjust:
+        case EventKind::release:
+        case EventKind::place:
+        case EventKind::offer:
+        case EventKind::accept:
+        case EventKind::decline:
+        case EventKind::arbiter_sees: return;
+        default: note_running_clock(std::nullopt);
+    }
+}
+
 void Game::note_clocks(const LedgerEvent& event, const Ruling& ruling) {
     const bool completes = !known_.actions.empty() && known_.actions.back().pressed_on == event.line;
     const bool is_idle_press = event.kind == EventKind::press && !completes;
     // A man put back that was moved out of turn changes nothing on the clocks.
     const bool is_set_up = ruling.is_restored && event.kind != EventKind::move;
+    const auto presser = event.kind == EventKind::press ? player(event.by) : std::nullopt;
+    if (event.kind == EventKind::press)
+        note_running_clock(presser ? std::optional(opposite(*presser)) : std::nullopt);
+    // An arbiter who waits for the next move (A.5.4) leaves the clocks alone.
+    if (is_set_up || (event.kind == EventKind::arbiter_sees && !known_.is_watched))
+        note_running_clock(std::nullopt);
     if (is_idle_press || is_set_up || ruling.add_white != 0 || ruling.add_black != 0 ||
         ruling.takes_back_increment)
         known_.clock_changes.push_back({.line = event.line, .added = {ruling.add_white, ruling.add_black}});
@@ -251,13 +275,22 @@ std::vector<std::string_view> answers_to(Asked about) {
         case Asked::last_action: return {"stands", "mistake", "accident"};
         case Asked::penalty: return {"mistake", "accident"};
         case Asked::resignation: return {"stands", "reject"};
-        case Asked::losing_press: return {"mistake", "accident", "reject"};
+        case Asked::acceptance: return {"stands", "reject", "mistake", "accident"};
+        case Asked::losing_press: return {"mistake", "accident", "stands", "reject"};
         case Asked::otherwise:
         case Asked::clocks:
         case Asked::position:
-        case Asked::result: break;
+        case Asked::result:
+        case Asked::signature: break;
     }
     return {};
+}
+
+bool is_array(const Setup& setup) {
+    const SquareSet pawns = setup.board.of(PieceType::pawn);
+    return setup.turn == Color::white && setup.fullmove_number == 1 && setup.halfmove_clock == 0 &&
+           pawns == (squares_of(Rank::r2) | squares_of(Rank::r7)) &&
+           setup.board.occupied() == (pawns | squares_of(Rank::r1) | squares_of(Rank::r8));
 }
 
 Setup passed(Setup board) {

@@ -81,15 +81,17 @@ enum class Asked : std::uint8_t {
     end_on_board,     ///< `stands`: whether the last move ends the game
     breach,           ///< `stands`, and a claim under Article 4: the same, where the move broke that article
     last_action,      ///< any word that lets the last action stand or forgives it
+    acceptance,       ///< `stands`; `reject` or a word that forgives: whether a press accepted a move
     late_piece,       ///< `stands`: what becomes of the reply
     penalty,          ///< `mistake`: what a penalty costs, which is then taken back
     clocks,           ///< a word with readings of both clocks
     position,         ///< the right position, told later
     result,           ///< a score that both have signed (8.7)
+    signature,        ///< the same, while one alone has signed; the end of the game
     decision,         ///< `stands`: what was decided or signed first, and not what was signed after it
     draw_claim,    ///< `accept`, `reject`: what the record shows that the ledger lacks; the end of the game
     resignation,   ///< `stands`, `reject`: whether a resignation after an unnoticed illegal move counts
-    losing_press,  ///< `mistake`, `accident`, `reject`: whether a press without a move loses (ECF)
+    losing_press,  ///< `mistake`, `accident`, `stands`, `reject`: whether a press without a move loses (ECF)
     own_flag,      ///< whether a player has said that his own flag is down; whatever settles the flag
 };
 
@@ -133,6 +135,8 @@ struct WrittenMove {
 };
 
 [[nodiscard]] std::string_view win_of(Color color);
+/// The initial array of a game, be it one of Chess960 or wrong.
+[[nodiscard]] bool is_array(const Setup& setup);
 /// The board after the turn has gone over without a move.
 [[nodiscard]] Setup passed(Setup board);
 
@@ -157,6 +161,8 @@ struct Known {
     std::optional<Setup> right_before_displacement = std::nullopt;
     std::optional<Color> displacer = std::nullopt;
     std::size_t displaced_on = 0;  ///< the line, while `right_before_displacement` is set
+    /// Whose clock runs; unknown once somebody but a player may have stopped or started the clocks.
+    std::optional<Color> clock_runs_for = std::nullopt;
     std::vector<Reading> readings = {};
     std::vector<ClockChange> clock_changes = {};
     std::optional<Setup> set_up_again = std::nullopt;  ///< after an illegal move
@@ -173,8 +179,6 @@ struct Known {
     /// Who put a piece in a pawn's place only after the reply; nothing has been decided or moved since.
     std::optional<Color> late_piece = std::nullopt;
     std::optional<WrittenMove> written = std::nullopt;  ///< by the latest incorrect claim
-    /// Whose move was put back, since it was not the written one; nothing has been moved since.
-    std::optional<Color> put_back = std::nullopt;
     /// Blitz: a restart of the opponent's clock that may have accepted his irregular move.
     std::optional<Restart> restart = std::nullopt;
     std::optional<Color> resigned = std::nullopt;  ///< while it is asked whether that stands
@@ -198,8 +202,6 @@ struct Known {
     [[nodiscard]] const Action* last() const;
     /// The boards with their turns, from the first to the present one.
     [[nodiscard]] std::vector<Setup> history() const;
-    /// Whose clock runs, as far as the presses tell.
-    [[nodiscard]] Color clock_runs_for() const;
     /// Moves that the player has made by now.
     [[nodiscard]] int moves_made(Color color) const;
     [[nodiscard]] bool is_us() const { return settings().is_us(); }
@@ -280,6 +282,8 @@ class Game {
     void forget_displacer() { known_.displacer.reset(); }
     void forget_displaced_line() { known_.displaced_on = 0; }
 
+    /// Before the event is heard: the clocks may be stopped for it.
+    void note_stopped_clocks(EventKind kind);
     /// Keeps what the ledger tells of the clocks at that event, and what the ruling on it does to them.
     void note_clocks(const LedgerEvent& event, const Ruling& ruling);
     void note_flag(Color color, bool is_down) {
@@ -292,7 +296,7 @@ class Game {
     [[nodiscard]] DrawClaim take_draw_claim() { return std::exchange(known_.draw_claim, {}); }
     /// Only that can be played from the board.
     void require(TouchDuty duty);
-    void note_put_back(Color by) { known_.put_back = by; }
+    void note_running_clock(std::optional<Color> color) { known_.clock_runs_for = color; }
     void note_restart(std::optional<Restart> restart) { known_.restart = restart; }
     void note_resignation(std::optional<Color> by) { known_.resigned = by; }
     void note_signature(Color by, std::string score) {

@@ -38,8 +38,11 @@ std::optional<LedgerEvent> event_of(const PgnGame& game, EndKind kind, std::opti
             if (!lost) return std::nullopt;
             return resignation_or_agreement(lost);
         case EndKind::agreement: return LedgerEvent{.by = Actor::other, .kind = EventKind::agree};
-        case EndKind::time:  // drawn, it is the flag of the player whose clock ran
-            return LedgerEvent{.by = actor_of(lost.value_or(turn)), .kind = EventKind::flag};
+        case EndKind::time: {  // drawn, it is the flag of the player whose clock ran
+            const Color whose = lost.value_or(turn);
+            return LedgerEvent{
+                .by = actor_of(whose), .kind = EventKind::flag, .seen_by = actor_of(opposite(whose))};
+        }
         case EndKind::repetition: return claimed_by_turn(ClaimKind::threefold);
         case EndKind::fifty_moves: return claimed_by_turn(ClaimKind::fifty_moves);
         case EndKind::abandoned:

@@ -11,10 +11,6 @@
 namespace doublecheck::arbiter {
 namespace {
 
-bool is_forgiving(const LedgerEvent& event) {
-    return event.decision == "mistake" || event.decision == "accident" || event.decision == "stands";
-}
-
 bool is_answer(const LedgerEvent& event) {
     return event.decision == "accept" || event.decision == "reject" || event.decision == "postpone";
 }
@@ -53,7 +49,11 @@ bool forgive(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!is_wrong && !stands) return false;
     game.settle(game->actions.size() - 1, is_wrong ? event.line : 0);
     const bool was_press = !last.has_move;
-    if (was_press) game.note_idle_press(std::nullopt);
+    if (was_press) {
+        game.note_idle_press(std::nullopt);
+        // The arbiter starts the clock of the player again who still has the move.
+        if (game->turn() == last.by && !game->hand) game.note_running_clock(last.by);
+    }
     game.note_restart(std::nullopt);
     const std::string by = who(last.by);
     game->cite(ruling, game->is_ecf() && was_press ? "ecf.restart" : "fide.12.9",
@@ -112,6 +112,7 @@ bool set_the_clocks(Game& game, const LedgerEvent& event, Ruling& ruling) {
 /// A word that says `decision`, or nothing, to a game that goes on.
 void hear_word(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (decide_resignation(game, event, ruling) || decide_losing_press(game, event, ruling)) return;
+    if (decide_acceptance(game, event, ruling)) return;
     if (is_answer(event)) {
         if (decide_own_flag(game, event, ruling) || decide_late_offence(game, event, ruling)) return;
         game->cite(ruling, "fide.12.9",
@@ -160,6 +161,7 @@ void hear_arbiter(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     if (game->is_over()) {
+        if (decide_claim_after_the_end(game, event, ruling)) return;
         hear_afterwards(game, event, ruling);
         if (is_forgiving(event) && game->end_rule == "fide.7.5.5")
             game->cite(ruling, "fide.12.9",

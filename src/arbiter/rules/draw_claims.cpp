@@ -79,12 +79,22 @@ bool is_correct(const Claim& claim, const std::vector<Setup>& history, Ruling& r
     return history.back().halfmove_clock >= 100;
 }
 
-/// The initial array of a game, be it one of Chess960 or wrong.
-bool is_array(const Setup& setup) {
-    const SquareSet pawns = setup.board.of(PieceType::pawn);
-    return setup.turn == Color::white && setup.fullmove_number == 1 && setup.halfmove_clock == 0 &&
-           pawns == (squares_of(Rank::r2) | squares_of(Rank::r7)) &&
-           setup.board.occupied() == (pawns | squares_of(Rank::r1) | squares_of(Rank::r8));
+/// How many half-moves before the first board there must have been for the last position to stand there for
+/// the third time: from one time to the next it takes four at least.
+int plies_wanted(const std::vector<Setup>& history) {
+    constexpr int least_plies = 4;
+    const auto last = Position::from_setup(history.back());
+    int missing = 2;
+    auto earliest = static_cast<int>(history.size()) - 1;
+    for (int ply = earliest - 1; ply >= 0; --ply) {
+        const auto position = Position::from_setup(history[static_cast<std::size_t>(ply)]);
+        if (!position || !last || !position->is_repetition_of(*last)) continue;
+        --missing;
+        earliest = ply;
+    }
+    // The same player to move, and before the ledger.
+    const int nearest = std::max(least_plies - earliest, earliest % 2 == 0 ? 2 : 1);
+    return nearest + (missing - 1) * least_plies;
 }
 
 /// Whether moves from before the ledger could make the claim right. Positions that stood before a capture, a
@@ -97,9 +107,7 @@ bool may_rest_on_earlier_moves(const Known& game, const Claim& claim, const std:
     if (is_array(start) || std::any_of(history.begin() + 1, history.end(), is_irreversible)) return false;
     const bool is_counted = start.fullmove_number > 1 || start.halfmove_clock > 0;
     if (claim.kind == ClaimKind::fifty_moves) return !is_counted;
-    // Between the first and the third time lie eight moves at least.
-    constexpr int least_plies = 8;
-    if (is_counted && (start.halfmove_clock == 0 || last.halfmove_clock < least_plies)) return false;
+    if (is_counted && start.halfmove_clock < plies_wanted(history)) return false;
     const auto rights = [](const Setup& setup) {
         const auto position = Position::from_setup(setup);
         return position ? position->castling_rooks() : setup.castling_rooks;
@@ -186,6 +194,23 @@ void decide_draw_claim(Game& game, const std::string& decision, Color by, Ruling
     // What was written must be played where it was claimed; a move made since has been played anyway.
     const bool is_as_it_was = claim.board == game->board;
     reject(game, {.by = by, .kind = ClaimKind::threefold}, is_as_it_was ? claim.intend : "", ruling);
+}
+
+bool decide_claim_after_the_end(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const bool is_rejected = event.decision == "reject";
+    if (!is_rejected && event.decision != "accept") return false;
+    if (std::ranges::find(game->open, Asked::draw_claim, &Question::about) == game->open.end()) return false;
+    game.stop_waiting();
+    if (!is_rejected) {
+        decide_draw_claim(game, event.decision, opposite(game->turn()), ruling);
+        return true;
+    }
+    game.close(Asked::draw_claim);
+    ruling.result = game->result;
+    game->cite(
+        ruling, "fide.9.5.3",
+        "The claim is incorrect, so that what came after it counts: the game ended " + game->result + ".");
+    return true;
 }
 
 void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {

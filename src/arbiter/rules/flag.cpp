@@ -43,10 +43,15 @@ std::vector<int> moves_wanted(const Known& game) {
     return wanted;
 }
 
-/// Nothing but the first period can have ended: by then the time of the first two had not passed.
+/// Nothing but the first period can have ended: by then the time of the first two had not passed since the
+/// game began, and nobody had been given more, or begun with less.
 bool is_only_the_first(const Known& game, std::optional<double> time) {
     const std::vector<Period> periods = periods_of(game);
-    if (!time || periods.empty()) return false;
+    const Settings& settings = game.settings();
+    if (!time || periods.empty() || !is_array(game.header.start)) return false;
+    const auto is_other = [&](double start) { return start != 0 && start != periods.front().seconds; };
+    const bool has_increment = settings.increment > 0 || settings.time_control.find('+') != std::string::npos;
+    if (has_increment || is_other(settings.start_white) || is_other(settings.start_black)) return false;
     // The last period repeats.
     return *time < periods.front().seconds + periods[std::min<std::size_t>(1, periods.size() - 1)].seconds;
 }
@@ -122,16 +127,13 @@ bool is_changed_since(const Known& game, const Reading& reading) {
     return !game.clock_changes.empty() && game.clock_changes.back().line >= reading.line;
 }
 
-/// The flag of that player is down, noticed or not: nobody had noticed it, or his clock shows 0:00. One that
-/// waits for the decision on a claim has its own rule.
+/// The flag of that player is down, noticed or not: nobody had noticed it, or his clock shows 0:00 now. One
+/// that waits for the decision on a claim has its own rule.
 bool is_down(const Known& game, const LedgerEvent& event, Color color) {
     if (game.pending == Pending::quickplay) return false;
     if (game.has_flag_down(color)) return true;
     const auto now = color == Color::white ? event.clock_white : event.clock_black;
-    if (now) return *now <= 0;
-    const Reading* const last = latest_reading(game, color);
-    return last != nullptr && *last->clocks[static_cast<std::size_t>(color)] <= 0 && !has_next_period(game) &&
-           !is_changed_since(game, *last);
+    return now && *now <= 0;
 }
 
 /// A reading by which the flag of that player cannot have fallen: "White's clock is read as 0:05:00". Else an
@@ -176,10 +178,11 @@ void wait_for_the_claim(Game& game, Color color, Ruling& ruling) {
     game.keep_flag(color);
 }
 
-/// A mate made with two hands and not pressed: whether it ended the game is open as it is at the press. By
-/// the ECF's article the same results if the flag falls.
-bool is_after_two_handed_mate(Game& game, Ruling& ruling) {
-    if (!game->hand || !is_two_handed_mate_in_question(game, *game->hand)) return false;
+/// A mate that the player whose flag it is has made with two hands and not pressed: whether it ended the game
+/// is open as it is at the press. By the ECF's article the same results if the flag falls.
+bool is_after_two_handed_mate(Game& game, Color color, Ruling& ruling) {
+    if (!game->hand || game->hand->by != color || !is_two_handed_mate_in_question(game, *game->hand))
+        return false;
     const Action mate = *game->hand;
     if (!two_handed_mate(game, mate)) {
         ask_about_mate(game, mate, ruling);
@@ -197,7 +200,8 @@ bool is_after_two_handed_mate(Game& game, Ruling& ruling) {
 void score(Game& game, Color color, Ruling& ruling, std::optional<double> time) {
     game.note_flag(color, false);
     game.close(Asked::own_flag);
-    if (is_after_two_handed_mate(game, ruling) || has_made_the_moves(game, color, ruling, time)) return;
+    if (is_after_two_handed_mate(game, color, ruling) || has_made_the_moves(game, color, ruling, time))
+        return;
     if (game->pressed_without_move == opposite(color)) {
         game->cite(
             ruling, "fide.6.2.4",
@@ -239,11 +243,12 @@ void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
         lower(ruling, Confidence::section);
         return;
     }
-    if (is_one_free(game, ruling, time)) return;
-    game.note_flag(Color::white, true);
-    game.note_flag(Color::black, true);
     const bool has_guidelines =
         settings.guidelines_iii && settings.increment <= 0 && settings.time_class != TimeClass::blitz;
+    const bool goes_on = has_guidelines && !settings.is_last_period.value_or(true);
+    if (!goes_on && is_one_free(game, ruling, time)) return;
+    game.note_flag(Color::white, true);
+    game.note_flag(Color::black, true);
     if (!has_guidelines) {
         game->cite(ruling, settings.time_class == TimeClass::blitz ? "fide.iii.2" : "fide.6.8",
                    settings.time_class == TimeClass::blitz

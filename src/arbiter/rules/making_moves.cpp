@@ -29,6 +29,14 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
     if (owed.moves.empty() || std::ranges::find(owed.moves, action.move.written) != owed.moves.end()) return;
     action.broken_duty = owed;
     if (!action.move.is_legal) return;
+    if (owed.rule == "fide.9.5.3") {
+        game->cite(
+            ruling, owed.rule,
+            owed.text + " " + who(action.by) +
+                " played something else; until the reply it is put right when the arbiter sees it or " +
+                who(opposite(action.by)) + " points it out.");
+        return;
+    }
     game->cite(ruling, "fide.4.3",
                owed.text + " " + who(action.by) + " played something else; " + who(opposite(action.by)) +
                    " may claim this before touching a man (4.8).");
@@ -80,26 +88,6 @@ bool is_refused(Game& game, const Action& action, Ruling& ruling) {
                    (action.move.is_legal ? "A pawn on its last rank is replaced as part of the same move."
                                          : action.move.text),
                action.move.squares);
-    return true;
-}
-
-/// After an incorrect claim the arbiter sees to it that the written move is played (9.5.3): another legal one
-/// is put back. An illegal one is an offence like any other.
-bool is_put_back(Game& game, const Action& action, Ruling& ruling) {
-    if (!game->written || !(game->written->board == action.before) || !action.move.is_legal) return false;
-    const TouchDuty duty = game->written->duty;
-    const bool is_free = duty.moves.empty();
-    if (is_free || std::ranges::find(duty.moves, action.move.written) != duty.moves.end()) return false;
-    if (action.move.fact) ruling.facts.push_back(*action.move.fact);
-    game->cite(ruling, "fide.9.5.3",
-               "After the incorrect claim " + who(action.by) + " may play nothing else. " + duty.text +
-                   " The man is put back.",
-               {action.carried.from.name(), action.carried.to.name()});
-    if (game->hand && game->hand->by == action.by) game.set_up(action.before);
-    game.owe(duty);
-    game.note_put_back(action.by);
-    ruling.is_restored = true;
-    ruling.duty = duty;
     return true;
 }
 
@@ -246,7 +234,7 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     action.is_placed = event.kind == EventKind::place;
     action.bound = turn->bound;
     action.move = carry(turn->before, turn->carried, game->header.is_chess960);
-    if (is_refused(game, action, ruling) || is_put_back(game, action, ruling)) return {};
+    if (is_refused(game, action, ruling)) return {};
     reject_by_touch(game, *by, ruling);
     if (is_reply) {
         explain_reply(game, *by, ruling);

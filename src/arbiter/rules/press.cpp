@@ -82,7 +82,7 @@ bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) 
                who(by) + " restarts " + other + "'s clock after " + other + "'s " + what + ".");
     const auto accepted = game->settings().accept_silent_restart;
     if (!accepted) {
-        game.ask(ruling, Asked::last_action,
+        game.ask(ruling, Asked::acceptance,
                  "Has " + who(by) + " accepted " + other + "'s " + what + " by pressing without a reply?",
                  last.line);
         game.note_restart(Restart{.by = by, .line = event.line});
@@ -108,13 +108,6 @@ bool is_restart(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) 
 void press_with_nothing_made(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
     if (game->displacer == by) {
         note_displaced_men(game, by, ruling);
-        return;
-    }
-    if (game->put_back == by) {
-        game->cite(ruling, "fide.6.2.1",
-                   who(by) +
-                       "'s move has been put back, so the press completes nothing; it belongs to that "
-                       "move and is no press without one.");
         return;
     }
     if (game->late_piece == by) {
@@ -184,7 +177,7 @@ bool is_in_vain(const Known& game, Color by) {
     const auto is_unpressed = [&](const Action& action) { return action.by != by && !action.is_completed; };
     const bool is_opponent_unpressed = (game.hand && is_unpressed(*game.hand)) ||
                                        (!game.actions.empty() && is_unpressed(game.actions.back()));
-    return is_opponent_unpressed && game.clock_runs_for() != by;
+    return is_opponent_unpressed && game.clock_runs_for == opposite(by);
 }
 
 void press_in_vain(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
@@ -208,11 +201,38 @@ bool take_restart_for_acceptance(Game& game, const LedgerEvent& event, Color by,
     if (!last.has_move || last.is_settled) return false;
     const std::string other = who(opposite(by));
     accept_by_pressing(game, Restart(*game->restart), event.line);
-    game.close(Asked::last_action, last.line);
+    game.close(Asked::acceptance, last.line);
     game->cite(ruling, "ecf.restart",
                other + " restarted the clock after " + who(by) +
                    "'s irregular move instead of claiming it. " + who(by) +
                    " takes that for acceptance, and may reply or claim the press without a move.");
+    lower(ruling, Confidence::section);
+    return true;
+}
+
+bool decide_acceptance(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto asked = std::ranges::find(game->open, Asked::acceptance, &Question::about);
+    if (asked == game->open.end() || (!is_forgiving(event) && event.decision != "reject")) return false;
+    const auto found = std::ranges::find(game->actions, asked->subject, &Action::line);
+    const auto turn = static_cast<std::size_t>(found - game->actions.begin());
+    const std::optional<Restart> restart = game->restart;
+    game.close(Asked::acceptance);
+    game.note_restart(std::nullopt);
+    if (turn == game->actions.size()) return false;
+    const Action action = *found;
+    const std::string what =
+        who(action.by) + (action.has_move ? "'s irregular move" : "'s press without a move");
+    if (event.decision != "stands") {
+        game->cite(ruling, "ecf.restart", "The press is no acceptance: " + what + " can still be claimed.");
+    } else if (restart && action.has_move && turn + 1 == game->actions.size() && !game->hand) {
+        accept_by_pressing(game, *restart, event.line);
+        game->cite(ruling, "ecf.restart",
+                   "The press has accepted " + what + ": " + who(action.by) +
+                       " may reply, or claim the press without a move.");
+    } else {
+        game.settle(turn, event.line);
+        game->cite(ruling, "ecf.restart", "The press has accepted " + what + ".");
+    }
     lower(ruling, Confidence::section);
     return true;
 }

@@ -60,10 +60,19 @@ void judge_made_move(Game& game, const Action& action, Ruling& ruling);
 /// Whether `by` replies to a press of the opponent, who had not moved: the clock told him to.
 [[nodiscard]] bool replies_to_a_press(const Known& game, Color by);
 
+// arbiters_word.cpp
+/// The arbiter lets something stand, or forgives it.
+[[nodiscard]] inline bool is_forgiving(const LedgerEvent& event) {
+    return event.decision == "mistake" || event.decision == "accident" || event.decision == "stands";
+}
+
 // press.cpp
 /// ECF blitz: the opponent restarted the clock after the player's irregular move instead of claiming the
 /// move. The player now replies or claims that press. Returns false if there was no such restart.
 bool take_restart_for_acceptance(Game& game, const LedgerEvent& event, Color by, Ruling& ruling);
+/// Applies the arbiter's decision on whether a press accepted the opponent's irregular action. Returns false
+/// if that question is not open.
+bool decide_acceptance(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Returns true while it is undecided whether the opponent's press accepted the player's irregular move.
 [[nodiscard]] inline bool is_acceptance_open(const Known& game, Color by) {
     return game.restart && game.restart->by == opposite(by);
@@ -76,6 +85,9 @@ bool take_restart_for_acceptance(Game& game, const LedgerEvent& event, Color by,
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Whether the opponent's latest move breaks Article 4, and nobody has ruled on it.
 [[nodiscard]] bool has_touch_breach(const Known& game, Color claimant);
+/// Whether the latest move is another than the one that had to be played after an incorrect claim (9.5.3),
+/// and nobody has ruled on it.
+[[nodiscard]] bool has_written_breach(const Known& game);
 /// What Article 4 asks of the side to move that touched these men in this order; no moves if any legal move
 /// will do, or if the board is not playable.
 [[nodiscard]] TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960);
@@ -207,6 +219,8 @@ void reject_by_touch(Game& game, Color by, Ruling& ruling);
 void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// The arbiter has looked at the record on which the claim rests.
 void decide_draw_claim(Game& game, const std::string& decision, Color by, Ruling& ruling);
+/// The same of a claim that was made before something else ended the game. Returns false if none waits.
+bool decide_claim_after_the_end(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // quickplay.cpp
 void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling);

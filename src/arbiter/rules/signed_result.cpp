@@ -38,7 +38,8 @@ bool is_signed_by_both(Game& game, Color by, const std::string& score, Ruling& r
                    (others.empty() ? std::string(" not yet") : " " + others) +
                    ". A result stands when both have signed it.");
     if (game->is_over()) return false;
-    game.ask(ruling, Asked::result,
+    game.close(Asked::signature);
+    game.ask(ruling, others.empty() ? Asked::signature : Asked::result,
              others.empty()
                  ? "Does " + who(other) + " sign " + score + " too? If not, how has the game ended?"
                  : std::string("The players have signed different results: which is the result?"));
@@ -66,6 +67,7 @@ void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (by && !is_signed_by_both(game, *by, event.result, ruling)) return;
     game.close(Asked::result);
+    game.close(Asked::signature);
     const bool is_decided = game->is_signed || game->end_rule == "fide.12.9";
     if (is_decided && game->result != event.result) {
         hear_another_signature(game, event, ruling);

@@ -203,6 +203,11 @@ bool has_touch_breach(const Known& game, Color claimant) {
     return latest_breach(game, opposite(claimant)).has_value();
 }
 
+bool has_written_breach(const Known& game) {
+    const auto turn = latest_breach(game, std::nullopt);
+    return turn && !game.turn_at(*turn).bound && game.turn_at(*turn).broken_duty.rule == "fide.9.5.3";
+}
+
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     const auto turn = latest_breach(game, by ? std::optional(opposite(*by)) : std::nullopt);
@@ -213,7 +218,15 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     const Action action = game->turn_at(*turn);
     const bool was_asked = game.close(Asked::breach, action.line);
-    if (!game->touched.empty() || action.is_answered) {
+    const bool is_written = action.broken_duty.rule == "fide.9.5.3";
+    if (is_written && action.is_answered) {
+        game->cite(ruling, "fide.9.5.3",
+                   who(opposite(action.by)) + " has replied since then: the move stands.");
+        game.settle(*turn);
+        if (was_asked) judge_end(game, ruling);
+        return;
+    }
+    if ((!is_written && !game->touched.empty()) || action.is_answered) {
         game->cite(
             ruling, "fide.4.8",
             who(opposite(action.by)) +
@@ -241,7 +254,10 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.set_up(action.before);
         game.owe(action.broken_duty);
         ruling.duty = game->duty;
-        game->cite(ruling, "fide.4.3", "The claim is correct. " + game->duty.text);
+        game->cite(
+            ruling, is_written ? "fide.9.5.3" : "fide.4.3",
+            (is_written ? who(action.by) + " did not play the written move. " : "The claim is correct. ") +
+                game->duty.text);
     }
     ruling.warning = "A warning under 12.9 is proposed.";
 }

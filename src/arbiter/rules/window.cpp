@@ -215,7 +215,7 @@ bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }
 
 bool decide_losing_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const bool is_forgiven = event.decision == "mistake" || event.decision == "accident";
+    const bool is_forgiven = is_forgiving(event);
     if (!is_forgiven && event.decision != "reject") return false;
     const auto asked = std::ranges::find(game->open, Asked::losing_press, &Question::about);
     if (asked == game->open.end()) return false;
@@ -274,7 +274,7 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
         }
         game.go_back_to(game->actions.size() - 1);
     }
-    if (claimant && has_touch_breach(game, *claimant)) {
+    if (claimant ? has_touch_breach(game, *claimant) : has_written_breach(game)) {
         claim_touch_move(game, event, ruling);
         return;
     }

@@ -2,10 +2,18 @@
 #include "checker/rule/game.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace doublecheck::checker::rulings {
 
 namespace {
+
+bool may_stop_clocks(Happening kind) {
+    constexpr auto harmless = std::to_array<Happening>(
+        {Happening::move, Happening::press, Happening::touch, Happening::adjust, Happening::release,
+         Happening::place, Happening::offer, Happening::accept, Happening::decline, Happening::arbiter_sees});
+    return std::ranges::find(harmless, kind) == harmless.end();
+}
 
 bool is_told(const std::vector<WrittenMove>& told, const Move& move) {
     return std::ranges::any_of(told, [&](const WrittenMove& written) { return is_written(move, written); });
@@ -26,7 +34,8 @@ Game::Game(const Header& header, Meter& meter)
       meter_(meter),
       is_chess960_(header.is_chess960.value_or(false) || header.start.position.start == Start::chess960),
       now_(of_this_game(header.start)),
-      increment_(header.increment ? header.increment->value : 0) {
+      increment_(header.increment ? header.increment->value : 0),
+      runner_(header.start.position.turn) {
     if (header.offences_white) offences_[0] = header.offences_white->value;
     if (header.offences_black) offences_[1] = header.offences_black->value;
     // Of what kind they were is not told: they count as illegal moves.
@@ -42,7 +51,12 @@ std::string Game::take(const Event& event, const Ruling& told, const Facts& fact
     Wrong fault;
     if (!has_heard_) fault = judge_end();
     has_heard_ = true;
+    const bool is_at_the_clock = event.kind == Happening::press;
+    if (may_stop_clocks(event.kind)) runner_.reset();
     if (fault.empty()) fault = hear(event);
+    if (is_at_the_clock) runner_ = event.player() ? std::optional(opposite(*event.player())) : std::nullopt;
+    const bool is_seen = event.kind == Happening::arbiter_sees && !is_watched_;
+    if (is_seen || (expected_.is_restored && event.kind != Happening::move)) runner_.reset();
     if (fault.empty()) fault = compare(told);
     note_clocks(event);
     return fault;
@@ -172,9 +186,10 @@ void Game::end(Score score, End kind, std::vector<std::string_view> articles) {
     duty_.reset();
     close(Asked::quickplay);
     close(Asked::increment);
-    close(Asked::draw_claim);
+    if (score == Score::draw || kind == End::signature) close(Asked::draw_claim);
     close(Asked::own_flag);
     close(Asked::resignation);
+    close(Asked::signature);
 }
 
 void Game::ask(Asked about, int subject) {
@@ -193,7 +208,6 @@ void Game::begin_turn() {
     duty_.reset();
     idle_.reset();
     late_piece_.reset();
-    put_back_.reset();
     restart_.reset();
 }
 

@@ -36,6 +36,7 @@ struct Turn {
     bool answers_press = false;
     bool is_no_mistake = false;
     std::optional<Duty> broken_duty = {};
+    bool is_written_broken = false;   ///< that duty was to play the move written in an incorrect claim
     std::optional<Stand> bound = {};  ///< the board after the move that was released first
     std::vector<int> touched = {};
 };
@@ -81,9 +82,11 @@ enum class Asked {
     position,         ///< the right board, told later
     result,           ///< a score signed
     decision,         ///< stands, of what was decided or signed first against a signature
-    draw_claim,       ///< accept, reject; the end of the game
+    draw_claim,       ///< accept, reject, also after the end; a drawn end, or a score signed
     resignation,      ///< stands, reject; the end of the game
-    losing_press,     ///< mistake, accident, reject
+    losing_press,     ///< mistake, accident, stands, reject
+    acceptance,       ///< stands, mistake, accident, reject
+    signature,        ///< a score signed; the end of the game
     own_flag,         ///< accept, reject; the end of the game
 };
 struct Question {
@@ -151,6 +154,7 @@ class Game {
     struct WrittenDuty {
         Stand board = {};
         Duty duty = {};
+        bool is_written_move = false;  ///< that move itself, not another of an illegally moved man
     };
     /// A flag that fell while a claim of quickplay waited, and what was on the board then.
     struct FlagInClaim {
@@ -235,7 +239,7 @@ class Game {
     void see_displaced(const Event& event);
     void see_wrong_setup(const Event& event);
     void limit_castling(const Event& event);
-    Wrong claim_touch_move(Color by);
+    Wrong claim_touch_move(std::optional<Color> by);
     std::optional<Wrong> penalise_unfinished_at_the_start();
     Wrong claim_draw(const Event& event, Color by);
     void reject_claim(std::string_view intend, Color by, bool is_barred);
@@ -244,11 +248,11 @@ class Game {
     void decide_draw_claim(bool is_accepted);
     /// What must be played from there where these men were touched.
     [[nodiscard]] std::optional<Duty> duty_on(const Stand& board, const std::vector<int>& touched) const;
-    /// A legal move that is not the written one (9.5.3).
-    bool is_put_back(const Turn& turn);
+    /// The latest move is another than the written one (9.5.3), and nobody has ruled on it.
+    [[nodiscard]] bool has_written_breach();
     [[nodiscard]] std::optional<std::size_t> earliest_open(std::optional<Color> offender) const;
     [[nodiscard]] bool is_reply_wrong(std::size_t number) const;
-    [[nodiscard]] Turn* latest_move(Color by);
+    [[nodiscard]] Turn* latest_move(std::optional<Color> by);
     [[nodiscard]] bool has_touch_breach(Color claimant);
     void correct_what_is_in_hand();
     bool correct_what_was_answered(std::optional<Color> claimant);
@@ -267,7 +271,7 @@ class Game {
     /// His flag is down, noticed or not.
     [[nodiscard]] bool is_down(const Event& event, Color color) const;
     /// A mate made with two hands and not pressed is in question.
-    bool is_after_two_handed_mate();
+    bool is_after_two_handed_mate(Color color);
     std::optional<Wrong> decide_own_flag(bool is_accepted, std::optional<double> time);
     [[nodiscard]] bool has_made_the_moves(Color color, std::optional<double> time);
     void hear_resignation(Color by);
@@ -275,6 +279,7 @@ class Game {
     /// What is wrong, if the word decides it.
     std::optional<Wrong> decide_resignation(Decision decision);
     std::optional<Wrong> decide_losing_press(Decision decision);
+    std::optional<Wrong> decide_acceptance(Decision decision);
     void hear_absence(const Event& event);
     /// The boards of which it is asked whether the winner can mate, and the right one before an illegal move
     /// that can still be dealt with.
@@ -346,6 +351,7 @@ class Game {
     std::optional<Offer> offer_ = {};
     std::optional<Stand> right_board_ = {};  ///< before men were displaced
     std::optional<Color> displacer_ = {};
+    std::optional<Color> runner_ = {};  ///< whose clock runs, while nobody but the players has touched it
     int displaced_on_ = 0;
     std::vector<Reading> readings_ = {};
     std::vector<ClockChange> clock_changes_ = {};
@@ -357,7 +363,6 @@ class Game {
     std::optional<WrittenDuty> written_ = {};
     std::optional<Color> resigned_ = {};  ///< while it is asked whether that stands
     std::array<std::optional<Score>, 2> signatures_ = {};
-    std::optional<Color> put_back_ = {};
     std::optional<std::pair<Color, int>> restart_ = {};  ///< with its line, while its meaning is open
     std::optional<FlagInClaim> flag_in_claim_ = {};
     std::vector<Question> open_ = {};
@@ -375,6 +380,8 @@ class Game {
 /// The board after a turn that left a pawn on its last rank, with a queen there.
 [[nodiscard]] Stand with_queen(const Turn& turn);
 [[nodiscard]] Score win_of(Color color);
+/// The first position of a game: 32 men on their ranks, at move 1.
+[[nodiscard]] bool is_array(const Stand& start);
 /// A score that a player or an arbiter can write down.
 [[nodiscard]] bool is_score(std::optional<Score> score);
 

@@ -113,7 +113,7 @@ Game::Wrong Game::hear_irregularity(const Event& event, std::optional<Color> cla
     }
     if (correct_what_was_answered(claimant) || has_late) return {};
     if (auto wrong = penalise_unfinished_at_the_start()) return *wrong;
-    if (claimant && has_touch_breach(*claimant)) return claim_touch_move(*claimant);
+    if (claimant ? has_touch_breach(*claimant) : has_written_breach()) return claim_touch_move(claimant);
     const bool is_pawn_left = has_window && std::ranges::any_of(turns_, [&](const Turn& turn) {
                                   return turn.move.is_unfinished && !turn.is_settled &&
                                          now_.position.men[turn.move.move.to] == man_of('p', turn.by);
@@ -180,10 +180,10 @@ void Game::correct_by_agreement() {
     expected_.is_restored = true;
 }
 
-Turn* Game::latest_move(Color by) {
-    if (hand_ && hand_->by == by) return &*hand_;
-    const auto found = std::ranges::find_if(turns_.rbegin(), turns_.rend(),
-                                            [&](const Turn& turn) { return turn.has_move && turn.by == by; });
+Turn* Game::latest_move(std::optional<Color> by) {
+    const auto is_sought = [&](const Turn& turn) { return turn.has_move && (!by || turn.by == *by); };
+    if (hand_ && is_sought(*hand_)) return &*hand_;
+    const auto found = std::ranges::find_if(turns_.rbegin(), turns_.rend(), is_sought);
     return found == turns_.rend() ? nullptr : &*found;
 }
 
@@ -192,11 +192,16 @@ bool Game::has_touch_breach(Color claimant) {
     return move != nullptr && !move->is_settled && (move->bound || move->broken_duty);
 }
 
-Game::Wrong Game::claim_touch_move(Color by) {
-    if (!has_touch_breach(by)) return {};
-    Turn& breach = *latest_move(opposite(by));
+bool Game::has_written_breach() {
+    const Turn* move = latest_move(std::nullopt);
+    return move != nullptr && !move->is_settled && !move->bound && move->is_written_broken;
+}
+
+Game::Wrong Game::claim_touch_move(std::optional<Color> by) {
+    if (by && !has_touch_breach(*by)) return {};
+    Turn& breach = *latest_move(by ? std::optional(opposite(*by)) : std::nullopt);
     const bool was_asked = close(Asked::breach, breach.line);
-    if (!touched_.empty() || breach.is_answered) {
+    if ((!breach.is_written_broken && !touched_.empty()) || breach.is_answered) {
         breach.is_settled = true;
         return was_asked ? judge_end() : Wrong();
     }

@@ -39,6 +39,20 @@ int Game::times_of_last(const std::vector<Stand>& history, bool is_running) {
     return times;
 }
 
+bool is_array(const Stand& start) {
+    int men = 0;
+    for (int square = 0; square < 64; ++square) {
+        const int rank = rank_of(square);
+        const char man = start.position.men[square];
+        if (man == nobody) continue;
+        ++men;
+        const bool is_pawns_rank = rank == 1 || rank == 6;
+        // Men elsewhere than on the four ranks of the array.
+        if ((kind_of(man) == 'p') != is_pawns_rank || (rank > 1 && rank < 6)) men = 64;
+    }
+    return men == 32 && start.position.turn == Color::white && start.number == 1 && start.plies == 0;
+}
+
 Game::Wrong Game::claim_draw(const Event& event, Color by) {
     const std::string_view intend = event.intend.value_or("");
     if ((hand_ && hand_->by == by) || turn() != by || !touched_.empty()) {
@@ -77,24 +91,23 @@ Game::Wrong Game::claim_draw(const Event& event, Color by) {
 
 bool Game::may_rest_on_earlier_moves(const std::vector<Stand>& boards, bool is_threefold) const {
     const Stand& start = header_.start;
-    int men = 0;
-    for (int square = 0; square < 64; ++square) {
-        const int rank = rank_of(square);
-        const char man = start.position.men[square];
-        if (man == nobody) continue;
-        ++men;
-        const bool is_pawns_rank = rank == 1 || rank == 6;
-        // Men elsewhere than on the four ranks of the array.
-        if ((kind_of(man) == 'p') != is_pawns_rank || (rank > 1 && rank < 6)) men = 64;
-    }
-    const bool is_array =
-        men == 32 && start.position.turn == Color::white && start.number == 1 && start.plies == 0;
-    if (is_array ||
+    if (is_array(start) ||
         std::any_of(boards.begin() + 1, boards.end(), [](const Stand& stand) { return stand.plies == 0; }))
         return false;
     const bool is_counted = start.number > 1 || start.plies > 0;
     if (!is_threefold) return !is_counted;
-    if (is_counted && (start.plies == 0 || boards.back().plies < 8)) return false;
+    // From one time to the next it takes four half-moves at least.
+    int missing = 2;
+    auto earliest = static_cast<int>(boards.size()) - 1;
+    const bool is_sound = is_playable(boards.back().position);
+    for (int ply = earliest - 1; ply >= 0 && is_sound; --ply) {
+        const Position& position = boards[static_cast<std::size_t>(ply)].position;
+        if (!is_playable(position) || !is_repeated(position, boards.back().position)) continue;
+        --missing;
+        earliest = ply;
+    }
+    const int nearest = std::max(4 - earliest, earliest % 2 == 0 ? 2 : 1);
+    if (is_counted && start.plies < nearest + 4 * (missing - 1)) return false;
     return SoundPosition(of_this_game(start).position)->rights ==
            SoundPosition(boards.back().position)->rights;
 }
@@ -120,7 +133,7 @@ void Game::oblige(std::string_view intend) {
     if (!is_playable(plain) || intend.empty()) return;
     if (const auto move = meant_move(plain, intend)) {
         duty_ = Duty{{move->from}, {*move}};
-        written_ = WrittenDuty{now_, *duty_};
+        written_ = WrittenDuty{now_, *duty_, true};
         expected_.duty = duty_;
         return;
     }

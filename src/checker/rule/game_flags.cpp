@@ -34,16 +34,11 @@ Game::Wrong Game::hear_flag(const Event& event, std::optional<Color> by) {
 bool Game::is_down(const Event& event, Color color) const {
     if (pending_ == Pending::quickplay) return false;
     if (has_fallen_[index(color)]) return true;
-    if (const auto now = event.clock_of(color)) return *now <= 0;
-    const auto last = std::ranges::find_if(readings_.rbegin(), readings_.rend(), [&](const Reading& reading) {
-        return reading.clocks[index(color)].has_value();
-    });
-    if (last == readings_.rend() || *last->clocks[index(color)] > 0 || has_next_period()) return false;
-    return clock_changes_.empty() || clock_changes_.back().line < last->line;
+    return event.clock_of(color).value_or(1) <= 0;
 }
 
-bool Game::is_after_two_handed_mate() {
-    if (!hand_ || !is_two_handed_mate_in_question(*hand_)) return false;
+bool Game::is_after_two_handed_mate(Color color) {
+    if (!hand_ || hand_->by != color || !is_two_handed_mate_in_question(*hand_)) return false;
     if (is_two_handed_mate_drawn()) {
         end(Score::draw, End::flag, {"ECF article"});
     } else {
@@ -64,13 +59,14 @@ Game::Wrong Game::judge_both_flags(std::optional<double> time) {
     has_fallen_ = {true, true};
     const bool is_white_free = is_flag_free(Color::white);
     const bool is_black_free = is_flag_free(Color::black);
-    if (!header_.is_us() && (is_white_free || is_black_free)) {
+    const bool has_guidelines =
+        header_.guidelines_iii.value_or(false) && increment_ <= 0 && header_.pace != Pace::blitz;
+    const bool goes_on = has_guidelines && !header_.is_last_period.value_or(true);
+    if (!header_.is_us() && !goes_on && (is_white_free || is_black_free)) {
         has_fallen_ = {false, false};
         if (is_white_free && is_black_free) return {};
         return score_flag(is_white_free ? Color::black : Color::white, time);
     }
-    const bool has_guidelines =
-        header_.guidelines_iii.value_or(false) && increment_ <= 0 && header_.pace != Pace::blitz;
     const bool has_periods = header_.control && header_.control->has_periods;
     const bool is_known = header_.is_last_period.has_value() || !has_periods;
     if (header_.is_us() || !has_guidelines || !is_known) {
@@ -93,7 +89,12 @@ bool Game::has_made_the_moves(Color color, std::optional<double> time) {
     if (made < header_.control->moves.front()) return false;
     const std::vector<double>& seconds = header_.control->seconds;
     const double first_two = seconds.front() + seconds[seconds.size() > 1 ? 1 : 0];
-    if (header_.control->is_first_of_moves && time && *time < first_two) return true;
+    const auto is_other = [&](const auto& start) {
+        return start && start->value != 0 && start->value != seconds.front();
+    };
+    const bool is_plain = is_array(header_.start) && increment_ <= 0 && !header_.control->has_increment &&
+                          !is_other(header_.start_white) && !is_other(header_.start_black);
+    if (header_.control->is_first_of_moves && is_plain && time && *time < first_two) return true;
     if (!header_.is_last_period || made < all) ask(Asked::otherwise);
     return true;
 }
@@ -101,7 +102,7 @@ bool Game::has_made_the_moves(Color color, std::optional<double> time) {
 Game::Wrong Game::score_flag(Color color, std::optional<double> time) {
     has_fallen_[index(color)] = false;
     close(Asked::own_flag);
-    if (is_after_two_handed_mate()) return {};
+    if (is_after_two_handed_mate(color)) return {};
     if (has_made_the_moves(color, time)) return {};
     if (idle_ == opposite(color)) {
         ask(Asked::otherwise);

@@ -27,16 +27,6 @@ std::optional<Duty> Game::duty_on(const Stand& board, const std::vector<int>& to
     return written_ && written_->board == board ? written_->duty : duty_of(board, touched);
 }
 
-bool Game::is_put_back(const Turn& turn) {
-    if (!written_ || !(written_->board == turn.before) || !turn.move.is_legal) return false;
-    if (!written_->duty.is_binding() || is_played(written_->duty, turn.move.move)) return false;
-    if (hand_ && hand_->by == turn.by) set_up(turn.before);
-    duty_ = expected_.duty = written_->duty;
-    put_back_ = turn.by;
-    expected_.is_restored = true;
-    return true;
-}
-
 bool Game::replies_to_a_press(Color by) const {
     return idle_ == opposite(by) && !header_.is_online();
 }
@@ -53,6 +43,7 @@ void Game::note_breach(Turn& turn, const std::vector<int>& touched) {
     if (turn.bound || !owed || !owed->is_binding()) return;
     if (turn.move.is_legal && is_played(*owed, turn.move.move)) return;
     turn.broken_duty = std::move(owed);
+    turn.is_written_broken = written_ && written_->is_written_move && written_->board == turn.before;
 }
 
 bool Game::exchanges_promoted_piece(const Event& event) const {
@@ -96,7 +87,6 @@ Game::Wrong Game::hear_move(const Event& event, Color by, WrittenMove move, bool
     if (turn.move.is_judged && !facts_->judges(before.position, turn.move.move, turn.move.is_legal))
         return "No fact says whether the move is legal.";
     if (header_.is_online() && (!turn.move.is_legal || turn.move.is_unfinished)) return {};
-    if (is_put_back(turn)) return {};
     if (is_same_turn) {
         turn.bound = hand_->is_released && hand_->move.is_legal ? hand_->after : hand_->bound;
         turn.touched = hand_->touched;

@@ -35,15 +35,7 @@ bool Game::is_in_vain(Color by) const {
     const auto is_unpressed = [&](const Turn& turn) { return turn.by != by && !turn.is_completed; };
     const bool is_other_unpressed =
         (hand_ && is_unpressed(*hand_)) || (!turns_.empty() && is_unpressed(turns_.back()));
-    if (header_.is_online() || !is_other_unpressed) return false;
-    int latest = 0;
-    Color runner = header_.start.position.turn;
-    for (const Turn& turn : turns_) {
-        if (turn.pressed_on <= latest) continue;
-        latest = turn.pressed_on;
-        runner = opposite(turn.by);
-    }
-    return runner != by;
+    return !header_.is_online() && is_other_unpressed && runner_ == opposite(by);
 }
 
 Game::Wrong Game::press_own_move(const Event& event) {
@@ -85,7 +77,7 @@ bool Game::is_restart(Color by) {
     idle_.reset();
     if (header_.pace != Pace::blitz) return true;
     if (!header_.accepts_silent_restart) {
-        ask(Asked::last_turn, last.line);
+        ask(Asked::acceptance, last.line);
         restart_ = std::pair(by, line_);
     } else if (*header_.accepts_silent_restart) {
         if (last.has_move)
@@ -109,9 +101,26 @@ bool Game::take_restart_for_acceptance(Color by) {
     if (!header_.is_ecf() || !restart_ || restart_->first == by || turns_.empty()) return false;
     const Turn& last = turns_.back();
     if (!last.has_move || last.is_settled) return false;
-    close(Asked::last_turn, last.line);
+    close(Asked::acceptance, last.line);
     accept_by_pressing(restart_->first, restart_->second);
     return true;
+}
+
+std::optional<Game::Wrong> Game::decide_acceptance(Decision decision) {
+    const auto asked = std::ranges::find(open_, Asked::acceptance, &Question::about);
+    if (asked == open_.end() || decision == Decision::accept || decision == Decision::postpone)
+        return std::nullopt;
+    const auto turn = std::ranges::find(turns_, asked->subject, &Turn::line);
+    const auto restart = std::exchange(restart_, std::nullopt);
+    close(Asked::acceptance);
+    if (turn == turns_.end()) return std::nullopt;
+    if (decision != Decision::stands) return Wrong();
+    const bool is_last = turn + 1 == turns_.end() && !hand_;
+    if (restart && turn->has_move && is_last)
+        accept_by_pressing(restart->first, restart->second);
+    else
+        turn->is_settled = true;
+    return Wrong();
 }
 
 void Game::press_with_nothing_made(Color by) {
@@ -119,7 +128,7 @@ void Game::press_with_nothing_made(Color by) {
         displacer_.reset();
         return;
     }
-    if (put_back_ == by || late_piece_ == by || is_restart(by)) return;
+    if (late_piece_ == by || is_restart(by)) return;
     Turn turn = press_by(by);
     turn.touched = touched_;
     if (offence_in(turn)) {

@@ -77,7 +77,7 @@ std::optional<Game::Wrong> Game::decide_late_offence(Decision decision) {
 }
 
 std::optional<Game::Wrong> Game::decide_losing_press(Decision decision) {
-    const bool is_forgiven = decision == Decision::mistake || decision == Decision::accident;
+    const bool is_forgiven = decision > Decision::postpone;
     if (!is_forgiven && decision != Decision::reject) return std::nullopt;
     const auto asked = std::ranges::find(open_, Asked::losing_press, &Question::about);
     if (asked == open_.end()) return std::nullopt;
@@ -107,7 +107,10 @@ std::optional<Game::Wrong> Game::forgive(Decision decision) {
     const bool stands = decision == Decision::stands;
     if (!offence_in(last) && !stands) return std::nullopt;
     last.is_settled = true;
-    if (!last.has_move) idle_.reset();
+    if (!last.has_move) {
+        idle_.reset();
+        if (turn() == last.by && !hand_) runner_ = last.by;
+    }
     restart_.reset();
     close(Asked::last_turn, last.line);
     close(Asked::end_on_board, last.line);
@@ -144,6 +147,12 @@ Game::Wrong Game::hear_arbiter(const Event& event) {
     if (is_over()) {
         expected_.result = result_;
         if (event.decision == Decision::stands) close(Asked::decision);
+        const bool is_accepted = event.decision == Decision::accept;
+        const bool is_decided = is_accepted || event.decision == Decision::reject;
+        if (is_decided && close(Asked::draw_claim)) {
+            pending_ = Pending::nothing;
+            if (is_accepted) end(Score::draw, End::other, {"9.5.2"});
+        }
         return {};
     }
     if (event.clock_white && event.clock_black) close(Asked::clocks);
@@ -151,6 +160,7 @@ Game::Wrong Game::hear_arbiter(const Event& event) {
     if (auto wrong = decide_pending(*event.decision)) return *wrong;
     if (auto wrong = decide_resignation(*event.decision)) return *wrong;
     if (auto wrong = decide_losing_press(*event.decision)) return *wrong;
+    if (auto wrong = decide_acceptance(*event.decision)) return *wrong;
     if (*event.decision <= Decision::postpone) {
         if (*event.decision != Decision::postpone) {
             if (auto wrong = decide_own_flag(*event.decision == Decision::accept, event.passed()))
@@ -173,13 +183,16 @@ bool Game::is_signed_by_both(std::optional<Color> by, Score score) {
     if (signatures_[index(opposite(*by))] == score) return true;
     expected_.result = result_;
     expected_.articles = {"8.7"};
-    if (!is_over()) ask(Asked::result);
+    if (is_over()) return false;
+    close(Asked::signature);
+    ask(signatures_[index(opposite(*by))] ? Asked::result : Asked::signature);
     return false;
 }
 
 void Game::hear_signature(std::optional<Color> by, Score score) {
     if (!is_signed_by_both(by, score)) return;
     close(Asked::result);
+    close(Asked::signature);
     const bool is_decided = is_over() && (end_ == End::signature || end_ == End::decision);
     if (!is_decided || result_ == score) return end(score, End::signature, {"8.7"});
     expected_.result = result_;

@@ -77,7 +77,9 @@ bool take_period(std::string_view& text, Control& control) {
         if (control.seconds.empty()) control.is_first_of_moves = true;
     }
     control.seconds.push_back(seconds);
-    return !take_sign(text, '+') || take_number(text);
+    if (!take_sign(text, '+')) return true;
+    control.has_increment = true;
+    return take_number(text).has_value();
 }
 
 }  // namespace

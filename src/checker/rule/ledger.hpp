@@ -47,6 +47,7 @@ struct Control {
     std::vector<double> seconds = {};
     bool is_first_of_moves = false;  ///< the first period asks for some
     bool has_periods = false;
+    bool has_increment = false;  ///< in some period
 
     static Strict<Control> read(const Value& value);
 };

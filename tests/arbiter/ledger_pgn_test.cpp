@@ -89,6 +89,16 @@ TEST(LedgerOfGame, EndsAsTerminationSays) {
     EXPECT_EQ(end_of("0-1", "Ada won on time"), ", b flag, other result");
 }
 
+TEST(LedgerOfGame, TellsThatAFlagWasClaimedThatLostTheGame) {
+    // In US Chess only a claim of the opponent makes a flag count.
+    Ledger ledger =
+        ledger_of("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n\n1. e4 e5 2. d4 d5 1-0\n").ledger;
+    ledger.header.settings.section = Section::us;
+    const Verdict verdict = judge_ledger(ledger);
+    EXPECT_EQ(verdict.answer, Answer::yes);
+    EXPECT_EQ(text_of(verdict.details, "result"), "1-0");
+}
+
 TEST(LedgerOfGame, TakesAPlayerForAbsentWhoHasNotMoved) {
     const auto story_of = [](std::string_view moves) {
         return story(ledger_of("[Termination \"Abandoned\"]\n\n" + std::string(moves) + " 1-0\n").ledger);

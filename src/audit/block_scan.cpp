@@ -165,7 +165,8 @@ class BlockScan {
   private:
     bool read(Job& job) {
         if (is_closed_) return false;
-        // Checked before has_ahead_: a source that was stopped before its first block looks like an empty file.
+        // Checked before has_ahead_: a source that was stopped before its first block looks like an empty
+        // file.
         if (is_stop_raised() || !has_ahead_) return false;
         std::swap(job.block, ahead_);
         job.is_first = std::exchange(is_first_, false);

@@ -82,12 +82,13 @@ TEST(AuditReport, EscapesWhateverTheGamesSay) {
 
 TEST(AuditReport, SaysSoWhenNothingWasFound) {
     AuditFigures figures;
-    EXPECT_NE(audit_report(figures).find("<p>Nothing was found.</p>"), std::string::npos);
+    EXPECT_NE(audit_report(figures).find("<p>No game was read.</p>"), std::string::npos);
     EXPECT_NE(audit_report(figures).find("<title>Audit of games</title>"), std::string::npos);
     figures.begin_file("one.pgn");
     ASSERT_TRUE(figures.on_game({.number = 1, .plies = 30, .result = "*"}));
     const std::string page = audit_report(figures);
     EXPECT_NE(page.find("30 half-moves in 1 game, "), std::string::npos);
+    EXPECT_NE(page.find("<p>Nothing was found.</p>"), std::string::npos);
     EXPECT_EQ(page.find("Findings by half-move"), std::string::npos);
     EXPECT_EQ(page.find("The findings"), std::string::npos);
     EXPECT_EQ(page.find("<h2>Files</h2>"), std::string::npos);

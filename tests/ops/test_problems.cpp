@@ -51,7 +51,7 @@ TEST(Popeye, SaysWhatItDoesNotRead) {
                                      {"Twin move a1 a2", "\"Twin\""},
                                      {"Option Duplex", "\"Duplex\""},
                                      {"Pieces White Gg1", "\"Gg1\""},
-                                     {"Stipulation s#2", "\"s#2\""},
+                                     {"Stipulation s#2", "(s#2)"},
                                      {"Pieces Ke1", "White or Black"},
                                      {"Forsyth 8/8/8", "24 squares"},
                                      {"", "stipulation is expected"}}) {

@@ -1572,7 +1572,7 @@ export type ShowDetails = {
     components?: {
         /** how much the second-best move loses */
         criticality: number;
-        /** the mean loss of a player who finds better moves more often */
+        /** the mean loss of a player who finds better moves more often than worse ones */
         risk: number;
         /** the share of moves not near the best */
         narrowness: number;
@@ -1581,7 +1581,7 @@ export type ShowDetails = {
         /** how much the engine changed its mind from depth to depth */
         instability: number;
     };
-    /** points of 100 that a player loses on average who finds better moves more often */
+    /** points of 100 that a player who finds better moves more often than worse ones loses on average */
     risk?: number;
     /** the same for a player who picks every move equally often */
     regret?: number;
@@ -1638,7 +1638,7 @@ export type SharpnessDetails = {
     components: {
         /** how much the second-best move loses */
         criticality: number;
-        /** the mean loss of a player who finds better moves more often */
+        /** the mean loss of a player who finds better moves more often than worse ones */
         risk: number;
         /** the share of moves not near the best */
         narrowness: number;
@@ -1647,7 +1647,7 @@ export type SharpnessDetails = {
         /** how much the engine changed its mind from depth to depth */
         instability: number;
     };
-    /** points of 100 that a player loses on average who finds better moves more often */
+    /** points of 100 that a player who finds better moves more often than worse ones loses on average */
     risk: number;
     /** the same for a player who picks every move equally often */
     regret: number;
@@ -1712,7 +1712,7 @@ export type SharpnessDetails = {
         components: {
             /** how much the second-best move loses */
             criticality: number;
-            /** the mean loss of a player who finds better moves more often */
+            /** the mean loss of a player who finds better moves more often than worse ones */
             risk: number;
             /** the share of moves not near the best */
             narrowness: number;

@@ -276,7 +276,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from compose; and not __fish_
 complete -c doublecheck -n '__fish_seen_subcommand_from compose; and not __fish_seen_subcommand_from chess99' -l men -x -d 'at most N men, kings included'
 complete -c doublecheck -n '__fish_seen_subcommand_from compose; and not __fish_seen_subcommand_from chess99' -l black -x -d 'at least N black men, the king included'
 complete -c doublecheck -n '__fish_seen_subcommand_from compose; and not __fish_seen_subcommand_from chess99' -l variations -x -d 'at least N different answers to defences after which all moves are needed'
-complete -c doublecheck -n '__fish_seen_subcommand_from compose; and not __fish_seen_subcommand_from chess99' -l dual-free -d 'White never has a choice after the key in play that takes all moves: one answer, one threat'
+complete -c doublecheck -n '__fish_seen_subcommand_from compose; and not __fish_seen_subcommand_from chess99' -l dual-free -d 'allow no duals: after the key, White has one threat, and one reply to each defence, in play that takes all moves'
 complete -c doublecheck -n '__fish_seen_subcommand_from compose; and not __fish_seen_subcommand_from chess99' -l provided -d 'every check that Black could give in the diagram is answered'
 complete -c doublecheck -n '__fish_seen_subcommand_from compose; and not __fish_seen_subcommand_from chess99' -l strict -d '--dual-free --provided --black 3, --variations 3 (4 in a two-mover), and no short threat'
 complete -c doublecheck -n '__fish_seen_subcommand_from compose; and not __fish_seen_subcommand_from chess99' -l any-key -d 'let the key give check, capture or promote'

@@ -167,9 +167,8 @@ void add_others(std::vector<std::string>& paths, const Value& value, std::string
 
 UnreadMembers unread_members(const Value& value) {
     UnreadMembers unread;
-    add_others(
-        unread.paths, value, "",
-        {"schema", "question", "subject", "answer", "reasons", "details", "certificate", "effort"});
+    add_others(unread.paths, value, "",
+               {"schema", "question", "subject", "answer", "reasons", "details", "certificate", "effort"});
     const Value* reasons = value.find("reasons");
     const Array* list = reasons != nullptr ? reasons->array() : nullptr;
     for (std::size_t i = 0; list != nullptr && i < list->size(); ++i)

@@ -163,7 +163,7 @@ class Typed(cli.Case):
 
     def test_a_ply_takes_one_line(self):
         text = self.talk("", "", "", "", "1. e4 clock_w=5425", "1...e5", "2.Nd3", "2. b1d3 two", "press", "Nc6",
-                         "undo", "undo", "undo", "Nf3 two", "Nc6", "Bb5 three", "ledger", "quit")
+                         "undo", "undo", "Nf3 two", "Nc6", "Bb5 three", "ledger", "quit")
         for part in ("White plays 1.e4.", "No white knight can legally move to d3",
                      "typed with its squares, as b1d3", "White plays 2.Nb1-d3 with two hands.",
                      "White used two hands", '"three" does not fit here'):

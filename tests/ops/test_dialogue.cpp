@@ -124,7 +124,7 @@ TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
         // No offence is made up by a press that is typed once more.
         Dialogue dialogue;
         dialogue.hear(move);
-        EXPECT_NE(dialogue.hear("press").find("pressed already"), std::string::npos) << move;
+        EXPECT_NE(dialogue.hear("press").find("already pressed"), std::string::npos) << move;
         EXPECT_EQ(dialogue.hear("sees illegal").find("7.5.3"), std::string::npos) << move;
         const std::string ledger = dialogue.hear("ledger");
         EXPECT_EQ(ledger.find("press"), ledger.rfind("press")) << ledger;

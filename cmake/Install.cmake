@@ -1,15 +1,12 @@
 # SPDX-License-Identifier: MIT
-# `cmake --install` lays down the headers, one static library a layer, a CMake package and a pkg-config file.
+# `cmake --install` installs the headers, the static libraries, a CMake package, a pkg-config file and the program.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-get_property(layers GLOBAL PROPERTY doublecheck_layers)
-set(layer_targets ${layers})
-list(TRANSFORM layer_targets PREPEND doublecheck_)
+get_property(libraries GLOBAL PROPERTY doublecheck_libraries)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/doublecheck)
-
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(TARGETS ${layer_targets} doublecheck_all EXPORT doublecheck-targets
+install(TARGETS ${libraries} EXPORT doublecheck-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(EXPORT doublecheck-targets NAMESPACE doublecheck:: DESTINATION ${package_dir})
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/doublecheck-config.cmake.in
@@ -30,14 +27,10 @@ if(TARGET doublecheck)
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 
-# The upper layers first, as a linker of static libraries wants them.
-set(PKG_CONFIG_LIBS "")
-foreach(layer ${layers})
-    get_target_property(type doublecheck_${layer} TYPE)
-    if(type STREQUAL "STATIC_LIBRARY")
-        string(PREPEND PKG_CONFIG_LIBS " -ldoublecheck_${layer}")
-    endif()
-endforeach()
+# A linker of static libraries wants the dependent ones first.
+list(REVERSE libraries)
+list(TRANSFORM libraries PREPEND "-l")
+list(JOIN libraries " " PKG_CONFIG_LIBS)
 file(RELATIVE_PATH include_from_lib ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 configure_file(${CMAKE_CURRENT_LIST_DIR}/doublecheck.pc.in ${PROJECT_BINARY_DIR}/doublecheck.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/doublecheck.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The toolchain of the preset `wasm`: Debian's clang 19 and wasi-libc. There are no threads, files or processes; what
-# the standard library would throw ends the module (apps/wasm).
+# The toolchain of the preset `wasm`: Debian's clang 19 and wasi-libc, without threads, files, processes or exceptions.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(DOUBLECHECK_WASM ON)

@@ -1,34 +1,31 @@
 # SPDX-License-Identifier: MIT
-# Tests that call the library: a program a layer, forgeries, and the fuzz targets run over their seeds.
+# The tests that call the library: one program for each folder, the forgeries, and the fuzz targets on their seeds.
 find_package(GTest REQUIRED)
 include(GoogleTest)
 
-# Their names are those of both games, or stand behind their namespace.
-set_source_files_properties(checker/chess99_certificates_test.cpp checker/chess99_damage_test.cpp
-    chess99/oracle_test.cpp notation/test_allocations.cpp
-    verdict/parts_test.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON SKIP_PRECOMPILE_HEADERS ON)
+# doublecheck_gtest(NAME SOURCES source... [LIBRARIES target...]): a GoogleTest program, each case of which is a test
+# of CTest.
+function(doublecheck_gtest name)
+    cmake_parse_arguments(PARSE_ARGV 1 TEST "" "" "SOURCES;LIBRARIES")
+    add_executable(${name}_tests ${TEST_SOURCES})
+    target_include_directories(${name}_tests PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/tests)
+    target_compile_definitions(${name}_tests PRIVATE TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data"
+                                                     TEST_GOLDEN="${PROJECT_SOURCE_DIR}/tests/golden")
+    target_precompile_headers(${name}_tests PRIVATE <gtest/gtest.h>)
+    target_link_libraries(${name}_tests PRIVATE doublecheck_options doublecheck::doublecheck
+        nlohmann_json::nlohmann_json ${TEST_LIBRARIES} GTest::gtest_main)
+    gtest_discover_tests(${name}_tests NO_PRETTY_TYPES NO_PRETTY_VALUES TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 600
+        PROPERTIES LABELS ${name})
+endfunction()
 
-doublecheck_tests(base base)
-doublecheck_tests(verdict verdict)
-doublecheck_tests(board board notation)
-doublecheck_tests(notation BUSY notation)
-doublecheck_tests(moves moves)
-doublecheck_tests(check check)
-doublecheck_tests(castling castling)
-doublecheck_tests(legality BUSY legality checker)
-doublecheck_tests(checker checker legality moves castling check winnable arbiter chess99)
-doublecheck_tests(winnable winnable checker)
-doublecheck_tests(problem problem checker)
-doublecheck_tests(arbiter arbiter checker)
-doublecheck_tests(audit audit)
-doublecheck_tests(chess99 BUSY chess99 checker)
-doublecheck_tests(engine engine)
+foreach(folder base verdict board notation moves check castling legality checker winnable problem arbiter audit chess99
+        engine ops)
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+    doublecheck_gtest(${folder} SOURCES ${sources})
+endforeach()
 target_compile_definitions(engine_tests PRIVATE FAKE_ENGINE="$<TARGET_FILE:fake_engine>")
 add_dependencies(engine_tests fake_engine)
-if(DOUBLECHECK_CLI)
-    doublecheck_tests(ops cli)
-endif()
-doublecheck_tests(property desk)
+target_link_libraries(ops_tests PRIVATE doublecheck_cli)
 
 add_subdirectory(forge)
 include(fuzz/Replay.cmake)

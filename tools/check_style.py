@@ -9,7 +9,7 @@ In every source: the licence on the first line, ASCII only, no notes to oneself,
 blanks, one newline at the end; in scripts at most 120 columns (for C++ clang-format decides). In headers also:
 `#pragma once`, no `using namespace`. In include, src and apps: at most 60 lines a
 function. In the library: no printing, no exit, no throwing, no chance, no clock outside
-the budget, audit and ops, no threads outside audit and ops. No class that is aligned itself. No two files of one
+the budget, audit and ops, no threads outside audit and ops. No two files of one
 program that define a class, struct or enum of the same name in the same namespace.
 """
 import collections
@@ -35,11 +35,6 @@ LIBRARY_BANS = [
     (re.compile(r"\bthrow\b"), "the library does not throw"),
     (re.compile(r"\b(rand|srand)\s*\(|std::random_device"), "results may not depend on chance"),
 ]
-# Of a class that is aligned itself and whose constructor is defaulted clang 19 settles the layout before it knows that
-# the constructor is trivial, and settles it anew where the class comes from precompiled headers: with other bytes at
-# the end, in which std::expected of libc++ keeps its flag. What was compiled with them and what without then read
-# each other's results wrongly.
-ALIGNED_CLASS = re.compile(r"\b(class|struct|union)\s+alignas\b")
 # Of two types of one name in one namespace the linker takes the members of either, without a word.
 NAMESPACE = re.compile(r"^(?:inline )?namespace ?([\w:]*) \{$")
 TYPE = re.compile(r"^(?:template <.*> )?(?:struct|class|union|enum|enum class) (?:\[\[\w+\]\] )?([\w:]+(?:<.*?>)?)"
@@ -124,8 +119,6 @@ def faults_of(root, path):
         found += library_faults(relative, lines)
     if path.suffix in CODE and relative.parts[0] in ("include", "src", "apps"):
         found += program_faults(without_raw_texts(text))
-        found += [(n, "align the first member, not the class") for n, line in enumerate(lines, 1)
-                  if ALIGNED_CLASS.search(without_comments_and_texts(line))]
     return [f"{relative}:{number}: {message}" for number, message in sorted(found)]
 
 
@@ -226,8 +219,6 @@ def self_test():
         "src/check/clock.cpp": (licence + "auto t = std::chrono::steady_clock::now();\n", "clock"),
         "src/check/thread.cpp": (licence + "std::jthread t;\n", "start threads"),
         "src/ops/thread.cpp": (licence + "std::jthread t;\n", None),
-        "src/board/aligned.hpp": (header + "class alignas(64) A {\n    long a;\n};\n", "align the first member"),
-        "src/board/member.hpp": (header + "class A {\n    alignas(64) long a;\n};\n", None),
         "include/doublecheck/board/clean.hpp": (header + "int f();\n", None),
         "include/doublecheck/board/using.hpp": (header + "using namespace std;\n", "using namespace"),
         "include/doublecheck/board/once.hpp": (licence + "int f();\n", "no #pragma once"),

@@ -13,7 +13,7 @@ constexpr std::array<Direction, 4> bishop_directions = {{{1, 1}, {-1, -1}, {1, -
 constexpr std::array<Direction, 8> knight_steps = {
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 
-constexpr std::uint64_t bit(int square) {
+constexpr std::uint64_t square_bit(int square) {
     return std::uint64_t{1} << square;
 }
 
@@ -26,8 +26,8 @@ constexpr int step(int square, Direction direction) {
 constexpr std::uint64_t ray(int square, Direction direction, std::uint64_t occupied) {
     std::uint64_t squares = 0;
     for (int to = step(square, direction); to >= 0; to = step(to, direction)) {
-        squares |= bit(to);
-        if ((occupied & bit(to)) != 0) break;
+        squares |= square_bit(to);
+        if ((occupied & square_bit(to)) != 0) break;
     }
     return squares;
 }
@@ -39,8 +39,8 @@ constexpr void fill_lines(StepTables& tables, int from, Direction direction) {
         const auto a = static_cast<std::size_t>(from);
         const auto b = static_cast<std::size_t>(to);
         tables.between[a][b] = passed;
-        tables.line[a][b] = ray(from, direction, 0) | ray(from, back, 0) | bit(from);
-        passed |= bit(to);
+        tables.line[a][b] = ray(from, direction, 0) | ray(from, back, 0) | square_bit(from);
+        passed |= square_bit(to);
     }
 }
 
@@ -48,7 +48,7 @@ constexpr std::uint64_t steps(int square, const auto& directions) {
     std::uint64_t squares = 0;
     for (const Direction direction : directions) {
         const int to = step(square, direction);
-        if (to >= 0) squares |= bit(to);
+        if (to >= 0) squares |= square_bit(to);
     }
     return squares;
 }
@@ -121,7 +121,7 @@ struct Line {
 
     Line(int square, Direction direction) {
         const std::uint64_t both = ray(square, direction, 0) | ray(square, {-direction[0], -direction[1]}, 0);
-        below = both & (bit(square) - 1);
+        below = both & (square_bit(square) - 1);
         above = both - below;
     }
     /// Those that are seen from it: the sum has all bits from the last man below to the first one above.

@@ -6,7 +6,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr auto rules = std::to_array<Rule>({
+constexpr auto castling_rule_table = std::to_array<Rule>({
     {"castling.allowed", "Castling with this rook is legal now.", "FIDE 3.8.2"},
     {"castling.blocked", "A man stands on a square that the king or the rook has to pass or reach.",
      "FIDE 3.8.2.2: castling is prevented temporarily if there is any piece between the king and the rook."},
@@ -28,7 +28,7 @@ constexpr auto rules = std::to_array<Rule>({
 }  // namespace
 
 std::span<const Rule> castling_rules() {
-    return rules;
+    return castling_rule_table;
 }
 
 }  // namespace doublecheck

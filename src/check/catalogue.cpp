@@ -6,7 +6,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr auto rules = std::to_array<Rule>({
+constexpr auto check_rule_table = std::to_array<Rule>({
     {"check.budget", "Not all plies of the game could be looked at.",
      "The limit that stopped the replay is named; more nodes, one for each ply, may decide it."},
     {"check.by-castling", "The castling rook gives check from its new square.", "FIDE 3.8.2, 3.9.1"},
@@ -41,7 +41,7 @@ constexpr auto rules = std::to_array<Rule>({
 }  // namespace
 
 std::span<const Rule> check_rules() {
-    return rules;
+    return check_rule_table;
 }
 
 }  // namespace doublecheck

@@ -6,7 +6,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr auto rules = std::to_array<Rule>({
+constexpr auto moves_rule_table = std::to_array<Rule>({
     {"move.ambiguous", "The text fits several legal moves.",
      "FIDE C.10: the man that moves is named by its file or rank where two could go to the square."},
     {"move.blocked", "A man stands in the way.",
@@ -34,7 +34,7 @@ constexpr auto rules = std::to_array<Rule>({
 }  // namespace
 
 std::span<const Rule> move_rules() {
-    return rules;
+    return moves_rule_table;
 }
 
 }  // namespace doublecheck

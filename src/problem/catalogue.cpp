@@ -6,7 +6,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr auto rules = std::to_array<Rule>({
+constexpr auto problem_rule_table = std::to_array<Rule>({
     {"problem.budget", "The search was stopped before all first moves were decided.",
      "The limit that stopped it is named; more nodes may decide it."},
     {"problem.cook", "Several first moves mate in time: the problem is cooked.",
@@ -39,7 +39,7 @@ constexpr auto rules = std::to_array<Rule>({
 }  // namespace
 
 std::span<const Rule> problem_rules() {
-    return rules;
+    return problem_rule_table;
 }
 
 }  // namespace doublecheck

@@ -6,7 +6,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr auto rules = std::to_array<Rule>({
+constexpr auto winnable_rule_table = std::to_array<Rule>({
     {"winnable.bare-king", "A side whose king stands alone can never give mate.",
      "A king attacks no king: FIDE 3.9.2 forbids it to stand next to the other one."},
     {"winnable.bishops-of-one-colour",
@@ -56,7 +56,7 @@ constexpr auto rules = std::to_array<Rule>({
 }  // namespace
 
 std::span<const Rule> winnable_rules() {
-    return rules;
+    return winnable_rule_table;
 }
 
 }  // namespace doublecheck

@@ -4,8 +4,8 @@
 
 usage: check.py DEV
 
-Each machine is a PATH with stand-ins for dpkg-query, apt-cache, apt-get, id and sudo, which write down how they were
-called.
+Each machine is a PATH with stand-ins for dpkg-query, apt-cache, apt-get, id and sudo, which record how they were
+called, and for cmake and ninja, which do nothing.
 """
 import os
 import pathlib
@@ -15,7 +15,8 @@ import subprocess
 import sys
 import tempfile
 
-TOOLS = ["bash", "env", "dirname", "mktemp", "cat", "rm", "sort", "sh", "mkdir"]
+TOOLS = ["bash", "env", "dirname", "mktemp", "cat", "rm", "sort", "sh", "mkdir", "nproc"]
+BUILDING = "dev: building build/release\n"
 
 
 def script(folder, name, body):
@@ -31,6 +32,8 @@ def machine(folder, missing, user, sudo, lists, apt):
     names = "|".join(missing) or "nothing"
     script(folder, "dpkg-query", f'for last; do :; done; case $last in {names}) exit 1;; *) printf installed;; esac\n')
     script(folder, "id", f"echo {user}\n")
+    script(folder, "cmake", "exit 0\n")
+    script(folder, "ninja", "exit 0\n")
     script(folder, "apt-cache", f"exit {0 if lists else 100}\n")
     script(folder, "apt-get", 'echo "apt-get $*" >>"$CALLS"\n'
            f'case $* in *install*) [ -e "$CALLS.again" ] && exit 0; : >"$CALLS.again"; exit {apt};; esac\n')
@@ -40,14 +43,17 @@ def machine(folder, missing, user, sudo, lists, apt):
         script(folder, "sudo", "exit 1\n")
 
 
-def run(dev, missing=(), user=0, sudo=None, lists=True, apt=0, environment=(), verb="packages"):
+def run(dev, missing=(), user=0, sudo=None, lists=True, apt=0, environment=(), verb="build", occupied=False):
     """(exit code, what it said, the calls of apt-get and sudo)."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "bin"
         folder.mkdir()
         machine(folder, missing, user, sudo, lists, apt)
         calls = pathlib.Path(name) / "calls"
-        result = subprocess.run([dev, verb], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        shutil.copy(dev, name)
+        if occupied:  # `build` is a file
+            (pathlib.Path(name) / "build").touch()
+        result = subprocess.run([f"{name}/dev", verb], stdin=subprocess.DEVNULL, capture_output=True, text=True,
                                 env={"PATH": str(folder), "CALLS": str(calls), "TMPDIR": name, **dict(environment)})
         log = calls.read_text(encoding="utf-8").splitlines() if calls.exists() else []
     return result.returncode, result.stdout + result.stderr, log
@@ -64,7 +70,7 @@ def main():
 
     two = ["ninja-build", "libfmt-dev"]
     code, said, calls = outcome = run(dev)
-    expect("quiet when nothing is missing", code == 0 and said == "" and calls == [], outcome)
+    expect("quiet when nothing is missing", code == 0 and said == BUILDING and calls == [], outcome)
 
     code, said, calls = outcome = run(dev, two)
     expect("root installs with one call", code == 0 and len(calls) == 1 and calls[0].endswith("libfmt-dev ninja-build"),
@@ -94,12 +100,9 @@ def main():
     code, said, calls = outcome = run(dev, ["ninja-build", "nodejs"], user=1000, verb="test")
     expect("all that is missing is named, and once", code == 1 and "install ninja-build nodejs\n" in said, outcome)
 
-    with tempfile.TemporaryDirectory() as name:
-        shutil.copy(dev, name)
-        (pathlib.Path(name) / "build").touch()
-        code, said, calls = outcome = run(name + "/dev", verb="build")
-        expect("a folder that cannot be written to is named",
-               code == 1 and said.startswith(f"dev: cannot write to {name}/build;"), outcome)
+    code, said, calls = outcome = run(dev, occupied=True)
+    expect("a build folder that cannot be written to is named",
+           code == 1 and said.startswith("dev: cannot write to ") and "/build;" in said, outcome)
 
     print(f"{len(failures)} of 10 claims about ./dev failed")
     return 1 if failures else 0

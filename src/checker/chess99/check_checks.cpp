@@ -32,15 +32,15 @@ struct WaysOut {
                        field("counter_checks", &WaysOut::counter_checks, "answers by a check"));
     }
 };
-struct CheckBody {
+struct C99CheckBody {
     Cells on_white = {};
     Cells on_black = {};
     std::optional<WaysOut> ways_out = {};
 
     static constexpr auto fields() {
-        return members(field("on_white", &CheckBody::on_white, "who attacks White's king"),
-                       field("on_black", &CheckBody::on_black, "who attacks Black's king"),
-                       field("ways_out", &CheckBody::ways_out, "the plays that help"));
+        return members(field("on_white", &C99CheckBody::on_white, "who attacks White's king"),
+                       field("on_black", &C99CheckBody::on_black, "who attacks Black's king"),
+                       field("ways_out", &C99CheckBody::ways_out, "the plays that help"));
     }
 };
 struct CheckDetails {
@@ -199,7 +199,7 @@ Outcome check_c99_check(const Task& task) {
     using namespace c99;
     const auto subject = read_subject<CheckSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
-    const auto body = read_body<CheckBody>(task);
+    const auto body = read_body<C99CheckBody>(task);
     if (!body) return rejected("The certificate", body.error());
     const auto details = read_strictly<CheckDetails>(task.details());
     if (!details) return rejected("The details", details.error());

@@ -10,7 +10,7 @@ namespace doublecheck::checker {
 namespace c99 {
 namespace {
 
-struct GameSubject {
+struct C99GameSubject {
     std::optional<PositionText> position = {};
     std::optional<Options> options = {};
     Plays plays = {};
@@ -19,16 +19,16 @@ struct GameSubject {
     std::optional<Play> last_move = {};
 
     static constexpr auto fields() {
-        return members(field("position", &GameSubject::position, "where it begins; left out: the start"),
-                       field("options", &GameSubject::options, "how the rules are read"),
-                       field("plays", &GameSubject::plays, "its plays"),
-                       field("ending", &GameSubject::ending, "how it ends"),
-                       field("result", &GameSubject::result, "its result"),
-                       field("last_move", &GameSubject::last_move,
+        return members(field("position", &C99GameSubject::position, "where it begins; left out: the start"),
+                       field("options", &C99GameSubject::options, "how the rules are read"),
+                       field("plays", &C99GameSubject::plays, "its plays"),
+                       field("ending", &C99GameSubject::ending, "how it ends"),
+                       field("result", &C99GameSubject::result, "its result"),
+                       field("last_move", &C99GameSubject::last_move,
                              "with which a player takes the other king when his own is gone"));
     }
 };
-struct GameBody {
+struct C99GameBody {
     std::optional<PositionText> position = {};
     std::optional<Options> options = {};
     Plays plays = {};
@@ -37,12 +37,12 @@ struct GameBody {
     std::optional<Play> last_move = {};
 
     static constexpr auto fields() {
-        return members(field("position", &GameBody::position, "that of the subject"),
-                       field("options", &GameBody::options, "those of the subject"),
-                       field("plays", &GameBody::plays, "those of the subject"),
-                       field("ending", &GameBody::ending, "how the game ends"),
-                       field("result", &GameBody::result, "its result"),
-                       field("last_move", &GameBody::last_move, "that of the subject"));
+        return members(field("position", &C99GameBody::position, "that of the subject"),
+                       field("options", &C99GameBody::options, "those of the subject"),
+                       field("plays", &C99GameBody::plays, "those of the subject"),
+                       field("ending", &C99GameBody::ending, "how the game ends"),
+                       field("result", &C99GameBody::result, "its result"),
+                       field("last_move", &C99GameBody::last_move, "that of the subject"));
     }
 };
 struct GameDetails {
@@ -62,7 +62,7 @@ Position first_of(const std::optional<PositionText>& position) {
 }
 
 /// Whether a game that stands so after its last play ends as the body says.
-bool ends_so(const Position& last, const Ending& ending, const GameBody& body, const Options& options) {
+bool ends_so(const Position& last, const Ending& ending, const C99GameBody& body, const Options& options) {
     const std::string_view name = body.ending.word;
     const std::string_view result = body.result.word;
     if (name == ending.name) return result == ending.result;
@@ -81,7 +81,7 @@ bool is_last_move(const std::optional<Play>& play, const Position& last, const E
     return std::ranges::find(possible, *play) != possible.end();
 }
 
-std::string claim(const GameSubject& subject, const GameBody& body, bool ends_by_itself) {
+std::string claim(const C99GameSubject& subject, const C99GameBody& body, bool ends_by_itself) {
     const std::size_t number = subject.plays.all.size();
     std::string text = number == 1 ? "This play can be played from "
                                    : "These " + std::to_string(number) + " plays can be played from ";
@@ -93,7 +93,7 @@ std::string claim(const GameSubject& subject, const GameBody& body, bool ends_by
 }
 
 template <typename Told>
-bool repeats(const Told& told, const GameBody& body) {
+bool repeats(const Told& told, const C99GameBody& body) {
     return (!told.ending || told.ending->word == body.ending.word) &&
            (!told.result || told.result->word == body.result.word);
 }
@@ -120,9 +120,9 @@ std::string replay(Position& position, const Plays& game, const Options& options
 
 Outcome check_c99_game(const Task& task) {
     using namespace c99;
-    const auto subject = read_subject<GameSubject>(task);
+    const auto subject = read_subject<C99GameSubject>(task);
     if (!subject) return rejected("The subject", subject.error());
-    const auto body = read_body<GameBody>(task);
+    const auto body = read_body<C99GameBody>(task);
     if (!body) return rejected("The certificate", body.error());
     const auto details = read_strictly<GameDetails>(task.details());
     if (!details) return rejected("The details", details.error());

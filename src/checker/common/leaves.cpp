@@ -10,7 +10,7 @@ using namespace checker;
 namespace {
 
 /// The texts of a list, or the words of one text.
-Strict<std::vector<std::string_view>> read_words(const Value& value) {
+Strict<std::vector<std::string_view>> read_text_list(const Value& value) {
     if (value.text() != nullptr) return words_of(*value.text());
     return read_strictly<std::vector<std::string_view>>(value);
 }
@@ -39,7 +39,7 @@ Strict<Squares> Reader<Squares>::read(const Value& value) {
 }
 
 Strict<SquareFlags> Reader<SquareFlags>::read(const Value& value) {
-    const auto names = read_words(value);
+    const auto names = read_text_list(value);
     if (!names) return std::unexpected(names.error());
     SquareFlags squares;
     for (std::size_t i = 0; i < names->size(); ++i) {
@@ -70,7 +70,7 @@ Strict<WrittenMove> Reader<WrittenMove>::read(const Value& value) {
 }
 
 Strict<Moves> Moves::read(const Value& value) {
-    const auto texts = read_words(value);
+    const auto texts = read_text_list(value);
     if (!texts) return std::unexpected(texts.error());
     Moves moves;
     moves.all.reserve(texts->size());

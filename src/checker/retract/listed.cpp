@@ -12,11 +12,11 @@ namespace {
 
 /// Some order, so that a position is soon found.
 bool is_smaller(const Position& a, const Position& b) {
-    const auto parts = [](const Position& position) {
+    const auto compared = [](const Position& position) {
         return std::tuple(std::string_view(position.men.begin(), position.men.end()), position.turn,
                           position.rights, position.ep);
     };
-    return parts(a) < parts(b);
+    return compared(a) < compared(b);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace doublecheck {
 namespace {
 
 /// A certificate is as long as its proof.
-constexpr Unit verdicts = {.longest_record = std::size_t{1} << 30U};
+constexpr Unit verdict_records = {.longest_record = std::size_t{1} << 30U};
 
 Error no_verdict() {
     return {"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
@@ -82,7 +82,7 @@ Operation verify_operation() {
             "the question and the certificate alone, and lists what the verdict says beyond that "
             "(details.uncovered). A line that stands for an unreadable record carries no certificate.\n\n"
             "Without --nodes each kind of certificate has a limit of its own, worth some ten seconds.",
-        .unit = &verdicts,
+        .unit = &verdict_records,
         .operands = "VERDICT",
         .answers = {{Answer::yes, "the certificate proves the answer"},
                     {Answer::no, "the certificate does not prove the answer"},

@@ -30,9 +30,9 @@ constexpr int fifty_moves = 100;
 constexpr std::size_t deepest_variation = 99;
 
 template <PlainChecks checks>
-class Reader : private detail::PlainText {
+class PlainReader : private detail::PlainText {
   public:
-    Reader(std::string_view text, bool is_final, PlainGame& game)
+    PlainReader(std::string_view text, bool is_final, PlainGame& game)
         : PlainText(text, is_final, checks == PlainChecks::notation, game) {}
 
     PlainReading read() {
@@ -341,8 +341,8 @@ class Reader : private detail::PlainText {
 }  // namespace
 
 PlainReading read_plain_game(std::string_view text, bool is_final, PlainChecks checks, PlainGame& game) {
-    return checks == PlainChecks::moves ? Reader<PlainChecks::moves>(text, is_final, game).read()
-                                        : Reader<PlainChecks::notation>(text, is_final, game).read();
+    return checks == PlainChecks::moves ? PlainReader<PlainChecks::moves>(text, is_final, game).read()
+                                        : PlainReader<PlainChecks::notation>(text, is_final, game).read();
 }
 
 }  // namespace doublecheck

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+# Tests of the project itself: the sources, the documents, and the ways to use the library from another project.
+set(tools ${PROJECT_SOURCE_DIR}/tools)
+
+# project_test(NAME COMMAND...): one check, run from the root of the sources.
+function(project_test name)
+    add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+    set_tests_properties(${name} PROPERTIES LABELS "project;once")
+endfunction()
+
+foreach(check build layers style)
+    project_test(project.${check} Python3::Interpreter ${tools}/check_${check}.py)
+    project_test(project.${check}_self_test Python3::Interpreter ${tools}/check_${check}.py --self-test)
+endforeach()
+project_test(project.sentences Python3::Interpreter ${tools}/sentences.py --check)
+project_test(project.types Python3::Interpreter ${tools}/make_types.py --check)
+project_test(project.sentences_self_test Python3::Interpreter ${tools}/sentences.py --self-test)
+project_test(project.readme_self_test Python3::Interpreter ${tools}/check_readme.py --self-test)
+project_test(project.dev Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/dev/check.py ${PROJECT_SOURCE_DIR}/dev)
+project_test(project.mutants_self_test
+    Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/mutants/check.py ${CMAKE_CXX_COMPILER})
+project_test(project.format ${PROJECT_SOURCE_DIR}/dev format --check)
+
+# Every public header compiles alone, with warnings as errors.
+separate_arguments(warnings UNIX_COMMAND "-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Werror")
+find_program(DOUBLECHECK_CLANG NAMES clang++-19 clang++)
+project_test(project.headers Python3::Interpreter ${tools}/check_headers.py ${CMAKE_CURRENT_BINARY_DIR}/headers
+    ${DOUBLECHECK_CLANG} -std=c++23 ${warnings})
+set(compile ${CMAKE_CXX_COMPILER} -std=c++23 ${warnings} -fsyntax-only -I ${PROJECT_SOURCE_DIR}/include)
+
+# What must not compile does not, for the reason given, and its right twin does.
+file(GLOB cases CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/*.cpp)
+foreach(case ${cases})
+    cmake_path(GET case STEM name)
+    project_test(must_not_compile.${name}
+        Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/check.py ${case} ${compile})
+endforeach()
+
+# Three ways to take the library in.
+set(consumers ${CMAKE_CURRENT_SOURCE_DIR}/package)
+set(scratch ${PROJECT_BINARY_DIR}/package)
+if(TARGET doublecheck)
+    project_test(package.install ${CMAKE_COMMAND} --install ${PROJECT_BINARY_DIR} --prefix ${scratch}/prefix)
+    foreach(way find_package pkg_config add_subdirectory)
+        project_test(package.${way} ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DCONSUMER=${consumers}/${way}
+            -DBUILD=${scratch}/${way} -DPREFIX=${scratch}/prefix -DLIBDIR=${CMAKE_INSTALL_LIBDIR}
+            -DCOMPILER=${CMAKE_CXX_COMPILER} -DVERSION=${PROJECT_VERSION} -P ${consumers}/consume.cmake)
+    endforeach()
+    set_tests_properties(package.add_subdirectory PROPERTIES COST 20)
+    set_tests_properties(package.install PROPERTIES FIXTURES_SETUP installed)
+    set_tests_properties(package.find_package package.pkg_config PROPERTIES
+        FIXTURES_REQUIRED installed)
+endif()
+
+# What the documents show is what the program does.
+if(TARGET doublecheck)
+    project_test(project.parity Python3::Interpreter ${tools}/check_parity.py $<TARGET_FILE:doublecheck>)
+    project_test(docs.generated Python3::Interpreter ${tools}/check_docs.py $<TARGET_FILE:doublecheck>)
+    file(GLOB_RECURSE pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/*.md)
+    foreach(page ${PROJECT_SOURCE_DIR}/README.md ${pages})
+        cmake_path(RELATIVE_PATH page BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE name)
+        file(STRINGS ${page} examples REGEX "^```(console|cpp)")
+        if(examples)
+            project_test(examples.${name} Python3::Interpreter ${tools}/check_readme.py ${page}
+                --binary $<TARGET_FILE:doublecheck> --compile ${compile})
+        endif()
+    endforeach()
+endif()

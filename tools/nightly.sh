@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The tests that take hours: `./dev nightly [PART...]` installs what they need and calls this script. Without arguments
+# all parts run; a part that fails does not stop the others.
+#
+#   DOUBLECHECK_SHARED_DATA=DIR  directory with whole data sets (default: the excerpts in tests/data)
+#   DOUBLECHECK_SEED=N           seed of the random positions and forgeries (default: today's date)
+#   DOUBLECHECK_TEST_SCALE=N     factor for the number of random cases in `tests` (default: 50)
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+jobs=${DOUBLECHECK_JOBS:-$(nproc)}
+seed=${DOUBLECHECK_SEED:-$(date +%Y%m%d)}
+data=${DOUBLECHECK_SHARED_DATA:-tests/data}
+program=build/release/bin/doublecheck
+parts=(test tests perft sets fresh games forgeries worst oracles sharpness page cluster mutants fuzz tidy bench)
+
+say() { printf 'nightly: %s\n' "$*" >&2; }
+
+# compile PRESET [CMAKE ARGUMENT...]
+compile() {
+    cmake --preset "$@" >/dev/null
+    cmake --build "build/$1" --parallel "$jobs" >/dev/null
+}
+
+release() { compile release -DDOUBLECHECK_BENCHES=ON; }
+
+night_test() { ./dev test; }
+
+# The tests of the library, optimised, with many more random cases.
+night_tests() {
+    compile dev -DDOUBLECHECK_UNIT_TESTS=ON
+    DOUBLECHECK_TEST_SCALE=${DOUBLECHECK_TEST_SCALE:-50} ctest --preset dev -j "$jobs" -LE once
+}
+
+# Every row of perft counts up to a thousand million nodes.
+night_perft() {
+    release
+    local rows=tests/data/perft.tsv
+    if [ -n "${DOUBLECHECK_SHARED_DATA:-}" ]; then rows=$DOUBLECHECK_SHARED_DATA/perft; fi
+    python3 tools/check_perft.py --jobs "$jobs" --most-nodes 1000000000 build/release/bin/perft "$rows"
+}
+
+# Every row of the data sets, with each certificate verified.
+night_sets() {
+    release
+    python3 tools/check_sets.py "$program" "$data"
+}
+
+# Random positions of a new seed: each is refuted, with a certificate or with a kernel.
+night_fresh() {
+    release
+    build/release/bin/fresh_positions 20000 "$seed"
+}
+
+# The games that `legality` constructs for the data sets and for positions of random play of a new seed. No such position
+# may be refuted. chess.js replays all games.
+night_games() {
+    release
+    python3 tools/measure_construction.py "$program" --data "$data" --play build/release/bin/random_play \
+        --seed "$seed" --keep build/games.jsonl
+    npm install --silent --no-audit --no-fund --prefix build/node chess.js@1
+    node tools/replay_games.mjs build/games.jsonl build/node
+}
+
+# Five million forged verdicts of all kinds: the checker accepts none that is false. And 200,000 Chess960 subjects: none
+# has an accepted yes and an accepted no.
+night_forgeries() {
+    compile dev -DDOUBLECHECK_UNIT_TESTS=ON
+    local part process failed=0 processes=()
+    for ((part = 0; part < jobs; ++part)); do
+        build/dev/bin/forgeries $((5000000 / jobs)) $((seed * 1000 + part)) &
+        processes+=($!)
+        build/dev/bin/contradictions $((200000 / jobs)) $((seed * 1000 + part)) &
+        processes+=($!)
+    done
+    for process in "${processes[@]}"; do wait "$process" || failed=1; done
+    return "$failed"
+}
+
+# The worst known inputs of `verify`, in seconds of processor time.
+night_worst() {
+    release
+    python3 bench/worst_verify.py "$program"
+}
+
+# `show` against two other programs on 100,000 positions; skipped where npm cannot fetch them.
+night_oracles() {
+    release
+    local skipped=77
+    python3 tests/oracles/check.py "$program" 100000 "$seed" || [ $? = $skipped ]
+}
+
+# The scores of `sharpness` on five famous games against a deep search by Stockfish.
+night_sharpness() {
+    release
+    python3 bench/sharpness_agreement.py "$program" --jobs "$jobs"
+}
+
+# The WebAssembly module against the program, and the page in a browser, with its pictures.
+night_page() {
+    ./dev page
+    release
+    node packages/npm/test/parity.mjs "$program"
+    node web/test/run.mjs build/page
+    node web/test/bars.mjs build/page
+}
+
+# An audit by Slurm on three nodes of one machine, one of which is killed during its work.
+night_cluster() {
+    release
+    python3 tests/cluster/test_slurm.py "$program"
+}
+
+# Mutation testing of the checker: a test must fail for at least 95 % of the refusals that are removed in turn.
+night_mutants() { python3 tools/mutate_checker.py --least 95 --check; }
+
+night_fuzz() { ./dev fuzz 600; }
+
+night_tidy() {
+    cmake --preset sanitize -B build/tidy -DCMAKE_UNITY_BUILD=OFF -DDOUBLECHECK_BENCHES=ON >/dev/null
+    run-clang-tidy-19 -quiet -p build/tidy -j "$jobs" "$PWD/(src|apps)/.*" 2>/dev/null
+}
+
+night_bench() { ./dev bench; }
+
+if [ "${1:-}" = --only ]; then
+    "night_$2"
+    exit
+fi
+if [ $# -gt 0 ]; then parts=("$@"); fi
+failed=()
+for part in "${parts[@]}"; do
+    if ! declare -F "night_$part" >/dev/null; then
+        say "no part $part; the parts are the functions night_* of tools/nightly.sh"
+        exit 2
+    fi
+    say "$part"
+    # A process of its own, so that the first error ends this part only.
+    tools/nightly.sh --only "$part" || failed+=("$part")
+done
+if [ ${#failed[@]} -gt 0 ]; then
+    say "failed: ${failed[*]}"
+    exit 1
+fi
+say "all passed"

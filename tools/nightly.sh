@@ -12,7 +12,7 @@ jobs=${DOUBLECHECK_JOBS:-$(nproc)}
 seed=${DOUBLECHECK_SEED:-$(date +%Y%m%d)}
 data=${DOUBLECHECK_SHARED_DATA:-tests/data}
 program=build/release/bin/doublecheck
-parts=(test tests perft sets fresh games forgeries worst oracles sharpness page cluster mutants fuzz tidy bench)
+parts=(test tests sanitize perft sets fresh games forgeries worst oracles sharpness page cluster mutants fuzz tidy bench)
 
 say() { printf 'nightly: %s\n' "$*" >&2; }
 
@@ -30,6 +30,14 @@ night_test() { ./dev test; }
 night_tests() {
     compile dev -DDOUBLECHECK_UNIT_TESTS=ON
     DOUBLECHECK_TEST_SCALE=${DOUBLECHECK_TEST_SCALE:-50} ctest --preset dev -j "$jobs" -LE once
+}
+
+# All checks of the sanitizers: `./dev test` leaves out alignment, null pointers and the sizes of objects.
+night_sanitize() {
+    cmake --preset sanitize -B build/sanitize-all \
+        -DCMAKE_CXX_FLAGS="-fsanitize=address,undefined -fno-sanitize-recover=all" >/dev/null
+    cmake --build build/sanitize-all --parallel "$jobs" >/dev/null
+    ctest --test-dir build/sanitize-all --output-on-failure -j "$jobs" -LE once --timeout 7200
 }
 
 # Every row of perft counts up to a thousand million nodes.
@@ -52,8 +60,8 @@ night_fresh() {
     build/release/bin/fresh_positions 20000 "$seed"
 }
 
-# The games that `legality` constructs for the data sets and for positions of random play of a new seed. No such position
-# may be refuted. chess.js replays all games.
+# The games that `legality` constructs for the data sets and for positions of random play of a new seed. None of these
+# positions may be refuted. chess.js replays all games.
 night_games() {
     release
     python3 tools/measure_construction.py "$program" --data "$data" --play build/release/bin/random_play \

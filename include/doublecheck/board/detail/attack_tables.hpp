@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/board.hpp"
 #include "doublecheck/board/square_set.hpp"
 

@@ -5,11 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "../support/scale.hpp"
 #include "doublecheck/chess99/moves.hpp"
+#include "doublecheck/chess99/threats.hpp"
 #include "random_positions.hpp"
 
 namespace doublecheck::chess99 {
@@ -125,6 +128,50 @@ TEST(Oracle, SeesTheSameAttackersAndChecks) {
         options.call_despite_win = false;
         ASSERT_EQ(may_call_draw(position, options), may_capture && !may_win) << position.text();
     }
+}
+
+/// The ways out by their definition: the plays that end the check, by who plays and what he captures; and
+/// those that answer it with a check.
+std::array<std::vector<int>, 4> ways_out_by_definition(const Position& position, const Options& options) {
+    std::array<std::vector<int>, 4> ways;
+    auto& [moves_away, captures, interpositions, counter_checks] = ways;
+    const Color us = position.turn();
+    const auto king = oracle::king_of(oracle::board_of(position), us);
+    if (!king || !oracle::is_in_check(position, us)) return ways;
+    const std::vector<Cell> checkers = oracle::attackers(position, *king, oracle::other(us));
+    for (const Move move : oracle::moves(position, options)) {
+        const Position next = position.after(move);
+        const bool takes_king = !oracle::king_of(oracle::board_of(next), oracle::other(us));
+        const Cell taken = move.is_en_passant() ? position.passing_man() : move.to();
+        const bool takes_checker = !move.is_castling() && captured_by(position, move).has_value() &&
+                                   std::ranges::find(checkers, taken) != checkers.end();
+        if (!takes_king && oracle::is_in_check(next, us)) {
+            if (oracle::is_in_check(next, oracle::other(us))) counter_checks.push_back(number_of(move));
+        } else if (move.is_castling() || move.from() == *king) {
+            moves_away.push_back(number_of(move));
+        } else {
+            (takes_king || takes_checker ? captures : interpositions).push_back(number_of(move));
+        }
+    }
+    for (std::vector<int>& way : ways) std::ranges::sort(way);
+    return ways;
+}
+
+TEST(Oracle, SortsTheWaysOutAlike) {
+    SCOPED_TRACE(seed + 4);
+    test::RandomPositions source(seed + 4);
+    std::array<int, 4> met{};
+    for (int i = 0; i < doublecheck::test::rounds(20'000); ++i) {
+        const Options options = source.options();
+        const Position position = source.next(options);
+        const WaysOut ways = ways_out(position, options);
+        const auto expected = ways_out_by_definition(position, options);
+        const std::array found = {numbers_of(ways.moves_away), numbers_of(ways.captures),
+                                  numbers_of(ways.interpositions), numbers_of(ways.counter_checks)};
+        ASSERT_EQ(found, expected) << position.text();
+        for (std::size_t way = 0; way < met.size(); ++way) met[way] += expected[way].empty() ? 0 : 1;
+    }
+    for (const int positions : met) EXPECT_GT(positions, doublecheck::test::is_sanitized ? 0 : 100);
 }
 
 TEST(Oracle, EndsGamesAlike) {

@@ -36,27 +36,6 @@ LAYERS["io"] = ["base", "board", "notation", "audit"]
 LAYERS["show"] = ["base", "board"]
 LAYERS["ops"] = CORE + ["io", "show"]
 LAYERS["desk"] = list(LAYERS)
-# Folders of a layer which are libraries themselves, and what each may include of the others. A public header of the
-# checker belongs to the layer, not to a room.
-ROOMS = {
-    "checker": {
-        "common": [],
-        "kernel": ["common"],
-        "mate": ["common"],
-        "recomputed": ["common", "kernel", "mate"],
-        "legality": ["common", "kernel", "recomputed"],
-        "retract": ["common", "legality", "recomputed"],
-        "check": ["common"],
-        "castling": ["common"],
-        "show": ["castling", "check", "common"],
-        "move": ["common"],
-        "winnable": ["common", "mate", "recomputed"],
-        "rule": ["common"],
-        "problem": ["common", "mate"],
-        "chess99": ["common"],
-        "verify": [],
-    },
-}
 APPS = ["base", "verdict", "io", "show", "ops", "desk"]
 MAX_HEADER_LINES = 450
 
@@ -84,22 +63,6 @@ def allowed_from(path):
     return layer, LAYERS[layer] + [layer], top == "include"
 
 
-def room_of(parts):
-    """The room that a file of src/, or an include of one, is in; None for a layer without rooms."""
-    return parts[1] if parts[0] in ROOMS and len(parts) > 2 else None
-
-
-def fault_of_room(relative, name):
-    """What is wrong with an include of a private header of the same layer, or None."""
-    here, there = room_of(relative.parts[1:]), room_of(name.split("/"))
-    if relative.parts[0] != "src" or there is None or here == there:
-        return None
-    allowed = ROOMS[relative.parts[1]].get(here)
-    if allowed is None:
-        return f"the room {here} is not in the table of rooms"
-    return None if there in allowed else f"{here} may not include {there} ({name})"
-
-
 def faults_of(root, path):
     relative = path.relative_to(root)
     folder, allowed, public = allowed_from(relative)
@@ -119,8 +82,6 @@ def faults_of(root, path):
                 yield f"{where}: {folder} may not include {layer} ({name})"
             elif public and not name.startswith("doublecheck/"):
                 yield f"{where}: a public header includes a private one ({name})"
-            elif (fault := fault_of_room(relative, name)) is not None:
-                yield f"{where}: {fault}"
             elif folder != "apps" and layer != folder and not name.startswith("doublecheck/"):
                 yield f"{where}: a private header of another layer ({name})"
             elif folder == "apps" and not name.startswith("doublecheck/"):
@@ -196,10 +157,7 @@ def self_test():
         "src/checker/private.cpp": ('#include "board/kernel.hpp"\n', "checker may not include board"),
         "src/check/sideways.cpp": ('#include "doublecheck/castling/castling.hpp"\n', "check may not include castling"),
         "src/chess99/core.cpp": ('#  include "doublecheck/board/square.hpp"\n', "chess99 may not include board"),
-        "src/checker/check/own.cpp": ('#include "checker/check/own.hpp"\n', None),
-        "src/checker/check/clean.cpp": ('#include "checker/common/board.hpp"\n', None),
-        "src/checker/check/room.cpp": ('#include "checker/move/laws.hpp"\n', "check may not include move"),
-        "src/checker/attic/room.cpp": ('#include "checker/move/laws.hpp"\n', "the room attic is not in the table"),
+        "src/checker/legality/own.cpp": ('#include "checker/common/board.hpp"\n', None),
         "src/nowhere/file.cpp": ("", "the folder nowhere is not in the table"),
         "apps/cli/deep.cpp": ('#include "doublecheck/board/board.hpp"\n', "apps may not include board"),
         "include/doublecheck/board/third.hpp": ("#pragma once\n#include <fmt/core.h>\n", "third-party header"),

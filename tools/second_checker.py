@@ -9,7 +9,7 @@ Each line is answered by `yes TEXT` (the certificate proves the answer), `no TEX
 kind or rule that is not known here, or no certificate). It shares no code with the program, and no reader of this file
 needs any other: board, FEN, moves, retractions and rules are all here, written as plainly as the document says them.
 
-Not known: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage, rulings and c99-...; pawns.kernel,
+Not known: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage and c99-forced-win; pawns.kernel,
 so that a possible last move is not tried against it; and of the facts all but those of KNOWN_FACTS.
 """
 import argparse
@@ -1385,243 +1385,6 @@ def check_mate_line(verdict):
     return f"{len(c['moves'])} moves lead to mate"
 
 
-def check_legal_move(verdict):
-    c = members(verdict.certificate, {"kind": text, "after": position})
-    demand(verdict.question == "move" and verdict.answer == "yes", "a legal move proves yes to move")
-    subject = verdict.move_subject()
-    p, said = subject["fen"], c["after"]
-    move, after = follow(p, subject["move"])
-    demand(gives(after, said), "the move leads elsewhere")
-    starts_anew = is_capture(p, move) or p.board[move[0]] in "Pp"
-    demand(said.clock == (0 if starts_anew else min(p.clock + 1, 150)) and
-           said.number == min(p.number + (p.turn == "b"), 65535), "other counters")
-    return "the move is legal and leads there"
-
-class Attempt:
-    """A move that somebody tried: a man of the side to move (or not) on `start`, going to `to`."""
-
-    def __init__(self, p, written, standard):
-        self.p, self.board, self.color, self.written = p, p.board, p.turn, written
-        self.start, self.to, self.promotion = SQUARE_OF[written[:2]], SQUARE_OF[written[2:4]], written[4:]
-        self.letter = self.board[self.start]
-        self.mover = COLOR_OF.get(self.letter)
-        self.wing, self.rook = self.castling(standard)
-
-    def castling(self, standard):
-        """The wing and the rook's square (the corner if there is no right) of an attempt to castle."""
-        if self.letter != man(self.color, "k") or rank_of(self.start) != HOME_RANK[self.color] or self.promotion:
-            return None, None
-        first = self.start - file_of(self.start)
-        if standard:
-            if file_of(self.start) != 4 or self.to not in (first + 2, first + 6):
-                return None, None
-            wing = wing_of(self.to, self.start)
-            outwards = range(first + 7, self.start, -1) if wing == "king" else range(first, self.start)
-            return wing, next((r for r in outwards if self.board[r] == man(self.color, "r")), outwards[0])
-        if self.board[self.to] != man(self.color, "r") or rank_of(self.to) != rank_of(self.start):
-            return None, None
-        return wing_of(self.to, self.start), self.to
-
-    def line_between(self):
-        step = direction(self.start, self.to)
-        return [] if step is None else list(itertools.takewhile(lambda s: s != self.to, LINES[self.start][step]))
-
-    def is_ep(self):
-        return self.letter in "Pp" and self.to == self.p.ep and self.to in PAWN_ATTACKS[self.mover][self.start]
-
-    def goes_so(self):
-        """Whether that kind of man ever moves so, whatever stands in between."""
-        if self.wing is not None:
-            return True
-        kind = self.letter.lower()
-        if kind == "p":
-            ahead = self.start + 8 * FORWARD[self.mover]
-            twice = ahead + 8 * FORWARD[self.mover]
-            if self.to in PAWN_ATTACKS[self.mover][self.start]:
-                return COLOR_OF.get(self.board[self.to]) == ENEMY[self.mover] or self.is_ep()
-            return self.to == ahead or (self.to == twice and rank_of(self.start) == PAWN_RANK[self.mover])
-        if kind in "nk":
-            return self.to in (KNIGHT if kind == "n" else KING)[self.start]
-        return direction(self.start, self.to) in LINES_OF[kind]
-
-    def in_the_way(self):
-        """The squares of the men in between, or in front of a pawn."""
-        if self.letter in "Nn" or self.wing is not None:
-            return []
-        squares = self.line_between()
-        if self.letter in "Pp" and file_of(self.start) == file_of(self.to):
-            squares.append(self.to)
-        return [s for s in squares if self.board[s] != "."]
-
-    def reaches_end(self):
-        return self.letter in ("P", "p") and rank_of(self.to) == LAST_RANK[self.mover]
-
-    def promotes_well(self):
-        return self.promotion in ("n", "b", "r", "q") if self.reaches_end() else self.promotion == ""
-
-    def is_late_en_passant(self, pawn):
-        diagonal = self.letter in "Pp" and self.to in PAWN_ATTACKS[self.color][self.start]
-        beside = rank_of(pawn) == rank_for(self.color, 5) and self.board[pawn] == man(ENEMY[self.color], "p")
-        return diagonal and beside and self.board[self.to] == "." and self.to != self.p.ep
-
-def breaks(a, rule, squares, capture):
-    """Whether the attempt breaks the rule at the squares that are named."""
-    if rule in ("move.leaves-king-in-check", "move.exposes-king"):
-        return breaks_king_safety(a, rule == "move.leaves-king-in-check", squares, capture)
-    if rule.startswith("castling."):
-        return breaks_castling(a, rule, squares)
-    if rule == "move.no-man":
-        return a.letter == "." and squares == [a.start]
-    if rule == "move.wrong-side":
-        return a.mover == ENEMY[a.color] and squares == [a.start]
-    if a.mover != a.color:
-        return False
-    if rule == "move.blocked":
-        return a.goes_so() and any(squares == [a.start, a.to, s] for s in a.in_the_way())
-    pawn = a.to - 8 * FORWARD[a.color]
-    condition, named = {
-        "move.own-man": (COLOR_OF.get(a.board[a.to]) == a.color and a.wing is None, [a.to]),
-        "move.captures-king": (a.board[a.to] == man(ENEMY[a.color], "k"), [a.to]),
-        "move.not-its-way": (not a.goes_so(), [a.start, a.to]),
-        "move.promotion-missing": (a.reaches_end() and a.goes_so() and not a.promotion, [a.to]),
-        "move.promotion-impossible": (a.promotion and not a.promotes_well(), [a.to]),
-        "move.en-passant-too-late": (a.is_late_en_passant(pawn), [a.to, pawn]),
-    }[rule]
-    return bool(condition) and squares == named
-
-def breaks_king_safety(a, was_in_check, squares, capture):
-    move = next((m for m in moves_as_men_go(a.p) if m[3] != "castling" and a.written in spellings(m)), None)
-    if move is None or a.p.in_check(a.color) != was_in_check:
-        return False
-    after = play(a.p, move)
-    king = after.king(a.color)
-    return any(squares == [king, s] and capture in captures_of_king(after, s, king) for s in checkers(after, a.color))
-
-def captures_of_king(p, start, king):
-    """The moves, in UCI, with which the man on `start` would take the king."""
-    promotes = p.board[start] in "Pp" and rank_of(king) == LAST_RANK[p.turn]
-    return [NAMES[start] + NAMES[king] + promotion for promotion in (("", *"qrbn") if promotes else ("",))]
-
-def breaks_castling(a, rule, squares):
-    if a.wing is None or (a.rook in a.p.rights) == (rule == "castling.right-lost"):
-        return False
-    if rule == "castling.right-lost":
-        return squares == [a.rook]
-    if rule == "castling.blocked":
-        return squares in [[s] for s in castling_blockers(a.board, a.start, a.rook)]
-    rules = {rule}
-    if rule == "castling.into-check" and castling_squares(a.start, a.rook)[0] == a.start:
-        rules.add("castling.out-of-check")  # a king that stays leaves its square and reaches it
-    return any((one, *squares) in castling_attacks(a.board, a.start, a.rook, ENEMY[a.color]) for one in rules)
-
-RULES_OF_MOVES = (*("move." + name for name in """no-man wrong-side own-man captures-king not-its-way blocked
-    promotion-missing promotion-impossible en-passant-too-late leaves-king-in-check exposes-king""".split()),
-    *("castling." + name for name in "right-lost blocked out-of-check through-check into-check".split()))
-
-def check_illegal_move(verdict):
-    c = members(verdict.certificate, {"kind": text, "rule": text, "squares": squares_list}, {"capture": uci})
-    demand(verdict.question == "move" and verdict.answer == "no", "an illegal move proves no to move")
-    subject = verdict.move_subject()
-    rule = c["rule"]
-    demand(rule in RULES_OF_MOVES, f"no rule of moves: {rule}")
-    demand(rule in verdict.rules, "no reason names the rule")
-    demand(("capture" in c) == (rule in ("move.leaves-king-in-check", "move.exposes-king")), "no capture belongs there")
-    demand(find_move(subject["fen"], subject["move"]) is None, "the move is legal")
-    attempt = Attempt(subject["fen"], subject["move"], verdict.standard)
-    demand(breaks(attempt, rule, c["squares"], c.get("capture")), f"{rule} is not what is broken")
-    return f"the move breaks {rule}"
-
-
-def read_obstacle(value):
-    o = members(value, {"rule": text, "squares": squares_list}, {}, "obstacle")
-    return (o["rule"], *o["squares"])
-
-def read_castling(value):
-    state = one_of("allowed", "prevented", "lost")
-    return members(value, {"color": color_of_name, "side": one_of("king", "queen"), "state": state,
-                           "obstacles": list_of(read_obstacle)}, {}, "castling")
-
-def state_of_castling(p, color, side):
-    """The state and the obstacles of one castling."""
-    king = p.king(color)
-    rooks = [r for r in p.rights if rank_of(r) == HOME_RANK[color] and wing_of(r, king) == side]
-    if not rooks:
-        return "lost", []
-    obstacles = [("castling.blocked", s) for s in castling_blockers(p.board, king, rooks[0])]
-    obstacles += castling_attacks(p.board, king, rooks[0], ENEMY[color])
-    if p.turn != color:
-        obstacles.append(("castling.not-his-turn",))
-    return ("prevented" if obstacles else "allowed"), obstacles
-
-def check_castlings(verdict):
-    c = members(verdict.certificate, {"kind": text, "castlings": list_of(read_castling)})
-    demand(verdict.question == "castling", "castlings answer castling")
-    p = verdict.subject_members({"fen": verdict.playable})["fen"]
-    wanted = [(color, side) for color in "bw" for side in ("king", "queen")]
-    demand(sorted((e["color"], e["side"]) for e in c["castlings"]) == wanted, "not the four castlings")
-    may = False
-    for entry in c["castlings"]:
-        state, obstacles = state_of_castling(p, entry["color"], entry["side"])
-        demand(entry["state"] == state, "another state")
-        demand(sorted(entry["obstacles"]) == sorted(obstacles), "other obstacles")
-        may = may or state == "allowed"
-    demand(verdict.answer == ("yes" if may else "no"), "another answer")
-    return "the four castlings are so"
-
-RECOMPUTED = {"direct", "discovered", "double", "two-way", "castling", "en-passant", "promotion", "checkmate"}
-
-def read_ply(value):
-    return members(value, {"ply": integer, "kinds": list_of(text), "checkers": squares_list}, {}, "ply")
-
-def kinds_of_check(p, move, after):
-    """The kinds that are recomputed, of a move that gives check."""
-    start, to, promotion, kind = move
-    found = set(checkers(after, after.turn))
-    moved = set(castling_squares(start, to)) if kind == "castling" else {to}
-    kinds = set()
-    if kind == "castling":
-        kinds |= {"castling"} if found & moved else set()
-    elif found & moved:
-        kinds.add("direct")
-    if found - moved:
-        kinds.add("discovered")
-    if len(found) == 2:
-        kinds |= {"double"} | (set() if found & moved else {"two-way"})
-    if kind == "ep":
-        kinds.add("en-passant")
-    if promotion and to in found:
-        kinds.add("promotion")
-    if not can_move(after):
-        kinds.add("checkmate")
-    return kinds
-
-def check_check(verdict):
-    demand(verdict.question == "check", "check answers check")
-    if "start" in verdict.subject or "moves" in verdict.subject:
-        return check_check_game(verdict)
-    c = members(verdict.certificate, {"kind": text, "checkers": squares_list},
-                {"replies": list_of(uci), "opposite_checkers": squares_list})
-    if "opposite_checkers" in c:
-        return check_opposite_check(verdict, c)
-    p = verdict.subject_members({"fen": verdict.playable})["fen"]
-    found = checkers(p, p.turn)
-    demand(sorted(c["checkers"]) == sorted(found), "other checkers")
-    demand(verdict.answer == ("yes" if found else "no"), "another answer")
-    replies = sorted(write(move, not verdict.standard) for move, _ in legal_moves(p)) if found else []
-    demand(c.get("replies", []) == replies and ("replies" in c or not found), "other replies")
-    return f"{len(found)} checkers"
-
-def check_opposite_check(verdict, c):
-    """Of a board on which the side that has just moved is in check: who attacks either king."""
-    p = verdict.subject_members({"fen": position})["fen"]
-    demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
-    demand("replies" not in c, "replies where nobody can move")
-    demand(p.in_check(ENEMY[p.turn]), "the side that has just moved is not in check")
-    demand(sorted(c["checkers"]) == sorted(checkers(p, p.turn)), "other checkers")
-    demand(sorted(c["opposite_checkers"]) == sorted(checkers(p, ENEMY[p.turn])), "other opposite checkers")
-    demand(verdict.answer == ("yes" if p.in_check(p.turn) else "no"), "another answer")
-    return "both kings looked at"
-
 def repeated_key(p):
     """What makes positions the same by FIDE 9.2.3."""
     return ("".join(p.board), p.turn, p.rights, p.ep if has_legal_ep_capture(p) else None)
@@ -1684,21 +1447,6 @@ def check_no_perpetual(verdict):
         is_mating.setdefault(repeated_key(p), mates)
     demand(repeated_key(root) in is_mating, "the subject's position is missing")
     return f"{len(c['ends'])} positions"
-
-def check_check_game(verdict):
-    c = members(verdict.certificate, {"kind": text, "plies": list_of(read_ply, 20000)})
-    subject = verdict.subject_members({"moves": moves_list}, {"start": verdict.playable})
-    p, checks = subject.get("start", START), []
-    for ply, written in enumerate(subject["moves"], 1):
-        move, after = follow(p, written)
-        if after.in_check(after.turn):
-            checks.append((ply, kinds_of_check(p, move, after), sorted(checkers(after, after.turn))))
-        p = after
-    said = [(e["ply"], set(e["kinds"]) & RECOMPUTED, sorted(e["checkers"])) for e in c["plies"]]
-    demand(said == checks, "other checks")
-    demand(verdict.answer == ("yes" if p.in_check(p.turn) else "no"), "another answer")
-    return f"{len(checks)} checks"
-
 
 def key_of(p):
     """Men, turn, rights, and the en passant square where a pawn stands ready to capture."""
@@ -2076,16 +1824,9 @@ class Verdict:
     def winnable_subject(self):
         return self.subject_members({"fen": self.playable, "winner": color_of_name}, {"seventyfive": boolean})
 
-    def move_subject(self):
-        return self.subject_members({"fen": self.playable, "move": uci})
-
 KINDS = {
     "mate-line": check_mate_line,
     "proof-game": check_proof_game,
-    "legal-move": check_legal_move,
-    "illegal-move": check_illegal_move,
-    "castlings": check_castlings,
-    "check": check_check,
     "perpetual": check_perpetual,
     "no-perpetual": check_no_perpetual,
     "rule": check_rule,
@@ -2139,11 +1880,9 @@ def kind_of_line(line):
     except (ValueError, LookupError, TypeError):
         return "none"
 
-# What only the program's checker looks at: members that nobody knows, details, how a move was written, and those
-# kinds of check that are not found again here.
+# What only the program's checker looks at: members that nobody knows, and details.
 STRICTER = re.compile(
-    r"^The (certificate|subject): |^The subject cannot be read: |details|^\"(last_moves|lines)|What was written|"
-    r"is not what was written|is no kind of check|not of the kinds that")
+    r"^The (certificate|subject): |^The subject cannot be read: |details|^\"(last_moves|lines)")
 
 
 def compare(lines, words):

@@ -463,35 +463,6 @@ export type ProofGamesCertificate = {
     is_complete: boolean;
 };
 
-export type PositionCheckCertificate = {
-    kind: "check";
-    /** the men that give check */
-    checkers: string[];
-    /** in check: all legal moves, in UCI */
-    replies?: string[];
-};
-
-export type ImpossibleCheckCertificate = {
-    kind: "check";
-    /** the men that attack the king of the side to move */
-    checkers: string[];
-    /** the men that attack the other king */
-    opposite_checkers: string[];
-};
-
-export type GameCheckCertificate = {
-    kind: "check";
-    /** every move that gave check */
-    plies: ({
-        /** the ply of the game, from 1 */
-        ply: number;
-        /** the kinds of check, docs/check.md */
-        kinds: ("check" | "direct" | "discovered" | "double" | "two-way" | "en-passant" | "en-passant-reveal" | "both-pawns-rank-reveal" | "royal-discovery" | "castling" | "promotion" | "underpromotion" | "promotion-discovery" | "contact" | "distant" | "cross-check" | "cross-check-capture" | "cross-check-interposition" | "cross-check-king-move" | "cross-check-en-passant" | "checkmate" | "double-mate" | "two-way-mate" | "discovered-mate" | "castling-mate" | "promotion-mate" | "en-passant-mate" | "pure-double-check-mate" | "smothered-mate" | "back-rank-mate" | "epaulette-mate" | "pure-mate" | "model-mate")[];
-        /** the men that give check */
-        checkers: string[];
-    })[];
-};
-
 export type PerpetualCertificate = {
     kind: "perpetual";
     /** a check in each position that replies lead to, that asked about first */
@@ -514,48 +485,6 @@ export type NoPerpetualCertificate = {
         /** each check, and behind it the reply that escapes, in UCI */
         escapes?: string[];
     }[];
-};
-
-export type CastlingsCertificate = {
-    kind: "castlings";
-    /** all four castlings */
-    castlings: ({
-        /** who would castle */
-        color: "white" | "black";
-        /** on which side */
-        side: "king" | "queen";
-        /** allowed now, prevented now, or lost for good */
-        state: "allowed" | "prevented" | "lost";
-        /** all that prevents it, if that is its state */
-        obstacles: {
-            /** an id of the rule catalogue */
-            rule: string;
-            /** as the rule names them */
-            squares: string[];
-        }[];
-    })[];
-};
-
-export type LegalMoveCertificate = {
-    kind: "legal-move";
-    /** the position after it */
-    after: string;
-};
-
-export type IllegalMoveCertificate = {
-    kind: "illegal-move";
-    /** the law that it breaks */
-    rule: string;
-    /** as the rule names them */
-    squares: string[];
-    /** if the king can be captured: by this move, in UCI */
-    capture?: string;
-};
-
-export type MovesCertificate = {
-    kind: "moves";
-    /** all legal moves, sorted */
-    moves: string[];
 };
 
 export type MateLineCertificate = {
@@ -788,144 +717,6 @@ export type ComposedCertificate = {
     legality: Verdict;
 };
 
-export type RulingsCertificate = {
-    kind: "rulings";
-    /** what the rulings rest on */
-    facts: {
-        /** of the event */
-        line: number;
-        /** a verdict with its certificate */
-        verdict: Verdict;
-    }[];
-    /** those of the details */
-    rulings: ({
-        /** of the event */
-        line: number;
-        /** of the Laws, and of whatever stands on top of them */
-        articles: string[];
-        /** the ruling in sentences */
-        text: string;
-        /** seconds for White, fewer than 0: taken back */
-        add_white: number;
-        /** the same for Black */
-        add_black: number;
-        /** the increment of the offender's press is taken back */
-        takes_back_increment: boolean;
-        /** what to set the clocks to where moves are taken back (7.1) */
-        times?: {
-            /** White's */
-            white?: {
-                /** what the clock showed */
-                seconds: number | string;
-                /** of the reading; 0: as the header sets it */
-                line: number;
-                /** the clock has not run since it was read */
-                exact: boolean;
-            };
-            /** Black's */
-            black?: {
-                /** what the clock showed */
-                seconds: number | string;
-                /** of the reading; 0: as the header sets it */
-                line: number;
-                /** the clock has not run since it was read */
-                exact: boolean;
-            };
-        };
-        /** completed illegal actions on record afterwards */
-        offences: {
-            /** White's */
-            white: number;
-            /** Black's */
-            black: number;
-        };
-        /** the position before the irregularity is set up again */
-        restored: boolean;
-        /** to play on from, or the final position */
-        fen: string;
-        /** what must be played (Article 4) */
-        duty?: {
-            /** touched, that must be moved or captured */
-            men: string[];
-            /** one of these must be played, in UCI */
-            moves: string[];
-            /** the article that says so, as a rule id */
-            rule: string;
-            /** a sentence for people */
-            text: string;
-        };
-        /** of the game, if it is over */
-        result?: string;
-        /** the result that an electronic board announces */
-        signal?: string;
-        /** the result that a record gives */
-        recorded?: string;
-        /** a measure of 12.9 that is proposed */
-        warning?: string;
-        /** what the arbiter has to decide */
-        question?: string;
-        /** decisions of `arbiter_rules` that answer it */
-        answers?: string[];
-        /** what the ruling rests on */
-        confidence: "law" | "manual" | "section" | "convention" | "open";
-        /** of the Laws that it goes by */
-        laws_edition: "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
-    })[];
-};
-
-export type RepetitionCertificate = {
-    kind: "repetition";
-    /** where in the history */
-    plies: number[];
-};
-
-export type CounterCertificate = {
-    kind: "counter";
-    /** what the FEN counts */
-    plies: number;
-};
-
-export type C99MovesCertificate = {
-    kind: "c99-moves";
-    /** all plays, in coordinates */
-    moves: string[];
-};
-
-export type C99CheckCertificate = {
-    kind: "c99-check";
-    /** men that attack White's king */
-    on_white: string[];
-    /** men that attack Black's king */
-    on_black: string[];
-    /** plays, in coordinates */
-    ways_out: {
-        /** the king plays */
-        moves_away: string[];
-        /** another man captures what attacks him */
-        captures: string[];
-        /** all others that end the check */
-        interpositions: string[];
-        /** those that answer with a check */
-        counter_checks: string[];
-    };
-};
-
-export type C99OutcomeCertificate = {
-    kind: "c99-outcome";
-    /** the rows after the play */
-    after: string;
-    /** how the game ends with it */
-    ending: "goes_on" | "king_captured" | "king_captured_in_check" | "draw_called" | "move_limit" | "no_move" | "resigned" | "agreed";
-    /** the result */
-    result: "*" | "1-0" | "0-1" | "1/2-1/2";
-    /** what attacks the king of who took a king */
-    attackers: string[];
-};
-
-export type C99NoOutcomeCertificate = {
-    kind: "c99-outcome";
-};
-
 export type C99ForcedWinCertificate = {
     kind: "c99-forced-win";
     /** that of the subject */
@@ -954,20 +745,6 @@ export type C99ForcedWinCertificate = {
 };
 
 export type ForcedWinNode = [string, [string, ForcedWinNode][] | null];
-
-export type C99GameCertificate = {
-    kind: "c99-game";
-    /** that of the subject */
-    position: string;
-    /** those of the subject */
-    plays: string[];
-    /** how the game ends */
-    ending: "goes_on" | "king_captured" | "king_captured_in_check" | "draw_called" | "move_limit" | "no_move" | "resigned" | "agreed";
-    /** the result */
-    result: "*" | "1-0" | "0-1" | "1/2-1/2";
-    /** that of the subject */
-    last_move?: string;
-};
 
 /** The one shape of every answer. */
 export interface VerdictOf<Question extends string, Subject, Details, Certificate> {
@@ -1310,7 +1087,7 @@ export type CheckDetails = {
         limit: string;
     };
 };
-export type CheckVerdict = VerdictOf<"check", CheckSubject, CheckDetails, PositionCheckCertificate | ImpossibleCheckCertificate | GameCheckCertificate>;
+export type CheckVerdict = VerdictOf<"check", CheckSubject, CheckDetails, never>;
 
 export type PerpetualSubject = {
     /** the position */
@@ -1380,7 +1157,7 @@ export type CastlingDetails = {
     /** why: an id of the rule catalogue */
     refuted_by?: string;
 };
-export type CastlingVerdict = VerdictOf<"castling", CastlingSubject, CastlingDetails, CastlingsCertificate>;
+export type CastlingVerdict = VerdictOf<"castling", CastlingSubject, CastlingDetails, never>;
 
 export type MoveSubject = {
     /** the position */
@@ -1429,7 +1206,7 @@ export type MoveDetails = {
     /** why: an id of the rule catalogue */
     refuted_by?: string;
 };
-export type MoveVerdict = VerdictOf<"move", MoveSubject, MoveDetails, LegalMoveCertificate | IllegalMoveCertificate>;
+export type MoveVerdict = VerdictOf<"move", MoveSubject, MoveDetails, never>;
 
 export type MovesSubject = {
     /** the position */
@@ -1449,7 +1226,7 @@ export type MovesDetails = {
     /** why: an id of the rule catalogue */
     refuted_by?: string;
 };
-export type MovesVerdict = VerdictOf<"moves", MovesSubject, MovesDetails, MovesCertificate>;
+export type MovesVerdict = VerdictOf<"moves", MovesSubject, MovesDetails, never>;
 
 export type ShowSubject = {
     /** the position */
@@ -1612,7 +1389,7 @@ export type ShowDetails = {
     /** why: an id of the rule catalogue */
     refuted_by: string;
 };
-export type ShowVerdict = VerdictOf<"show", ShowSubject, ShowDetails, MovesCertificate>;
+export type ShowVerdict = VerdictOf<"show", ShowSubject, ShowDetails, never>;
 
 export type SharpnessSubject = {
     /** the position */
@@ -2301,43 +2078,7 @@ export type RuleDetails = {
         message: string;
     };
 };
-export type RuleVerdict = VerdictOf<"rule", RuleSubject, RuleDetails, RulingsCertificate>;
-
-export type RepetitionSubject = {
-    /** the position */
-    fen: string;
-    /** whether so often, the last time included */
-    times: number;
-    /** FENs of all positions, the last one asked about */
-    history: string[];
-    /** true: it is Chess960 */
-    chess960?: boolean;
-    /** what the record carried after a tab */
-    label?: string;
-};
-export type RepetitionDetails = {
-    /** how often */
-    occurrences: number;
-    /** where in the history */
-    plies: number[];
-};
-export type RepetitionVerdict = VerdictOf<"repetition", RepetitionSubject, RepetitionDetails, RepetitionCertificate>;
-
-export type CounterSubject = {
-    /** the position */
-    fen: string;
-    /** whether so many half-moves */
-    plies: number;
-    /** true: it is Chess960 */
-    chess960?: boolean;
-    /** what the record carried after a tab */
-    label?: string;
-};
-export type CounterDetails = {
-    /** what the FEN counts */
-    plies: number;
-};
-export type CounterVerdict = VerdictOf<"counter", CounterSubject, CounterDetails, CounterCertificate>;
+export type RuleVerdict = VerdictOf<"rule", RuleSubject, RuleDetails, never>;
 
 export type Chess99MovesSubject = {
     /** a position of Chess 99 */
@@ -2371,7 +2112,7 @@ export type Chess99MovesDetails = {
         move: string;
     }[];
 };
-export type Chess99MovesVerdict = VerdictOf<"chess99.moves", Chess99MovesSubject, Chess99MovesDetails, C99MovesCertificate>;
+export type Chess99MovesVerdict = VerdictOf<"chess99.moves", Chess99MovesSubject, Chess99MovesDetails, never>;
 
 export type Chess99CheckSubject = {
     /** a position of Chess 99 */
@@ -2406,7 +2147,7 @@ export type Chess99CheckDetails = {
     /** every play of his loses his king */
     mate: "none" | "mate" | "checkmate";
 };
-export type Chess99CheckVerdict = VerdictOf<"chess99.check", Chess99CheckSubject, Chess99CheckDetails, C99CheckCertificate>;
+export type Chess99CheckVerdict = VerdictOf<"chess99.check", Chess99CheckSubject, Chess99CheckDetails, never>;
 
 export type Chess99RuleSubject = {
     /** a position of Chess 99 */
@@ -2446,8 +2187,10 @@ export type Chess99RuleDetails = {
     result: "*" | "1-0" | "0-1" | "1/2-1/2";
     /** if the game goes on: the position after it */
     position?: string;
+    /** if the game is over: the men after the play, rank by rank */
+    rows?: string;
 };
-export type Chess99RuleVerdict = VerdictOf<"chess99.rule", Chess99RuleSubject, Chess99RuleDetails, C99OutcomeCertificate | C99NoOutcomeCertificate>;
+export type Chess99RuleVerdict = VerdictOf<"chess99.rule", Chess99RuleSubject, Chess99RuleDetails, never>;
 
 export type Chess99AnalyseSubject = {
     /** a position of Chess 99 */
@@ -2557,7 +2300,7 @@ export type Chess99RecordDetails = {
         text: string;
     }[];
 };
-export type Chess99RecordVerdict = VerdictOf<"chess99.record", Chess99RecordSubject, Chess99RecordDetails, C99GameCertificate>;
+export type Chess99RecordVerdict = VerdictOf<"chess99.record", Chess99RecordSubject, Chess99RecordDetails, never>;
 
 export type VerifySubject = {
     [name: string]: unknown;
@@ -2587,8 +2330,6 @@ export type Verdict =
     | SolveVerdict
     | ComposeVerdict
     | RuleVerdict
-    | RepetitionVerdict
-    | CounterVerdict
     | Chess99MovesVerdict
     | Chess99CheckVerdict
     | Chess99RuleVerdict

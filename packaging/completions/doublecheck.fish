@@ -303,7 +303,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_se
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l most -x -d 'look at no more than N games; the exit code is 6 if there are more (with --out, --resume goes on after them)'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l jobs -s j -x -d 'use N threads; the output is the same for any number'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l json -d 'print one JSON object for each finding, and one at the end'
-complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l proofs -d 'print the verdicts that findings rest on, with their certificates, instead of the findings: JSON lines for verify'
+complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l proofs -d 'print the verdicts that findings rest on, with certificates where needed, instead of the findings: JSON lines for verify'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l out -s o -r -F -d 'keep games, findings and themes in an SQLite database'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l resume -d 'go on where the audit of that database broke off'
 complete -c doublecheck -n '__fish_seen_subcommand_from audit; and not __fish_seen_subcommand_from chess99' -l report -r -F -d 'write a page with numbers and plots (HTML)'

@@ -6,8 +6,9 @@
 #include <fmt/format.h>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/arbiter/certificates.hpp"
+#include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/shown_clocks.hpp"
+#include "doublecheck/arbiter/subjects.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
@@ -62,11 +63,9 @@ class Rulings {
         }
         clocks_.read(event);
         clocks_.apply(*ruling);
-        is_proved_ = is_proved_ && ruling->is_proved;
         details_.clock.white += ruling->add_white;
         details_.clock.black += ruling->add_black;
         if (!ruling->recorded.empty()) details_.recorded = ruling->recorded;
-        for (Verdict& fact : std::exchange(ruling->facts, {})) keep_fact(event, std::move(fact));
         std::ranges::move(std::exchange(ruling->reasons, {}), std::back_inserter(verdict.reasons));
         details_.rulings.push_back(std::move(*ruling));
         return true;
@@ -89,7 +88,7 @@ class Rulings {
 
     /// What a line says that cannot be read is not known: a signature on it could change even a result. So
     /// the answer is open, and the rulings before the line are kept.
-    void finish(const Ledger& ledger, LedgerFault unread, Verdict& verdict) {
+    void finish(LedgerFault unread, Verdict& verdict) {
         if (details_.error == LedgerFault()) details_.error = std::move(unread);
         const bool is_settled =
             !arbiter_.has_open_questions() && details_.error == LedgerFault() && !details_.stopped;
@@ -98,19 +97,10 @@ class Rulings {
         details_.fen = fen(arbiter_.position());
         const FinalTimes clocks{final_time(Color::white), final_time(Color::black)};
         if (clocks.white || clocks.black) details_.clocks = clocks;
-        // A game that is over before anything happened has no ruling that its facts could belong to.
-        const bool is_silent = ledger.events.empty() && !arbiter_.result().empty();
-        if (is_settled && is_proved_ && !is_silent)
-            verdict.certificate = certificate_of(RulingsCertificate{std::move(facts_), details_.rulings});
         add_details(verdict, std::move(details_));
     }
 
   private:
-    void keep_fact(const LedgerEvent& event, Verdict fact) {
-        is_proved_ = is_proved_ && (fact.certificate || fact.answer == Answer::unknown);
-        if (fact.certificate) facts_.push_back({event.line, std::move(fact)});
-    }
-
     [[nodiscard]] std::optional<FinalTime> final_time(Color color) const {
         const ShownClocks::Clock& clock = clocks_.of(color);
         if (!clock.seconds) return std::nullopt;
@@ -121,8 +111,6 @@ class Rulings {
     Arbiter arbiter_;
     ShownClocks clocks_;
     RuleDetails details_ = {};
-    std::vector<ProvedFact> facts_ = {};
-    bool is_proved_ = true;
 };
 
 }  // namespace
@@ -145,7 +133,7 @@ Verdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uin
         if (events.is_exhausted()) rulings.stop_at(event, events, ledger.header, verdict);
         if (!goes_on || events.is_exhausted()) break;
     }
-    rulings.finish(ledger, std::move(unread), verdict);
+    rulings.finish(std::move(unread), verdict);
     verdict.parts.add(std::move(ledger));
     return verdict;
 }

@@ -89,6 +89,8 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
                                       {.is_chess960 = game.is_chess960});
             // `Kg1` is refused as a move of the king, and understood as castling.
             if (verdict && verdict->answer != Answer::no) return std::nullopt;
+            // Where several men could be meant, no single move is judged.
+            if (verdict && find(verdict->subject, "move") == nullptr) return std::nullopt;
             return verdict_of(std::move(verdict));
         }
         case Proof::check:
@@ -116,7 +118,9 @@ std::optional<Verdict> proof_of(const GameView& game, const Finding& finding, co
     const auto found = std::ranges::lower_bound(proofs, finding.rule, {}, &RuleProof::rule);
     if (found == proofs.end() || found->rule != finding.rule || game.has_moves_alone) return std::nullopt;
     auto verdict = judge(found->proof, game, finding, limits);
-    return verdict && verdict->certificate ? std::move(verdict) : std::nullopt;
+    const bool needs_certificate = found->proof != Proof::move && found->proof != Proof::check;
+    if (verdict && needs_certificate && !verdict->certificate) return std::nullopt;
+    return verdict;
 }
 
 }  // namespace doublecheck

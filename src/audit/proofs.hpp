@@ -9,9 +9,9 @@
 
 namespace doublecheck {
 
-/// The verdict that a finding rests on, with a certificate if there is one: that the move is illegal, that
-/// the side cannot mate, that the position is dead, is mate or stalemate, or cannot have arisen. Nothing for
-/// rules that rest on the text alone.
+/// The verdict that a finding rests on: that the move is illegal, that the position is mate or stalemate; or,
+/// with a certificate, that the side cannot mate, that the position is dead, or cannot have arisen. Nothing
+/// for rules that rest on the text alone.
 [[nodiscard]] std::optional<Verdict> proof_of(const GameView& game, const Finding& finding,
                                               const Limits& limits);
 

@@ -20,13 +20,6 @@ constexpr std::array<std::pair<Color, Side>, 4> all_castlings = {{{Color::white,
                                                                   {Color::black, Side::king},
                                                                   {Color::black, Side::queen}}};
 
-/// What the certificate has of a castling: no sentences.
-ProvedCastling proof_of(const JudgedCastling& castling) {
-    ProvedCastling proof{.color = castling.color, .side = castling.side, .state = castling.state};
-    for (const Reason& one : castling.obstacles) proof.obstacles.push_back({one.rule, one.squares});
-    return proof;
-}
-
 /// Why a right does not stand that the setup claims with a rook on that square.
 std::string contradiction(const Setup& setup, Square square) {
     const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
@@ -82,13 +75,11 @@ Verdict judge(const Position& position, const Setup& setup, const LostRights& lo
     Verdict verdict{.question = "castling", .subject = object_of(subject), .answer = Answer::no};
     verdict.parts.add(setup);
     CastlingDetails details;
-    CastlingsCertificate certificate;
     std::vector<Reason> refusals;
     for (std::size_t i = 0; i < all_castlings.size(); ++i) {
         const auto [color, side] = all_castlings[i];
         const JudgedCastling& castling =
             details.castlings.emplace_back(judged(position, color, side, lost[i]));
-        certificate.castlings.push_back(proof_of(castling));
         if (color != position.turn()) continue;
         const bool is_allowed = castling.state == CastlingState::allowed;
         if (is_allowed) verdict.answer = Answer::yes;
@@ -97,7 +88,6 @@ Verdict judge(const Position& position, const Setup& setup, const LostRights& lo
     verdict.reasons.insert(verdict.reasons.end(), refusals.begin(), refusals.end());
     add_contradictions(verdict.reasons, setup);
     add_details(verdict, std::move(details));
-    verdict.certificate = certificate_of(certificate);
     return verdict;
 }
 

@@ -8,7 +8,6 @@
 
 #include "check/reasons.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/check/certificates.hpp"
 #include "doublecheck/check/check_context.hpp"
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/check/ways_out.hpp"
@@ -133,9 +132,7 @@ Verdict judge_impossible_check(const Setup& setup) {
                    .squares = {king_of(opposite(setup.turn)).name()}};
     for (const Square other : others) illegal.squares.push_back(other.name());
     verdict.reasons.push_back(std::move(illegal));
-    const ImpossibleCheckDetails details{.checkers = checkers, .opposite_checkers = others};
-    add_details(verdict, details);
-    verdict.certificate = certificate_of(ImpossibleCheckCertificate{details});
+    add_details(verdict, ImpossibleCheckDetails{.checkers = checkers, .opposite_checkers = others});
     return verdict;
 }
 
@@ -167,19 +164,14 @@ Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options) {
     Verdict verdict = verdict_about(asked, position->is_check() ? Answer::yes : Answer::no);
     verdict.reasons.push_back(check_reason(*position));
     CheckDetails details{.checkers = position->checkers()};
-    CheckCertificate certificate{.checkers = details.checkers};
     if (position->is_check()) {
         details.kinds = kinds_in_place(*position);
         details.ways_out = in_san(*position, ways);
         details.refused = refused_list(*position, style);
         add_ways_out(verdict.reasons, ways, *details.ways_out);
-        std::vector<std::string>& replies = certificate.replies.emplace();
-        for (const Move move : position->legal_moves()) replies.push_back(uci(move));
-        std::ranges::sort(replies);
     }
     details.available = available_checks(*position);
     add_details(verdict, std::move(details));
-    verdict.certificate = certificate_of(certificate);
     return verdict;
 }
 

@@ -4,7 +4,6 @@
 
 #include "check/reasons.hpp"
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/check/certificates.hpp"
 #include "doublecheck/check/check_kinds.hpp"
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
@@ -235,10 +234,6 @@ Verdict judge_check(const PgnGame& game, const Limits& limits) {
     add_kind_reasons(verdict.reasons, replay);
     add_repetition_reasons(verdict.reasons, replay, game);
     add_details(verdict, details_of(replay));
-    GameCheckCertificate certificate;
-    for (const GivenCheck& check : replay.checks())
-        certificate.plies.push_back({check.ply, check.kinds, check.checkers});
-    verdict.certificate = certificate_of(certificate);
     return verdict;
 }
 

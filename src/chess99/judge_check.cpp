@@ -5,7 +5,6 @@
 
 #include "chess99/subject.hpp"
 #include "chess99/words.hpp"
-#include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
@@ -138,11 +137,6 @@ Verdict judge_check(const Position& position, const Options& options) {
     add_details(
         verdict,
         CheckDetails{.state = now.state(), .twin_checks = is_twin, .may_call_draw = may_call, .mate = mated});
-    verdict.certificate = certificate_of(CheckCertificate{
-        .on_white = names(now.on_white),
-        .on_black = names(now.on_black),
-        .ways_out = {coordinate_texts(ways.moves_away), coordinate_texts(ways.captures),
-                     coordinate_texts(ways.interpositions), coordinate_texts(ways.counter_checks)}});
     return verdict;
 }
 

@@ -5,7 +5,6 @@
 
 #include "chess99/subject.hpp"
 #include "chess99/words.hpp"
-#include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
@@ -35,7 +34,6 @@ Verdict judge_moves(const Position& position, const Options& options) {
         details.plays.push_back({move_text(position, play, Style::v1, options), {coordinate_text(play)}});
     std::ranges::sort(details.plays, {}, [](const ListedPlay& one) { return std::tie(one.play, one.move); });
     add_details(verdict, std::move(details));
-    verdict.certificate = certificate_of(MovesCertificate{coordinate_texts(plays)});
     return verdict;
 }
 

@@ -88,19 +88,13 @@ void add_threats(std::vector<Reason>& reasons, const Position& after, const Opti
 }
 
 /// The details so far, with the end of the game.
-void add_outcome(Verdict& verdict, PlayDetails details, const Position& after,
-                 const std::optional<Outcome>& outcome) {
+void add_outcome(Verdict& verdict, PlayDetails details, const std::optional<Outcome>& outcome) {
     details.ending = end_of(outcome);
     details.result = result_of(outcome);
-    OutcomeCertificate certificate{
-        .after = rows_of(after), .ending = details.ending, .result = details.result};
-    const bool is_capture = outcome && !after.king(after.turn());
-    if (is_capture) certificate.attackers = names(attackers_of_capturer(after));
     add_details(verdict, std::move(details));
-    verdict.certificate = certificate_of(certificate);
 }
 
-/// An impossible play as certificates have it: without a sign, and with one cell for a pawn that is promoted
+/// An impossible play as subjects have it: without a sign, and with one cell for a pawn that is promoted
 /// and stays, which may be written `f1=nf1`.
 std::string_view refused_coordinates(std::string_view play) {
     play.remove_suffix(written_sign(play).size());
@@ -111,7 +105,6 @@ std::string_view refused_coordinates(std::string_view play) {
 Verdict refused(Verdict verdict, Reason reason) {
     verdict.answer = Answer::no;
     verdict.reasons.push_back(std::move(reason));
-    verdict.certificate = certificate_of(NoOutcomeCertificate());
     return verdict;
 }
 
@@ -136,9 +129,7 @@ Result<Verdict> judge_play(const Position& position, std::string_view play, cons
         PlaySubject subject;
         (is_coordinate ? subject.move : subject.written) = is_coordinate ? refused_coordinates(play) : play;
         append_members(verdict.subject, subject);
-        verdict = refused(std::move(verdict), std::move(*reason));
-        if (!is_coordinate) verdict.certificate.reset();
-        return verdict;
+        return refused(std::move(verdict), std::move(*reason));
     }
     const Move move = std::get<Move>(*read);
     append_members(verdict.subject, PlaySubject{.move = coordinate_text(move)});
@@ -158,8 +149,12 @@ Result<Verdict> judge_play(const Position& position, std::string_view play, cons
     } else {
         verdict.reasons.push_back(ended(after, outcome->ending, options));
     }
-    if (!outcome) details.position = after;
-    add_outcome(verdict, std::move(details), after, outcome);
+    if (!outcome) {
+        details.position = after;
+    } else {
+        details.rows = rows_of(after);
+    }
+    add_outcome(verdict, std::move(details), outcome);
     return verdict;
 }
 
@@ -184,7 +179,7 @@ Verdict judge_called_draw(const Position& position, const Options& options) {
         verdict.reasons.push_back({.rule = "c99.king-captured",
                                    .text = "He need not: a capture of the king would win.",
                                    .squares = {king.name()}});
-    add_outcome(verdict, {}, position, Outcome{Ending::draw_called, GameResult::draw});
+    add_outcome(verdict, {}, Outcome{Ending::draw_called, GameResult::draw});
     return verdict;
 }
 

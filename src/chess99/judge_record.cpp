@@ -68,12 +68,6 @@ Result<Verdict> judge_record(const ReadRecord& record) {
              .squares = {game.last_move->move.to().name()}});
     if (last.king(Color::white) && last.king(Color::black)) details.last = last;
     if (!findings.empty()) details.findings = std::move(findings);
-    if (verdict.answer == Answer::yes)
-        verdict.certificate = certificate_of(GameCertificate{.position = game.start.text(),
-                                                             .plays = subject.plays,
-                                                             .ending = details.ending,
-                                                             .result = details.result,
-                                                             .last_move = subject.last_move});
     add_details(verdict, std::move(details));
     return verdict;
 }

@@ -53,11 +53,4 @@ std::vector<std::string> play_texts(const Position& position, const MoveList& pl
     return texts;
 }
 
-std::vector<std::string> coordinate_texts(const MoveList& plays) {
-    std::vector<std::string> texts;
-    for (const Move play : plays) texts.push_back(coordinate_text(play));
-    std::ranges::sort(texts);
-    return texts;
-}
-
 }  // namespace doublecheck::chess99

@@ -32,7 +32,5 @@ namespace doublecheck::chess99 {
 /// Plays in the author's style, sorted by their text.
 [[nodiscard]] std::vector<std::string> play_texts(const Position& position, const MoveList& plays,
                                                   const Options& options);
-/// Plays in coordinates, sorted.
-[[nodiscard]] std::vector<std::string> coordinate_texts(const MoveList& plays);
 
 }  // namespace doublecheck::chess99

@@ -60,7 +60,6 @@ class Question {
                                     .text = san(position_, move) + " is legal.",
                                     .squares = {move.from().name(), move.arrival().name()}});
         add_details(verdict_, LegalMoveDetails{{san(position_, move)}, {name_in_uci}, {after}});
-        verdict_.certificate = certificate_of(LegalMoveCertificate{after});
     }
 
     void refuse(const BrokenLaw& law) {
@@ -68,11 +67,10 @@ class Question {
         verdict_.reasons.push_back({.rule = std::string(law.rule), .text = law.text, .squares = law.squares});
     }
 
-    void refuse_certified(const BrokenLaw& law, const std::string& attempt) {
+    /// Refuses the one attempt that the text names.
+    void refuse_attempt(const BrokenLaw& law, const std::string& attempt) {
         refuse(law);
         append_members(verdict_.subject, JudgedMove{attempt});
-        verdict_.certificate =
-            certificate_of(IllegalMoveCertificate{std::string(law.rule), law.squares, law.capture});
     }
 
     void refuse_ambiguous(const MoveList& fitting) {
@@ -139,7 +137,7 @@ class Question {
             Attempt promoted = attempt_from(position_.king_square(position_.turn()));
             promoted.is_castling = true;
             if (const auto law = moves::first_broken_law(position_, promoted))
-                refuse_certified(*law, promoted.uci());
+                refuse_attempt(*law, promoted.uci());
             return;
         }
         const auto law = moves::first_broken_castling_law(position_, attempt.side, attempt.rook);
@@ -148,7 +146,7 @@ class Question {
             accept(
                 Move::castling(king, position_.castling_rook(position_.turn(), attempt.side).value_or(king)));
         } else if (const auto text = castling_text(attempt, *law)) {
-            refuse_certified(*law, *text);
+            refuse_attempt(*law, *text);
         } else {
             refuse(*law);
         }
@@ -162,7 +160,7 @@ class Question {
     void judge_from(Square from) {
         const Attempt attempt = attempt_from(from);
         if (const auto law = moves::first_broken_law(position_, attempt)) {
-            refuse_certified(*law, attempt.uci());
+            refuse_attempt(*law, attempt.uci());
             return;
         }
         const std::string wanted(name(written_.man.value_or(PieceType::pawn)));
@@ -219,7 +217,7 @@ class Question {
         std::stable_sort(tries.begin(), tries.end(), [](const Try& a, const Try& b) {
             return moves::progress(a.law.rule) > moves::progress(b.law.rule);
         });
-        refuse_certified(tries.front().law, tries.front().attempt.uci());
+        refuse_attempt(tries.front().law, tries.front().attempt.uci());
         if (tries.size() == 1) return;
         BrokenMovesDetails details;
         for (Try& each : tries) {

@@ -195,10 +195,8 @@ class Trial {
         if (takers.empty()) return std::nullopt;
         const SquareSet checkers = position_.checkers();
         const Square taker = takers.intersects(checkers) ? (takers & checkers).first() : takers.first();
-        BrokenLaw broken = law(checkers.empty() ? "move.exposes-king" : "move.leaves-king-in-check",
-                               king_text(after, king, taker), {king, taker});
-        broken.capture = taker.name() + king.name();
-        return broken;
+        return law(checkers.empty() ? "move.exposes-king" : "move.leaves-king-in-check",
+                   king_text(after, king, taker), {king, taker});
     }
 
     std::string king_text(const Board& after, Square king, Square taker) const {

@@ -20,12 +20,11 @@ struct Attempt {
     [[nodiscard]] std::string uci() const;
 };
 
-/// The law that an attempt breaks, with what the certificate needs.
+/// The law that an attempt breaks, in a sentence, and the squares to point at.
 struct BrokenLaw {
     std::string_view rule;
     std::string text;
     std::vector<std::string> squares = {};
-    std::string capture = {};  ///< UCI: how the king would be taken
 };
 
 /// How far a move got before a law stopped it: the place of the rule in the order of the laws.

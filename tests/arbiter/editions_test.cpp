@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
-#include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
 namespace editions_test {
@@ -102,11 +101,7 @@ TEST(EditionsTable, HoldsFactByFact) {
                       : goes_on      ? std::to_string(outcome.black)
                                      : outcome.result,
                       row.expected[i]);
-            const Verdict verdict = judge_ledger(ledger);
-            ASSERT_EQ(verdict.certificate.has_value(), !outcome.asks());
-            if (verdict.certificate) {
-                EXPECT_EQ(verify(verdict).answer, Answer::yes) << verify(verdict).reasons.front().text;
-            }
+            EXPECT_EQ(judge_ledger(ledger).answer, outcome.asks() ? Answer::unknown : Answer::yes);
         }
     }
 }

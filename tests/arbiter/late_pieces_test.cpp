@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
-#include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
 namespace late_pieces_test {
@@ -15,18 +14,8 @@ using test::Outcome;
 const Settings standard{};
 const Settings basic{.time_class = TimeClass::rapid, .regime = Regime::basic};
 
-/// The outcome; if all is settled, the checker agrees.
-Outcome proved(const Ledger& ledger) {
-    const Verdict verdict = judge_ledger(ledger);
-    if (verdict.answer == Answer::yes) {
-        const Verdict checked = verify(verdict);
-        EXPECT_EQ(checked.answer, Answer::yes) << checked.reasons.front().text;
-    }
-    return test::outcome_of(ledger);
-}
-
-Outcome proved(const Settings& settings, std::string_view fen, std::string_view script) {
-    return proved(ledger_of(settings, fen, script));
+Outcome outcome_of(const Settings& settings, std::string_view fen, std::string_view script) {
+    return test::outcome_of(ledger_of(settings, fen, script));
 }
 
 /// The events, `@` standing for a piece that White puts on c8.
@@ -42,20 +31,20 @@ Outcome with_piece(const Settings& settings, std::string_view fen, std::string_v
         event.to = Square("c8");
         event.promotion = piece;
     }
-    return proved(ledger);
+    return test::outcome_of(ledger);
 }
 
 TEST(CastlingInReply, IsJudgedWithThePawnAsItStands) {
     const char* const board = "4k2r/2P3pp/8/8/8/8/8/4K3 w k - 0 1";
     for (const Settings& settings : {standard, basic}) {
-        const Outcome castled = proved(settings, board, "w:c7c8 w! b:e8g8 b!");
+        const Outcome castled = outcome_of(settings, board, "w:c7c8 w! b:e8g8 b!");
         EXPECT_EQ(castled.fen.substr(0, 12), "2P2rk1/6pp/8");
         EXPECT_FALSE(castled.names("7.5.1"));
         EXPECT_FALSE(castled.names("3.8.2.2"));
     }
     // The claim is about the pawn: Black has done nothing wrong.
-    EXPECT_EQ(proved(standard, board, "w:c7c8 w! b:e8g8 b! w?").black, 120);
-    EXPECT_EQ(proved(basic, board, "w:c7c8 w! b:e8g8 b! w?").white, 0);
+    EXPECT_EQ(outcome_of(standard, board, "w:c7c8 w! b:e8g8 b! w?").black, 120);
+    EXPECT_EQ(outcome_of(basic, board, "w:c7c8 w! b:e8g8 b! w?").white, 0);
 }
 
 TEST(CastlingInReply, MayBeIllegalAllTheSame) {
@@ -69,7 +58,7 @@ TEST(CastlingInReply, MayBeIllegalAllTheSame) {
           Row{"4k2r/2P3pp/8/8/8/5R2/8/4K3 w k - 0 1", "w:c7c8 w! b:e8g8 b! w?", "3.8.2.2"},
           Row{"4k2r/2P3pp/8/8/8/4R3/8/4K3 b k - 0 1", "b:h7h6 w:c7c8 w! b:e8g8 b! w?", "3.8.2.2"},
           Row{"r3k3/2P3pp/8/8/8/8/8/4K3 w q - 0 1", "w:c7c8 w! b:e8c8 b! w?", "3.8.2.2"}}) {
-        const Outcome outcome = proved(basic, row.board, row.script);
+        const Outcome outcome = outcome_of(basic, row.board, row.script);
         EXPECT_EQ(outcome.white, 60) << row.board;
         EXPECT_TRUE(outcome.names(row.article)) << row.board;
     }
@@ -116,13 +105,13 @@ TEST(LaterOffences, AreAskedAboutWhenTheyAreUndone) {
     // Under the Competition Rules the first irregularity is put right, whoever claims.
     const char* const rook = "8/8/8/3Rk3/8/8/8/4K3 b - - 0 40";
     for (const char* const script : {"b:e5f5 b! w:d5f5 w! a?", "b:e5f5 b! w:d5f5 w! b?"}) {
-        const Outcome outcome = proved(standard, rook, script);
+        const Outcome outcome = outcome_of(standard, rook, script);
         EXPECT_EQ(outcome.fen, rook) << script;
         EXPECT_EQ(outcome.white, 120) << script;
         EXPECT_EQ(outcome.black, 0) << script;
         EXPECT_NE(outcome.question().find("White's illegal action 41.Rd5xf5"), std::string::npos) << script;
     }
-    const Outcome twice = proved(standard, "", "w:b1d3 w! b:e7e5 b! w:d3f2 w! a?");
+    const Outcome twice = outcome_of(standard, "", "w:b1d3 w! b:e7e5 b! w:d3f2 w! a?");
     EXPECT_TRUE(twice.asks());
     EXPECT_EQ(twice.result, "*");
 }
@@ -130,7 +119,7 @@ TEST(LaterOffences, AreAskedAboutWhenTheyAreUndone) {
 TEST(ForcedQueen, MayEndTheGameAfterItsMinutes) {
     Settings settings;
     settings.uncompleted_promotion_mate = true;
-    const Outcome stalemate = proved(settings, "8/1P6/k7/8/1K6/8/8/8 w - - 0 60", "w:b7b8 w! a?");
+    const Outcome stalemate = outcome_of(settings, "8/1P6/k7/8/1K6/8/8/8 w - - 0 60", "w:b7b8 w! a?");
     EXPECT_EQ(stalemate.result, "1/2-1/2");
     EXPECT_EQ(stalemate.black, 120);
 }
@@ -139,26 +128,26 @@ TEST(ForcedQueen, LeavesOpenWhatComesAfterAnEndThatNobodySaw) {
     // Whether the queen's mate or stalemate ended the game no text says (5.1.1 against 7.5.2).
     const char* const mate = "8/P7/8/8/8/8/2K5/k7 w - - 0 50";
     for (const char* const script : {"w:a7a8 w! b#", "w:a7a8 w! w#", "w:a7a8 w! b-", "w:a7a8 w! w-"}) {
-        const Outcome outcome = proved(standard, mate, script);
+        const Outcome outcome = outcome_of(standard, mate, script);
         EXPECT_EQ(outcome.result, "*") << script;
         EXPECT_NE(outcome.question().find("without a legal move"), std::string::npos) << script;
     }
-    EXPECT_TRUE(proved(standard, "8/1P6/k7/8/1K6/8/8/8 w - - 0 60", "w:b7b8 w! b#").asks());
-    EXPECT_EQ(proved(standard, "8/P5k1/8/8/8/8/8/K7 w - - 0 50", "w:a7a8 w! w#").result, "1/2-1/2");
+    EXPECT_TRUE(outcome_of(standard, "8/1P6/k7/8/1K6/8/8/8 w - - 0 60", "w:b7b8 w! b#").asks());
+    EXPECT_EQ(outcome_of(standard, "8/P5k1/8/8/8/8/8/K7 w - - 0 50", "w:a7a8 w! w#").result, "1/2-1/2");
 }
 
 TEST(Castling, SaysWhatPeopleDoubt) {
-    EXPECT_TRUE(proved(standard, "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1c1 w!").names("3.8.2.2"));
-    EXPECT_TRUE(proved(standard, "4k2r/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1g1 w!").names("3.8.2.2"));
-    EXPECT_FALSE(proved(standard, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1g1 w!").names("3.8.2"));
+    EXPECT_TRUE(outcome_of(standard, "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1c1 w!").names("3.8.2.2"));
+    EXPECT_TRUE(outcome_of(standard, "4k2r/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1g1 w!").names("3.8.2.2"));
+    EXPECT_FALSE(outcome_of(standard, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1g1 w!").names("3.8.2"));
 }
 
 TEST(Editions, NumberTheirOwnArticles) {
     Settings settings{.edition = LawsEdition::fide2018, .time_class = TimeClass::rapid};
-    EXPECT_TRUE(proved(settings, "", "w:b1d3 w! a?").names("A.3"));
-    EXPECT_FALSE(proved(settings, "", "w:b1d3 w! a?").names("A.4"));
+    EXPECT_TRUE(outcome_of(settings, "", "w:b1d3 w! a?").names("A.3"));
+    EXPECT_FALSE(outcome_of(settings, "", "w:b1d3 w! a?").names("A.4"));
     settings.time_class = TimeClass::blitz;
-    EXPECT_TRUE(proved(settings, "", "w:b1d3 w! a?").names("B.3"));
+    EXPECT_TRUE(outcome_of(settings, "", "w:b1d3 w! a?").names("B.3"));
     EXPECT_EQ(class_of(*parse_time_control("780"), LawsEdition::fide2009), TimeClass::blitz);
     EXPECT_EQ(class_of(*parse_time_control("780")), TimeClass::rapid);
     EXPECT_EQ(class_of(*parse_time_control("900"), LawsEdition::fide2009), TimeClass::rapid);

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/checker/verify.hpp"
 
 namespace doublecheck {
 namespace ledger_pgn_test {
@@ -138,12 +137,10 @@ TEST(LedgerOfGame, DoesNotTakeTheResultForASignature) {
     EXPECT_EQ(drawn.answer, Answer::yes);
     EXPECT_EQ(text_of(drawn.details, "result"), "1/2-1/2");
     EXPECT_EQ(text_of(drawn.details, "recorded"), "1-0");
-    EXPECT_EQ(verify(drawn).answer, Answer::yes);
     // The same words about a game that the flag does lose.
     const Verdict won = ruling_on(lost + "\n1. e4 e5 1-0\n");
     EXPECT_EQ(text_of(won.details, "result"), "1-0");
     EXPECT_EQ(text_of(won.details, "recorded"), "1-0");
-    EXPECT_EQ(verify(won).answer, Answer::yes);
     // Mate is mate, and nothing tells what ended the last game.
     EXPECT_EQ(text_of(ruling_on("1. f3 e5 2. g4 Qh4# 1-0\n").details, "result"), "0-1");
     const Verdict open = ruling_on("[Termination \"rules infraction\"]\n\n1. e4 e5 1-0\n");
@@ -169,7 +166,6 @@ TEST(LedgerOfGame, LetsTheArbiterSeeAnIllegalMoveBehindTheLastOne) {
     const Verdict at_once = ruling_on(castled.substr(0, castled.rfind(' ')) + " *\n");
     EXPECT_EQ(at_once.answer, Answer::yes);
     EXPECT_EQ(text_of(at_once.details, "fen"), text_of(ruled.details, "fen"));
-    EXPECT_EQ(verify(at_once).answer, Answer::yes);
     // A tag says no more than the result: whether the move was seen before is for the arbiter.
     const Verdict open = ruling_on(castled + " 1-0\n");
     EXPECT_EQ(open.answer, Answer::unknown);
@@ -178,7 +174,6 @@ TEST(LedgerOfGame, LetsTheArbiterSeeAnIllegalMoveBehindTheLastOne) {
     const Verdict ended = ruling_on("[Termination \"normal\"]\n\n" + castled + " 1-0\n");
     EXPECT_EQ(ended.answer, Answer::yes);
     EXPECT_EQ(text_of(ended.details, "result"), "1-0");
-    EXPECT_EQ(verify(ended).answer, Answer::yes);
     // Somebody dealt with it in a comment.
     EXPECT_EQ(story(ledger_of("1. e4 e5 2. Ke3 {[%arb claim,b,kind=illegal]} *\n").ledger),
               "w move, w press, b move, b press, w move, w press, b claim");
@@ -193,7 +188,6 @@ TEST(LedgerOfGame, LetsAnIllegalMoveStandThatNobodySawInTime) {
     EXPECT_EQ(basic.answer, Answer::yes);
     EXPECT_EQ(text_of(basic.details, "fen"),
               "rnb1kbnr/1pppqp1p/p5p1/4Q3/4P3/3P4/PPP2PPP/RNB1KBNR w KQkq - 1 5");
-    EXPECT_EQ(verify(basic).answer, Answer::yes);
     // With it, the position before the irregularity is set up again.
     reading.ledger.header.settings.regime = Regime::competition;
     reading.ledger.header.settings.penalty_b2 = 60;

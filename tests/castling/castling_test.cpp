@@ -24,7 +24,7 @@ Verdict judge(const std::string& fen, CastlingOptions options = {}) {
 }
 
 const Array& castlings_of(const Verdict& verdict) {
-    return *find(verdict.certificate->body, "castlings")->array();
+    return *find(verdict.details, "castlings")->array();
 }
 
 std::vector<slow::Obstacle> obstacles_of(const Value& castling) {

@@ -10,7 +10,7 @@
 #include "checker/common/moves.hpp"
 #include "checker/common/packed.hpp"
 #include "checker/free_work.hpp"
-#include "checker/mate/mobility.hpp"
+#include "checker/winnable/mobility.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
 

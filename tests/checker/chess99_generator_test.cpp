@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "checker/chess99/ending.hpp"
+#include "checker/chess99/plays.hpp"
 #include "checker/chess99_random.hpp"
 #include "support/scale.hpp"
 

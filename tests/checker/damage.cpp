@@ -36,13 +36,9 @@ class Workshop {
     std::vector<Damaged> all() {
         damage_frame();
         const std::string& kind = good_.certificate->kind;
-        if (kind == "rule" || kind == "illegal-move") damage_rule();
-        if (kind == "illegal-move" || kind == "legal-move") damage_move();
+        if (kind == "rule") damage_rule();
         if (kind == "retractions") damage_retractions();
         if (kind == "kernel") damage_kernel();
-        if (kind == "castlings") damage_castlings();
-        if (kind == "check") damage_check();
-        if (kind == "moves") damage_moves();
         if (kind == "proof-game") damage_proof_game();
         if (kind == "proof-games") damage_proof_games();
         return std::move(damaged_);
@@ -139,27 +135,6 @@ class Workshop {
         add_body(name + ": one more", [&](Object& object) { where(object)->array()->push_back("e4"); });
     }
 
-    void damage_move() {
-        const std::string move(text_of(good_.subject, "move"));
-        if (move.substr(0, 2) != move.substr(2, 2)) {
-            add("the move backwards", [&](Verdict& verdict) {
-                *member(verdict.subject, "move") = move.substr(2, 2) + move.substr(0, 2) + move.substr(4);
-            });
-        }
-        add("an unreadable move", [](Verdict& verdict) { *member(verdict.subject, "move") = "e2-e4"; });
-        const std::string after(text_of(good_.certificate->body, "after"));
-        if (after.empty()) {
-            if (find(good_.certificate->body, "capture") == nullptr) return;
-            add_body("no capture", [](Object& body) { drop(body, "capture"); });
-            add_body("another capture", [](Object& body) { *member(body, "capture") = "a1a1"; });
-            return;
-        }
-        add_body("no position after", [](Object& body) { drop(body, "after"); });
-        add_body("the position before",
-                 [&](Object& body) { *member(body, "after") = text_of(good_.subject, "fen"); });
-        damage_fen("after", [](Object& body) { return member(body, "after"); });
-    }
-
     /// Damages a FEN in the body: turn, rights, men.
     template <typename Where>
     void damage_fen(const std::string& name, Where where) {
@@ -231,95 +206,6 @@ class Workshop {
                 add_body(entry + ".uncaptured: one less",
                          [&](Object& object) { *at("uncaptured")(object) = fewer; });
             }
-        }
-    }
-
-    void damage_moves() {
-        add_each("moves", "dropped", [](Array& array, std::size_t i) { erase_at(array, i); });
-        add_each("moves", "twice", [](Array& array, std::size_t i) { array.push_back(Value(array[i])); });
-        add_body("a move more", [](Object& object) { member(object, "moves")->array()->push_back("a1a1"); });
-    }
-
-    void damage_castlings() {
-        add_each("castlings", "dropped", [](Array& array, std::size_t i) { erase_at(array, i); });
-        add_each("castlings", "in place of the next",
-                 [](Array& array, std::size_t i) { array[(i + 1) % array.size()] = Value(array[i]); });
-        for (const char* state : {"allowed", "prevented", "lost"}) {
-            for (std::size_t i = 0; i < 4; ++i) {
-                Object body = good_.certificate->body;
-                if ((*member(body, "castlings")->array())[i].text_of("state") == state) continue;
-                add_body("another state", [&](Object& object) {
-                    *member((*member(object, "castlings")->array())[i], "state") = state;
-                });
-            }
-        }
-        add_each("castlings", "an obstacle more", [](Array& array, std::size_t i) {
-            member(array[i], "obstacles")
-                ->array()
-                ->push_back(Object{{"rule", "castling.blocked"}, {"squares", Array{"e4"}}});
-        });
-        Object body = good_.certificate->body;
-        for (std::size_t i = 0; i < 4; ++i) {
-            const auto obstacles = [i](Object& object) {
-                return member((*member(object, "castlings")->array())[i], "obstacles");
-            };
-            for (std::size_t j = 0; j < size_of(obstacles(body)); ++j) {
-                add_body("an obstacle less",
-                         [&](Object& object) { erase_at(*obstacles(object)->array(), j); });
-                add_body("another obstacle", [&](Object& object) {
-                    *member((*obstacles(object)->array())[j], "squares") = Array{"e5", "e4"};
-                });
-            }
-        }
-    }
-
-    void damage_check() {
-        if (find(good_.certificate->body, "plies") != nullptr) return damage_game();
-        damage_list("checkers");
-        Object body = good_.certificate->body;
-        if (Value* replies = member(body, "replies"); replies != nullptr) {
-            damage_list("replies");
-            if (size_of(replies) < 2) return;
-            add_body("two replies the wrong way round", [](Object& object) {
-                Array& array = *member(object, "replies")->array();
-                std::swap(array[0], array[1]);
-            });
-        }
-    }
-    void damage_list(const std::string& name) {
-        add_each(name, "dropped", [](Array& array, std::size_t i) { erase_at(array, i); });
-        add_each(name, "another", [](Array& array, std::size_t i) { array[i] = "e9"; });
-        add_body(name + ": one more", [&](Object& body) {
-            if (member(body, name) == nullptr) body.emplace_back(name, Array{});
-            member(body, name)->array()->push_back("a1a1");
-        });
-    }
-
-    void damage_game() {
-        add("an illegal move more",
-            [](Verdict& verdict) { member(verdict.subject, "moves")->array()->push_back("a1a1"); });
-        if (find(good_.subject, "moves")->array()->size() > 1) {
-            add("the first move less",
-                [](Verdict& verdict) { erase_at(*member(verdict.subject, "moves")->array(), 0); });
-        }
-        add_body("a check more", [](Object& body) {
-            member(body, "plies")
-                ->array()
-                ->push_back(Object{{"ply", 19999}, {"kinds", Array{"direct"}}, {"checkers", Array{"e4"}}});
-        });
-        add_each("plies", "dropped", [](Array& array, std::size_t i) { erase_at(array, i); });
-        add_each("plies", "a ply later", [](Array& array, std::size_t i) {
-            *member(array[i], "ply") = *member(array[i], "ply")->integer() + 1;
-        });
-        add_each("plies", "another checker",
-                 [](Array& array, std::size_t i) { member(array[i], "checkers")->array()->front() = "e9"; });
-        for (const char* kind : {"direct", "discovered", "double", "two-way", "castling", "en-passant",
-                                 "promotion", "checkmate"}) {
-            add_each("plies", std::string("more or less ") + kind, [&](Array& array, std::size_t i) {
-                Array& kinds = *member(array[i], "kinds")->array();
-                if (std::erase_if(kinds, [&](const Value& one) { return *one.text() == kind; }) == 0)
-                    kinds.push_back(kind);
-            });
         }
     }
 

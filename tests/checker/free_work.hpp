@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "checker/common/work.hpp"
+#include "checker/common/meter.hpp"
 
 namespace doublecheck::checker {
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "checker/kernel/kernel.hpp"
 #include "checker/legality/cages/states.hpp"
 #include "checker/played_games.hpp"
-#include "checker/recomputed/kernel_states.hpp"
 #include "checker/told_facts.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"

@@ -11,7 +11,7 @@
 
 #include "checker/common/fen.hpp"
 #include "checker/common/moves.hpp"
-#include "checker/recomputed/kernel_states.hpp"
+#include "checker/kernel/kernel.hpp"
 #include "checker/retract/last_moves.hpp"
 #include "support/scale.hpp"
 

@@ -63,7 +63,7 @@ std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit)
 }
 
 void expect_given_up(const CertificateRow& row, Meter& meter, std::string_view limit) {
-    (void)check_certificate({row.verdict, meter, all_certificates()});
+    (void)check_certificate({row.verdict, meter});
     EXPECT_TRUE(meter.is_exhausted()) << row.label;
     if (!meter.is_exhausted()) return;
     EXPECT_EQ(meter.limit(), limit) << row.label;
@@ -75,7 +75,7 @@ TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheNodesRunOut) {
     std::mt19937_64 random(7);
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
-        ASSERT_TRUE(check_certificate({row.verdict, enough, all_certificates()}).holds) << row.label;
+        ASSERT_TRUE(check_certificate({row.verdict, enough}).holds) << row.label;
         if (enough.spent() > (test::is_sanitized ? 5'000 : 20'000)) continue;
         for (const std::uint64_t nodes : numbers_below(enough.spent(), random)) {
             Meter meter({}, nodes, many_bytes);
@@ -87,13 +87,12 @@ TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheNodesRunOut) {
 TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheMemoryRunsOut) {
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
-        ASSERT_TRUE(check_certificate({row.verdict, enough, all_certificates()}).holds) << row.label;
+        ASSERT_TRUE(check_certificate({row.verdict, enough}).holds) << row.label;
         if (enough.spent() > 20'000) continue;
         bool is_enough = false;
         for (std::size_t bytes = 0; !is_enough; bytes += 1 + bytes / 3) {
             Meter meter({}, many_nodes, bytes);
-            is_enough =
-                check_certificate({row.verdict, meter, all_certificates()}).holds && !meter.is_exhausted();
+            is_enough = check_certificate({row.verdict, meter}).holds && !meter.is_exhausted();
             if (is_enough) continue;
             EXPECT_TRUE(meter.is_exhausted()) << row.label;
             EXPECT_LE(meter.asked_in_vain(), most_asked_in_vain(row.verdict, "memory"))
@@ -107,7 +106,7 @@ TEST(CheckerLimits, EndTheWorkWhenTheTimeIsOverOrSomebodyStopsIt) {
     const std::atomic<bool> is_stopped = true;
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
-        ASSERT_TRUE(check_certificate({row.verdict, enough, all_certificates()}).holds) << row.label;
+        ASSERT_TRUE(check_certificate({row.verdict, enough}).holds) << row.label;
         if (enough.spent() == 0) continue;
         Meter late({.seconds = 0.0}, many_nodes, many_bytes);
         expect_given_up(row, late, "seconds");

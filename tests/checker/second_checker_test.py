@@ -27,7 +27,7 @@ import second_checker  # noqa: E402 (found through the path above)
 SQUARES = second_checker.NAMES
 WORDS = ["white", "black", "king", "queen", "allowed", "prevented", "lost", "normal", "castling", "double-step",
          "en-passant", "promotion", "-", "pn", "p", "", "direct", "double", *second_checker.RULES,
-         *second_checker.RETRACTION_RULES, *second_checker.RULES_OF_MOVES]
+         *second_checker.RETRACTION_RULES]
 
 
 def rows(name):
@@ -42,16 +42,7 @@ def run(program, *arguments, lines):
     return done.stdout.splitlines()
 
 
-def attempts(fens, random_numbers):
-    """Moves that somebody may try in these positions: legal ones, and some between random squares."""
-    for fen in fens:
-        moves = second_checker.legal_moves(second_checker.as_played(second_checker.position(fen).read_as(False)))
-        for move, _ in random_numbers.sample(moves, min(2, len(moves))):
-            yield {"fen": fen, "move": second_checker.write(move, True)}
-            yield {"fen": fen, "move": SQUARES[move[0]] + random_numbers.choice(SQUARES)}
-
-
-def verdicts_of_program(program, random_numbers):
+def verdicts_of_program(program):
     """Verdicts of every question about the rows of the tests' data."""
     standard = [row[0] for name in ("legality_random", "legality_composed", "legality_validators")
                 for row in rows(name + ".tsv")]
@@ -59,25 +50,17 @@ def verdicts_of_program(program, random_numbers):
     standard += [row[0] for row in rows("legality_known_legal.txt")][:100]
     castling = [row[0] for row in rows("castling_positions.tsv")]
     chess960 = [row[2] for row in rows("perft.tsv") if row[0] == "chess960"]
-    tricky = [row[2] for row in rows("perft.tsv") if row[0] == "tricky"]
     named = [{"fen": row[0], "winner": row[1]} for name in ("vector", "positions", "unfair", "traps", "lichess")
              for row in rows(f"winnable_{name}.tsv")]
     checks = [row[0] for row in rows("check_kinds.tsv")]
-    tried = list(attempts(random_numbers.sample(chess960 + tricky, 60) + castling, random_numbers))
-    played = [{"start": row[0], "moves": [row[1]]} for row in rows("check_kinds.tsv")]
 
     def json_lines(objects):
         return [json.dumps(entry) for entry in objects]
     yield from run(program, "legality", "--nodes", "30000", lines=standard)
     yield from run(program, "retract", lines=standard[::2] + castling[::2])
     yield from run(program, "retract", "--chess960", lines=chess960[:60] + castling)
-    for reading in ((), ("--chess960",)):
-        yield from run(program, "castling", *reading, lines=castling + tricky + chess960[:100])
-    yield from run(program, "check", lines=checks + tricky)
     yield from run(program, "check", "--perpetual", lines=[row[0] for row in rows("check_perpetual.tsv")] + checks)
-    yield from run(program, "check", "--format", "json", lines=json_lines(played))
     for reading in ((), ("--chess960",)):
-        yield from run(program, "move", "--format", "json", *reading, lines=json_lines(tried))
         yield from run(program, "winnable", "--fast", *reading, lines=castling + chess960[:20])
     yield from run(program, "winnable", "--format", "json", lines=json_lines(named))
     yield from run(program, "winnable", "--both", lines=[entry["fen"] for entry in named[:60]])
@@ -226,7 +209,7 @@ def main():
     files = [pathlib.Path(name) for name in options.input] or sorted((DATA / "verdicts").glob("*.jsonl"))
     lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines() if line]
     if not options.input:
-        lines += [*verdicts_of_program(options.program, random_numbers), *verdicts_by_hand(), *forgeries_by_hand()]
+        lines += [*verdicts_of_program(options.program), *verdicts_by_hand(), *forgeries_by_hand()]
     lines += forgeries(lines, options.forgeries, random_numbers, options.structure)
     words = run(options.program, "verify", lines=lines)
     counts, different = second_checker.compare(lines, words)

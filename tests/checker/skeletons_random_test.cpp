@@ -14,8 +14,8 @@
 #include "checker/common/moves.hpp"
 #include "checker/common/packed.hpp"
 #include "checker/free_work.hpp"
-#include "checker/mate/winnable_subject.hpp"
-#include "checker/recomputed/skeleton.hpp"
+#include "checker/winnable/skeleton.hpp"
+#include "checker/winnable/winnable_subject.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "checker/rows.hpp"
 
 namespace doublecheck {
@@ -62,14 +64,39 @@ TEST(Verify, WantsTheRuleAmongTheReasons) {
 
 // No text can say it, as readers of JSON refuse it; a program that makes a verdict itself can.
 TEST(Verify, RefusesDetailsThatSayTwoThings) {
-    Verdict verdict{.question = "check",
-                    .subject = {{"fen", "4k3/8/8/8/8/8/8/4K3 w - -"}},
-                    .answer = Answer::no,
-                    .details = {{"checkers", Array{}}}};
-    verdict.certificate = Certificate{.kind = "check", .body = {{"checkers", Array{}}}};
+    Verdict verdict{.question = "winnable",
+                    .subject = {{"fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"}, {"winner", "white"}},
+                    .answer = Answer::yes,
+                    .details = {{"line", Array{"Ra8#"}}}};
+    verdict.certificate = Certificate{.kind = "mate-line", .body = {{"moves", Array{"a1a8"}}}};
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
-    verdict.details.emplace_back("checkers", Array{"e8"});
-    EXPECT_EQ(verify(verdict).reasons.at(0).text, R"(The details: "checkers" is there twice.)");
+    verdict.details.emplace_back("line", Array{"Rb1"});
+    EXPECT_EQ(verify(verdict).reasons.at(0).text, R"(The details: "line" is there twice.)");
+}
+
+TEST(Verify, SaysOfAnAnswerThatNeedsNoCertificateThatItWasNotChecked) {
+    EXPECT_TRUE(std::ranges::is_sorted(questions_without_certificates()));
+    for (const std::string_view question : questions_without_certificates()) {
+        for (const bool is_strict : {false, true}) {
+            const Verdict verdict{.question = std::string(question), .answer = Answer::yes};
+            const Verdict verified = verify(verdict, {.is_strict = is_strict});
+            EXPECT_EQ(verified.answer, Answer::unknown) << question;
+            ASSERT_EQ(verified.reasons.size(), 1U);
+            EXPECT_EQ(verified.reasons[0].rule, "verify.not-needed") << question;
+            EXPECT_EQ(verified.reasons[0].text, "This answer needs no certificate and was not checked.");
+            EXPECT_TRUE(verified.details.empty());
+        }
+    }
+}
+
+TEST(Verify, RefusesACertificateOfAnAnswerThatNeedsNone) {
+    Verdict verdict{
+        .question = "check", .subject = {{"fen", "4k3/8/8/8/8/8/8/4K3 w - -"}}, .answer = Answer::no};
+    for (const char* kind : {"check", "mate-line"}) {
+        verdict.certificate = Certificate{.kind = kind, .body = {{"checkers", Array{}}}};
+        EXPECT_EQ(verify(verdict).answer, Answer::no) << kind;
+        EXPECT_EQ(verify(verdict).reasons.at(0).rule, "verify.rejected") << kind;
+    }
 }
 
 }  // namespace verify_test

@@ -12,7 +12,7 @@
 #include "checker/common/fen.hpp"
 #include "checker/common/moves.hpp"
 #include "checker/free_work.hpp"
-#include "checker/mate/mobility.hpp"
+#include "checker/winnable/mobility.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"

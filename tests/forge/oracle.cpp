@@ -24,19 +24,11 @@ struct Asked {
 };
 constexpr auto asked = std::to_array<Asked>({{"legality", "legality"},
                                              {"retract", "retract"},
-                                             {"check", "check"},
-                                             {"moves", "moves"},
-                                             {"show", "show"},
                                              {"perpetual", "check", "perpetual"},
-                                             {"castling", "castling"},
-                                             {"move", "move"},
                                              {"winnable", "winnable"},
                                              {"dead", "winnable"},
                                              {"unwinnable-since", "winnable"},
-                                             {"solve", "solve"},
-                                             {"chess99.check", "chess99 check"},
-                                             {"chess99.moves", "chess99 moves"},
-                                             {"chess99.rule", "chess99 rule"}});
+                                             {"solve", "solve"}});
 
 bool is_set(const Verdict& verdict, std::string_view name) {
     const Value* member = find(verdict.subject, name);
@@ -110,12 +102,10 @@ std::string claim_of(const Verdict& verdict) {
     std::string claim =
         verdict.question + ' ' + std::string(to_string(verdict.answer)) + ' ' + to_json(Value(subject));
     // What these certify beyond yes or no stands in their details.
-    if (verdict.question == "rule" || verdict.question == "unwinnable-since" ||
-        verdict.question == "chess99.record")
-        claim += to_json(Value(verdict.details));
+    if (verdict.question == "unwinnable-since") claim += to_json(Value(verdict.details));
     // These are decided by what their certificates show.
-    const bool is_shown = verdict.question == "chess99.analyse" || verdict.question == "chess99.record" ||
-                          verdict.question == "proof-games" || verdict.question == "compose" ||
+    const bool is_shown = verdict.question == "chess99.analyse" || verdict.question == "proof-games" ||
+                          verdict.question == "compose" ||
                           (verdict.question == "legality" && verdict.answer == Answer::yes);
     if (is_shown && verdict.certificate) claim += to_json(Value(verdict.certificate->body));
     return claim;
@@ -272,12 +262,8 @@ Decision Oracle::decided(const Verdict& verdict) const {
         return {Ruling::fails, "Nothing proves that something is unknown."};
     if (verdict.question == "legality" || verdict.question == "retract") return of_legality(verdict);
     if (verdict.question == "proof-games") return decide_proof_games(verdict, nodes_);
-    if (verdict.question == "rule") return decide_rulings(verdict);
     if (verdict.question == "compose") return of_composed(verdict);
     if (verdict.question == "solve" && find(verdict.subject, "parts") != nullptr) return of_parts(verdict);
-    if (verdict.question == "repetition") return decide_repetition(verdict);
-    if (verdict.question == "counter") return decide_counter(verdict);
-    if (verdict.question == "chess99.record") return decide_chess99_game(verdict);
     if (verdict.question == "chess99.analyse") return decide_forced_win(verdict, nodes_);
     return of_operation(verdict);
 }

@@ -46,10 +46,6 @@ class Oracle {
 [[nodiscard]] Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes);
 
 /// The oracles for single questions.
-[[nodiscard]] Decision decide_rulings(const Verdict& verdict);
-[[nodiscard]] Decision decide_repetition(const Verdict& verdict);
-[[nodiscard]] Decision decide_counter(const Verdict& verdict);
-[[nodiscard]] Decision decide_chess99_game(const Verdict& verdict);
 [[nodiscard]] Decision decide_forced_win(const Verdict& verdict, std::uint64_t nodes);
 
 /// Whether a series of legal moves mates the loser, by looking at all positions that come up, so many at

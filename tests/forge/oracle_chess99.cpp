@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games of Chess 99 are replayed by the library, and trees that win by force walked through.
+// Trees of Chess 99 that win by force are walked through.
 #include <algorithm>
 
 #include "doublecheck/chess99/forced_win.hpp"
@@ -46,29 +46,6 @@ std::optional<Move> play_of(const Board& position, const Value& text, const Opti
     return std::nullopt;
 }
 
-std::string_view name_of(chess99::Ending ending) {
-    switch (ending) {
-        case chess99::Ending::king_captured: return "king_captured";
-        case chess99::Ending::king_captured_in_check: return "king_captured_in_check";
-        case chess99::Ending::draw_called: return "draw_called";
-        case chess99::Ending::move_limit: return "move_limit";
-        case chess99::Ending::no_move: return "no_move";
-        case chess99::Ending::resigned: return "resigned";
-        case chess99::Ending::agreed: break;
-    }
-    return "agreed";
-}
-
-/// Whether a game that stands so can be said to have ended so.
-bool ends_so(const Board& last, const Options& options, std::string_view ending, std::string_view result) {
-    if (const auto end = chess99::outcome(last, options))
-        return ending == name_of(end->ending) && result == chess99::name(end->result);
-    if (ending == "goes_on") return result == "*";
-    if (ending == "draw_called") return chess99::may_call_draw(last, options) && result == "1/2-1/2";
-    if (ending == "resigned") return result == "1-0" || result == "0-1";
-    return ending == "agreed" && result == "1/2-1/2";
-}
-
 /// Whether the side to move wins by the tree, which captures the king at the end of each line.
 bool wins(const Board& position, const Options& options, const Value& node) {
     const Array* pair = node.array();
@@ -100,38 +77,6 @@ bool wins(const Board& position, const Options& options, const Value& node) {
 }
 
 }  // namespace
-
-Decision decide_chess99_game(const Verdict& verdict) {
-    const auto start = start_of(verdict);
-    const Value* plays = find(verdict.subject, "plays");
-    if (!start || plays == nullptr || plays->array() == nullptr)
-        return {Ruling::unreadable, "There is no game."};
-    if (verdict.answer != Answer::yes || !verdict.certificate)
-        return {Ruling::undecided, "No game is claimed."};
-    Board position = start->position;
-    for (const Value& text : *plays->array()) {
-        if (chess99::outcome(position, start->options)) return {Ruling::fails, "The game was over before."};
-        const auto play = play_of(position, text, start->options);
-        if (!play) return {Ruling::fails, "A play is not possible: " + to_json(text)};
-        position = position.after(*play);
-    }
-    std::string_view ending = text_of(verdict.certificate->body, "ending");
-    std::string_view result = text_of(verdict.certificate->body, "result");
-    for (const Object* object : {&verdict.subject, &verdict.details}) {
-        if (find(*object, "ending") != nullptr && text_of(*object, "ending") != ending)
-            return {Ruling::fails, "Another ending is told."};
-        if (find(*object, "result") != nullptr && text_of(*object, "result") != result)
-            return {Ruling::fails, "Another result is told."};
-    }
-    if (!ends_so(position, start->options, ending, result)) return {Ruling::fails, "It does not end so."};
-    const Value* last_move = find(verdict.subject, "last_move");
-    if (last_move == nullptr) return {Ruling::holds, "The game was replayed."};
-    const auto possible = chess99::last_moves(position, start->options);
-    const bool is_one = std::ranges::any_of(
-        possible, [&](const Move move) { return *last_move == Value(chess99::coordinate_text(move)); });
-    if (!is_one || ending != "king_captured_in_check") return {Ruling::fails, "There is no such last move."};
-    return {Ruling::holds, "The game was replayed."};
-}
 
 Decision decide_forced_win(const Verdict& verdict, std::uint64_t nodes) {
     const auto start = start_of(verdict);

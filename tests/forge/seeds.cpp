@@ -9,7 +9,6 @@
 #include <set>
 #include <utility>
 
-#include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/desk/operations.hpp"
 #include "forge/trial.hpp"
@@ -18,12 +17,10 @@ namespace doublecheck::forge {
 namespace {
 
 constexpr auto kinds = std::to_array<std::string_view>(
-    {"both",       "c99-check",   "c99-forced-win", "c99-game",     "c99-moves",    "c99-outcome",
-     "cage",       "castlings",   "check",          "closed-graph", "closure",      "composed",
-     "counter",    "counters",    "facts",          "help-lines",   "illegal-move", "kernel",
-     "legal-move", "mate-line",   "mating-tree",    "moves",        "no-perpetual", "parts",
-     "perpetual",  "proof-game",  "proof-games",    "repetition",   "retractions",  "rule",
-     "rulings",    "seventyfive", "since",          "skeletons"});
+    {"both",         "c99-forced-win", "cage",       "closed-graph", "closure",     "composed",
+     "counters",     "facts",          "help-lines", "kernel",       "mate-line",   "mating-tree",
+     "no-perpetual", "parts",          "perpetual",  "proof-game",   "proof-games", "retractions",
+     "rule",         "seventyfive",    "since",      "skeletons"});
 
 constexpr std::size_t longest_seed = 8000;
 constexpr std::size_t most_of_a_kind = 60;
@@ -69,7 +66,6 @@ class Harvest {
         if (!known_.insert(json).second) return;
         places.push_back(seeds_.size());
         seeds_.push_back({verdict.certificate->kind, verdict.question, value_of(verdict), verdict});
-        add_facts(verdict);
         add_recomputed(verdict);
     }
 
@@ -82,17 +78,6 @@ class Harvest {
   private:
     static std::size_t index_of(std::string_view kind) {
         return static_cast<std::size_t>(std::ranges::find(kinds, kind) - kinds.begin());
-    }
-
-    /// The verdicts inside rulings have kinds of their own.
-    void add_facts(const Verdict& verdict) {
-        const Value* facts = find(verdict.certificate->body, "facts");
-        if (verdict.certificate->kind != "rulings" || facts == nullptr || facts->array() == nullptr) return;
-        for (const Value& fact : *facts->array()) {
-            const Value* inner = fact.find("verdict");
-            if (inner == nullptr) continue;
-            if (const auto read = to_verdict(*inner)) add(*read);
-        }
     }
 
     /// What a small graph proves, an enumeration proves too.
@@ -137,15 +122,6 @@ void add_row(const std::vector<std::string>& row, Harvest& harvest) {
     harvest.add(std::get<Verdict>(*reply));
 }
 
-void add_ledgers(const std::string& folder, Harvest& harvest) {
-    for (const auto& path : files_of(folder)) {
-        std::ifstream file(path);
-        const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-        const LedgerReading reading = read_ledger(text);
-        if (!reading.error) harvest.add(judge_ledger(reading.ledger));
-    }
-}
-
 void add_hand_made(const std::string& data, Harvest& harvest) {
     for (const std::string& line : lines_of(data + "/checker_certificates.tsv")) {
         const auto row = fields_of(line);
@@ -180,7 +156,6 @@ std::vector<Seed> make_seeds(const std::string& data) {
     Harvest harvest;
     for (const std::string& line : lines_of(data + "/forge_seeds.tsv")) add_row(fields_of(line), harvest);
     add_hand_made(data, harvest);
-    add_ledgers(data + "/arbiter", harvest);
     for (const auto& path : files_of(data + "/verdicts")) {
         for (const std::string& line : lines_of(path)) harvest.add_line(line);
     }

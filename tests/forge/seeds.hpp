@@ -21,8 +21,8 @@ struct Seed {
 /// All kinds of certificates that docs/certificates.md describes.
 [[nodiscard]] std::span<const std::string_view> certificate_kinds();
 
-/// Honest verdicts of all kinds: the library's answers to the rows of forge_seeds.tsv and to the ledgers of
-/// arbiter/, the verdicts of verdicts/, and those written by hand that hold. `data` is the folder tests/data.
+/// Honest verdicts of all kinds: the library's answers to the rows of forge_seeds.tsv, the verdicts of
+/// verdicts/, and those written by hand that hold. `data` is the folder tests/data.
 /// None is longer than a few kilobytes, and each is verified in about a millisecond.
 [[nodiscard]] std::vector<Seed> make_seeds(const std::string& data);
 

@@ -1,5 +1,4 @@
 # SPDX-License-Identifier: MIT
 # The kinds of certificates, each of which has a fuzz target and a folder of seeds.
-set(certificate_kinds both c99-check c99-forced-win c99-game c99-moves c99-outcome cage castlings check closed-graph
-    closure counter counters facts help-lines illegal-move kernel legal-move mate-line mating-tree moves no-perpetual
-    perpetual proof-game proof-games repetition retractions rule rulings seventyfive since skeletons)
+set(certificate_kinds both c99-forced-win cage closed-graph closure counters facts help-lines kernel mate-line
+    mating-tree no-perpetual perpetual proof-game proof-games retractions rule seventyfive since skeletons)

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "checker/legality/cages/states.hpp"
-#include "checker/legality/fragment.hpp"
+#include "checker/legality/legality_subjects.hpp"
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"

@@ -9,7 +9,7 @@
 #include "checker/common/fen.hpp"
 #include "checker/common/moves.hpp"
 #include "checker/free_work.hpp"
-#include "checker/mate/mobility.hpp"
+#include "checker/winnable/mobility.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/winnable/material.hpp"
 #include "support/scale.hpp"

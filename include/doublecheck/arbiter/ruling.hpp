@@ -69,7 +69,7 @@ struct OffenceCounts {
     }
 };
 
-/// The ruling on one event. Its reasons and facts are the verdict's.
+/// The ruling on one event. Its reasons are the verdict's.
 struct Ruling {
     std::size_t line = 0;
     std::vector<Reason> reasons = {};        ///< the articles as rule ids (`fide.7.5.1`), with sentences
@@ -94,9 +94,6 @@ struct Ruling {
     std::vector<std::string> answers = {};  ///< decisions of `arbiter_rules` that answer it
     Confidence confidence = Confidence::law;
     LawsEdition edition = present_edition;
-    std::vector<Verdict> facts =
-        {};                 ///< what it rests on: `move`, `winnable`, ... verdicts with certificates
-    bool is_proved = true;  ///< the facts prove it; otherwise the verdict carries no certificate
 
     static constexpr auto fields() {
         return members(
@@ -140,8 +137,8 @@ struct LedgerFault {
 /// All rulings over a ledger as a verdict. Answer: `yes` if the texts settle everything, or the arbiter's
 /// word what they leave open; `unknown` if he still has to decide something, or if a limit was reached: each
 /// event costs a node, and so does all that has to be searched for it. Of the events no more than
-/// `most_events` are ruled on. Its details (`RuleDetails`) hold the rulings; its certificate `rulings` has
-/// the facts. What of the ledger could not be read, behind its events, leaves the answer open.
+/// `most_events` are ruled on. Its details (`RuleDetails`) hold the rulings. What of the ledger could not be
+/// read, behind its events, leaves the answer open.
 [[nodiscard]] Verdict judge_ledger(Ledger ledger, const Limits& limits = {},
                                    std::optional<std::uint64_t> most_events = std::nullopt,
                                    LedgerFault unread = {});

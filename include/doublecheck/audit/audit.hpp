@@ -27,7 +27,7 @@ struct ThemeFound {
 /// The names of all themes: those of `CheckKind`, `cross-check-chain`, `perpetual`.
 [[nodiscard]] std::span<const std::string_view> audit_themes();
 
-/// The verdict that a finding rests on, with its certificate.
+/// The verdict that a finding rests on, with a certificate where it needs one.
 struct FindingProof {
     std::size_t finding = 0;  ///< which of the game's findings
     Verdict verdict = {};

@@ -28,8 +28,8 @@ struct CastlingOptions {
 };
 
 /// All four castlings: allowed, prevented now, or lost for good. The answer is whether the side to move may
-/// castle now. Also names the rights that the setup claims and the board contradicts. Certificate
-/// `castlings`. Errors: those of `Position::from_setup`.
+/// castle now. Also names the rights that the setup claims and the board contradicts. Errors: those of
+/// `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_castling(const Setup& setup, CastlingOptions options = {});
 
 /// The same for the last position of a game; a right that is lost names the move that lost it.

@@ -67,41 +67,4 @@ struct CastlingDetails {
     }
 };
 
-/// What prevents a castling, for the checker.
-struct ProvedObstacle {
-    std::string rule = {};
-    std::vector<std::string> squares = {};
-
-    static constexpr auto fields() {
-        return members(field("rule", &ProvedObstacle::rule, "an id of the rule catalogue"),
-                       field("squares", &ProvedObstacle::squares, "as the rule names them"));
-    }
-};
-
-struct ProvedCastling {
-    Color color = Color::white;
-    Side side = Side::king;
-    CastlingState state = CastlingState::lost;
-    std::vector<ProvedObstacle> obstacles = {};
-
-    static constexpr auto fields() {
-        return members(
-            field("color", &ProvedCastling::color, "who would castle"),
-            field("side", &ProvedCastling::side, "on which side"),
-            field("state", &ProvedCastling::state, "allowed now, prevented now, or lost for good"),
-            field("obstacles", &ProvedCastling::obstacles, "all that prevents it, if that is its state"));
-    }
-};
-
-/// The certificate of `castling`.
-struct CastlingsCertificate {
-    static constexpr std::string_view kind = "castlings";
-
-    std::vector<ProvedCastling> castlings = {};
-
-    static constexpr auto fields() {
-        return members(field("castlings", &CastlingsCertificate::castlings, "all four castlings"));
-    }
-};
-
 }  // namespace doublecheck

@@ -9,52 +9,9 @@
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/verdict/certificates.hpp"
 
-// What certificates of `check` and `perpetual` hold; docs/certificates.md tells what they prove.
+// What certificates of `perpetual` hold; docs/certificates.md tells what they prove.
 
 namespace doublecheck {
-
-struct CheckCertificate {
-    static constexpr std::string_view kind = "check";
-    static constexpr std::string_view definition = "position-check-certificate";
-
-    SquareSet checkers = {};
-    std::optional<std::vector<std::string>> replies = std::nullopt;
-
-    static constexpr auto fields() {
-        return members(field("checkers", &CheckCertificate::checkers, "the men that give check"),
-                       field("replies", &CheckCertificate::replies, "in check: all legal moves, in UCI"));
-    }
-};
-
-/// Of a board on which the side that has just moved is in check.
-struct ImpossibleCheckCertificate : ImpossibleCheckDetails {
-    static constexpr std::string_view kind = "check";
-    static constexpr std::string_view definition = "impossible-check-certificate";
-};
-
-/// A check of a game.
-struct CheckOfPly {
-    int ply = 0;
-    std::vector<CheckKind> kinds = {};
-    SquareSet checkers = {};
-
-    static constexpr auto fields() {
-        return members(field("ply", &CheckOfPly::ply, "the ply of the game, from 1"),
-                       field("kinds", &CheckOfPly::kinds, "the kinds of check, docs/check.md"),
-                       field("checkers", &CheckOfPly::checkers, "the men that give check"));
-    }
-};
-
-struct GameCheckCertificate {
-    static constexpr std::string_view kind = "check";
-    static constexpr std::string_view definition = "game-check-certificate";
-
-    std::vector<CheckOfPly> plies = {};
-
-    static constexpr auto fields() {
-        return members(field("plies", &GameCheckCertificate::plies, "every move that gave check"));
-    }
-};
 
 /// What to play in a position of a perpetual check.
 struct StrategyStep {

@@ -18,7 +18,7 @@ struct CheckOptions {
 };
 
 /// Whether the side to move is in check, from which men, every legal way out, and why every other try fails
-/// (FIDE 3.9). The details also count the checks that the side to move can give itself. Certificate `check`.
+/// (FIDE 3.9). The details also count the checks that the side to move can give itself.
 /// If the side that has just moved is in check, nobody can move: who attacks either king, and that it is
 /// illegal (`setup.opposite-check`). Errors: the others of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_check(const Setup& setup, const CheckOptions& options = {});
@@ -40,9 +40,9 @@ struct PerpetualOptions {
 
 /// The question `check` about a game: the answer is that of the last position; the details have the kinds of
 /// check that each move gave, how many of each kind there were, chains of cross-checks, repetition, and
-/// perpetual check. Looks at the main line, up to a null move. Certificate `check`, with `plies`. Each ply
-/// costs a node, and time and memory grow with their number alone; if a limit ends the replay, the answer is
-/// `unknown` and the details have `stopped`: the ply, and the limit.
+/// perpetual check. Looks at the main line, up to a null move. Each ply costs a node, and time and memory
+/// grow with their number alone; if a limit ends the replay, the answer is `unknown` and the details have
+/// `stopped`: the ply, and the limit.
 [[nodiscard]] Verdict judge_check(const PgnGame& game, const Limits& limits = {});
 
 /// The rules that verdicts on checks can name.

@@ -10,7 +10,8 @@
 #include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/verdict/certificates.hpp"
 
-// What subjects and certificates of the variant hold; docs/certificates.md tells what they prove.
+// What the subjects of the variant hold, and the certificate of forced wins; docs/certificates.md tells what
+// it proves.
 
 namespace doublecheck::chess99 {
 
@@ -60,70 +61,6 @@ struct AnalyseSubject {
     }
 };
 
-struct ProvedWaysOut {
-    std::vector<std::string> moves_away = {};
-    std::vector<std::string> captures = {};
-    std::vector<std::string> interpositions = {};
-    std::vector<std::string> counter_checks = {};
-
-    static constexpr auto fields() {
-        return members(
-            field("moves_away", &ProvedWaysOut::moves_away, "the king plays"),
-            field("captures", &ProvedWaysOut::captures, "another man captures what attacks him"),
-            field("interpositions", &ProvedWaysOut::interpositions, "all others that end the check"),
-            field("counter_checks", &ProvedWaysOut::counter_checks, "those that answer with a check"));
-    }
-};
-
-struct CheckCertificate {
-    static constexpr std::string_view kind = "c99-check";
-
-    std::vector<std::string> on_white = {};
-    std::vector<std::string> on_black = {};
-    ProvedWaysOut ways_out = {};
-
-    static constexpr auto fields() {
-        return members(field("on_white", &CheckCertificate::on_white, "men that attack White's king"),
-                       field("on_black", &CheckCertificate::on_black, "men that attack Black's king"),
-                       field("ways_out", &CheckCertificate::ways_out, "plays, in coordinates"));
-    }
-};
-
-struct MovesCertificate {
-    static constexpr std::string_view kind = "c99-moves";
-
-    std::vector<std::string> moves = {};
-
-    static constexpr auto fields() {
-        return members(field("moves", &MovesCertificate::moves, "all plays, in coordinates"));
-    }
-};
-
-/// What a play that is possible leads to.
-struct OutcomeCertificate {
-    static constexpr std::string_view kind = "c99-outcome";
-
-    std::string after = {};
-    GameEnd ending = {};
-    ResultSign result = {};
-    std::vector<std::string> attackers = {};
-
-    static constexpr auto fields() {
-        return members(
-            field("after", &OutcomeCertificate::after, "the rows after the play"),
-            field("ending", &OutcomeCertificate::ending, "how the game ends with it"),
-            field("result", &OutcomeCertificate::result, "the result"),
-            field("attackers", &OutcomeCertificate::attackers, "what attacks the king of who took a king"));
-    }
-};
-/// Of one that is not.
-struct NoOutcomeCertificate {
-    static constexpr std::string_view kind = "c99-outcome";
-    static constexpr std::string_view definition = "c99-no-outcome-certificate";
-
-    static constexpr auto fields() { return members(); }
-};
-
 /// `[play, null]` of a capture of the king, otherwise `[play, replies]` with a pair `[reply, node]` for each.
 struct ForcedWinNode : Array {
     static constexpr std::string_view definition = "forced-win-node";
@@ -143,24 +80,6 @@ struct ForcedWinCertificate {
                        field_unless_empty("options", &ForcedWinCertificate::options, "those of the subject"),
                        field("winner", &ForcedWinCertificate::winner, "the side to move"),
                        field("tree", &ForcedWinCertificate::tree, "his plays, with every reply"));
-    }
-};
-
-struct GameCertificate {
-    static constexpr std::string_view kind = "c99-game";
-
-    std::string position = {};
-    std::vector<std::string> plays = {};
-    GameEnd ending = {};
-    ResultSign result = {};
-    std::optional<std::string> last_move = std::nullopt;
-
-    static constexpr auto fields() {
-        return members(field("position", &GameCertificate::position, "that of the subject"),
-                       field("plays", &GameCertificate::plays, "those of the subject"),
-                       field("ending", &GameCertificate::ending, "how the game ends"),
-                       field("result", &GameCertificate::result, "the result"),
-                       field("last_move", &GameCertificate::last_move, "that of the subject"));
     }
 };
 

@@ -84,13 +84,15 @@ struct PlayDetails {
     GameEnd ending = {};
     ResultSign result = {};
     std::optional<Position> position = std::nullopt;
+    std::optional<std::string> rows = std::nullopt;
 
     static constexpr auto fields() {
         return members(
             field("play", &PlayDetails::play, "the play in the author's style, with its sign"),
             field("ending", &PlayDetails::ending, "how the game ends with it"),
             field("result", &PlayDetails::result, "the result"),
-            field("position", &PlayDetails::position, "if the game goes on: the position after it"));
+            field("position", &PlayDetails::position, "if the game goes on: the position after it"),
+            field("rows", &PlayDetails::rows, "if the game is over: the men after the play, rank by rank"));
     }
 };
 

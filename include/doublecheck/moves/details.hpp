@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "doublecheck/notation/leaves.hpp"
-#include "doublecheck/verdict/certificates.hpp"
+#include "doublecheck/verdict/subjects.hpp"
 
 namespace doublecheck {
 
@@ -75,31 +75,6 @@ struct BrokenMovesDetails {
     static constexpr auto fields() {
         return members(
             field("tries", &BrokenMovesDetails::tries, "each of them, the nearest to legal first"));
-    }
-};
-
-/// The certificates of `move`.
-struct LegalMoveCertificate {
-    static constexpr std::string_view kind = "legal-move";
-
-    std::string after = {};
-
-    static constexpr auto fields() {
-        return members(field("after", &LegalMoveCertificate::after, "the position after it"));
-    }
-};
-struct IllegalMoveCertificate {
-    static constexpr std::string_view kind = "illegal-move";
-
-    std::string rule = {};
-    std::vector<std::string> squares = {};
-    std::string capture = {};
-
-    static constexpr auto fields() {
-        return members(field("rule", &IllegalMoveCertificate::rule, "the law that it breaks"),
-                       field("squares", &IllegalMoveCertificate::squares, "as the rule names them"),
-                       field_unless_empty("capture", &IllegalMoveCertificate::capture,
-                                          "if the king can be captured: by this move, in UCI"));
     }
 };
 

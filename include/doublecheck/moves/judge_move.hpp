@@ -16,14 +16,13 @@ struct MoveOptions {
 };
 
 /// Whether a move, written in any notation that `parse_written_move` reads, is legal; if not, the first law
-/// it breaks, in the order of docs/certificates.md.
+/// it breaks, in the order of `move_rules`.
 ///
-/// `yes` has the move in SAN and UCI and the position after it in the details, and the certificate
-/// `legal-move`. `no` has the law, and the certificate `illegal-move` whenever the text names one attempt
-/// that UCI can write. A text that does not say which man is meant is judged for the man that could be meant;
-/// if there are several, `details.tries` has each with its own reason and the one nearest to legal comes
-/// first. A text that fits several legal moves is refused as `move.ambiguous`. Errors: those of
-/// `parse_written_move` and `Position::from_setup`.
+/// `yes` has the move in SAN and UCI and the position after it in the details. `no` has the law; the subject
+/// has `move` whenever the text names one attempt that UCI can write. A text that does not say which man is
+/// meant is judged for the man that could be meant; if there are several, `details.tries` has each with its
+/// own reason and the one nearest to legal comes first. A text that fits several legal moves is refused as
+/// `move.ambiguous`. Errors: those of `parse_written_move` and `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_move(const Setup& setup, std::string_view text, MoveOptions options = {});
 
 /// The rules that verdicts on moves can name.

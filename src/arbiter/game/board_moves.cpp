@@ -78,7 +78,7 @@ void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried, 
     }
 }
 
-void take_over(CarriedOut& out, Verdict verdict) {
+void take_over(CarriedOut& out, const Verdict& verdict) {
     out.is_legal = verdict.answer == Answer::yes;
     if (!verdict.reasons.empty()) {
         out.rule = verdict.reasons.front().rule;
@@ -86,10 +86,10 @@ void take_over(CarriedOut& out, Verdict verdict) {
         out.squares = verdict.reasons.front().squares;
     }
     if (out.is_legal) {
+        out.san = text_of(verdict.details, "san");
         if (const auto after = parse_fen(text_of(verdict.details, "after"), out.after.array))
             out.after = *after;
     }
-    out.fact = std::move(verdict);
 }
 
 void note_touched(CarriedOut& out, const Setup& board, const Carried& carried, bool is_chess960) {

@@ -23,8 +23,8 @@ struct CarriedOut {
     std::string rule = {};          ///< the law it breaks, as `judge_move` names it
     std::string text = {};
     std::vector<std::string> squares = {};
-    std::vector<Square> touched = {};            ///< the man that moved, then the man captured
-    std::optional<Verdict> fact = std::nullopt;  ///< of `judge_move`, if the board was playable
+    std::vector<Square> touched = {};  ///< the man that moved, then the man captured
+    std::string san = {};              ///< of a legal move, if the board was playable
 
     /// Legal, and its pawn replaced.
     [[nodiscard]] bool is_lawful() const { return is_legal && !is_unfinished; }

@@ -318,10 +318,7 @@ std::string move_name(const Action& action) {
     if (!action.has_move) return who(action.by) + "'s press";
     std::string text =
         std::to_string(action.before.fullmove_number) + (action.by == Color::white ? "." : "...");
-    if (action.move.is_legal && action.move.fact) {
-        const std::string_view san = text_of(action.move.fact->details, "san");
-        if (!san.empty()) return text.append(san);
-    }
+    if (action.move.is_legal && !action.move.san.empty()) return text.append(action.move.san);
     return text +
            long_text(action.before.board, action.carried.from, action.carried.to, action.carried.promotion);
 }
@@ -368,15 +365,13 @@ Limits limits_of(const Known& game) {
 
 }  // namespace
 
-Answer can_mate(const Known& game, Ruling& ruling, const Setup& setup, Color winner) {
-    auto verdict = judge_winnable(setup, {.winner = winner, .limits = limits_of(game)});
+Answer can_mate(const Known& game, const Setup& setup, Color winner) {
+    const auto verdict = judge_winnable(setup, {.winner = winner, .limits = limits_of(game)});
     if (!verdict) return has_lone_king(setup.board, winner) ? Answer::no : Answer::unknown;
-    const Answer answer = verdict->answer;
-    ruling.facts.push_back(std::move(*verdict));
-    return answer;
+    return verdict->answer;
 }
 
-bool is_dead(const Known& game, Ruling& ruling, const Setup& setup) {
+bool is_dead(const Known& game, const Setup& setup) {
     const auto position = Position::from_setup(setup);
     if (!position) return false;
     for (const Color color : {Color::white, Color::black}) {
@@ -385,10 +380,8 @@ bool is_dead(const Known& game, Ruling& ruling, const Setup& setup) {
             judge_winnable(setup, {.winner = color, .is_fast = true, .limits = {.within = game.budget}});
         if (!quick || quick->answer == Answer::yes) return false;
     }
-    auto verdict = judge_dead(setup, {.limits = limits_of(game)});
-    if (!verdict || verdict->answer != Answer::yes) return false;
-    ruling.facts.push_back(std::move(*verdict));
-    return true;
+    const auto verdict = judge_dead(setup, {.limits = limits_of(game)});
+    return verdict && verdict->answer == Answer::yes;
 }
 
 }  // namespace doublecheck::arbiter

@@ -343,10 +343,10 @@ void lower(Ruling& ruling, Confidence confidence);
 
 /// Nothing but a king is left of that side, so that it mates in no series of moves.
 [[nodiscard]] bool has_lone_king(const Board& board, Color color);
-/// Whether `winner` can mate from there by any series of legal moves; the verdict goes to the facts. A board
-/// that is not playable is `unknown`, but for a lone king.
-[[nodiscard]] Answer can_mate(const Known& game, Ruling& ruling, const Setup& setup, Color winner);
-/// The position is dead (FIDE 5.2.2), and the verdict is in the facts. False also if a limit was reached.
-[[nodiscard]] bool is_dead(const Known& game, Ruling& ruling, const Setup& setup);
+/// Whether `winner` can mate from there by any series of legal moves. A board that is not playable is
+/// `unknown`, but for a lone king.
+[[nodiscard]] Answer can_mate(const Known& game, const Setup& setup, Color winner);
+/// The position is dead (FIDE 5.2.2). False also if a limit was reached.
+[[nodiscard]] bool is_dead(const Known& game, const Setup& setup);
 
 }  // namespace doublecheck::arbiter

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "arbiter/ledger/event_members.hpp"
-#include "doublecheck/arbiter/certificates.hpp"
+#include "doublecheck/arbiter/subjects.hpp"
 
 namespace doublecheck {
 namespace {

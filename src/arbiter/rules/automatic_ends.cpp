@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/arbiter/certificates.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck::arbiter {
@@ -33,20 +32,12 @@ std::size_t times_seen(const Known& game, const Board& board) {
     return times;
 }
 
-std::vector<std::string> texts_of(const std::vector<Setup>& history) {
-    std::vector<std::string> list;
-    for (const Setup& setup : history) list.push_back(fen(setup));
-    return list;
-}
-
 void judge_online(Game& game, Ruling& ruling, const std::vector<Setup>& history) {
     if (plies_equal_to_last(history).size() >= 3) {
-        static_cast<void>(count_last(ruling, history, 3));
         game->cite(ruling, "fide.online.5.4",
                    "The same position stands on the board for the third time: drawn at once.");
         game.draw(ruling, "fide.online.5.4");
     } else if (history.back().halfmove_clock >= 100) {
-        note_counter(ruling, history.back(), 100);
         game->cite(ruling, "fide.online.5.4", "Fifty moves without a capture or a pawn move: drawn at once.");
         game.draw(ruling, "fide.online.5.4");
     }
@@ -62,32 +53,8 @@ bool is_fivefold(const Known& game, const std::vector<std::size_t>& plies) {
 
 }  // namespace
 
-int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted) {
-    const std::vector<std::size_t> plies = plies_equal_to_last(history);
-    const int times = static_cast<int>(plies.size());
-    const RepetitionSubject subject{fen(history.back()), wanted, texts_of(history),
-                                    history.back().array == StartArray::chess960};
-    Verdict fact{.question = "repetition", .subject = object_of(subject)};
-    fact.answer = times >= wanted ? Answer::yes : Answer::no;
-    fact.details = object_of(RepetitionDetails{times, plies});
-    fact.reasons.push_back({.rule = "fide.9.2.3",
-                            .text = "The position stands on the board for the " + ordinal(times) + " time."});
-    fact.certificate = certificate_of(RepetitionCertificate{plies});
-    ruling.facts.push_back(std::move(fact));
-    return times;
-}
-
-void note_counter(Ruling& ruling, const Setup& setup, int wanted) {
-    const MoveCounterSubject subject{fen(setup), wanted, setup.array == StartArray::chess960};
-    Verdict fact{.question = "counter", .subject = object_of(subject)};
-    fact.answer = setup.halfmove_clock >= wanted ? Answer::yes : Answer::no;
-    fact.details = object_of(MoveCounterDetails{setup.halfmove_clock});
-    fact.reasons.push_back(
-        {.rule = "fide.9.3",
-         .text = "Moves without a capture or a pawn move: " + std::to_string(setup.halfmove_clock / 2) +
-                 " by each player" + (setup.halfmove_clock % 2 == 0 ? "." : ", and one more.")});
-    fact.certificate = certificate_of(MoveCounterCertificate{{setup.halfmove_clock}});
-    ruling.facts.push_back(std::move(fact));
+int times_of_last(const std::vector<Setup>& history) {
+    return static_cast<int>(plies_equal_to_last(history).size());
 }
 
 void judge_end(Game& game, Ruling& ruling) {
@@ -108,7 +75,7 @@ void judge_end(Game& game, Ruling& ruling) {
         game.draw(ruling, "fide.5.2.1");
         return;
     }
-    if (is_dead(game, ruling, game->board)) {
+    if (is_dead(game, game->board)) {
         game->cite(ruling, "fide.5.2.2",
                    "The position is dead: neither player can mate by any series of legal moves. Drawn at "
                    "once, noticed or not.");
@@ -125,13 +92,11 @@ void judge_end(Game& game, Ruling& ruling) {
     }
     if (!game->laws().draws_unclaimed) return;
     if (is_fivefold(game, plies_equal_to_last(history))) {
-        static_cast<void>(count_last(ruling, history, 5));
         game->cite(
             ruling, "fide.9.6.1",
             "The same position stands on the board for the fifth time: drawn at once, noticed or not.");
         game.draw(ruling, "fide.9.6.1");
     } else if (game->board.halfmove_clock >= 150) {
-        note_counter(ruling, game->board, 150);
         game->cite(
             ruling, "fide.9.6.2",
             "75 moves by each player without a capture or a pawn move: drawn at once, noticed or not.");

@@ -156,7 +156,7 @@ MateAnswer can_mate_from_the_board(const Known& game, const Readings& readings, 
     if (readings.is_by_section) lower(ruling, Confidence::section);
     for (const Setup& position : readings.positions) {
         const bool is_first = &position == &readings.positions.front();
-        const Answer answer = can_mate(game, ruling, position, winner);
+        const Answer answer = can_mate(game, position, winner);
         if (is_first || answer == Answer::unknown) found.answer = answer;
         if (answer == Answer::yes) continue;
         if (is_first || answer == Answer::unknown) break;
@@ -173,7 +173,7 @@ MateAnswer can_mate_from_the_board(const Known& game, const Readings& readings, 
 /// The same from the position before an illegal move that can still be dealt with.
 void compare_with_the_right_position(const Known& game, const Action& wrong, MateAnswer& found,
                                      Ruling& ruling, Color winner) {
-    const Answer answer = can_mate(game, ruling, wrong.before, winner);
+    const Answer answer = can_mate(game, wrong.before, winner);
     const std::string move = who(wrong.by) + "'s illegal move " + move_name(wrong);
     if (answer == found.answer && answer != Answer::unknown) {
         game.cite(

@@ -73,10 +73,18 @@ std::vector<Setup> claimed_history(const Known& game, const Claim& claim) {
     return history;
 }
 
-bool is_correct(const Claim& claim, const std::vector<Setup>& history, Ruling& ruling) {
-    if (claim.kind == ClaimKind::threefold) return count_last(ruling, history, 3) >= 3;
-    note_counter(ruling, history.back(), 100);
+bool is_correct(const Claim& claim, const std::vector<Setup>& history) {
+    if (claim.kind == ClaimKind::threefold) return times_of_last(history) >= 3;
     return history.back().halfmove_clock >= 100;
+}
+
+/// What a claim counts, in a sentence.
+std::string count_in_words(const Claim& claim, const std::vector<Setup>& history) {
+    if (claim.kind == ClaimKind::threefold)
+        return "The position stands on the board for the " + ordinal(times_of_last(history)) + " time.";
+    const int plies = history.back().halfmove_clock;
+    return "Moves without a capture or a pawn move: " + std::to_string(plies / 2) + " by each player" +
+           (plies % 2 == 0 ? "." : ", and one more.");
 }
 
 /// How many half-moves before the first board there must have been for the last position to stand there for
@@ -240,11 +248,11 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     const bool is_threefold = claim.kind == ClaimKind::threefold;
     const std::vector<Setup> history = claimed_history(game, claim);
-    const bool is_right = is_correct(claim, history, ruling);
+    const bool is_right = is_correct(claim, history);
     if (is_threefold) explain_differences(game, history, ruling);
     const std::string_view rule = is_threefold ? (claim.intended ? "fide.9.2.1" : "fide.9.2.2")
                                                : (claim.intended ? "fide.9.3.1" : "fide.9.3.2");
-    const std::string text = count_told(claim, history.back(), ruling.facts.back().reasons.front().text);
+    const std::string text = count_told(claim, history.back(), count_in_words(claim, history));
     if (!is_right && may_rest_on_earlier_moves(game, claim, history)) {
         game->cite(ruling, rule, text);
         ask_for_the_record(game, claim, event.intend, ruling);

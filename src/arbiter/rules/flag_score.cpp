@@ -46,13 +46,12 @@ void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position
         lose_on_time(game, color, ruling, "us.14e");
         return;
     }
-    if (can_mate(game, ruling, position.setup(), winner) == Answer::no) {
+    if (can_mate(game, position.setup(), winner) == Answer::no) {
         game->cite(ruling, us_rule(men),
                    has + " and cannot mate by any series of legal moves: the game is drawn.");
         game.draw(ruling, "us.14e");
         return;
     }
-    ruling.is_proved = false;
     switch (has_forced_win(position, winner, most_positions, {.within = game->budget})) {
         case Answer::yes: lose_on_time(game, color, ruling, "us.14e"); return;
         case Answer::no:

@@ -61,7 +61,6 @@ void describe_castling(const Known& game, const Action& action, Ruling& ruling) 
 
 void describe(const Known& game, const Action& action, Ruling& ruling) {
     const CarriedOut& move = action.move;
-    if (move.fact) ruling.facts.push_back(*move.fact);
     if (move.is_legal) {
         std::string text = move.text.empty() ? "The move is legal." : move.text;
         if (move.is_unfinished) text = "The pawn stands on its last rank and has not been replaced yet.";
@@ -82,7 +81,6 @@ void describe(const Known& game, const Action& action, Ruling& ruling) {
 /// An online zone takes no illegal move.
 bool is_refused(Game& game, const Action& action, Ruling& ruling) {
     if (!game->is_online() || action.move.is_lawful()) return false;
-    if (action.move.fact) ruling.facts.push_back(*action.move.fact);
     game->cite(ruling, "fide.online.3.2.2",
                "The playing zone does not accept this move, and there is no penalty. " +
                    (action.move.is_legal ? "A pawn on its last rank is replaced as part of the same move."
@@ -98,7 +96,6 @@ void ask_about_ending_reply(Game& game, const Action& action, Ruling& ruling) {
     judge_end(ended, end);
     if (!ended->is_over()) return;
     for (const Reason& reason : end.reasons) game->cite(ruling, reason.rule, "On the board: " + reason.text);
-    ruling.facts.insert(ruling.facts.end(), end.facts.begin(), end.facts.end());
     game.ask(ruling, Asked::end_on_board,
              "Is the game over by this reply, or does the arbiter first deal with the press without a move, "
              "after which " +

@@ -73,15 +73,13 @@ void explain_last_move(const Known& game, std::optional<Color> claimant, Ruling&
     const Action* const last = turn ? &game.turn_at(*turn) : nullptr;
     if (last == nullptr || !last->move.is_lawful()) return;
     const std::string_view rule = last->move.is_castling ? "fide.3.8.2.2" : "fide.3.10.1";
-    std::string san;
-    if (last->move.fact) san = text_of(last->move.fact->details, "san");
+    const std::string& san = last->move.san;
     game.cite(ruling, rule,
               who(last->by) + "'s last move" + (san.empty() ? "" : ", " + san + ",") + " was legal.",
               last->move.squares);
     if (last->hands > 1 && offences_in(game, *last).empty())
         game.cite(ruling, "fide.4.1",
                   "It was made with two hands, which is no illegal move under these rules.");
-    if (last->move.fact) ruling.facts.push_back(*last->move.fact);
 }
 
 /// What the claim is about has been ruled on before.

@@ -67,7 +67,7 @@ void give_minutes(Game& game, const Action& action, Offence kind, int number, Ru
 
 void lose(Game& game, const Action& action, const std::string& which, const Setup& from, Ruling& ruling) {
     const Color other = opposite(action.by);
-    const Answer answer = can_mate(game, ruling, from, other);
+    const Answer answer = can_mate(game, from, other);
     if (answer == Answer::yes) {
         game->cite(ruling, "fide.7.5.5", "This is " + which + ", and " + who(action.by) + " loses.");
         game.win(ruling, other, "fide.7.5.5");

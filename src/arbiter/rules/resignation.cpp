@@ -57,7 +57,7 @@ bool decide_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const Action* const wrong = unnoticed_illegal_move(game);
     const bool is_playable = wrong == nullptr || Position::from_setup(game->board).has_value();
     const Setup board = is_playable ? game->board : wrong->before;
-    const Answer answer = needs_mate(game) ? can_mate(game, ruling, board, opposite(by)) : Answer::yes;
+    const Answer answer = needs_mate(game) ? can_mate(game, board, opposite(by)) : Answer::yes;
     if (answer != Answer::unknown) {
         score_resignation(game, by, answer, ruling);
         return true;

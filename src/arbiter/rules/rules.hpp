@@ -176,10 +176,8 @@ bool judge_watched_position(Game& game, Ruling& ruling);
 // automatic_ends.cpp
 /// 5.1.1, 5.2.1, 5.2.2, 9.6 for the board as it stands.
 void judge_end(Game& game, Ruling& ruling);
-/// How often the last of these positions has stood, as a fact.
-[[nodiscard]] int count_last(Ruling& ruling, const std::vector<Setup>& history, int wanted);
-/// The plies without capture or pawn move, as a fact.
-void note_counter(Ruling& ruling, const Setup& setup, int wanted);
+/// How often the last of these positions has stood.
+[[nodiscard]] int times_of_last(const std::vector<Setup>& history);
 
 // counting_position.cpp
 /// Whether `winner` can mate, when a flag or a resignation ends the game (5.1.2, 6.9), from the position that

@@ -2,8 +2,8 @@
 // A tree in which the winner answers every play of the defender until he takes the king.
 #include <algorithm>
 
-#include "checker/chess99/kinds.hpp"
 #include "checker/chess99/members.hpp"
+#include "checker/kinds.hpp"
 
 namespace doublecheck::checker {
 

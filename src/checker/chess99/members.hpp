@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/chess99/ending.hpp"
+#include "checker/chess99/plays.hpp"
 #include "checker/common/leaves.hpp"
 #include "checker/common/task.hpp"
 
@@ -15,7 +15,7 @@
 
 namespace doublecheck::checker::c99 {
 
-/// What listing the plays of a position costs; the check of a play lists them twice.
+/// What listing the plays of a position costs.
 inline constexpr std::uint64_t nodes_for_plays = 10;
 
 /// A position with the text that stands for it.
@@ -26,12 +26,6 @@ struct PositionText {
     static Strict<PositionText> read(const Value& value);
 };
 
-/// Different cells, from a1 to i9.
-struct Cells {
-    std::vector<int> all = {};
-
-    static Strict<Cells> read(const Value& value);
-};
 /// Plays in their order.
 struct Plays {
     std::vector<Play> all = {};
@@ -44,18 +38,6 @@ struct MoveLimit {
 
     static Strict<MoveLimit> read(const Value& value);
 };
-/// How a game stands or has ended, and its result, by one of their words.
-struct EndingWord {
-    std::string_view word = {};
-
-    static Strict<EndingWord> read(const Value& value);
-};
-struct ResultWord {
-    std::string_view word = {};
-
-    static Strict<ResultWord> read(const Value& value);
-};
-
 struct ToldOptions {
     std::optional<bool> ep_quiet_move = {};
     std::optional<bool> castle_over = {};
@@ -78,12 +60,6 @@ struct ToldOptions {
                   "whether a draw may be called where a capture of the king would win"));
     }
 };
-
-/// Whether these are the same plays, or cells, in any order.
-[[nodiscard]] bool are_same(const Plays& told, std::span<const Play> plays);
-[[nodiscard]] bool are_same(const Cells& told, std::span<const int> cells);
-/// `e4 and f5`, or `nothing`.
-[[nodiscard]] std::string names_of(std::span<const int> cells);
 
 /// A reason that follows from what is proved: its rule, and the cells that it points at, in any order.
 struct Following {

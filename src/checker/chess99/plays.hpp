@@ -38,9 +38,6 @@ struct Play {
 /// All plays of the side to move; none if a king is missing. The limit of moves makes no difference.
 std::vector<Play> plays(const Position& position, const Options& options);
 
-/// The plays with which the side to move, whose king is missing, takes the other king.
-std::vector<Play> last_moves(const Position& position, const Options& options);
-
 /// The cell of the man that a play takes off the board, or `nowhere`.
 int captured_cell(const Position& position, const Play& play);
 bool captures_king(const Position& position, const Play& play);
@@ -51,5 +48,27 @@ Position after(const Position& position, const Play& play);
 /// stays.
 std::optional<Play> read_play(std::string_view text);
 std::string write_play(const Play& play);
+
+/// How things stand after a play, in the words of certificates.
+struct Ending {
+    std::string_view name = "goes_on";
+    std::string_view result = "*";
+    std::vector<int> attackers = {};  ///< of the capturer's king, after the capture of a king
+
+    [[nodiscard]] bool goes_on() const { return name == "goes_on"; }
+    [[nodiscard]] bool is_win_of(Color color) const {
+        return result == (color == Color::white ? "1-0" : "0-1");
+    }
+};
+
+/// How the game has ended in a position, if it has: a king is missing, the number of the move exceeds the
+/// limit, or there is no play.
+Ending ending_of(const Position& position, const Options& options);
+/// The same where the plays of the position are known.
+Ending ending_of(const Position& position, const Options& options, const std::vector<Play>& plays);
+bool exceeds_limit(const Position& position, const Options& options);
+/// Whether the player to move may call a draw: one of his plays captures the king, and by the option none of
+/// them wins.
+bool may_call_draw(const Position& position, const Options& options);
 
 }  // namespace doublecheck::checker::c99

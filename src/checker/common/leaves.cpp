@@ -5,7 +5,7 @@
 
 namespace doublecheck {
 
-using namespace checker;
+namespace checker {
 
 namespace {
 
@@ -17,19 +17,24 @@ Strict<std::vector<std::string_view>> read_text_list(const Value& value) {
 
 }  // namespace
 
-Strict<Square> Reader<Square>::read(const Value& value) {
+}  // namespace checker
+
+Strict<checker::Square> Reader<checker::Square>::read(const Value& value) {
+    using namespace checker;
     const auto square = value.text() != nullptr ? Square::named(*value.text()) : std::nullopt;
     if (!square) return misread("is no square");
     return *square;
 }
 
-Strict<Color> Reader<Color>::read(const Value& value) {
+Strict<checker::Color> Reader<checker::Color>::read(const Value& value) {
+    using namespace checker;
     if (value.text() != nullptr && *value.text() == "white") return Color::white;
     if (value.text() != nullptr && *value.text() == "black") return Color::black;
     return misread("is neither white nor black");
 }
 
-Strict<Squares> Reader<Squares>::read(const Value& value) {
+Strict<checker::Squares> Reader<checker::Squares>::read(const Value& value) {
+    using namespace checker;
     auto list = read_strictly<std::vector<Square>>(value);
     if (!list) return std::unexpected(std::move(list.error()));
     if (list->size() > 16) return misread("has more than 16 squares");
@@ -38,7 +43,8 @@ Strict<Squares> Reader<Squares>::read(const Value& value) {
     return squares;
 }
 
-Strict<SquareFlags> Reader<SquareFlags>::read(const Value& value) {
+Strict<checker::SquareFlags> Reader<checker::SquareFlags>::read(const Value& value) {
+    using namespace checker;
     const auto names = read_text_list(value);
     if (!names) return std::unexpected(names.error());
     SquareFlags squares;
@@ -51,11 +57,14 @@ Strict<SquareFlags> Reader<SquareFlags>::read(const Value& value) {
     return squares;
 }
 
-Strict<Stand> Reader<Stand>::read(const Value& value) {
+Strict<checker::Stand> Reader<checker::Stand>::read(const Value& value) {
+    using namespace checker;
     const auto stand = value.text() != nullptr ? read_stand(*value.text()) : std::nullopt;
     if (!stand) return misread("is no FEN");
     return *stand;
 }
+
+namespace checker {
 
 Strict<FenText> FenText::read(const Value& value) {
     const auto stand = read_strictly<Stand>(value);
@@ -63,11 +72,16 @@ Strict<FenText> FenText::read(const Value& value) {
     return FenText{*value.text(), *stand};
 }
 
-Strict<WrittenMove> Reader<WrittenMove>::read(const Value& value) {
+}  // namespace checker
+
+Strict<checker::WrittenMove> Reader<checker::WrittenMove>::read(const Value& value) {
+    using namespace checker;
     const auto move = value.text() != nullptr ? read_uci(*value.text()) : std::nullopt;
     if (!move) return misread("is no move in UCI");
     return *move;
 }
+
+namespace checker {
 
 Strict<Moves> Moves::read(const Value& value) {
     const auto texts = read_text_list(value);
@@ -81,8 +95,6 @@ Strict<Moves> Moves::read(const Value& value) {
     }
     return moves;
 }
-
-namespace checker {
 
 bool are_named(const std::vector<std::string>& names, const SquareFlags& squares) {
     SquareFlags named;

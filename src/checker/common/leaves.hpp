@@ -119,4 +119,22 @@ struct Moves {
 /// `e4, f3 and g1`.
 [[nodiscard]] std::string names_of(const Squares& squares);
 
+/// `chess960`: `true`, or left out. Letters of the FEN may say it too.
+inline void read_as_named(Position& position, const std::optional<bool>& chess960) {
+    if (chess960.value_or(false)) position.start = Start::chess960;
+}
+
+/// A position.
+struct PositionSubject {
+    FenText fen = {};
+    std::optional<bool> chess960 = {};
+
+    static constexpr auto fields() {
+        return members(field("fen", &PositionSubject::fen, "the position"),
+                       field("chess960", &PositionSubject::chess960, "it is Chess960"));
+    }
+    void settle() { read_as_named(fen.stand.position, chess960); }
+    [[nodiscard]] Start start() const { return fen.position().start; }
+};
+
 }  // namespace doublecheck::checker

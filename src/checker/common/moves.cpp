@@ -247,6 +247,18 @@ std::vector<Move> legal_moves(const SoundPosition& position) {
     return moves;
 }
 
+std::vector<Move> legal_moves(const SoundPosition& position, Work& work) {
+    std::vector<Move> moves;
+    for (int from = 0; from < 64; ++from) {
+        for (const Move& move : pseudo_legal_moves(position, from)) {
+            work.add(8);
+            if (is_legal(position, move)) moves.push_back(move);
+        }
+    }
+    work.add(16);
+    return moves;
+}
+
 std::optional<Move> legal_move(const SoundPosition& position, const WrittenMove& written) {
     for (const Move& move : pseudo_legal_moves(position, written.from)) {
         if (is_written(move, written) && is_legal(position, move)) return move;
@@ -292,6 +304,19 @@ bool is_same(const SoundPosition& reached, const Position& claimed) {
         return false;
     if (reached->ep == claimed.ep) return true;
     return claimed.ep == nowhere && !has_legal_en_passant(reached);
+}
+
+bool is_irreversible(const Position& position, const Move& move) {
+    if (move.kind == MoveKind::castling) return false;
+    return position.men[move.to] != nobody || kind_of(position.men[move.from]) == 'p';
+}
+
+SoundPosition essence(const Position& position) {
+    const SoundPosition sound(position);
+    if (sound->ep == nowhere || has_legal_en_passant(sound)) return sound;
+    Position plain = sound;
+    plain.ep = nowhere;
+    return SoundPosition(plain);
 }
 
 }  // namespace doublecheck::checker

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "checker/common/board.hpp"
+#include "checker/common/meter.hpp"
 
 namespace doublecheck::checker {
 
@@ -107,6 +108,8 @@ MoveList pseudo_legal_moves(const SoundPosition& position, int from);
 bool is_legal(const SoundPosition& position, const Move& move);
 
 std::vector<Move> legal_moves(const SoundPosition& position);
+/// The same, each try of a move counted as work.
+std::vector<Move> legal_moves(const SoundPosition& position, Work& work);
 std::optional<Move> legal_move(const SoundPosition& position, const WrittenMove& written);
 bool has_legal_move(const SoundPosition& position);
 bool has_legal_en_passant(const SoundPosition& position);
@@ -119,5 +122,12 @@ bool is_playable(const Position& position);
 /// Whether `reached`, the outcome of a legal move, is the position that `claimed` describes; `claimed` may
 /// leave out an en passant square on which no capture is legal.
 bool is_same(const SoundPosition& reached, const Position& claimed);
+
+/// Whether a move sets the clock back. Requires a pseudo-legal move.
+bool is_irreversible(const Position& position, const Move& move);
+
+/// The position without what makes no difference to what can be played: contradicted rights, and an en
+/// passant square on which no capture is legal.
+[[nodiscard]] SoundPosition essence(const Position& position);
 
 }  // namespace doublecheck::checker

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "checker/common/meter.hpp"
 #include "checker/common/moves.hpp"
-#include "checker/common/work.hpp"
 
 namespace doublecheck::checker {
 

@@ -2,28 +2,22 @@
 #pragma once
 
 #include <initializer_list>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "checker/common/meter.hpp"
-#include "doublecheck/checker/certificates.hpp"
 #include "doublecheck/verdict/fields.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::checker {
 
-/// The kinds of certificates that may stand in a verdict, by the libraries that check them.
-using Known = std::span<const Certificates>;
-
-/// A verdict whose certificate is to be checked, what that may cost, and which kinds are known: of those that
-/// stand within it too. Requires a verdict with a certificate.
+/// A verdict whose certificate is to be checked, and what that may cost. Requires a verdict with a
+/// certificate.
 struct Task {
     const Verdict& verdict;
     Meter& meter;
-    Known known;
 
     [[nodiscard]] const Object& body() const { return verdict.certificate->body; }
     [[nodiscard]] const Object& details() const { return verdict.details; }

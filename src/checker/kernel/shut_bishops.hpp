@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "checker/common/census.hpp"
+#include "checker/common/board.hpp"
 
 namespace doublecheck::checker {
 

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
+#include "checker/kinds.hpp"
 #include "checker/legality/cages/states.hpp"
-#include "checker/legality/fragment.hpp"
-#include "checker/legality/kinds.hpp"
+#include "checker/legality/legality_subjects.hpp"
 
 namespace doublecheck::checker {
 

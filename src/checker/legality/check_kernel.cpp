@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "checker/legality/kinds.hpp"
+#include "checker/kernel/kernel.hpp"
+#include "checker/kinds.hpp"
 #include "checker/legality/legality_subjects.hpp"
 #include "checker/legality/rules/rule.hpp"
-#include "checker/recomputed/kernel_states.hpp"
 
 namespace doublecheck {
 

@@ -3,12 +3,11 @@
 #include <string>
 #include <utility>
 
-#include "checker/common/clock.hpp"
 #include "checker/common/fen.hpp"
 #include "checker/common/moves.hpp"
+#include "checker/kinds.hpp"
 #include "checker/legality/cages/states.hpp"
-#include "checker/legality/fragment.hpp"
-#include "checker/legality/kinds.hpp"
+#include "checker/legality/legality_subjects.hpp"
 
 namespace doublecheck::checker {
 

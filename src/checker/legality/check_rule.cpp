@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "checker/legality/kinds.hpp"
+#include "checker/kinds.hpp"
 #include "checker/legality/legality_subjects.hpp"
 #include "checker/legality/rules/rule.hpp"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "checker/problem/kinds.hpp"
+#include "checker/kinds.hpp"
 #include "checker/problem/problem_subject.hpp"
 
 namespace doublecheck::checker {
@@ -36,7 +36,7 @@ std::expected<Part, std::string> read_part(const Value& value, std::string_view 
     // Problems are of standard chess, and nothing but the position may stand in the subject.
     if (text_of(verdict->subject, "fen") != text_of(task.verdict.subject, "fen"))
         return std::unexpected(name + " is about another position.");
-    Outcome outcome = check_certificate({*verdict, task.meter, task.known});
+    Outcome outcome = check_certificate({*verdict, task.meter});
     if (!outcome.holds) return std::unexpected(name + " does not hold: " + outcome.text);
     return Part{std::move(*verdict), std::move(outcome)};
 }

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "checker/problem/kinds.hpp"
+#include "checker/kinds.hpp"
 #include "checker/problem/problem_subject.hpp"
 #include "checker/problem/slow_search.hpp"
 

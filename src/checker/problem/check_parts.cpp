@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "checker/problem/kinds.hpp"
+#include "checker/kinds.hpp"
 #include "checker/problem/problem_subject.hpp"
 
 namespace doublecheck::checker {
@@ -64,7 +64,7 @@ class PartChecker {
         if (told != nullptr && told->object() != nullptr) part.details = *told->object();
         std::erase_if(part.details, [](const Member& member) { return member.first == "fen"; });
         part.certificate = std::move(*certificate);
-        Outcome outcome = check_certificate({part, task_.meter, task_.known});
+        Outcome outcome = check_certificate({part, task_.meter});
         if (!outcome.holds) return outcome.text;
         is_all_yes_ = is_all_yes_ && part.answer == Answer::yes;
         for (const Member& member : part.details) {

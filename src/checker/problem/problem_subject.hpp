@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "checker/mate/winnable_subject.hpp"
+#include "checker/winnable/winnable_subject.hpp"
 
 namespace doublecheck::checker {
 

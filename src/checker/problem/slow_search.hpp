@@ -5,9 +5,9 @@
 #include <deque>
 #include <vector>
 
+#include "checker/common/meter.hpp"
 #include "checker/common/moves.hpp"
 #include "checker/common/packed.hpp"
-#include "checker/common/work.hpp"
 #include "checker/problem/problem_subject.hpp"
 
 namespace doublecheck::checker {

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "checker/common/moves.hpp"
+#include "checker/kinds.hpp"
 #include "checker/legality/legality_subjects.hpp"
-#include "checker/retract/kinds.hpp"
 #include "checker/retract/last_moves.hpp"
 
 // The certificate names the rule by which the counters of a FEN contradict its men; all of it is counted here

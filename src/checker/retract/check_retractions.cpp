@@ -1,22 +1,115 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "checker/common/kind.hpp"
 #include "checker/common/moves.hpp"
+#include "checker/kinds.hpp"
 #include "checker/legality/legality_subjects.hpp"
-#include "checker/retract/kinds.hpp"
 #include "checker/retract/last_moves.hpp"
-#include "checker/retract/played_moves.hpp"
-#include "doublecheck/checker/retract.hpp"
 
 namespace doublecheck::checker {
 
 namespace {
+
+/// An element of `details.last_moves`: a last move as people write it, with the letters of the men that it
+/// may have captured.
+struct PlayedMove {
+    std::string_view move = {};
+    std::optional<std::string_view> captured = {};
+
+    static constexpr auto fields() {
+        return members(field("move", &PlayedMove::move, "the move in long notation"),
+                       field("captured", &PlayedMove::captured, "what it may have captured"));
+    }
+};
+
+/// The same, of our own making; `captured` is empty if nothing was.
+struct WrittenOut {
+    std::string move;
+    std::string captured;
+
+    friend auto operator<=>(const WrittenOut&, const WrittenOut&) = default;
+};
+
+/// Moves as people write them, the last one played first.
+using Line = std::vector<std::string_view>;
+
+bool is_same_but_for_the_captured(const Retraction& a, const Retraction& b) {
+    return a.to == b.to && a.from == b.from && a.kind == b.kind;
+}
+
+/// Whether the moves can be taken back, some captured men being known to nobody.
+bool can_be_taken_back_from(const Position& position, std::span<const std::string_view> moves,
+                            std::size_t plies, Frame& frame) {
+    if (moves.empty()) return plies == 0 || may_begin_a_game(position);
+    if (plies == 0 || !frame.meter.spend()) return false;
+    const EpField ep_field = position.ep != nowhere ? EpField::asserted : EpField::unknown;
+    LastMoves last_moves(position, ep_field, frame);
+    return std::ranges::any_of(last_moves.all(), [&](const Retraction& one) {
+        if (last_moves.played(one) != moves.front() || !frame.meter.spend()) return false;
+        const Position earlier = before(position, one);
+        return !last_moves.any_refutation(one, earlier) && last_moves.leads_here(one, earlier) &&
+               can_be_taken_back_from(earlier, moves.subspan(1), plies - 1, frame);
+    });
+}
+
+/// The possible ones of the retractions, in their order; those that differ by the captured man together.
+std::vector<WrittenOut> written_out(const LastMoves& last_moves, const std::vector<bool>& is_possible) {
+    const std::vector<Retraction>& all = last_moves.all();
+    std::vector<WrittenOut> moves;
+    const Retraction* captured_before = nullptr;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!is_possible[i]) continue;
+        if (all[i].uncaptured == '-') {
+            moves.push_back({last_moves.played(all[i]), {}});
+        } else if (captured_before != nullptr && is_same_but_for_the_captured(*captured_before, all[i])) {
+            moves.back().captured += all[i].uncaptured;
+        } else {
+            moves.push_back({last_moves.played(all[i]), std::string(1, all[i].uncaptured)});
+            captured_before = &all[i];
+        }
+    }
+    return moves;
+}
+
+/// `Ng4-f2, Ng4xf2 (pnq)`
+std::string text_of(const std::vector<WrittenOut>& moves) {
+    std::string text;
+    for (const WrittenOut& one : moves) {
+        if (!text.empty()) text += ", ";
+        text += one.move;
+        if (!one.captured.empty()) text += " (" + one.captured + ")";
+    }
+    return text;
+}
+
+/// Whether the details list these moves and no others, in any order.
+bool is_same_list(const std::vector<PlayedMove>& said, std::vector<WrittenOut> moves) {
+    std::vector<WrittenOut> list;
+    for (const PlayedMove& one : said) {
+        if (one.captured && one.captured->empty()) return false;
+        list.push_back({std::string(one.move), std::string(one.captured.value_or(std::string_view()))});
+    }
+    std::ranges::sort(list);
+    std::ranges::sort(moves);
+    return list == moves;
+}
+
+/// Whether the moves of the line can be taken back from the position, one after the other: each leads by a
+/// legal move to where it is taken back from, and no rule refutes it. They are as many as `plies`, or fewer
+/// that lead back to where a game may begin.
+bool can_be_taken_back_so(const LastMoves& last_moves, const Retraction& first, const Line& line,
+                          std::size_t plies, Frame& frame) {
+    if (line.empty() || line.front() != last_moves.played(first)) return false;
+    return can_be_taken_back_from(before(last_moves.position(), first), std::span(line).subspan(1), plies - 1,
+                                  frame);
+}
 
 struct RetractionsBody {
     std::optional<std::vector<LastMove>> possible = {};
@@ -260,15 +353,6 @@ Outcome check_retractions(const Task& task) {
 
 }  // namespace
 
-constexpr Kind retractions_kind = {"retractions", check_retractions, {"retract", "legality"}, 600'000};
+const Kind kinds::retractions = {"retractions", check_retractions, {"retract", "legality"}, 600'000};
 
 }  // namespace doublecheck::checker
-
-namespace doublecheck {
-
-Certificates retract_certificates() {
-    static constexpr std::array all = {&checker::retractions_kind, &checker::kinds::counters};
-    return all;
-}
-
-}  // namespace doublecheck

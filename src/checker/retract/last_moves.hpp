@@ -10,7 +10,6 @@
 
 #include "checker/common/meter.hpp"
 #include "checker/legality/rules/rule.hpp"
-#include "checker/retract/listed.hpp"
 #include "checker/retract/move_rules.hpp"
 #include "checker/retract/refutations.hpp"
 

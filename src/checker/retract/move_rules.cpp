@@ -2,7 +2,7 @@
 #include "checker/retract/move_rules.hpp"
 
 #include "checker/common/moves.hpp"
-#include "checker/recomputed/kernel_states.hpp"
+#include "checker/kernel/kernel.hpp"
 #include "checker/retract/last_moves.hpp"
 
 namespace doublecheck::checker::move_rules {

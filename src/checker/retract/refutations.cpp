@@ -2,15 +2,16 @@
 #include "checker/retract/refutations.hpp"
 
 #include <algorithm>
+#include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "checker/legality/legality_subjects.hpp"
-#include "checker/retract/listed.hpp"
 #include "checker/retract/move_rules.hpp"
 
 namespace doublecheck {
 
-using namespace checker;
+namespace checker {
 
 namespace {
 
@@ -22,9 +23,12 @@ struct AnyRule {
 
 }  // namespace
 
+}  // namespace checker
+
 template <>
-struct Reader<AnyRule> {
-    static Strict<AnyRule> read(const Value& value) {
+struct Reader<checker::AnyRule> {
+    static Strict<checker::AnyRule> read(const Value& value) {
+        using namespace checker;
         if (value.text() == nullptr) return misread("is no rule of the tables");
         for (const MoveRule* row : move_rules::all) {
             if (row->rule.id == *value.text()) return AnyRule{&row->rule, row};
@@ -34,6 +38,8 @@ struct Reader<AnyRule> {
         return AnyRule{rule};
     }
 };
+
+namespace checker {
 
 namespace {
 
@@ -111,7 +117,10 @@ Strict<GivenBack> GivenBack::read(const Value& value) {
     return *letters;
 }
 
-Strict<RetractionKind> Reader<RetractionKind>::read(const Value& value) {
+}  // namespace checker
+
+Strict<checker::RetractionKind> Reader<checker::RetractionKind>::read(const Value& value) {
+    using namespace checker;
     for (const RetractionKind kind :
          {RetractionKind::normal, RetractionKind::double_step, RetractionKind::promotion,
           RetractionKind::en_passant, RetractionKind::castling}) {
@@ -119,6 +128,8 @@ Strict<RetractionKind> Reader<RetractionKind>::read(const Value& value) {
     }
     return misread("is no kind of retraction");
 }
+
+namespace checker {
 
 Strict<Refutation> Refutation::read(const Value& value) {
     auto read = read_strictly<RefutationFields>(value);
@@ -165,8 +176,6 @@ Strict<ListedPosition> ListedPosition::read(const Value& value) {
     return ListedPosition{read->fen.text, read->fen.position(), std::move(*proof)};
 }
 
-namespace checker {
-
 std::optional<GivenBack> GivenBack::of(std::string_view letters) {
     constexpr std::string_view all = "-pnbrq";
     for (std::size_t i = 0; i < letters.size(); ++i) {
@@ -188,6 +197,33 @@ Refutations::Refutations(std::vector<Refutation> entries) : entries_(std::move(e
 std::span<const Refutation> Refutations::of_man_on(int to) const {
     const auto square = static_cast<std::size_t>(to);
     return std::span(entries_).subspan(first_[square], first_[square + 1] - first_[square]);
+}
+
+namespace {
+
+/// Some order, so that a position is soon found.
+bool is_smaller(const Position& a, const Position& b) {
+    const auto compared = [](const Position& position) {
+        return std::tuple(std::string_view(position.men.begin(), position.men.end()), position.turn,
+                          position.rights, position.ep);
+    };
+    return compared(a) < compared(b);
+}
+
+}  // namespace
+
+ListedPositions::ListedPositions(std::vector<ListedPosition> all) : all_(std::move(all)) {
+    std::ranges::sort(all_, is_smaller, &ListedPosition::position);
+}
+
+bool ListedPositions::contains(const Position& position) const {
+    const auto found = std::ranges::lower_bound(all_, position, is_smaller, &ListedPosition::position);
+    return found != all_.end() && found->position == position;
+}
+
+std::optional<std::string_view> ListedPositions::repeated() const {
+    const auto found = std::ranges::adjacent_find(all_, {}, &ListedPosition::position);
+    return found != all_.end() ? std::optional(found->fen) : std::nullopt;
 }
 
 }  // namespace checker

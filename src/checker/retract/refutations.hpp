@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "checker/common/fen.hpp"
@@ -84,6 +85,21 @@ struct ListedPosition {
     Proof proof = {};
 
     static Strict<ListedPosition> read(const Value& value);
+};
+
+/// The list `positions` in the certificate `retractions`.
+class ListedPositions {
+  public:
+    ListedPositions() = default;
+    explicit ListedPositions(std::vector<ListedPosition> all);
+
+    [[nodiscard]] const std::vector<ListedPosition>& all() const { return all_; }
+    [[nodiscard]] bool contains(const Position& position) const;
+    /// The FEN of a position that stands in the list twice.
+    [[nodiscard]] std::optional<std::string_view> repeated() const;
+
+  private:
+    std::vector<ListedPosition> all_ = {};  ///< sorted
 };
 
 }  // namespace doublecheck::checker

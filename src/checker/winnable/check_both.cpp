@@ -4,8 +4,8 @@
 #include <optional>
 #include <utility>
 
-#include "checker/mate/winnable_subject.hpp"
-#include "checker/winnable/kinds.hpp"
+#include "checker/kinds.hpp"
+#include "checker/winnable/winnable_subject.hpp"
 
 namespace doublecheck::checker {
 
@@ -60,7 +60,7 @@ Half check_half(const Task& task, const DeadSubject& subject, Color winner, cons
     const Value* details = find(task.details(), small_name_of(winner));
     if (details != nullptr && details->object() != nullptr) question.details = *details->object();
     question.certificate = std::move(*certificate);
-    half.outcome = check_certificate({question, task.meter, task.known});
+    half.outcome = check_certificate({question, task.meter});
     return half;
 }
 

@@ -2,10 +2,10 @@
 #include <string>
 #include <utility>
 
-#include "checker/common/clock.hpp"
+#include "checker/common/moves.hpp"
 #include "checker/common/san.hpp"
-#include "checker/mate/winnable_subject.hpp"
-#include "checker/winnable/kinds.hpp"
+#include "checker/kinds.hpp"
+#include "checker/winnable/winnable_subject.hpp"
 
 namespace doublecheck::checker {
 

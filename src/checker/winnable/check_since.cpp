@@ -1,17 +1,192 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
-#include "checker/common/clock.hpp"
+#include "checker/common/moves.hpp"
 #include "checker/common/packed.hpp"
-#include "checker/mate/winnable_subject.hpp"
-#include "checker/winnable/kinds.hpp"
-#include "checker/winnable/since.hpp"
+#include "checker/common/san.hpp"
+#include "checker/kinds.hpp"
+#include "checker/winnable/winnable_subject.hpp"
 
 namespace doublecheck::checker {
 
 namespace {
+
+/// The subject of `unwinnable-since`.
+struct SinceSubject {
+    PlayableFen start = {};
+    Moves moves = {};
+    std::optional<bool> chess960 = {};
+    std::optional<bool> seventyfive = {};
+
+    void settle() {
+        if (chess960.value_or(false)) start.read_as(Start::chess960);
+    }
+    [[nodiscard]] bool counts_moves() const { return seventyfive.value_or(false); }
+
+    static constexpr auto fields() {
+        return members(
+            field("start", &SinceSubject::start, "where the game begins"),
+            field("moves", &SinceSubject::moves, "its moves"),
+            field("chess960", &SinceSubject::chess960,
+                  "it is Chess960, and castling is written as king takes rook"),
+            field("seventyfive", &SinceSubject::seventyfive, "whether a draw by 75 moves ends the game"));
+    }
+};
+
+/// What the certificate says of a side.
+struct SideEntry {
+    std::optional<const Value*> end = {};
+    std::optional<std::int64_t> ply = {};
+    std::optional<const Value*> now = {};
+    std::optional<const Value*> before = {};
+
+    static constexpr auto fields() {
+        return members(field("end", &SideEntry::end, "it can mate from the last position"),
+                       field("ply", &SideEntry::ply, "after so many plies it cannot"),
+                       field("now", &SideEntry::now, "that it cannot then"),
+                       field("before", &SideEntry::before, "that it could one ply before"));
+    }
+};
+struct SinceBody {
+    std::optional<SideEntry> white = {};
+    std::optional<SideEntry> black = {};
+
+    static constexpr auto fields() {
+        return members(field("white", &SinceBody::white, "of White as the winner"),
+                       field("black", &SinceBody::black, "of Black as the winner"));
+    }
+};
+
+/// A position of the game, how many half-moves ago the last capture or pawn move was, and the move's number.
+struct GamePosition {
+    SoundPosition position;
+    int clock = 0;
+    int number = 1;
+};
+
+/// What is proved of one side.
+struct ProvedSide {
+    Color winner = Color::white;
+    bool can_mate_in_the_end = false;
+    std::optional<std::size_t> ply = std::nullopt;  ///< after which it cannot mate any more
+    bool is_first = false;                          ///< and before that ply it could
+    std::vector<std::string> covered = {};          ///< reasons that follow
+};
+
+/// An entry of `details.positions`.
+struct WrittenPlace {
+    std::int64_t ply = 0;
+    std::optional<std::string_view> move = {};
+    FenText fen = {};
+    Color winner = Color::white;
+
+    static constexpr auto fields() {
+        return members(field("ply", &WrittenPlace::ply, "after how many half-moves"),
+                       field("move", &WrittenPlace::move, "the move that led there, with its number"),
+                       field("fen", &WrittenPlace::fen, "the position"),
+                       field("winner", &WrittenPlace::winner, "who cannot mate"));
+    }
+};
+
+class SinceDetails {
+  public:
+    SinceDetails(const Task& task, const SinceSubject& subject, const std::vector<GamePosition>& game,
+                 const std::array<ProvedSide, 2>& sides)
+        : task_(task), subject_(subject), game_(game), sides_(sides) {}
+
+    /// Whether the details name that ply for a side, and nothing where it is not proved.
+    [[nodiscard]] bool agrees(const ProvedSide& side) const {
+        const Value* member = find(task_.details(), small_name_of(side.winner));
+        if (member == nullptr) return true;
+        if (member->is_null()) return side.can_mate_in_the_end;
+        return member->integer() != nullptr && side.is_first &&
+               *member->integer() == static_cast<std::int64_t>(*side.ply);
+    }
+
+    [[nodiscard]] bool agrees_on_dead() const {
+        const Value* member = find(task_.details(), "dead");
+        if (member == nullptr) return true;
+        if (member->is_null()) return std::ranges::any_of(sides_, &ProvedSide::can_mate_in_the_end);
+        return member->integer() != nullptr && std::ranges::all_of(sides_, &ProvedSide::is_first) &&
+               *member->integer() == static_cast<std::int64_t>(dead_since());
+    }
+
+    /// Whether all positions named are the game's, and those since when a side cannot mate, one a side.
+    /// Requires details that name some.
+    [[nodiscard]] bool agrees_on_positions() const {
+        const auto places = read_strictly<std::vector<WrittenPlace>>(*find(task_.details(), "positions"));
+        const auto are_of = [&](Color winner) {
+            return std::ranges::count(*places, winner, &WrittenPlace::winner);
+        };
+        return places && are_of(Color::white) <= 1 && are_of(Color::black) <= 1 &&
+               std::ranges::all_of(*places, [&](const WrittenPlace& place) { return agrees(place); });
+    }
+
+    /// Whether the reason `winnable.dead` follows: neither side can mate, and the game goes on.
+    [[nodiscard]] bool is_dead(const Reason& reason) const {
+        return reason.rule == "winnable.dead" && reason.squares.empty() &&
+               std::ranges::all_of(sides_, [](const ProvedSide& side) { return side.ply.has_value(); }) &&
+               has_legal_move(game_[dead_since()].position);
+    }
+
+  private:
+    /// Requires that of both sides a ply is proved.
+    [[nodiscard]] std::size_t dead_since() const { return std::max(*sides_[0].ply, *sides_[1].ply); }
+
+    [[nodiscard]] bool agrees(const WrittenPlace& place) const {
+        const ProvedSide& side = sides_[index(place.winner)];
+        if (!side.ply || place.ply != static_cast<std::int64_t>(*side.ply)) return false;
+        const GamePosition& reached = game_[*side.ply];
+        const Stand& stand = place.fen.stand;
+        return is_same(reached.position, SoundPosition(stand.position, reached.position->start)) &&
+               stand.clock == reached.clock && stand.number == reached.number &&
+               place.move.has_value() == (*side.ply > 0) &&
+               (!place.move || *place.move == move_text(*side.ply));
+    }
+
+    /// `34...Kxg7`. Requires a ply above 0.
+    [[nodiscard]] std::string move_text(std::size_t ply) const {
+        const GamePosition& before = game_[ply - 1];
+        const auto move = legal_move(before.position, subject_.moves.all[ply - 1]);
+        return std::to_string(before.number) + (before.position->turn == Color::white ? "." : "...") +
+               san(before.position, *move);
+    }
+
+    const Task& task_;
+    const SinceSubject& subject_;
+    const std::vector<GamePosition>& game_;
+    const std::array<ProvedSide, 2>& sides_;
+};
+
+void cover_member(const Task& task, std::string_view name, Outcome& outcome) {
+    if (find(task.details(), name) != nullptr) outcome.cover_detail(name);
+}
+
+/// Covers the details and reasons that follow from what is proved of White and Black; what is wrong with the
+/// details, or an empty text.
+std::string cover_since(const Task& task, const SinceSubject& subject, const std::vector<GamePosition>& game,
+                        const std::array<ProvedSide, 2>& sides, Outcome& outcome) {
+    const SinceDetails details(task, subject, game, sides);
+    for (const ProvedSide& side : sides) {
+        const std::string name(small_name_of(side.winner));
+        if (!details.agrees(side)) return "The details say of " + name + " what is not proved.";
+        cover_member(task, name, outcome);
+        std::ranges::copy(side.covered, std::back_inserter(outcome.covered));
+    }
+    if (!details.agrees_on_dead()) return "Since when the game is dead is not proved.";
+    cover_member(task, "dead", outcome);
+    if (find(task.details(), "positions") != nullptr && !details.agrees_on_positions())
+        return "The details' positions are not those that are proved.";
+    cover_member(task, "positions", outcome);
+    cover_reasons(task, outcome, [&](const Reason& reason) { return details.is_dead(reason); });
+    return {};
+}
 
 /// The positions of the game, the start first, or what is wrong with its moves.
 std::expected<std::vector<GamePosition>, std::string> replay(const SinceSubject& subject, Meter& meter,
@@ -39,7 +214,7 @@ std::expected<std::vector<GamePosition>, std::string> replay(const SinceSubject&
 class SideCheck {
   public:
     SideCheck(const Task& task, const SinceSubject& subject, const std::vector<GamePosition>& game,
-              Side& side)
+              ProvedSide& side)
         : task_(task), subject_(subject), game_(game), side_(side) {}
 
     /// What is wrong with the entry, or an empty text.
@@ -81,7 +256,7 @@ class SideCheck {
         question.subject = winnable_subject(*place, side_.winner);
         if (subject_.seventyfive) question.subject.emplace_back("seventyfive", *subject_.seventyfive);
         question.certificate = std::move(*certificate);
-        Outcome outcome = check_certificate({question, task_.meter, task_.known});
+        Outcome outcome = check_certificate({question, task_.meter});
         if (!outcome.holds) return after_ply + outcome.text;
         std::ranges::move(outcome.covered, std::back_inserter(side_.covered));
         return {};
@@ -90,10 +265,10 @@ class SideCheck {
     const Task& task_;
     const SinceSubject& subject_;
     const std::vector<GamePosition>& game_;
-    Side& side_;
+    ProvedSide& side_;
 };
 
-std::string proved_text(const Side& side, std::size_t last) {
+std::string proved_text(const ProvedSide& side, std::size_t last) {
     const std::string winner(name_of(side.winner));
     if (side.can_mate_in_the_end)
         return winner + " can still checkmate after the last ply of the game, " + std::to_string(last) + ".";
@@ -105,10 +280,11 @@ std::string proved_text(const Side& side, std::size_t last) {
 }
 
 /// What is wrong with the answer, or an empty text.
-std::string fault_of_answer(Answer answer, const std::array<Side, 2>& sides) {
-    const bool is_lost = std::ranges::any_of(sides, [](const Side& side) { return side.ply.has_value(); });
+std::string fault_of_answer(Answer answer, const std::array<ProvedSide, 2>& sides) {
+    const bool is_lost =
+        std::ranges::any_of(sides, [](const ProvedSide& side) { return side.ply.has_value(); });
     if (answer == Answer::yes && !is_lost) return "It is proved of neither side that it can no longer mate.";
-    const bool is_never = std::ranges::all_of(sides, &Side::can_mate_in_the_end);
+    const bool is_never = std::ranges::all_of(sides, &ProvedSide::can_mate_in_the_end);
     if (answer == Answer::no && !is_never) return "It is not proved that both sides can mate in the end.";
     return {};
 }
@@ -122,9 +298,9 @@ Outcome check_since(const Task& task) {
     const auto game = replay(*subject, task.meter, held);
     if (!game) return rejected("The subject's game cannot be played: " + game.error());
     if (task.meter.is_exhausted()) return {};
-    std::array<Side, 2> sides{Side{Color::white}, Side{Color::black}};
+    std::array<ProvedSide, 2> sides{ProvedSide{Color::white}, ProvedSide{Color::black}};
     Outcome outcome = accepted("Each position named is the game's, and its certificate holds.");
-    for (Side& side : sides) {
+    for (ProvedSide& side : sides) {
         const auto& entry = side.winner == Color::white ? body->white : body->black;
         if (!entry) continue;
         std::string fault = SideCheck(task, *subject, *game, side).check(*entry);

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "checker/common/packed.hpp"
-#include "checker/mate/immobile.hpp"
-#include "checker/winnable/kinds.hpp"
+#include "checker/kinds.hpp"
+#include "checker/winnable/immobile.hpp"
 
 namespace doublecheck::checker {
 

@@ -3,11 +3,11 @@
 #include <optional>
 #include <utility>
 
-#include "checker/common/clock.hpp"
+#include "checker/common/moves.hpp"
 #include "checker/common/packed.hpp"
-#include "checker/mate/immobile.hpp"
-#include "checker/mate/material.hpp"
-#include "checker/winnable/kinds.hpp"
+#include "checker/kinds.hpp"
+#include "checker/winnable/immobile.hpp"
+#include "checker/winnable/winnable_subject.hpp"
 
 namespace doublecheck::checker {
 

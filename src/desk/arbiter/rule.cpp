@@ -3,9 +3,9 @@
 #include "desk/arbiter/live_rulings.hpp"
 #include "desk/arbiter/ruling_settings.hpp"
 #include "desk/rows.hpp"
-#include "doublecheck/arbiter/certificates.hpp"
 #include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/setting_names.hpp"
+#include "doublecheck/arbiter/subjects.hpp"
 #include "doublecheck/desk/report.hpp"
 #include "doublecheck/desk/ruling_dialogue.hpp"
 #include "doublecheck/ops/schemas.hpp"
@@ -120,8 +120,6 @@ Operation rule_operation() {
                      {"doublecheck rule incident.jsonl --section ecf-minor",
                       "the same in a section where three illegal moves lose"},
                      {"doublecheck rule -i endings.pgn", "games: does the result follow from the events?"},
-                     {"doublecheck rule incident.jsonl --json | doublecheck verify -i -",
-                      "and have every fact checked"},
                      {"doublecheck rule incident.jsonl --report incident.html",
                       "a report to print, sign and hand in"},
                      {"printf '\\n\\n\\n\\n\\nmove e2e5\\npress\\nclaim illegal\\nquit\\n' | doublecheck "
@@ -132,11 +130,7 @@ Operation rule_operation() {
         .illegal = IllegalMoves::stand,
         .ask = answer_rule,
         .questions = {{"rule", subjects<RuleSubject>, details<RuleDetails>,
-                       proofs<RulingsCertificate, HeaderObject, EventObject>},
-                      {"repetition", subjects<RepetitionSubject>, details<RepetitionDetails>,
-                       proofs<RepetitionCertificate>},
-                      {"counter", subjects<MoveCounterSubject>, details<MoveCounterDetails>,
-                       proofs<MoveCounterCertificate>}},
+                       proofs<HeaderObject, EventObject>}},
         .lines = {{"doublecheck/ledger/1", ledger_schema}},
         .show = {.headline = rulings_in_short, .body = show_rulings},
         .listen = listen,

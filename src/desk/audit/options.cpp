@@ -134,7 +134,7 @@ std::vector<Parameter> audit_parameters() {
         jobs_parameter("use N threads; the output is the same for any number"),
         {.name = "json", .help = "print one JSON object for each finding, and one at the end"},
         {.name = "proofs",
-         .help = "print the verdicts that findings rest on, with their certificates, instead of the "
+         .help = "print the verdicts that findings rest on, with certificates where needed, instead of the "
                  "findings: JSON lines for verify"},
         {"out",
          ParameterKind::file,

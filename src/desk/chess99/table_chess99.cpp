@@ -114,7 +114,7 @@ Operation chess99_moves_operation() {
         .read = chess99::read_positions,
         .ask = answer_chess99_moves,
         .questions = {{"chess99.moves", subjects<chess99::BoardSubject>, details<chess99::MovesDetails>,
-                       proofs<chess99::MovesCertificate>}},
+                       proofs<>}},
         .show = {.asked = asked_about, .end = chess99::show_end},
     };
 }
@@ -141,7 +141,7 @@ Operation chess99_check_operation() {
         .read = chess99::read_positions,
         .ask = answer_chess99_check,
         .questions = {{"chess99.check", subjects<chess99::BoardSubject>, details<chess99::CheckDetails>,
-                       proofs<chess99::CheckCertificate>}},
+                       proofs<>}},
         .show = {.asked = asked_about, .end = chess99::show_end},
     };
 }
@@ -173,8 +173,7 @@ Operation chess99_rule_operation() {
         .read = chess99::read_plays,
         .ask = answer_chess99_rule,
         .questions = {{"chess99.rule", subjects<Together<chess99::BoardSubject, chess99::PlaySubject>>,
-                       details<chess99::PlayDetails>,
-                       proofs<chess99::OutcomeCertificate, chess99::NoOutcomeCertificate>}},
+                       details<chess99::PlayDetails>, proofs<>}},
         .show = {.asked = asked_about, .end = chess99::show_end},
     };
 }

@@ -238,7 +238,7 @@ Operation record_operation() {
         .read = read_games,
         .ask = answer_record,
         .questions = {{"chess99.record", subjects<Together<BoardSubject, RecordSubject>>,
-                       details<RecordDetails>, proofs<GameCertificate>}},
+                       details<RecordDetails>, proofs<>}},
         .show = {.asked = asked_about, .end = show_end},
     };
 }

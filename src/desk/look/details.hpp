@@ -141,17 +141,6 @@ struct MovesDetails {
     }
 };
 
-/// The certificate of `moves` and `show`.
-struct MovesCertificate {
-    static constexpr std::string_view kind = "moves";
-
-    std::vector<UciText> moves = {};
-
-    static constexpr auto fields() {
-        return members(field("moves", &MovesCertificate::moves, "all legal moves, sorted"));
-    }
-};
-
 /// The subject of `show`.
 struct ShowSubject : PositionSubject {
     std::optional<int> ply = std::nullopt;

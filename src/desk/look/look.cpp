@@ -118,12 +118,6 @@ MovesDetails sorted_moves(const Position& position) {
     return details;
 }
 
-Certificate certify(const MovesDetails& details) {
-    MovesCertificate certificate{details.uci};
-    std::ranges::sort(certificate.moves, {}, &UciText::text);
-    return certificate_of(certificate);
-}
-
 Verdict look_at(const PlaceToShow& place, SquareSet asked) {
     const Setup& setup = place.setup;
     ShowSubject subject{{fen(setup), setup.array == StartArray::chess960}};
@@ -135,9 +129,7 @@ Verdict look_at(const PlaceToShow& place, SquareSet asked) {
     Verdict check = *judge_check(setup);
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
     verdict.reasons = {std::move(check.reasons.front())};
-    MovesDetails moves = sorted_moves(*position);
-    verdict.certificate = certify(moves);
-    ShowDetails details = seen(*position, std::move(moves.moves), place, asked);
+    ShowDetails details = seen(*position, sorted_moves(*position).moves, place, asked);
     details.kinds = check.parts.find<CheckDetails>()->kinds;
     const Verdict castling =
         place.walk == nullptr ? *judge_castling(setup) : judge_castling(*position, place.walk->lost_rights);

@@ -13,7 +13,5 @@ namespace doublecheck {
 
 /// The legal moves in SAN, sorted.
 [[nodiscard]] MovesDetails sorted_moves(const Position& position);
-/// The certificate `moves` (docs/certificates.md).
-[[nodiscard]] Certificate certify(const MovesDetails& details);
 
 }  // namespace doublecheck

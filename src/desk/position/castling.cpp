@@ -49,7 +49,7 @@ Operation castling_operation() {
         .parts = legal_parts_of,
         .ask = answer_castling,
         .questions = {{"castling", subjects<PositionSubject>,
-                       details<Together<CastlingDetails, Maybe<Unreachable>>>, proofs<CastlingsCertificate>}},
+                       details<Together<CastlingDetails, Maybe<Unreachable>>>, proofs<>}},
         .show = {.asked = asked_about, .lines = detail_lines, .end = boards_of},
     };
 }

@@ -62,7 +62,7 @@ Operation check_operation() {
         .questions = {{"check", subjects<PositionSubject, GameSubject>,
                        details<Together<CheckDetails, Maybe<Unreachable>>, ImpossibleCheckDetails,
                                GameCheckDetails, StoppedCheckDetails>,
-                       proofs<CheckCertificate, ImpossibleCheckCertificate, GameCheckCertificate>},
+                       proofs<>},
                       {"perpetual", subjects<PositionSubject>, details<PerpetualDetails>,
                        proofs<PerpetualCertificate, NoPerpetualCertificate>}},
         .show = {.others = {{"perpetual",

@@ -58,7 +58,7 @@ Operation move_operation() {
                        details<Together<LegalMoveDetails, Maybe<Unreachable>>,
                                Together<AmbiguousMoveDetails, Maybe<Unreachable>>,
                                Together<BrokenMovesDetails, Maybe<Unreachable>>>,
-                       proofs<LegalMoveCertificate, IllegalMoveCertificate>}},
+                       proofs<>}},
         .show = {.asked = asked_about, .lines = unreachable_lines, .end = boards_of},
     };
 }

@@ -37,9 +37,7 @@ Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
     verdict.reasons.resize(1);
     verdict.details.clear();
-    MovesDetails moves = sorted_moves(*position);
-    verdict.certificate = certify(moves);
-    add_details(verdict, std::move(moves));
+    add_details(verdict, sorted_moves(*position));
     mark_unreachable(setup, verdict);
     return verdict;
 }
@@ -98,7 +96,7 @@ Operation moves_operation() {
         .read_game = read_games,
         .ask = answer_moves,
         .questions = {{"moves", subjects<PositionSubject>,
-                       details<Together<MovesDetails, Maybe<Unreachable>>>, proofs<MovesCertificate>}},
+                       details<Together<MovesDetails, Maybe<Unreachable>>>, proofs<>}},
         .show = {.asked = asked_about, .lines = unreachable_lines, .end = listed_moves},
     };
 }

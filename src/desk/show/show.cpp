@@ -158,7 +158,7 @@ Operation show_operation() {
         .questions =
             {{"show", subjects<ShowSubject>,
               details<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredPosition>>, Unreachable>,
-              proofs<MovesCertificate>}},
+              proofs<>}},
         .show = {.headline = show_headline, .body = show_body},
         .converse = walk_through,
     };

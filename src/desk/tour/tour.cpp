@@ -14,6 +14,7 @@
 #include "desk/tour/report.hpp"
 #include "desk/tour/samples.hpp"
 #include "doublecheck/audit/audit.hpp"
+#include "doublecheck/check/details.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/show/wrap.hpp"
@@ -29,14 +30,18 @@ std::size_t count(const Verdicts& verdicts, Answer answer) {
 struct Checked {
     std::size_t accepted = 0;
     std::size_t rejected = 0;
+    std::size_t not_needed = 0;
     std::size_t without = 0;
 
     void add(const Verdicts& verdicts) {
         for (const Verdict& verdict : verdicts) {
-            switch (verify(verdict).answer) {
+            const Verdict verified = verify(verdict);
+            switch (verified.answer) {
                 case Answer::yes: ++accepted; break;
                 case Answer::no: ++rejected; break;
-                case Answer::unknown: ++without; break;
+                case Answer::unknown:
+                    ++(verified.reasons.front().rule == "verify.not-needed" ? not_needed : without);
+                    break;
             }
         }
     }
@@ -147,16 +152,11 @@ struct GameCounts {
     void add(const Verdict& verdict) {
         const Value* moves = find(verdict.subject, "moves");
         if (moves != nullptr && moves->array() != nullptr) plies += moves->array()->size();
-        const Value* given = verdict.certificate ? find(verdict.certificate->body, "plies") : nullptr;
-        if (given == nullptr || given->array() == nullptr) return;
-        for (const Value& check : *given->array()) {
-            ++checks;
-            const Value* list = check.find("kinds");
-            if (list == nullptr || list->array() == nullptr) continue;
-            for (const Value& kind : *list->array()) {
-                if (kind.text() != nullptr) ++kinds[*kind.text()];
-            }
-        }
+        const auto* given = verdict.parts.find<GameCheckDetails>();
+        if (given == nullptr) return;
+        checks += given->plies.size();
+        for (const auto& [kind, times] : given->totals)
+            kinds[std::string(word_for(kind))] += static_cast<std::size_t>(times);
     }
 };
 
@@ -233,9 +233,10 @@ void show_rulings(const Verdict& verdict, TourReport& report) {
 
 void show_certificates(const Checked& checked, TourReport& report) {
     report.title("Proofs: what the independent checker says");
-    report.paragraph(
-        fmt::format("{} certificates accepted, {} rejected; {} verdicts are unknown and carry none.",
-                    checked.accepted, checked.rejected, checked.without));
+    report.paragraph(fmt::format(
+        "{} certificates accepted, {} rejected. {} answers are read off the board and need none; {} "
+        "verdicts are unknown and carry none.",
+        checked.accepted, checked.rejected, checked.not_needed, checked.without));
 }
 
 void show_next_steps(std::string_view directory, std::string_view program, TourReport& report) {

@@ -69,6 +69,12 @@ Result<Reply> answer_verify(Record& record, const Arguments& arguments) {
     return verified;
 }
 
+/// Empty where the words for the answer say it.
+std::string verified_in_short(const Verdict& verified) {
+    const bool needs_none = !verified.reasons.empty() && verified.reasons.front().rule == "verify.not-needed";
+    return needs_none ? "no certificate is needed" : "";
+}
+
 }  // namespace
 
 Operation verify_operation() {
@@ -81,12 +87,19 @@ Operation verify_operation() {
             "the code that found the verdict. It says in its own words what is proved (details.proved), from "
             "the question and the certificate alone, and lists what the verdict says beyond that "
             "(details.uncovered). A line that stands for an unreadable record carries no certificate.\n\n"
+            "Certificates are for answers that are easier to check than to find: legality, retract, winnable "
+            "and dead positions, perpetual check, proof games, problems, and forced wins of Chess 99. The "
+            "answers of move, moves, show, check, castling and rule, and of chess99 moves, check, rule and "
+            "record, are read off the board and need none. Of such an answer verify says that it was not "
+            "checked: unknown, verify.not-needed, also with --strict.\n\n"
             "Without --nodes each kind of certificate has a limit of its own, worth some ten seconds.",
         .unit = &verdict_records,
         .operands = "VERDICT",
-        .answers = {{Answer::yes, "the certificate proves the answer"},
-                    {Answer::no, "the certificate does not prove the answer"},
-                    {Answer::unknown, "the verdict carries no certificate, or a limit ended the check"}},
+        .answers =
+            {{Answer::yes, "the certificate proves the answer"},
+             {Answer::no, "the certificate does not prove the answer"},
+             {Answer::unknown,
+              "the answer needs no certificate, the verdict carries none, or a limit ended the check"}},
         .parameters = {{.name = "strict",
                         .help = "refuse a verdict that says anything which its certificate does not cover"},
                        {"memory", ParameterKind::integer, "MB",
@@ -94,16 +107,18 @@ Operation verify_operation() {
         .examples =
             {{"doublecheck legality -i figures.fen --json | doublecheck verify -i - --exit-status || true",
               "prove a file of verdicts"},
-             {"doublecheck check '7k/8/8/8/8/8/8/K6R b - - 0 1' --json | doublecheck verify -i -",
+             {"doublecheck winnable '7k/8/6K1/8/8/8/8/R7 w - - 0 1 white' --json | doublecheck verify -i -",
               "a single one"},
-             {"doublecheck move '4k3/8/8/8/8/8/8/4K2R w K - 0 1' O-O --json | doublecheck verify -i - "
+             {"doublecheck retract 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1' --json | doublecheck verify -i - "
               "--strict",
-              "nothing said that is not proved"}},
+              "nothing said that is not proved"},
+             {"doublecheck move '4k3/8/8/8/8/8/8/4K2R w K - 0 1' O-O --json | doublecheck verify -i -",
+              "an answer that needs no certificate"}},
         .read = read_verdict,
         .read_game = read_no_verdict,
         .ask = answer_verify,
         .questions = {{"verify", subjects_of_any, details<VerifyDetails>, proofs<>}},
-        .show = {.asked = asked_about, .end = boards_of},
+        .show = {.headline = verified_in_short, .asked = asked_about, .end = boards_of},
     };
 }
 

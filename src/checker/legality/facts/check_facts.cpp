@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "checker/common/subjects.hpp"
+#include "checker/common/leaves.hpp"
+#include "checker/kinds.hpp"
 #include "checker/legality/facts/check_steps.hpp"
 #include "checker/legality/facts/reach.hpp"
 #include "checker/legality/facts/steps.hpp"
-#include "checker/legality/kinds.hpp"
 
 namespace doublecheck::checker {
 

@@ -6,8 +6,6 @@
 
 namespace doublecheck {
 
-using namespace checker;
-
 namespace checker {
 
 namespace {
@@ -66,7 +64,8 @@ const Rule* any_refutation(const Position& position) {
 
 }  // namespace checker
 
-Strict<const Rule*> Reader<const Rule*>::read(const Value& value) {
+Strict<const checker::Rule*> Reader<const checker::Rule*>::read(const Value& value) {
+    using namespace checker;
     const Rule* rule = value.text() != nullptr ? rule_named(*value.text()) : nullptr;
     if (rule == nullptr) return misread("is no rule about a position as it stands");
     return rule;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "checker/common/census.hpp"
+#include "checker/common/board.hpp"
 #include "checker/common/leaves.hpp"
 #include "checker/common/meter.hpp"
 

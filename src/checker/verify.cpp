@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/checker/verify.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <unordered_set>
+#include <utility>
+
+#include "checker/kinds.hpp"
+#include "doublecheck/checker/details.hpp"
+#include "doublecheck/verdict/parts.hpp"
+#include "doublecheck/verdict/unread.hpp"
+
+namespace doublecheck {
+
+namespace checker {
+namespace {
+
+/// All kinds of certificates.
+constexpr auto all_kinds = std::to_array<const Kind*>(
+    {&kinds::both,         &kinds::c99_forced_win, &kinds::cage,      &kinds::closed_graph,
+     &kinds::closure,      &kinds::composed,       &kinds::counters,  &kinds::facts,
+     &kinds::help_lines,   &kinds::kernel,         &kinds::mate_line, &kinds::mating_tree,
+     &kinds::no_perpetual, &kinds::parts,          &kinds::perpetual, &kinds::proof_game,
+     &kinds::proof_games,  &kinds::retractions,    &kinds::rule,      &kinds::seventyfive,
+     &kinds::since,        &kinds::skeletons});
+
+const Kind* find_kind(std::string_view name) {
+    const auto found = std::ranges::find(all_kinds, name, &Kind::name);
+    return found == all_kinds.end() ? nullptr : *found;
+}
+
+/// The name of a member that stands there twice: readers of JSON do not agree on which of them counts.
+std::string_view repeated_member(const Object& object) {
+    std::set<std::string_view> names;
+    for (const Member& member : object) {
+        if (!names.insert(member.first).second) return member.first;
+    }
+    return {};
+}
+
+}  // namespace
+
+Outcome check_certificate(const Task& task) {
+    if (task.verdict.answer == Answer::unknown)
+        return rejected("The answer is unknown, and no certificate can prove that.");
+    const Kind* kind = find_kind(task.verdict.certificate->kind);
+    if (kind == nullptr) return rejected("The checker does not know this kind of certificate.");
+    const bool is_of_question =
+        !task.verdict.question.empty() &&
+        std::ranges::find(kind->questions, task.verdict.question) != kind->questions.end();
+    if (!is_of_question) return rejected("This kind of certificate does not answer that question.");
+    const std::string_view repeated = repeated_member(task.details());
+    if (!repeated.empty()) return rejected("The details", Misread{std::string(repeated), "is there twice"});
+    return kind->check(task);
+}
+
+bool has_reason(const Verdict& verdict, std::string_view rule) {
+    return std::ranges::find(verdict.reasons, rule, &Reason::rule) != verdict.reasons.end();
+}
+
+Strict<Certificate> nested_certificate(const Value& value, std::initializer_list<std::string_view> others) {
+    if (value.object() == nullptr) return misread("is no object");
+    Certificate certificate;
+    bool has_kind = false;
+    for (const Member& member : *value.object()) {
+        if (member.first == "kind") {
+            if (member.second.text() == nullptr || std::exchange(has_kind, true))
+                return misread("is not the name of a kind", "kind");
+            certificate.kind = *member.second.text();
+        } else if (std::ranges::find(others, member.first) == others.end()) {
+            certificate.body.push_back(member);
+        }
+    }
+    if (!has_kind) return misread("is missing", "kind");
+    return certificate;
+}
+
+bool covers(const Outcome& outcome, std::string_view path) {
+    const auto is_within = [&](const std::string& part) { return part.starts_with(path); };
+    return std::ranges::find(outcome.covered, path) != outcome.covered.end() &&
+           std::ranges::none_of(outcome.beyond, is_within);
+}
+
+void add_uncovered_of(const Verdict& within, const Outcome& proved, std::string_view path, Outcome& outcome) {
+    for (const std::string& member : uncovered_members(within, proved))
+        outcome.beyond.push_back(std::string(path) + "." + member);
+}
+
+std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome& outcome) {
+    std::unordered_set<std::string_view> done(outcome.covered.begin(), outcome.covered.end());
+    std::vector<std::string> uncovered;
+    const auto say = [&](std::string path) {
+        if (!done.contains(path)) uncovered.push_back(std::move(path));
+    };
+    if (const UnreadMembers* unread = verdict.parts.find<UnreadMembers>()) uncovered = unread->paths;
+    for (const Member& member : verdict.details) say("details." + name_in_path(member.first));
+    const bool are_all_beyond = std::ranges::find(outcome.beyond, all_reasons) != outcome.beyond.end();
+    for (std::size_t i = 0; i < verdict.reasons.size() && !are_all_beyond; ++i) {
+        const std::string reason = "reasons" + place_in_list(i);
+        say(reason + ".rule");
+        if (!verdict.reasons[i].squares.empty()) say(reason + ".squares");
+    }
+    for (const std::string& path : outcome.beyond) {
+        if (done.insert(path).second) uncovered.push_back(path);
+    }
+    return uncovered;
+}
+
+namespace {
+
+constexpr auto read_off_the_board =
+    std::to_array<std::string_view>({"castling", "check", "chess99.check", "chess99.moves", "chess99.record",
+                                     "chess99.rule", "move", "moves", "rule", "show"});
+
+Reason without_certificate(const Verdict& verdict) {
+    if (std::ranges::binary_search(read_off_the_board, std::string_view(verdict.question)))
+        return {"verify.not-needed", "This answer needs no certificate and was not checked."};
+    return {"verify.no-certificate", "The verdict carries no certificate."};
+}
+
+Verdict result_for(const Verdict& verdict) {
+    Verdict result{.question = "verify"};
+    result.subject.emplace_back("question", verdict.question);
+    for (const Member& member : verdict.subject) {
+        if (member.first != "question") result.subject.push_back(member);
+    }
+    return result;
+}
+
+void conclude(Verdict& result, const Verdict& verdict, Outcome outcome, bool is_strict) {
+    if (!outcome.holds) {
+        result.answer = Answer::no;
+        result.reasons.push_back({"verify.rejected", std::move(outcome.text)});
+        return;
+    }
+    result.answer = Answer::yes;
+    result.reasons.push_back({"verify.accepted", "Proved: " + outcome.proved + " " + outcome.text});
+    VerifyDetails details{.proved = std::move(outcome.proved),
+                          .uncovered = uncovered_members(verdict, outcome)};
+    std::string list;
+    for (const std::string& path : details.uncovered) list += (list.empty() ? "" : ", ") + path;
+    const bool is_covered = details.uncovered.empty();
+    add_details(result, std::move(details));
+    if (is_covered) return;
+    if (is_strict) {
+        result.answer = Answer::no;
+        result.reasons.clear();
+    }
+    result.reasons.push_back({"verify.uncovered", "The certificate does not cover " + list + "."});
+}
+
+}  // namespace
+}  // namespace checker
+
+namespace {
+
+constexpr auto verdict_rules = std::to_array<Rule>({
+    {"verify.accepted", "The certificate holds.", "docs/certificates.md"},
+    {"verify.limit", "A limit stopped the checker before it was done.", "docs/certificates.md"},
+    {"verify.no-certificate", "The verdict carries no certificate.", "docs/certificates.md"},
+    {"verify.not-needed", "The answer needs no certificate and was not checked.", "docs/certificates.md"},
+    {"verify.rejected", "The certificate does not prove the answer.", "docs/certificates.md"},
+    {"verify.uncovered", "The verdict says more than its certificate proves.", "docs/certificates.md"},
+});
+
+}  // namespace
+
+Verdict verify(const Verdict& verdict, const VerifyOptions& options) {
+    Verdict result = checker::result_for(verdict);
+    if (!verdict.certificate) {
+        result.reasons.push_back(checker::without_certificate(verdict));
+        return result;
+    }
+    const checker::Kind* kind = checker::find_kind(verdict.certificate->kind);
+    checker::Meter meter(options.limits, kind != nullptr ? kind->nodes : 0, options.most_bytes);
+    checker::Outcome outcome = checker::check_certificate({verdict, meter});
+    result.effort.nodes = meter.spent();
+    if (meter.is_exhausted()) {
+        result.reasons.push_back({"verify.limit", "Not decided: the check was stopped by the limit on " +
+                                                      std::string(meter.limit()) + "."});
+        return result;
+    }
+    checker::conclude(result, verdict, std::move(outcome), options.is_strict);
+    return result;
+}
+
+std::span<const std::string_view> questions_without_certificates() {
+    return checker::read_off_the_board;
+}
+
+std::span<const Rule> verify_rules() {
+    return verdict_rules;
+}
+
+}  // namespace doublecheck

@@ -94,7 +94,7 @@ export async function tell(game: Game99): Promise<Told99> {
     if (last && fens.length === game.plays.length) {
         // Of a captured king there is no position, only men.
         const outcome = await verdictOn("rule", `${fens.at(-1)!} ${last}`, game.readings);
-        fens.push(`${outcome.certificate?.after ?? fens.at(-1)!.split(" ")[0]} ${fens.at(-1)!.includes(" w ") ? "b" : "w"} - - 1`);
+        fens.push(`${outcome.details?.rows ?? fens.at(-1)!.split(" ")[0]} ${fens.at(-1)!.includes(" w ") ? "b" : "w"} - - 1`);
     }
     const told: Told99 = { positions: fens, styles: { v1: playsOf(v1), v2: playsOf(v2) }, record, plays: [], check: null };
     if (record.details?.ending !== "goes_on") return told;

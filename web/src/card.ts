@@ -145,7 +145,7 @@ export class Card {
             el(
                 "p",
                 {},
-                certificate ? `Certificate: ${certificate.kind}. ` : "This verdict carries no certificate. ",
+                certificate && `Certificate: ${certificate.kind}. `,
                 button("Download the verdict", () => download(file, text + "\n", "application/json")),
             ),
         );
@@ -157,15 +157,16 @@ export class Card {
             if (verdict.details?.line) show(verdict.details.line);
             else sanOf({ start, moves: certificate.moves }, signal).then(show, () => {});
         }
-        if (!certificate) return details;
         details.append(checked);
-        checked.textContent = "The independent checker is looking at it.";
+        checked.textContent = certificate ? "The independent checker is looking at it." : "";
         answer({ operation: "verify", record: text }, { signal }).then(
             (lines) => {
                 const word = asVerdict(lines[0]);
                 const isGood = word?.answer === "yes";
                 checked.dataset.answer = word?.answer ?? "error";
-                checked.textContent = isGood ? "\u2713 The independent checker accepts it." : `\u2717 ${word?.reasons[0]?.text ?? "The checker could not read it."}`;
+                // Why there is none, or which limit ended the check.
+                if (word?.answer === "unknown") checked.textContent = word.reasons[0]!.text;
+                else checked.textContent = isGood ? "\u2713 The independent checker accepts it." : `\u2717 ${word?.reasons[0]?.text ?? "The checker could not read it."}`;
                 if (isGood) this.badge.append(el("span", { className: "proved", title: "The independent checker accepts the certificate." }, "proved"));
             },
             () => {},

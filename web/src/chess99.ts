@@ -265,9 +265,9 @@ export class Chess99 {
     }
 
     private kingsInCheck(): string[] {
-        const men = menOf(partsOf(this.told!.positions.at(-1)!).board, 9);
-        const { on_white = [], on_black = [] } = (this.told!.check?.certificate ?? {}) as { on_white?: string[]; on_black?: string[] };
-        return [...men].filter(([, man]) => (man === "K" && on_white.length > 0) || (man === "k" && on_black.length > 0)).map(([cell]) => cell);
+        // The king comes first, and behind him who attacks him.
+        const reasons = this.told!.check?.reasons ?? [];
+        return reasons.filter(({ rule }) => rule === "c99.check" || rule === "c99.twin-checks").map(({ squares }) => squares[0]!);
     }
 
     private carried(from: string, to: string): void {

@@ -7,16 +7,19 @@ import { linkTo } from "./links";
 import { recordsOf } from "./records";
 import { keep, newName, recall } from "./store";
 
-const WORDS = { yes: "\u2713 proved", no: "\u2717 not proved", unknown: "? no certificate" };
+const WORDS = { yes: "\u2713 proved", no: "\u2717 not proved", unneeded: "no certificate needed", unknown: "? no certificate" };
+/** The words of the filter and of the counts. */
+const KINDS: [Word, string][] = [["yes", "proved"], ["no", "not proved"], ["unneeded", "without need of a certificate"], ["unknown", "without a certificate"], ["error", "unreadable"]];
 /** So many lines at most are shown; with tens of thousands a page is slow, and nobody reads them. */
 const MOST_SHOWN = 500;
 const EXAMPLE = [
     { operation: "legality", record: "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1" },
     { operation: "winnable", record: "8/8/8/8/8/1k6/p1p5/K1B5 b - - 0 1" },
+    { operation: "retract", record: "4r1k1/8/8/8/8/8/8/3rK3 w - - 0 1" },
     { operation: "castling", record: "r3k2r/8/8/8/8/5q2/8/R3K2R w KQkq - 0 1" },
 ];
 
-type Word = "yes" | "no" | "unknown" | "error";
+type Word = "yes" | "no" | "unneeded" | "unknown" | "error";
 
 /** The checker's word on a line. */
 interface Checked {
@@ -29,6 +32,12 @@ interface Checked {
 }
 
 const lineCount = (lines: number) => `${lines.toLocaleString("en")} line${lines === 1 ? "" : "s"}`;
+
+/** What the checker says; of an answer that needs no certificate, that. */
+function wordOf(verdict: AnyVerdict | null): Word {
+    if (!verdict) return "error";
+    return verdict.reasons[0]?.rule === "verify.not-needed" ? "unneeded" : verdict.answer;
+}
 
 /** What a verdict says and is about; a position opens in Judge. */
 function asked(line: string): (Node | string)[] {
@@ -71,7 +80,7 @@ export class Verify {
         this.text = el("textarea", { id: "verdicts", rows: 6, spellcheck: false, placeholder: '{"schema":"doublecheck/verdict/1", ...}' });
         const file = el("input", { type: "file", id: "file", accept: ".json,.jsonl,.txt", onchange: () => this.take(file.files) });
         this.cancel = button("Cancel", () => this.stopping?.abort(), { hidden: true });
-        this.filter = el("select", { id: "shown", onchange: () => this.draw() }, ...[["all", "all"], ["yes", "proved"], ["no", "not proved"], ["unknown", "without a certificate"], ["error", "unreadable"]].map(([value, name]) => el("option", { value }, name!)));
+        this.filter = el("select", { id: "shown", onchange: () => this.draw() }, ...[["all", "all"], ...KINDS].map(([value, name]) => el("option", { value }, name!)));
         const heads = ["line", "result", "the verdict", "why"].map((name) => el("th", { scope: "col" }, name));
         this.table = el("table", { className: "checked-verdicts" }, el("thead", {}, el("tr", {}, ...heads)), this.rows);
         const report = () => this.checked.map(({ printed }) => `${printed}\n`).join("");
@@ -81,7 +90,7 @@ export class Verify {
             "div",
             { className: "verify" },
             el("h1", {}, "Verify"),
-            el("p", {}, "Paste verdicts, as doublecheck prints them with --json, or drop a file here. A separate small checker, which shares no code with the search, decides for each whether its certificate proves it."),
+            el("p", {}, "Paste verdicts, as doublecheck prints them with --json, or drop a file here. A separate small checker, which shares no code with the search, decides for each whether its certificate proves it. Answers that are read off the board, such as castlings, carry none."),
             el("label", { htmlFor: "verdicts" }, "Verdicts"),
             this.text,
             el("div", { className: "buttons" }, button("Verify", () => this.start(this.text.value), { className: "primary" }), el("label", { className: "file", htmlFor: "file" }, "From a file", file), button("Try an example", () => this.example()), this.cancel, this.progress),
@@ -183,7 +192,7 @@ export class Verify {
         const verdict = asVerdict(line);
         const number = this.checked.length + 1;
         const why = verdict ? verdict.reasons.map(({ text }) => text).join(" ") : (asFailure(line)?.message ?? "");
-        const one: Checked = { number, line: lines[number - 1] ?? "", word: verdict?.answer ?? "error", why, printed };
+        const one: Checked = { number, line: lines[number - 1] ?? "", word: wordOf(verdict), why, printed };
         this.checked.push(one);
         this.known.set(one.word, (this.known.get(one.word) ?? 0) + 1);
         if (!this.willTell) requestAnimationFrame(() => this.tell(lines.length));
@@ -200,8 +209,7 @@ export class Verify {
     }
 
     private countWords(all: number): string {
-        const words: [Word, string][] = [["yes", "proved"], ["no", "not proved"], ["unknown", "without a certificate"], ["error", "unreadable"]];
-        const parts = words.filter(([word]) => this.known.has(word)).map(([word, name]) => `${this.known.get(word)!.toLocaleString("en")} ${name}`);
+        const parts = KINDS.filter(([word]) => this.known.has(word)).map(([word, name]) => `${this.known.get(word)!.toLocaleString("en")} ${name}`);
         return `${this.checked.length.toLocaleString("en")} of ${all.toLocaleString("en")}: ${parts.join(", ")}`;
     }
 

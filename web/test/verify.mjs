@@ -9,7 +9,7 @@ export default async function verify(visit) {
     await page.getByRole("button", { name: "Verify" }).click();
     await visit.says(".counts", "nothing to verify");
     await page.getByRole("button", { name: "Try an example" }).click();
-    await visit.says(".counts", "4 of 4: 3 proved, 1 not proved");
+    await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
     await visit.accessible("verdicts that are checked");
     await visit.fits();
     await visit.picture("example");
@@ -39,8 +39,8 @@ export default async function verify(visit) {
     // Files stay files: dropped or chosen, short or long.
     await page.selectOption("#shown", "all");
     await choose(page, "#file", "verdicts.jsonl", Buffer.from(verdicts));
-    await visit.says(".counts", "4 of 4");
-    await visit.says(".verify", "verdicts.jsonl: 4 lines");
+    await visit.says(".counts", "5 of 5");
+    await visit.says(".verify", "verdicts.jsonl: 5 lines");
     await drop(page, ".verify", "two.jsonl", Buffer.from(verdicts.split("\n").slice(0, 2).join("\n")));
     await visit.says(".counts", "2 of 2: 2 proved");
     const many = Buffer.from(`${verdicts.split("\n")[2]}\n`.repeat(600));

@@ -23,6 +23,8 @@ foreach(folder base verdict board notation moves check castling legality checker
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp)
     doublecheck_gtest(${folder} SOURCES ${sources})
 endforeach()
+# These tests use the types of two boards with the same names, so each source is compiled on its own.
+set_target_properties(checker_tests chess99_tests PROPERTIES UNITY_BUILD OFF)
 target_compile_definitions(engine_tests PRIVATE FAKE_ENGINE="$<TARGET_FILE:fake_engine>")
 add_dependencies(engine_tests fake_engine)
 target_link_libraries(ops_tests PRIVATE doublecheck_cli)

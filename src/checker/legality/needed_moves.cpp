@@ -219,13 +219,13 @@ bool MovesLeft::may_do(const Position& position, int plies) const {
 
 namespace {
 
-constexpr std::size_t parts = 16;
+constexpr std::size_t part_count = 16;
 constexpr int no_man = -1;
 
 }  // namespace
 
 Assignment::Assignment() {
-    for (std::size_t part = 0; part < parts; ++part) man_of_[part] = static_cast<int>(part);
+    for (std::size_t part = 0; part < part_count; ++part) man_of_[part] = static_cast<int>(part);
 }
 
 /// The man gives its part back, and a cheapest chain of exchanges begins with it (the Hungarian method).
@@ -233,23 +233,23 @@ Assignment::Assignment() {
 void Assignment::change(std::size_t changed, const PartCosts& costs) {
     costs_[changed] = costs;
     int least = std::numeric_limits<int>::max();
-    for (std::size_t part = 0; part < parts; ++part) {
+    for (std::size_t part = 0; part < part_count; ++part) {
         if (man_of_[part] == static_cast<int>(changed)) man_of_[part] = no_man;
         least = std::min(least, costs[part] - part_price_[part]);
     }
     man_price_[changed] = least;
-    man_of_[parts] = static_cast<int>(changed);
-    std::array<int, parts> missing;
+    man_of_[part_count] = static_cast<int>(changed);
+    std::array<int, part_count> missing;
     missing.fill(std::numeric_limits<int>::max());
-    std::array<std::size_t, parts + 1> before = {};
-    std::array<bool, parts + 1> is_done = {};
-    std::size_t at = parts;
+    std::array<std::size_t, part_count + 1> before = {};
+    std::array<bool, part_count + 1> is_done = {};
+    std::size_t at = part_count;
     while (man_of_[at] != no_man) {
         is_done[at] = true;
         const auto man = static_cast<std::size_t>(man_of_[at]);
-        std::size_t next = parts;
+        std::size_t next = part_count;
         int step = std::numeric_limits<int>::max();
-        for (std::size_t part = 0; part < parts; ++part) {
+        for (std::size_t part = 0; part < part_count; ++part) {
             if (is_done[part]) continue;
             const int short_of = costs_[man][part] - man_price_[man] - part_price_[part];
             if (short_of < missing[part]) {
@@ -261,7 +261,7 @@ void Assignment::change(std::size_t changed, const PartCosts& costs) {
                 next = part;
             }
         }
-        for (std::size_t part = 0; part <= parts; ++part) {
+        for (std::size_t part = 0; part <= part_count; ++part) {
             if (is_done[part]) {
                 man_price_[static_cast<std::size_t>(man_of_[part])] += step;
                 part_price_[part] -= step;
@@ -271,7 +271,7 @@ void Assignment::change(std::size_t changed, const PartCosts& costs) {
         }
         at = next;
     }
-    while (at != parts) {
+    while (at != part_count) {
         man_of_[at] = man_of_[before[at]];
         at = before[at];
     }
@@ -279,7 +279,7 @@ void Assignment::change(std::size_t changed, const PartCosts& costs) {
 
 int Assignment::total() const {
     int total = 0;
-    for (std::size_t part = 0; part < parts; ++part)
+    for (std::size_t part = 0; part < part_count; ++part)
         total += costs_[static_cast<std::size_t>(man_of_[part])][part];
     return total;
 }

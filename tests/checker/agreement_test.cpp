@@ -122,8 +122,10 @@ checker::SoundPosition read_by_checker(const Setup& setup, checker::Start start)
 /// text.
 std::string judged_alike(const Setup& setup, const std::string& text, bool is_chess960) {
     const auto verdict = judge_move(setup, text, {.is_chess960 = is_chess960});
-    const auto written = checker::read_uci(text);
-    if (!verdict || !written) return {};
+    if (!verdict) return {};
+    // The attempt that the text means: a king put onto its rook is castling in standard chess too.
+    const auto written = checker::read_uci(text_of(verdict->subject, "move"));
+    if (!written) return {};
     const checker::Start start = is_chess960 ? checker::Start::chess960 : checker::Start::standard;
     const checker::SoundPosition position = read_by_checker(setup, start);
     const auto legal = checker::legal_move(position, *written);
@@ -165,10 +167,11 @@ TEST(Agreement, OnTheLawsThatMovesBreak) {
     }
     EXPECT_GT(playable, test::rounds(6000) / 6);
     if (test::is_sanitized) return;
+    // En passant too late is too rare for chance; rows of tests/data/answers have it.
     for (const char* law :
          {"castling.blocked", "castling.into-check", "castling.out-of-check", "castling.right-lost",
-          "castling.through-check", "move.blocked", "move.captures-king", "move.en-passant-too-late",
-          "move.exposes-king", "move.leaves-king-in-check", "move.no-man", "move.not-its-way", "move.own-man",
+          "castling.through-check", "move.blocked", "move.captures-king", "move.exposes-king",
+          "move.leaves-king-in-check", "move.no-man", "move.not-its-way", "move.own-man",
           "move.promotion-impossible", "move.promotion-missing", "move.wrong-side", ""})
         EXPECT_GT(broken[law], 0) << law;
 }

@@ -32,7 +32,7 @@ LAYERS = {
     "chess99": ["base", "verdict"],
     "checker": ["base", "verdict"],
 }
-LAYERS["io"] = ["base", "board", "notation", "audit"]
+LAYERS["io"] = ["base", "board", "notation"]
 LAYERS["show"] = ["base", "board"]
 LAYERS["ops"] = CORE + ["io", "show"]
 LAYERS["desk"] = list(LAYERS)

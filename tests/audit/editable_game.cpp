@@ -5,7 +5,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "doublecheck/audit/game_scanner.hpp"
+#include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/san.hpp"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "audit/checks/checks.hpp"
-#include "doublecheck/audit/game_scanner.hpp"
+#include "doublecheck/notation/game_scanner.hpp"
 #include "support/pgn_files.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"

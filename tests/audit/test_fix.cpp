@@ -10,7 +10,7 @@
 #include "audit/editable_game.hpp"
 #include "audit/planted_faults.hpp"
 #include "doublecheck/audit/fix.hpp"
-#include "doublecheck/audit/game_scanner.hpp"
+#include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
 
 namespace doublecheck {

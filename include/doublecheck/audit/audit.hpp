@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "doublecheck/audit/finding.hpp"
-#include "doublecheck/audit/text_blocks.hpp"
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/notation/text_blocks.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {

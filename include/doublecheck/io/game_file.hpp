@@ -9,8 +9,8 @@
 #include <span>
 #include <string>
 
-#include "doublecheck/audit/text_blocks.hpp"
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/notation/text_blocks.hpp"
 
 namespace doublecheck {
 

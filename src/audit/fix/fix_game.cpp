@@ -10,7 +10,7 @@
 #include "audit/checks/checks.hpp"
 #include "audit/fix/places.hpp"
 #include "doublecheck/audit/fix.hpp"
-#include "doublecheck/audit/game_scanner.hpp"
+#include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/notation/pgn_lint.hpp"
 #include "doublecheck/notation/pgn_words.hpp"

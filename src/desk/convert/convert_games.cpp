@@ -11,8 +11,8 @@
 
 #include "desk/convert/convert_options.hpp"
 #include "desk/convert/plain_conversion.hpp"
-#include "doublecheck/audit/block_scan.hpp"
 #include "doublecheck/desk/convert.hpp"
+#include "doublecheck/notation/block_scan.hpp"
 
 namespace doublecheck {
 namespace {

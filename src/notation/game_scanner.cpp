@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/audit/game_scanner.hpp"
+#include "doublecheck/notation/game_scanner.hpp"
 
 #include <optional>
 #include <string>

@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/audit/game_scanner.hpp"
-#include "doublecheck/audit/text_blocks.hpp"
+#include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/game_view.hpp"
+#include "doublecheck/notation/text_blocks.hpp"
 
 namespace doublecheck {
 

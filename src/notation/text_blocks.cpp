@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/audit/text_blocks.hpp"
+#include "doublecheck/notation/text_blocks.hpp"
 
 #include <utility>
 

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/audit/block_scan.hpp"
-#include "doublecheck/audit/game_scanner.hpp"
+#include "doublecheck/notation/block_scan.hpp"
+#include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "support/pgn_files.hpp"
 #include "support/scale.hpp"

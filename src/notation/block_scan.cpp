@@ -1,18 +1,33 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/audit/block_scan.hpp"
+#include "doublecheck/notation/block_scan.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "doublecheck/audit/game_scanner.hpp"
 #include "doublecheck/base/pipeline.hpp"
+#include "doublecheck/notation/game_scanner.hpp"
 
 namespace doublecheck {
 namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
+
+/// Whether the line that ends at `line_end` holds a tag; true too if it began in an earlier block.
+bool is_behind_tag_line(std::string_view text, std::size_t line_end) {
+    const std::size_t before = text.rfind('\n', line_end == 0 ? 0 : line_end - 1);
+    const std::size_t begin = before == npos || before == line_end ? npos : before + 1;
+    return begin == npos || text[begin] == '[';
+}
+
+/// The first line that begins with `tag` (its line end included) behind a line that holds no tag.
+std::size_t find_tag_line(std::string_view text, std::string_view tag) {
+    for (std::size_t at = text.find(tag); at != npos; at = text.find(tag, at + 1)) {
+        if (!is_behind_tag_line(text, at)) return at + 1;
+    }
+    return npos;
+}
 
 /// A block on its way from the source to the seam with its neighbours.
 struct Job {
@@ -227,6 +242,15 @@ class BlockScan {
 };
 
 }  // namespace
+
+std::size_t find_game_begin(std::string_view text) {
+    // Games are rarely longer than this, and most files begin them with an Event tag.
+    constexpr std::size_t window = std::size_t{1} << 18U;
+    const std::size_t event = find_tag_line(text.substr(0, window), "\n[Event \"");
+    if (event != npos) return event;
+    const std::size_t tag = find_tag_line(text.substr(0, window), "\n[");
+    return tag != npos ? tag : find_tag_line(text, "\n[");
+}
 
 BlockScanSummary scan_blocks(TextBlocks& blocks, const BlockScanOptions& options,
                              const std::function<std::unique_ptr<Stretch>()>& make,

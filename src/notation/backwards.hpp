@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/position.hpp"
 
@@ -9,14 +11,29 @@
 
 namespace doublecheck {
 
-/// Whether a rook, bishop or queen of `enemies` attacks `target` through `occupied`. Goes through the few
-/// that stand on its lines: the tables for that are a twentieth of those of the sliders' attacks, and stay in
-/// the cache.
+/// The squares that a piece attacks on an empty board. Requires a kind other than pawn.
+[[nodiscard]] inline SquareSet reach(PieceType type, Square from) {
+    const auto at = static_cast<std::size_t>(from.index());
+    const auto& tables = detail::step_tables;
+    switch (type) {
+        case PieceType::pawn: break;
+        case PieceType::knight: return SquareSet(tables.knight[at]);
+        case PieceType::bishop: return SquareSet(tables.diagonal[at]);
+        case PieceType::rook: return SquareSet(tables.straight[at]);
+        case PieceType::queen: return SquareSet(tables.straight[at] | tables.diagonal[at]);
+        case PieceType::king: return SquareSet(tables.king[at]);
+    }
+    return {};
+}
+
+/// Whether a rook, bishop or queen of `enemies` attacks `target` through `occupied`. Looks at the few that
+/// stand on the lines of `target`: the tables for that are a twentieth of those of the sliders' attacks, and
+/// stay in the cache.
 [[nodiscard]] inline bool is_attacked_along_lines(const Position& position, Square target, SquareSet enemies,
                                                   SquareSet occupied) {
     const SquareSet queens = position.of(PieceType::queen);
-    const SquareSet straight = rook_attacks(target, {}) & (position.of(PieceType::rook) | queens);
-    const SquareSet diagonal = bishop_attacks(target, {}) & (position.of(PieceType::bishop) | queens);
+    const SquareSet straight = reach(PieceType::rook, target) & (position.of(PieceType::rook) | queens);
+    const SquareSet diagonal = reach(PieceType::bishop, target) & (position.of(PieceType::bishop) | queens);
     for (const Square from : (straight | diagonal) & enemies) {
         if (!between(target, from).intersects(occupied)) return true;
     }
@@ -52,7 +69,7 @@ namespace doublecheck {
 [[nodiscard]] inline SquareSet origins(const Position& position, PieceType type, Square to) {
     if (position.of(position.turn()).contains(to)) return {};
     const SquareSet men = position.of(position.turn(), type);
-    SquareSet found = attacks({position.turn(), type}, to, {}) & men;
+    SquareSet found = reach(type, to) & men;
     for (const Square from : found) {
         if (between(from, to).intersects(position.occupied())) found -= from;
     }
@@ -63,6 +80,15 @@ namespace doublecheck {
 [[nodiscard]] inline bool is_origin_legal(const Position& position, PieceType type, Square from, Square to) {
     return type == PieceType::king ? is_safe_for_king(position, to)
                                    : leaves_king_safe(position, SquareSet(from), to, SquareSet(to));
+}
+
+/// The other men of the kind that could legally go to the square of the move.
+[[nodiscard]] inline SquareSet legal_rivals(const Position& position, PieceType type, Move move) {
+    SquareSet rivals;
+    for (const Square from : origins(position, type, move.to()) - SquareSet(move.from())) {
+        if (is_origin_legal(position, type, from, move.to())) rivals |= from;
+    }
+    return rivals;
 }
 
 }  // namespace doublecheck

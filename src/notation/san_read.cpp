@@ -4,6 +4,7 @@
 
 #include "doublecheck/notation/san.hpp"
 #include "notation/backwards.hpp"
+#include "notation/san_reading.hpp"
 #include "notation/shown.hpp"
 
 namespace doublecheck {
@@ -39,6 +40,8 @@ struct SanParts {
     std::uint8_t promotion = unsaid;
     Side castling = Side::king;
     bool is_capture = false;
+    std::uint8_t signs = 0;  ///< how many `+` and `#`
+    char last_sign = '\0';
 };
 
 /// Reads the parts; returns the offset of the first character that does not belong, or `well_formed`.
@@ -49,20 +52,22 @@ class SanReader {
     explicit SanReader(std::string_view text) : text_(text), end_(text.size()) {}
 
     std::size_t read(SanParts& parts) {
-        drop_marks();
+        drop_marks(parts);
         if (end_ == 0) return 0;
         const char first = text_[0];
         parts.type = kind_of_letter[static_cast<unsigned char>(first)];
-        if (parts.type != PieceType::pawn) return officer(parts);
+        if (parts.type != PieceType::pawn) return piece(parts);
         return first == 'O' || first == '0' ? castling(parts) : pawn(parts);
     }
 
   private:
     /// `+`, `#`, and `!` and `?` behind them.
-    void drop_marks() {
+    void drop_marks(SanParts& parts) {
         if (end_ > 0 && is_rank(text_[end_ - 1])) return;
         while (end_ > 0 && (text_[end_ - 1] == '!' || text_[end_ - 1] == '?')) --end_;
-        while (end_ > 0 && (text_[end_ - 1] == '+' || text_[end_ - 1] == '#')) --end_;
+        for (; end_ > 0 && (text_[end_ - 1] == '+' || text_[end_ - 1] == '#'); --end_) {
+            if (parts.signs++ == 0) parts.last_sign = text_[end_ - 1];
+        }
     }
 
     [[nodiscard]] bool is_at(std::size_t at, char c) const { return at < end_ && text_[at] == c; }
@@ -71,7 +76,7 @@ class SanReader {
     }
 
     /// The rest, after the letter: up to a file, a rank and a capture mark, then the square.
-    std::size_t officer(SanParts& parts) {
+    std::size_t piece(SanParts& parts) {
         if (end_ < 3) return end_;
         const std::size_t target = end_ - 2;
         std::size_t at = 1;
@@ -133,8 +138,8 @@ class SanReader {
 /// The outcome of looking for the one move that a text means.
 enum class Found : std::uint8_t { one, none, several };
 
-[[gnu::flatten]] Found find_officer(const Position& position, const SanParts& parts,
-                                    std::optional<Move>& found) {
+[[gnu::flatten]] Found find_piece(const Position& position, const SanParts& parts,
+                                  std::optional<Move>& found) {
     const Square to = Square::from_index(parts.to);
     SquareSet candidates = origins(position, parts.type, to);
     if (parts.from_file != SanParts::unsaid) candidates &= squares_of(static_cast<File>(parts.from_file));
@@ -226,22 +231,42 @@ std::optional<Square> pawn_origin(const Position& position, const SanParts& part
                                         shown(text) + " does not say which.");
 }
 
-}  // namespace
+/// The one move that the parts mean, if there is exactly one.
+Found find_move(const Position& position, const SanParts& parts, std::optional<Move>& found) {
+    if (parts.to == SanParts::unsaid) return find_castling(position, parts, found);
+    if (parts.type == PieceType::pawn) return find_pawn(position, parts, found);
+    return find_piece(position, parts, found);
+}
 
-Result<Move> parse_san(const Position& position, std::string_view text) {
+/// Why the text names no legal move.
+[[gnu::cold]] std::unexpected<Error> error_of(const Position& position, std::string_view text) {
     SanParts parts;
     const std::size_t wrong = SanReader(text).read(parts);
     if (wrong != SanReader::well_formed) return syntax_error(text, wrong);
     std::optional<Move> found;
-    const Found outcome = parts.to == SanParts::unsaid    ? find_castling(position, parts, found)
-                          : parts.type == PieceType::pawn ? find_pawn(position, parts, found)
-                                                          : find_officer(position, parts, found);
-    switch (outcome) {
-        case Found::one: return *found;
-        case Found::none: return illegal_error(position, parts, text);
-        case Found::several: return ambiguous_error(parts, text);
-    }
-    return illegal_error(position, parts, text);
+    return find_move(position, parts, found) == Found::several ? ambiguous_error(parts, text)
+                                                               : illegal_error(position, parts, text);
+}
+
+}  // namespace
+
+std::optional<SanReading> read_san(const Position& position, std::string_view text) {
+    SanParts parts;
+    if (SanReader(text).read(parts) != SanReader::well_formed) return std::nullopt;
+    std::optional<Move> found;
+    if (find_move(position, parts, found) != Found::one) return std::nullopt;
+    return SanReading{.move = *found,
+                      .type = parts.type,
+                      .names_file = parts.from_file != SanParts::unsaid,
+                      .names_rank = parts.from_rank != SanParts::unsaid,
+                      .says_capture = parts.is_capture,
+                      .signs = parts.signs,
+                      .sign = parts.last_sign};
+}
+
+Result<Move> parse_san(const Position& position, std::string_view text) {
+    if (const auto reading = read_san(position, text)) return reading->move;
+    return error_of(position, text);
 }
 
 }  // namespace doublecheck

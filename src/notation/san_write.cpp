@@ -33,10 +33,7 @@ bool is_capture(const Position& position, Move move) {
 /// The file, the rank or both of the departure square, where another man of the kind could go there too.
 [[gnu::flatten]] void put_disambiguation(SanWriter& out, const Position& position, PieceType type,
                                          Move move) {
-    SquareSet rivals;
-    for (const Square from : origins(position, type, move.to()) - SquareSet(move.from())) {
-        if (is_origin_legal(position, type, from, move.to())) rivals |= from;
-    }
+    const SquareSet rivals = legal_rivals(position, type, move);
     if (rivals.empty()) return;
     const bool shares_file = rivals.intersects(squares_of(move.from().file()));
     const bool shares_rank = rivals.intersects(squares_of(move.from().rank()));

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <string_view>
 
@@ -74,6 +75,14 @@ class ByteBlock {
     std::array<char, size> bytes_;
 };
 #endif
+
+/// Eight bytes, the first one lowest.
+[[nodiscard]] inline std::uint64_t load_word(const char* text) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, text, sizeof word);
+    if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
+    return word;
+}
 
 /// Calls `stops(block)` for the text from `at` on, sixteen bytes at a time, and returns where the first
 /// byte stands that it wants; the end of the text, or `end`, if there is none. What it says of bytes

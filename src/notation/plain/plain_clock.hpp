@@ -8,7 +8,6 @@
 
 #include "doublecheck/notation/usual_time.hpp"
 #include "notation/plain/byte_block.hpp"
-#include "notation/plain/plain_word.hpp"
 
 namespace doublecheck::detail {
 

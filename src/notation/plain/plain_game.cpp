@@ -2,14 +2,14 @@
 #include "doublecheck/notation/plain_game.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <new>
 #include <optional>
 #include <utility>
 
 #include "doublecheck/base/text.hpp"
-#include "doublecheck/notation/san.hpp"
 #include "notation/pgn_start.hpp"
-#include "notation/plain/plain_board.hpp"
 #include "notation/plain/plain_clock.hpp"
 #include "notation/plain/plain_remarks.hpp"
 #include "notation/plain/plain_text.hpp"
@@ -17,10 +17,6 @@
 namespace doublecheck {
 namespace {
 
-using detail::PlainStep;
-using detail::PlainWord;
-using detail::PositionParts;
-using detail::remark_if;
 using detail::TextByte;
 
 /// Of longer games `PgnReader` does not read all, nor does it tell of more remarks.
@@ -37,7 +33,7 @@ class PlainReader : private detail::PlainText {
 
     PlainReading read() {
         const PlainReading reading = read_parts();
-        game_.last = now_;
+        game_.last = *now_;
         const bool is_too_long = (reading == PlainReading::cut && is_long_) ||
                                  game_.moves.size() + side_moves_ > most_moves || remarks_ > most_remarks;
         return is_too_long || (reading == PlainReading::cut && is_final_) ? PlainReading::unusual : reading;
@@ -48,11 +44,10 @@ class PlainReader : private detail::PlainText {
 
     PlainReading read_parts() {
         if (const PlainReading tags = read_tags(); tags != PlainReading::game) return tags;
-        if (game_.has_other_start) now_ = game_.start;
+        if (game_.has_other_start) *now_ = game_.start;
         if constexpr (has_notation) {
             for (const int clock : {PlainGame::long_calm, fifty_moves})
-                if (now_.halfmove_clock() >= clock) note_calm(clock);
-            find_lines();
+                if (now_->halfmove_clock() >= clock) note_calm(clock);
         }
         return read_moves();
     }
@@ -62,10 +57,10 @@ class PlainReader : private detail::PlainText {
             while (!is_at_end() && is_blank(text_[at_])) ++at_;
             if (is_at_end()) return PlainReading::cut;
             const TextByte kind = kind_at(at_);
-            if (kind <= TextByte::king) {
-                if (!read_step(kind) && !read_other_move()) return PlainReading::unusual;
+            if (kind == TextByte::move) {
+                if (!read_move()) return PlainReading::unusual;
             } else if (kind == TextByte::digit) {
-                if (skip_number(now_.fullmove_number())) continue;
+                if (skip_number(now_->fullmove_number())) continue;
                 if (const auto ended = read_number_or_result()) return *ended;
             } else if (kind == TextByte::open_brace) {
                 game_.has_comments = true;
@@ -77,8 +72,6 @@ class PlainReader : private detail::PlainText {
                     has_late_command_ |= text_.substr(begin, at_ - begin).contains("[%");
             } else if (kind == TextByte::dollar) {
                 if (!has_move() || !skip_nag()) return PlainReading::unusual;
-            } else if (kind == TextByte::castling) {
-                if (!read_castling() && !read_other_move()) return PlainReading::unusual;
             } else if (text_[at_] == '[') {
                 const bool may_end = is_main_line() && has_move() && !ends_with_variation();
                 return may_end ? end_without_result() : PlainReading::unusual;
@@ -112,9 +105,8 @@ class PlainReader : private detail::PlainText {
         game_.has_variations = true;
         if constexpr (has_notation) {
             if (game_.open_lines.size() == deepest_variation) return PlainReading::unusual;
-            game_.open_lines.push_back({.before = before_, .now = now_});
-            now_ = before_;
-            find_lines();
+            game_.open_lines.push_back({.before = *before_, .now = *now_});
+            *now_ = *before_;
             has_side_move_ = false;
             ++at_;
             return PlainReading::game;
@@ -125,11 +117,10 @@ class PlainReader : private detail::PlainText {
 
     PlainReading close_variation() {
         if (is_main_line() || !has_side_move_) return PlainReading::unusual;
-        before_ = game_.open_lines.back().before;
-        now_ = game_.open_lines.back().now;
+        *before_ = game_.open_lines.back().before;
+        *now_ = game_.open_lines.back().now;
         game_.open_lines.pop_back();
         is_behind_variation_ = is_main_line();
-        find_lines();
         has_side_move_ = true;
         ++at_;
         return PlainReading::game;
@@ -138,10 +129,9 @@ class PlainReader : private detail::PlainText {
     /// `--` in a variation.
     bool read_null_move() {
         if (is_main_line() || left() < 3 || text_[at_ + 1] != '-' || !ends_move(at_ + 2)) return false;
-        if (now_.is_check()) return false;
-        before_ = now_;
-        now_ = now_.after_null_move();
-        find_lines();
+        if (now_->is_check()) return false;
+        *before_ = *now_;
+        *now_ = before_->after_null_move();
         has_side_move_ = true;
         ++side_moves_;
         at_ += 2;
@@ -162,7 +152,7 @@ class PlainReader : private detail::PlainText {
             if (!has_dot && !is_blank(text_[end])) return PlainReading::unusual;
         } else if (!has_dot) {
             return ends_with_variation() ? PlainReading::unusual : read_result();
-        } else if (number != now_.fullmove_number() && !note_number(number, behind)) {
+        } else if (number != now_->fullmove_number() && !note_number(number, behind)) {
             return PlainReading::unusual;
         }
         at_ = behind;
@@ -177,7 +167,7 @@ class PlainReader : private detail::PlainText {
         if (number == 1) return false;
         if constexpr (has_notation) {
             if (std::exchange(has_wrong_number_, true)) return true;
-            note(wrong_number(text_.substr(at_, behind - at_), now_.fullmove_number()), at_,
+            note(wrong_number(text_.substr(at_, behind - at_), now_->fullmove_number()), at_,
                  static_cast<int>(game_.moves.size()) + 1);
         }
         return true;
@@ -196,74 +186,31 @@ class PlainReader : private detail::PlainText {
         return comment.size != 0;
     }
 
-    /// A move that needs no closer look; false leaves everything as it was.
-    bool read_step(TextByte man) {
-        PlainWord word;
-        if (text_.size() - at_ < longest_word ||
-            !detail::read_plain_word(detail::load_word(text_.data() + at_), man, word))
-            return false;
-        const std::size_t end = behind_marks(at_ + word.size);
-        const auto us = static_cast<std::size_t>(now_.turn());
-        PlainStep step;
-        const auto* const lines = has_notation ? &lines_ : nullptr;
-        if (end == 0 || !detail::find_step(PositionParts::core(now_), us, word, lines, step)) return false;
+    /// A move in SAN, with its marks; false leaves everything as it was.
+    bool read_move() {
+        const std::size_t limit = std::min(text_.size(), at_ + longest_word);
+        std::size_t end = at_;
+        while (end < limit && !ends_move(end)) ++end;
+        if (end == limit) return false;  // the word is too long, or the text ends
+        std::size_t marks = end;
+        while (marks > at_ && kind_at(marks - 1) == TextByte::mark) --marks;
+        if (end - marks > 2) return false;
+        const std::string_view word = text_.substr(at_, marks - at_);
+        const auto san = read_san(*now_, word);
+        if (!san) return false;
+        play(san->move);
         std::uint8_t remarks = 0;
-        if constexpr (has_notation) {
-            before_ = now_;
-            const detail::Core& core = PositionParts::core(now_);
-            remarks = detail::remarks_on_form(core, us, word, step);
-            const unsigned king = detail::king_of(core, us ^ 1);
-            detail::play_step(now_, us, step);
-            lines_ = detail::KingLines::of(core, us ^ 1, king);
-            if (word.sign != '\0' || lines_.may_be_checked(core, us ^ 1, step))
-                remarks |= remarks_on_sign(word.sign);
-        } else {
-            detail::play_step(now_, us, step);
-        }
-        keep(step.move(), end, remarks);
+        if constexpr (has_notation)
+            remarks = san->signs < 2 ? detail::remarks_on(*before_, *san, *now_)
+                                     : detail::remarks_on(*before_, san->move, word);
+        keep(san->move, end, remarks);
         return true;
     }
 
-    /// `O-O` and `O-O-O`; false leaves everything as it was.
-    bool read_castling() {
-        if (text_.size() - at_ < longest_word) return false;
-        const std::string_view text = text_.substr(at_, longest_word);
-        if (!text.starts_with("O-O")) return false;
-        const bool is_long = text.starts_with("O-O-O");
-        const std::size_t size = is_long ? 5 : 3;
-        const char sign = text[size] == '+' || text[size] == '#' ? text[size] : '\0';
-        const std::size_t end = behind_marks(at_ + size + (sign != '\0' ? 1 : 0));
-        const auto rook = now_.castling_rook(now_.turn(), is_long ? Side::queen : Side::king);
-        if (end == 0 || !rook) return false;
-        const Move move = Move::castling(now_.king_square(now_.turn()), *rook);
-        if (!now_.is_legal(move)) return false;
-        play(move);
-        keep(move, end, has_notation ? remarks_on_sign(sign) : std::uint8_t{0});
-        return true;
-    }
-
-    bool read_other_move() {
-        const std::string_view rest = text_.substr(at_, longest_word);
-        std::size_t size = 0;
-        while (size < rest.size() && !ends_move(at_ + size)) ++size;
-        if (size == rest.size()) return false;  // too long, or the text ends: the reader will tell
-        std::string_view word = rest.substr(0, size);
-        const std::size_t marks = std::min(word.find_last_not_of("!?") + 1, word.size());
-        if (word.size() - marks > 2) return false;
-        word = word.substr(0, marks);
-        const auto move = parse_san(now_, word);
-        if (!move) return false;
-        std::uint8_t remarks = 0;
-        if constexpr (has_notation) remarks = detail::remarks_on(now_, *move, word);
-        play(*move);
-        keep(*move, at_ + size, remarks);
-        return true;
-    }
-
+    /// The position after the move is built where the one before the last move stood, so that none is copied.
     void play(Move move) {
-        if constexpr (has_notation) before_ = now_;
-        now_ = now_.after(move);
-        if constexpr (has_notation) find_lines();
+        std::swap(before_, now_);
+        ::new (now_) Position(before_->after(move));
     }
 
     void keep(Move move, std::size_t end, std::uint8_t remarks) {
@@ -272,7 +219,7 @@ class PlainReader : private detail::PlainText {
         game_.moves.push_back(played(move, begin, remarks));
         is_behind_variation_ = has_late_command_ = false;
         if constexpr (has_notation) {
-            const int clock = now_.halfmove_clock();
+            const int clock = now_->halfmove_clock();
             if (clock == PlainGame::long_calm || clock == fifty_moves) [[unlikely]]
                 note_calm(clock);
             if (remarks != 0) [[unlikely]] {
@@ -291,7 +238,7 @@ class PlainReader : private detail::PlainText {
     [[nodiscard]] PlainMove played(Move move, std::size_t begin, std::uint8_t remarks) const {
         return {.move = move,
                 .remarks = remarks,
-                .is_calm = now_.halfmove_clock() > 0,
+                .is_calm = now_->halfmove_clock() > 0,
                 .begin = static_cast<std::uint32_t>(begin),
                 .end = static_cast<std::uint32_t>(at_)};
     }
@@ -302,34 +249,13 @@ class PlainReader : private detail::PlainText {
         ++side_moves_;
         if (remarks == 0) return;
         const auto ply = static_cast<int>(game_.moves.size());
-        game_.side_moves.push_back({.move = played(move, begin, remarks), .before = before_, .ply = ply});
+        game_.side_moves.push_back({.move = played(move, begin, remarks), .before = *before_, .ply = ply});
         remarks_ += std::popcount(remarks);
     }
 
-    void find_lines() {
-        const auto& core = PositionParts::core(now_);
-        const auto us = static_cast<std::size_t>(now_.turn());
-        lines_ = detail::KingLines::of(core, us);
-        lines_.is_checked = lines_.checkers(core, us) != 0;
-    }
-
-    /// What the sign of a move tells that was just played; notes whether it gives check.
-    [[nodiscard]] std::uint8_t remarks_on_sign(char sign) {
-        const auto& core = PositionParts::core(now_);
-        const auto us = static_cast<std::size_t>(now_.turn());
-        const std::uint64_t checkers = lines_.checkers(core, us);
-        lines_.is_checked = checkers != 0;
-        if (sign == '\0') return remark_if(lines_.is_checked, PlainRemark::check_sign);
-        const auto has_move = [&] {
-            return detail::can_king_move(core, us) ||
-                   (detail::may_parry(core, us, lines_.king, checkers) && now_.has_legal_move());
-        };
-        return remark_if(checkers == 0 || (sign == '#') == has_move(), PlainRemark::check_sign);
-    }
-
-    Position now_ = Position::initial();
-    Position before_ = Position::initial();  ///< the last move, with `PlainChecks::notation`
-    detail::KingLines lines_;                ///< of the side to move, with `PlainChecks::notation`
+    std::array<Position, 2> boards_ = {Position::initial(), Position::initial()};
+    Position* now_ = &boards_[0];
+    Position* before_ = &boards_[1];  ///< the last move
     std::size_t side_moves_ = 0;
     int remarks_ = 0;
     bool has_side_move_ = false;  ///< in the variation that is open

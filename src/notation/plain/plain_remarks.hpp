@@ -6,7 +6,8 @@
 
 #include "doublecheck/notation/pgn_lint.hpp"
 #include "doublecheck/notation/plain_game.hpp"
-#include "notation/plain/plain_board.hpp"
+#include "notation/backwards.hpp"
+#include "notation/san_reading.hpp"
 
 namespace doublecheck::detail {
 
@@ -14,16 +15,33 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     return holds ? static_cast<std::uint8_t>(remark) : std::uint8_t{0};
 }
 
-/// What the SAN of a step would tell, but for its sign, before it is played.
-[[nodiscard]] inline std::uint8_t remarks_on_form(const Core& core, std::size_t us, const PlainWord& word,
-                                                  const PlainStep& step) {
-    const bool is_hint_needless = word.has_hint && !is_hint_standard(core, us, word, step);
-    return static_cast<std::uint8_t>(remark_if(step.captures != word.takes, PlainRemark::capture_mark) |
-                                     remark_if(is_hint_needless, PlainRemark::disambiguation));
+/// Whether a piece's departure square is named as the standard asks, by file, rank or both.
+[[nodiscard]] inline bool is_disambiguation_standard(const Position& before, const SanReading& san) {
+    if (san.type == PieceType::pawn) return !san.names_rank;
+    if (!san.names_file && !san.names_rank) return true;  // one man alone can go there
+    const Square from = san.move.from();
+    const SquareSet rivals = legal_rivals(before, san.type, san.move);
+    const bool needs_rank = rivals.intersects(squares_of(from.file()));
+    const bool needs_file = !rivals.empty() && (!needs_rank || rivals.intersects(squares_of(from.rank())));
+    return san.names_rank == needs_rank && san.names_file == needs_file;
 }
 
-/// What `lint_move` says of the move, without its words.
-inline std::uint8_t remarks_on(const Position& before, Move move, std::string_view word) {
+/// What `lint_move` says of a move written in SAN, without its words.
+[[nodiscard]] inline std::uint8_t remarks_on(const Position& before, const SanReading& san,
+                                             const Position& after) {
+    const bool is_capture = san.move.kind() == MoveKind::en_passant ||
+                            (!san.move.is_castling() && before.occupied().contains(san.move.to()));
+    const bool is_check = after.is_check();
+    const bool is_sign_right =
+        san.signs == 0 ? !is_check : is_check && (san.sign == '#') == !after.has_legal_move();
+    return static_cast<std::uint8_t>(
+        remark_if(!is_sign_right, PlainRemark::check_sign) |
+        remark_if(san.says_capture != is_capture, PlainRemark::capture_mark) |
+        remark_if(!is_disambiguation_standard(before, san), PlainRemark::disambiguation));
+}
+
+/// The same for a text with several check signs, some of which `lint_move` accepts.
+[[nodiscard]] inline std::uint8_t remarks_on(const Position& before, Move move, std::string_view word) {
     unsigned remarks = 0;
     for (const Error& error : lint_move(before, move, word)) {
         if (error.code == "pgn.check-sign") remarks |= static_cast<unsigned>(PlainRemark::check_sign);

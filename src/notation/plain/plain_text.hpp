@@ -11,7 +11,6 @@
 #include "notation/plain/byte_block.hpp"
 #include "notation/plain/plain_names.hpp"
 #include "notation/plain/plain_tables.hpp"
-#include "notation/plain/plain_word.hpp"
 
 namespace doublecheck::detail {
 
@@ -109,13 +108,6 @@ class PlainText {
         at_ += size;
         while (!is_at_end() && text_[at_] == '.') ++at_;
         return true;
-    }
-
-    /// Behind the marks of a move whose letters end at `at`; 0 if something else follows. Requires that the
-    /// text goes on for three bytes.
-    [[nodiscard]] std::size_t behind_marks(std::size_t at) const {
-        for (int marks = 0; marks < 2 && kind_at(at) == TextByte::mark; ++marks) ++at;
-        return ends_move(at) ? at : 0;
     }
 
     /// The result and what follows up to the tag or the number 1 that begins the next game.

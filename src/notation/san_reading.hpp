@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "doublecheck/board/position.hpp"
+
+namespace doublecheck {
+
+/// A legal move read from SAN, and what its text says about it.
+struct SanReading {
+    Move move;
+    PieceType type;           ///< of the man that moves; a king for castling
+    bool names_file = false;  ///< of the departure square; always for a pawn that captures
+    bool names_rank = false;
+    bool says_capture = false;
+    std::uint8_t signs = 0;  ///< how many `+` and `#` stand at the end
+    char sign = '\0';        ///< the last of them
+};
+
+/// The one function that reads SAN: exactly one legal move, or nothing. `parse_san` says why there is none.
+[[nodiscard]] std::optional<SanReading> read_san(const Position& position, std::string_view text);
+
+}  // namespace doublecheck

@@ -80,7 +80,7 @@ std::uint64_t attack_maps(const Position& position, const MoveList& list) {
     std::uint64_t sum = 0;
     for (const Move move : list) {
         AttackMaps maps = before;
-        maps.play(position, move);
+        maps.follow(position.after(move));
         sum += kinds_of(position, move, maps.checkers(opposite(position.turn()))).bits();
     }
     return sum;
@@ -163,7 +163,7 @@ void all_attackers_kept(benchmark::State& state) {
         AttackMaps maps(line.positions.front());
         std::uint64_t sum = 0;
         for (std::size_t ply = 0; ply < line.moves.size(); ++ply) {
-            maps.play(line.positions[ply], line.moves[ply]);
+            maps.follow(line.positions[ply + 1]);
             sum += sum_of(maps);
         }
         return sum;

@@ -2,6 +2,7 @@
 #include "doublecheck/check/ways_out.hpp"
 
 #include "check/evasions.hpp"
+#include "doublecheck/board/carry.hpp"
 
 namespace doublecheck {
 namespace detail {
@@ -60,18 +61,16 @@ void en_passant(const Defender& defender, Square checker, WaysOut& ways) {
 }  // namespace
 
 Board played(const Defender& defender, Move move) {
-    Board board = defender.board;
-    const PieceType type = move.promotion_type().value_or(*board.type_at(move.from()));
-    board.remove(move.from());
-    if (move.kind() == MoveKind::en_passant) board.remove(Square(move.to().file(), move.from().rank()));
-    board.put(move.to(), {defender.color, type});
-    return board;
+    const Setup before{.board = defender.board, .turn = defender.color};
+    return carried_by_hand(before, {move.from(), move.to(), move.promotion_type()}, false).board;
 }
 
 bool leaves_king_attacked(const Defender& defender, Move move) {
-    const Board board = played(defender, move);
-    const Square king = board.of(defender.color, PieceType::king).first();
-    return !attackers(board, king, opposite(defender.color)).empty();
+    const SquareSet captured =
+        move.kind() == MoveKind::en_passant ? Square(move.to().file(), move.from().rank()) : move.to();
+    const Square king = defender.king() == move.from() ? move.to() : defender.king();
+    const SquareSet occupied = (defender.board.occupied() - move.from() - captured) | move.to();
+    return !(attackers(defender.board, king, opposite(defender.color), occupied) - captured).empty();
 }
 
 WaysOut ways_out(const Defender& defender) {

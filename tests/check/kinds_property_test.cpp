@@ -123,7 +123,7 @@ TEST(CheckKinds, AttackMapsKeptThroughAGameAreThoseBuiltAfresh) {
             const MoveList moves = position.legal_moves();
             if (moves.empty()) break;
             const Move move = moves[random() % moves.size()];
-            maps.play(position, move);
+            maps.follow(position.after(move));
             const SquareSet checkers = checkers_on_the_fly(position, move);
             position = position.after(move);
             ASSERT_EQ(maps, AttackMaps(position)) << fen(position) << " after " << uci(move);

@@ -36,7 +36,7 @@ TEST(RunningFen, WritesEveryPositionOfLivelyGamesAsAFenIsWritten) {
     for (int round = 0; round < test::rounds(300); ++round) {
         SCOPED_TRACE(round);
         const CastlingStyle style = style_of(round);
-        play_and_compare(RunningFen(style), Position::initial(), style, random);
+        play_and_compare(RunningFen(Position::initial(), style), Position::initial(), style, random);
     }
 }
 

@@ -11,15 +11,14 @@ namespace doublecheck {
 /// is asked for.
 ///
 ///     AttackMaps maps(position);
-///     maps.play(position, move);
+///     maps.follow(position.after(move));
 ///     maps.attackers(Square("e4"), Color::white);
 class AttackMaps {
   public:
     explicit AttackMaps(const Position& position);
 
-    /// Brings the maps to the position after the move. Requires that they stand at `before` and that the move
-    /// is legal.
-    void play(const Position& before, Move move);
+    /// Brings the maps to another position. Fast if a move leads there.
+    void follow(const Position& after);
 
     [[nodiscard]] SquareSet attackers(Square square) const {
         return maps_[static_cast<std::size_t>(square.index())];

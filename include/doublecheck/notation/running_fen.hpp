@@ -19,13 +19,12 @@ class RunningFen {
     /// No more bytes are written than that, though as many may be touched.
     static constexpr std::size_t longest = 192;
 
-    /// The initial array. The en passant square is named after every double step.
-    explicit RunningFen(CastlingStyle style);
-    /// A position of standard chess.
+    /// Begins at a position of standard chess. The en passant square is named after every double step.
     RunningFen(const Position& start, CastlingStyle style);
 
     /// Requires a legal move.
     void play(Move move);
+    [[nodiscard]] const Position& position() const { return position_; }
     /// The six fields; returns where they end.
     [[nodiscard]] char* write(char* out);
     /// The four fields of an EPD, the id if there is one, and the counters where they are not those of the
@@ -39,19 +38,15 @@ class RunningFen {
         std::size_t size;
     };
 
-    void put(unsigned square, char man);
-    void castle(Move move);
+    /// Looks on the board for what stands on a square, and marks the rank if that has changed.
+    void update(Square square);
     void refresh(unsigned rank);
     [[nodiscard]] char* write_four_fields(char* out);
 
-    alignas(8) std::array<char, 64> men_;  ///< letters of a FEN, from a1 to h8; 0 where nobody stands
+    Position position_;
+    alignas(8) std::array<char, 64> men_{};  ///< letters of a FEN, from a1 to h8; 0 for an empty square
     std::array<Rank, 8> ranks_{};
-    unsigned stale_ = 0xff;   ///< ranks whose text is not up to date
-    unsigned rights_ = 0xf;   ///< K, Q, k, q from the lowest bit
-    unsigned is_black_ = 0;   ///< 1 if it is Black's turn
-    unsigned ep_square_ = 0;  ///< 0 for none
-    int halfmove_clock_ = 0;
-    int fullmove_number_ = 1;
+    unsigned stale_ = 0xff;  ///< ranks whose text is not up to date
     CastlingStyle style_;
 };
 

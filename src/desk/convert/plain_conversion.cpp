@@ -87,7 +87,7 @@ void PlainConversion::append(const GameView& game, std::string& out) {
 void PlainConversion::append_positions(const GameView& game, std::string& out) const {
     const bool is_epd = options_.to == ConvertTo::epd;
     const CastlingStyle style = is_epd ? CastlingStyle::xfen : options_.fen.castling;
-    RunningFen fen = game.plain->has_other_start ? RunningFen(*game.start, style) : RunningFen(style);
+    RunningFen fen(*game.start, style);
     PlyLabel labels;
     const auto write_line = [&](char* end) {
         const std::string_view label = options_.labels ? labels.next() : std::string_view();

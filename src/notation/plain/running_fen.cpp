@@ -70,29 +70,16 @@ constexpr std::array<std::array<Word, 16>, 2> castling_words = [] {
     return words;
 }();
 
-/// The rights that are left when a man leaves a square or arrives there.
-constexpr std::array<std::uint8_t, 64> rights_left = [] {
-    std::array<std::uint8_t, 64> left{};
-    left.fill(0xf);
-    left[7] = 0xe;   // h1
-    left[0] = 0xd;   // a1
-    left[4] = 0xc;   // e1
-    left[63] = 0xb;  // h8
-    left[56] = 0x7;  // a8
-    left[60] = 0x3;  // e8
-    return left;
-}();
-
-constexpr std::array<char, 64> initial_men = [] {
-    std::array<char, 64> men{};
-    for (std::size_t file = 0; file < 8; ++file) {
-        men[file] = std::string_view("RNBQKBNR")[file];
-        men[8 + file] = 'P';
-        men[48 + file] = 'p';
-        men[56 + file] = std::string_view("rnbqkbnr")[file];
+/// The castling rights of standard chess, K, Q, k, q from the lowest bit.
+unsigned rights_of(const Position& position) {
+    unsigned rights = 0;
+    unsigned right = 1;
+    for (const Square rook : {Square("h1"), Square("a1"), Square("h8"), Square("a8")}) {
+        if (position.castling_rooks().contains(rook)) rights |= right;
+        right <<= 1U;
     }
-    return men;
-}();
+    return rights;
+}
 
 char* put_word(char* out, const Word& word) {
     std::memcpy(out, word.text.data(), word.text.size());
@@ -126,70 +113,28 @@ unsigned occupied_files(const char* rank) {
     return static_cast<unsigned>(bits * 0x0102040810204080 >> 56U);
 }
 
-constexpr bool is_pawn(char man) {
-    return man == 'P' || man == 'p';
-}
-
-unsigned index_of(Square square) {
-    return static_cast<unsigned>(square.index());
-}
-
 }  // namespace
 
-RunningFen::RunningFen(CastlingStyle style) : men_(initial_men), style_(style) {}
-
-RunningFen::RunningFen(const Position& start, CastlingStyle style)
-    : is_black_(start.turn() == Color::black ? 1 : 0),
-      halfmove_clock_(start.halfmove_clock()),
-      fullmove_number_(start.fullmove_number()),
-      style_(style) {
-    men_.fill('\0');
-    for (const Square square : start.occupied()) men_[index_of(square)] = letter(*start.at(square));
-    rights_ = 0;
-    unsigned right = 1;
-    for (const Color color : {Color::white, Color::black}) {
-        for (const Side side : {Side::king, Side::queen}) {
-            if (start.has_right(color, side)) rights_ |= right;
-            right <<= 1U;
-        }
-    }
-    if (const auto square = start.ep_square()) ep_square_ = index_of(*square);
+RunningFen::RunningFen(const Position& start, CastlingStyle style) : position_(start), style_(style) {
+    for (const Square square : start.occupied()) update(square);
 }
 
-void RunningFen::put(unsigned square, char man) {
-    men_[square] = man;
-    stale_ |= 1U << (square / 8);
-}
-
-void RunningFen::castle(Move move) {
-    const char king = men_[index_of(move.from())];
-    const char rook = men_[index_of(move.to())];
-    put(index_of(move.from()), '\0');
-    put(index_of(move.to()), '\0');
-    put(index_of(move.arrival()), king);
-    put(index_of(move.rook_arrival()), rook);
+void RunningFen::update(Square square) {
+    const auto at = static_cast<std::size_t>(square.index());
+    const auto man = position_.at(square);
+    men_[at] = man ? letter(*man) : '\0';
+    stale_ |= 1U << (at / 8);
 }
 
 void RunningFen::play(Move move) {
-    const unsigned from = index_of(move.from());
-    const unsigned to = index_of(move.to());
-    char man = men_[from];
-    const bool is_reset = is_pawn(man) || (men_[to] != '\0' && !move.is_castling());
-    halfmove_clock_ = is_reset ? 0 : halfmove_clock_ + 1;
-    fullmove_number_ += static_cast<int>(is_black_);
-    const bool is_double_step = is_pawn(man) && (from ^ to) == 16;
-    ep_square_ = is_double_step ? (from + to) / 2 : 0;
-    rights_ &= rights_left[from] & rights_left[to];
+    position_ = position_.after(move);
+    update(move.from());
+    update(move.to());
     if (move.is_castling()) {
-        castle(move);
-    } else {
-        if (const auto type = move.promotion_type())
-            man = letter(Piece{is_black_ != 0 ? Color::black : Color::white, *type});
-        if (move.kind() == MoveKind::en_passant) put((from & ~7U) | (to & 7U), '\0');
-        put(from, '\0');
-        put(to, man);
+        update(move.arrival());
+        update(move.rook_arrival());
     }
-    is_black_ ^= 1U;
+    if (move.kind() == MoveKind::en_passant) update(Square(move.to().file(), move.from().rank()));
 }
 
 void RunningFen::refresh(unsigned rank) {
@@ -209,24 +154,25 @@ char* RunningFen::write_four_fields(char* out) {
         out += ranks_[rank].size;
     }
     out[-1] = ' ';
-    *out++ = "wb"[is_black_];
+    *out++ = position_.turn() == Color::white ? 'w' : 'b';
     *out++ = ' ';
-    out = put_word(out, castling_words[static_cast<std::size_t>(style_)][rights_]);
-    if (ep_square_ == 0) {
+    out = put_word(out, castling_words[static_cast<std::size_t>(style_)][rights_of(position_)]);
+    const auto ep_square = position_.ep_square();
+    if (!ep_square) {
         *out++ = '-';
         return out;
     }
-    *out++ = static_cast<char>('a' + ep_square_ % 8);
-    *out++ = static_cast<char>('1' + ep_square_ / 8);
+    *out++ = ep_square->file_letter();
+    *out++ = ep_square->rank_digit();
     return out;
 }
 
 char* RunningFen::write(char* out) {
     out = write_four_fields(out);
     *out++ = ' ';
-    out = put_number(out, halfmove_clock_);
+    out = put_number(out, position_.halfmove_clock());
     *out++ = ' ';
-    return put_number(out, fullmove_number_);
+    return put_number(out, position_.fullmove_number());
 }
 
 char* RunningFen::write_epd(char* out, std::string_view id) {
@@ -235,12 +181,12 @@ char* RunningFen::write_epd(char* out, std::string_view id) {
         out = put_text(put_text(out, " id "), id);
         *out++ = ';';
     }
-    if (halfmove_clock_ != 0) {
-        out = put_number(put_text(out, " hmvc "), halfmove_clock_);
+    if (position_.halfmove_clock() != 0) {
+        out = put_number(put_text(out, " hmvc "), position_.halfmove_clock());
         *out++ = ';';
     }
-    if (fullmove_number_ != 1) {
-        out = put_number(put_text(out, " fmvn "), fullmove_number_);
+    if (position_.fullmove_number() != 1) {
+        out = put_number(put_text(out, " fmvn "), position_.fullmove_number());
         *out++ = ';';
     }
     return out;

@@ -3,42 +3,24 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/notation/epd.hpp"
+#include "desk/convert/game_lines.hpp"
 #include "doublecheck/notation/pgn_words.hpp"
-#include "doublecheck/notation/uci.hpp"
 
 namespace doublecheck {
 namespace {
 
-constexpr std::string_view initial_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-std::string position_line(const Setup& setup, std::string_view label, const ConvertOptions& options) {
-    std::string line;
-    if (options.to == ConvertTo::epd) {
-        Epd epd{.setup = setup};
-        if (options.labels && !label.empty()) epd.operations.push_back({"id", {std::string(label)}});
-        return write_epd(epd) + '\n';
-    }
-    line = fen(setup, options.fen);
-    if (options.labels && !label.empty()) line.append(1, '\t').append(label);
-    return line + '\n';
-}
-
-std::string every_position(const PgnGame& game, const ConvertOptions& options) {
-    std::string lines = position_line(game.start.setup(), fmt::format("{}.0", game.number), options);
-    Position position = game.start;
-    int ply = 0;
+/// Shows a game to one of the writers of game_lines.hpp.
+template <typename Lines>
+void write_lines(const PgnGame& game, Lines& lines) {
+    lines.begin(game.start, game.is_chess960);
     for (const PgnMove& move : game.moves) {
-        const auto by_hand = move.irregular ? std::optional(move.irregular->after) : std::nullopt;
-        if (!by_hand) {
-            position = move.move ? position.after(*move.move) : position.after_null_move();
-        } else if (const auto after = Position::from_setup(*by_hand)) {
-            position = *after;
-        }
-        lines += position_line(by_hand.value_or(position.setup()), fmt::format("{}.{}", game.number, ++ply),
-                               options);
+        if (move.irregular)
+            lines.put(move.irregular->after);
+        else if (move.move)
+            lines.play(*move.move);
+        else
+            lines.pass();
     }
-    return lines;
 }
 
 /// `12...Nd3` for each illegal move that stands.
@@ -62,25 +44,25 @@ std::string remarks_on(const PgnGame& game) {
 }
 
 std::string positions(const PgnGame& game, std::string_view label, const ConvertOptions& options) {
-    if (!options.final_only) return remarks_on(game) + every_position(game, options);
-    return remarks_on(game) + position_line(game.final_setup(), label, options);
+    std::string text = remarks_on(game);
+    PositionLines lines(text, options, game.number);
+    write_lines(game, lines);
+    lines.end(label);
+    return text;
 }
 
 std::string uci_moves(const PgnGame& game) {
-    const UciCastling castling = game.is_chess960 ? UciCastling::chess960 : UciCastling::standard;
+    std::string text = remarks_on(game);
+    UciLine line(text);
+    write_lines(game, line);
+    line.end();
+    return text;
+}
+
+std::string position_line(const PositionRecord& record, const ConvertOptions& options) {
     std::string line;
-    if (const std::string start = fen(game.start); start != initial_fen)
-        line = fmt::format("fen {} moves", start);
-    for (const PgnMove& move : game.moves) {
-        // An engine is told of an illegal move by the position behind it.
-        if (move.irregular) {
-            line = fmt::format("fen {} moves", fen(move.irregular->after));
-            continue;
-        }
-        if (!line.empty()) line += ' ';
-        line += move.move ? std::string(write_uci(*move.move, castling).view()) : "0000";
-    }
-    return remarks_on(game) + line + '\n';
+    append_position(line, record.setup(), record.label, options);
+    return line;
 }
 
 /// A game that begins with the record's position and has no moves.
@@ -142,7 +124,7 @@ std::string convert_game(const PgnGame& game, std::string_view label, const Conv
 std::string convert_position(const PositionRecord& record, const ConvertOptions& options) {
     switch (options.to) {
         case ConvertTo::fen:
-        case ConvertTo::epd: return position_line(record.setup(), record.label, options);
+        case ConvertTo::epd: return position_line(record, options);
         case ConvertTo::uci: return fmt::format("fen {} moves\n", fen(record.setup()));
         case ConvertTo::pgn: return pgn(game_from(record), options);
         case ConvertTo::text:

@@ -31,9 +31,6 @@ class PlainConversion {
     void append(const GameView& game, std::string& out);
 
   private:
-    void append_positions(const GameView& game, std::string& out) const;
-    void append_positions_in_style(const GameView& game, std::string& out) const;
-
     ConvertOptions options_;
     std::string comment_ = {};  ///< one of several lines, put into one
 };

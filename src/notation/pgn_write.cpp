@@ -6,74 +6,15 @@
 #include "doublecheck/notation/pgn_words.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "notation/pgn_line.hpp"
+#include "notation/pgn_lines.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// Text in lines, broken between words.
-class LineWriter {
-  public:
-    explicit LineWriter(std::string& out) : out_(out), line_begin_(out.size()) {}
-
-    /// A word that stays whole, after a blank or on a new line.
-    void word(std::string_view text) {
-        if (!is_glued_) flush();
-        word_ += text;
-        is_glued_ = false;
-    }
-    /// The next word follows the last without a blank.
-    void glue() { is_glued_ = true; }
-    /// Writes what waits for a word to be glued to it.
-    void flush() {
-        if (word_.empty()) return;
-        const std::size_t length = out_.size() - line_begin_;
-        if (length > 0 && length + 1 + word_.size() > longest_line)
-            end_line();
-        else if (length > 0)
-            out_ += ' ';
-        out_ += word_;
-        word_.clear();
-    }
-
-    /// A comment, broken only where a single blank stands, and not before a `%` or `[` that would mean
-    /// something at the beginning of a line.
-    void comment(std::string text) {
-        std::replace_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-        if (text.find('}') != std::string_view::npos) {
-            // No brace can hold it; a semicolon can, to the end of the line.
-            word("; ");
-            glue();
-            word(text);
-            flush();
-            return end_line();
-        }
-        std::string piece = "{";
-        for (std::size_t at = 0; at < text.size(); ++at) {
-            const bool is_single = text[at] == ' ' && at > 0 && text[at - 1] != ' ' && at + 1 < text.size() &&
-                                   text[at + 1] != ' ' && text[at + 1] != '%' && text[at + 1] != '[';
-            if (!is_single) {
-                piece += text[at];
-                continue;
-            }
-            word(piece);
-            piece.clear();
-        }
-        piece += '}';
-        word(piece);
-    }
-
-  private:
-    std::string& out_;
-    std::size_t line_begin_;
-    std::string word_;
-    bool is_glued_ = false;
-
-    void end_line() {
-        out_ += '\n';
-        line_begin_ = out_.size();
-    }
-};
+void write_comment(PgnLines& out, std::string text) {
+    std::ranges::replace_if(text, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    out.comment(text);
+}
 
 /// A line of moves being written: where it stands, and the position there.
 struct Place {
@@ -84,10 +25,6 @@ struct Place {
     Position now;
     bool needs_number = true;
 };
-
-std::string move_number(int number, Color turn) {
-    return std::to_string(number) + (turn == Color::white ? "." : "...");
-}
 
 /// What no legal move explains is written as it was.
 std::string text_of(const PgnMove& move, const Position& now) {
@@ -100,19 +37,19 @@ Position after(const PgnMove& move, const Position& now) {
     return Position::from_setup(move.irregular->after).value_or(now);
 }
 
-void write_move(LineWriter& out, Place& place) {
+void write_move(PgnLines& out, Place& place) {
     const PgnMove& move = (*place.moves)[place.next];
     for (const std::string& comment : move.comments_before) {
-        out.comment(comment);
+        write_comment(out, comment);
         place.needs_number = true;
     }
     const Setup* const by_hand = move.irregular ? &move.irregular->before : nullptr;
     const Color turn = by_hand != nullptr ? by_hand->turn : place.now.turn();
     const int number = by_hand != nullptr ? by_hand->fullmove_number : place.now.fullmove_number();
-    if (place.needs_number || turn == Color::white) out.word(move_number(number, turn));
+    if (place.needs_number || turn == Color::white) out.move_number(number, turn);
     out.word(text_of(move, place.now));
-    for (const int nag : move.nags) out.word(std::to_string(nag).insert(0, 1, '$'));
-    for (const std::string& comment : move.comments) out.comment(comment);
+    for (const int nag : move.nags) out.nag(nag);
+    for (const std::string& comment : move.comments) write_comment(out, comment);
     place.needs_number = !move.comments.empty() || !move.variations.empty();
     place.before = place.now;
     place.now = after(move, place.now);
@@ -120,7 +57,7 @@ void write_move(LineWriter& out, Place& place) {
     place.variation = 0;
 }
 
-void write_moves(LineWriter& out, const PgnGame& game) {
+void write_moves(PgnLines& out, const PgnGame& game) {
     std::vector<Place> places = {{.moves = &game.moves, .before = game.start, .now = game.start}};
     while (true) {
         Place& place = places.back();
@@ -176,11 +113,10 @@ std::string write_pgn(const PgnGame& game) {
     std::string out;
     write_tags(out, game);
     if (!out.empty()) out += '\n';
-    LineWriter line(out);
-    for (const std::string& comment : game.comments) line.comment(comment);
+    PgnLines line(out);
+    for (const std::string& comment : game.comments) write_comment(line, comment);
     write_moves(line, game);
     line.word(game.result.empty() ? "*" : std::string_view(game.result));
-    line.flush();
     out += "\n\n";
     return out;
 }

@@ -104,8 +104,8 @@ void PositionLines::write(std::string_view label) {
     if (!options_.labels) label = {};
     const bool is_epd = options_.to == ConvertTo::epd;
     std::array<char, RunningFen::longest> text;
-    const char* const end = is_epd ? running_->write_epd(text.data(), label) : running_->write(text.data());
-    out_.append(text.data(), end);
+    char* const end = is_epd ? running_->write_epd(text.data(), label) : running_->write(text.data());
+    out_ += std::string_view(text.data(), end);
     if (!is_epd && !label.empty()) out_.append(1, '\t').append(label);
     out_ += '\n';
 }

@@ -7,15 +7,6 @@
 namespace doublecheck {
 namespace {
 
-/// Appends what `write(begin)` writes, which returns its end; `room` is the most that it touches.
-template <typename Write>
-void append_written(std::string& out, std::size_t room, Write write) {
-    const std::size_t size = out.size();
-    out.resize_and_overwrite(size + room, [&](char* text, std::size_t) {
-        return static_cast<std::size_t>(write(text + size) - text);
-    });
-}
-
 /// Shows a game to one of the writers of game_lines.hpp.
 template <typename Lines>
 void write_lines(const GameView& game, Lines& lines) {
@@ -33,16 +24,13 @@ bool PlainConversion::can_append(const GameView& game) const {
            (options_.bare_moves || !plain.has_variations);
 }
 
-void PlainConversion::append(const GameView& game, std::string& out) {
+void PlainConversion::append(const GameView& game, std::string& out) const {
     switch (options_.to) {
         case ConvertTo::uci: {
             UciLine line(out);
             return write_lines(game, line);
         }
-        case ConvertTo::pgn:
-            return append_written(out, longest_pgn(game), [&](char* begin) {
-                return write_plain_pgn(game, options_.bare_moves, comment_, begin);
-            });
+        case ConvertTo::pgn: return write_plain_pgn(game, options_.bare_moves, out);
         case ConvertTo::fen:
         case ConvertTo::epd: {
             PositionLines lines(out, options_, 0);

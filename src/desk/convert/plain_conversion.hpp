@@ -28,11 +28,10 @@ class PlainConversion {
     /// Whether that plain game, read with those checks, can be appended.
     [[nodiscard]] bool can_append(const GameView& game) const;
     /// Appends it.
-    void append(const GameView& game, std::string& out);
+    void append(const GameView& game, std::string& out) const;
 
   private:
     ConvertOptions options_;
-    std::string comment_ = {};  ///< one of several lines, put into one
 };
 
 }  // namespace doublecheck

@@ -16,7 +16,7 @@
 namespace doublecheck {
 namespace {
 
-/// A game in the memory of its stretch. Its texts, findings and themes lie behind those of the game before.
+/// A game in the memory of its chunk. Its texts, findings and themes lie behind those of the game before.
 struct KeptGame {
     std::uint64_t offset;
     std::uint64_t size;
@@ -38,7 +38,7 @@ int plies_before(const GameView& game) {
     return 2 * (start.fullmove_number() - 1) + (start.turn() == Color::black ? 1 : 0);
 }
 
-/// How far the memory of a stretch has been read.
+/// How far the memory of a chunk has been read.
 struct Cursor {
     std::uint32_t text = 0;
     std::size_t findings = 0;
@@ -47,10 +47,10 @@ struct Cursor {
     std::size_t boards = 0;
 };
 
-/// The games of a stretch of text, and what was found in them.
-class AuditStretch : public Stretch {
+/// The games of a chunk of text, and what was found in them.
+class AuditChunk : public Chunk {
   public:
-    explicit AuditStretch(const AuditOptions& options)
+    explicit AuditChunk(const AuditOptions& options)
         : options_(options),
           has_keys_(options.checks.contains(AuditCheck::duplicates)),
           has_themes_(!options.themes.empty()),
@@ -195,9 +195,9 @@ class Handover {
     }
 
     /// False if no more is wanted: by the listener, or because the part is at its end.
-    bool hand_over(AuditStretch& stretch, const StretchPlace& place) {
+    bool hand_over(AuditChunk& chunk, const ChunkPlace& place) {
         Cursor at;
-        for (const KeptGame& kept : stretch.games()) {
+        for (const KeptGame& kept : chunk.games()) {
             AuditTotals& totals = summary_.totals;
             const std::uint64_t begin = place.base + kept.offset;
             const std::uint64_t in_part = begin - place.first + range_.begin;
@@ -207,8 +207,7 @@ class Handover {
                 summary_.begin = in_part;
                 listener_.on_begin(in_part);
             }
-            const AuditedGame game =
-                stretch.show(kept, totals.games + 1, in_part - origin_ - kept.offset, at);
+            const AuditedGame game = chunk.show(kept, totals.games + 1, in_part - origin_ - kept.offset, at);
             if (!is_inside) continue;
             summary_.end = in_part;
             if (begin >= place.end) return false;
@@ -266,9 +265,9 @@ AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options, AuditL
     };
     Handover handover(listener, range, options.most);
     const auto scan = scan_blocks(
-        blocks, scan_options, [&] { return std::make_unique<AuditStretch>(options); },
-        [&](Stretch& stretch, const StretchPlace& place) {
-            return handover.hand_over(static_cast<AuditStretch&>(stretch), place);
+        blocks, scan_options, [&] { return std::make_unique<AuditChunk>(options); },
+        [&](Chunk& chunk, const ChunkPlace& place) {
+            return handover.hand_over(static_cast<AuditChunk&>(chunk), place);
         });
     return handover.finish(scan);
 }

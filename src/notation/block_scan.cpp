@@ -29,9 +29,9 @@ std::size_t find_tag_line(std::string_view text, std::string_view tag) {
     return npos;
 }
 
-/// A block on its way from the source to the seam with its neighbours.
+/// A block on its way from the source to the joiner.
 struct Job {
-    explicit Job(std::unique_ptr<Stretch> own) : stretch(std::move(own)) {}
+    explicit Job(std::unique_ptr<Chunk> own) : chunk(std::move(own)) {}
 
     TextBlock block = {};
     bool is_first = false;
@@ -39,18 +39,18 @@ struct Job {
     std::optional<Error> error = std::nullopt;
     std::size_t head_end = npos;  ///< where the scan of the block began
     std::size_t tail_begin = 0;   ///< the first byte behind its last game that surely ended
-    std::unique_ptr<Stretch> stretch;
+    std::unique_ptr<Chunk> chunk;
 };
 
-/// Joins the blocks, in order: scans what their own scans had to leave out.
-class Seam {
+/// Joins the chunks of the blocks, in order: scans the text between them, which their own scans left out.
+class ChunkJoiner {
   public:
-    using Use = std::function<bool(Stretch&, const StretchPlace&)>;
+    using Use = std::function<bool(Chunk&, const ChunkPlace&)>;
 
-    Seam(const BlockScanOptions& options, std::unique_ptr<Stretch> stretch, const Use& use)
+    ChunkJoiner(const BlockScanOptions& options, std::unique_ptr<Chunk> chunk, const Use& use)
         : options_(options),
           use_(use),
-          stretch_(std::move(stretch)),
+          chunk_(std::move(chunk)),
           pending_base_(options.begin),
           has_begun_(options.begins_with_game) {}
 
@@ -70,8 +70,8 @@ class Seam {
     }
 
     [[nodiscard]] std::uint64_t text_end() const { return pending_base_ + pending_.size(); }
-    /// The part that counts, as far as it is known, and what a stretch's offsets count from.
-    [[nodiscard]] StretchPlace place_of(std::uint64_t base) const {
+    /// The part that counts, as far as it is known, and what a chunk's offsets count from.
+    [[nodiscard]] ChunkPlace place_of(std::uint64_t base) const {
         constexpr auto far_away = ~std::uint64_t{0};
         return {.base = base, .first = first_.value_or(far_away), .end = end_.value_or(far_away)};
     }
@@ -99,18 +99,18 @@ class Seam {
         const std::size_t enough = std::min(text.size(), job.head_end + 2 * GameScanner::lookahead);
         const std::size_t own = pending_.size();
         pending_ += text.substr(0, enough);
-        stretch_->clear();
+        chunk_->clear();
         GameScanner scanner(pending_, job.is_last && enough == text.size(), options_.checks, 0,
                             options_.longest_game, options_.illegal);
         while (scanner.at() < target) {
             const GameView* game = scanner.next();
             if (game == nullptr || scanner.at() > target) break;
-            stretch_->take(*game);
+            chunk_->take(*game);
         }
         const bool is_reached = scanner.at() == target;
         pending_.resize(own);
         if (!is_reached) return false;
-        is_wanted_ = use(*stretch_, pending_base_);
+        is_wanted_ = use(*chunk_, pending_base_);
         pending_base_ += own;
         pending_.clear();
         return true;
@@ -119,7 +119,7 @@ class Seam {
     /// What the block's own scan found; its first byte stands at `base` in the file.
     bool hand_over(Job& job, std::uint64_t base) {
         const std::string_view text = job.block.bytes;
-        if (is_wanted_) is_wanted_ = use(*job.stretch, base);
+        if (is_wanted_) is_wanted_ = use(*job.chunk, base);
         pending_.assign(text.substr(job.tail_begin));
         pending_base_ = base + job.tail_begin;
         scanned_ = 0;
@@ -127,20 +127,20 @@ class Seam {
     }
 
     void scan_pending(bool is_last) {
-        stretch_->clear();
+        chunk_->clear();
         GameScanner scanner(pending_, is_last, options_.checks, 0, options_.longest_game, options_.illegal);
-        while (const GameView* game = scanner.next()) stretch_->take(*game);
-        is_wanted_ = use(*stretch_, pending_base_);
+        while (const GameView* game = scanner.next()) chunk_->take(*game);
+        is_wanted_ = use(*chunk_, pending_base_);
         pending_base_ += scanner.at();
         pending_.erase(0, scanner.at());
         scanned_ = pending_.size();
     }
 
-    bool use(Stretch& stretch, std::uint64_t base) { return use_(stretch, place_of(base)); }
+    bool use(Chunk& chunk, std::uint64_t base) { return use_(chunk, place_of(base)); }
 
     const BlockScanOptions& options_;
     const Use& use_;
-    std::unique_ptr<Stretch> stretch_;
+    std::unique_ptr<Chunk> chunk_;
     std::string pending_ = {};    ///< text whose games are not handed over yet
     std::uint64_t pending_base_;  ///< its place in the file
     std::size_t scanned_ = 0;     ///< how much of it was scanned already in vain
@@ -153,8 +153,8 @@ class Seam {
 class BlockScan {
   public:
     BlockScan(TextBlocks& blocks, const BlockScanOptions& options,
-              const std::function<std::unique_ptr<Stretch>()>& make, const Seam::Use& use)
-        : blocks_(blocks), options_(options), make_(make), seam_(options, make(), use) {
+              const std::function<std::unique_ptr<Chunk>()>& make, const ChunkJoiner::Use& use)
+        : blocks_(blocks), options_(options), make_(make), joiner_(options, make(), use) {
         has_ahead_ = blocks_.next(ahead_);
     }
 
@@ -169,10 +169,10 @@ class BlockScan {
             run_in_parallel(static_cast<std::size_t>(options_.jobs));
         }
         if (error_.empty() && !is_closed_ && blocks_.error() != nullptr) error_ = blocks_.error()->message;
-        const StretchPlace part = seam_.place_of(0);
+        const ChunkPlace part = joiner_.place_of(0);
         return {.part_begin = part.first,
                 .part_end = part.end,
-                .text_end = seam_.text_end(),
+                .text_end = joiner_.text_end(),
                 .is_interrupted = is_stopped_,
                 .error = error_};
     }
@@ -201,13 +201,13 @@ class BlockScan {
         if (job.block.unpack != nullptr) job.error = job.block.unpack(job.block.bytes);
         if (job.error) return;
         const std::string_view text = job.block.bytes;
-        job.stretch->clear();
+        job.chunk->clear();
         job.head_end = job.is_first && options_.begins_with_game ? 0 : find_game_begin(text);
         job.tail_begin = text.size();
         if (job.head_end == npos) return;
         GameScanner scanner(text.substr(job.head_end), job.is_last, options_.checks, job.head_end,
                             options_.longest_game, options_.illegal);
-        while (const GameView* game = scanner.next()) job.stretch->take(*game);
+        while (const GameView* game = scanner.next()) job.chunk->take(*game);
         job.tail_begin = job.head_end + scanner.at();
     }
 
@@ -216,7 +216,7 @@ class BlockScan {
         if (job.error) {
             error_ = job.error->message;
             is_closed_ = true;
-        } else if (!seam_.join(job)) {
+        } else if (!joiner_.join(job)) {
             is_closed_ = true;
         }
     }
@@ -231,8 +231,8 @@ class BlockScan {
 
     TextBlocks& blocks_;
     const BlockScanOptions& options_;
-    const std::function<std::unique_ptr<Stretch>()>& make_;
-    Seam seam_;
+    const std::function<std::unique_ptr<Chunk>()>& make_;
+    ChunkJoiner joiner_;
     TextBlock ahead_ = {};  ///< the next block: whether there is one tells whether a block is the last
     bool has_ahead_ = false;
     bool is_first_ = true;
@@ -253,8 +253,8 @@ std::size_t find_game_begin(std::string_view text) {
 }
 
 BlockScanSummary scan_blocks(TextBlocks& blocks, const BlockScanOptions& options,
-                             const std::function<std::unique_ptr<Stretch>()>& make,
-                             const std::function<bool(Stretch& stretch, const StretchPlace& place)>& use) {
+                             const std::function<std::unique_ptr<Chunk>()>& make,
+                             const std::function<bool(Chunk& chunk, const ChunkPlace& place)>& use) {
     return BlockScan(blocks, options, make, use).run();
 }
 

@@ -12,14 +12,14 @@ namespace doublecheck {
 class GameScanner::Impl {
   public:
     Impl(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base, std::size_t longest,
-         IllegalMoves illegal, ReaderRoad road)
+         IllegalMoves illegal, ReaderChoice choice)
         : text_(text),
           is_final_(is_final),
           checks_(checks),
           base_(base),
           longest_(longest),
           illegal_(illegal),
-          road_(road) {}
+          choice_(choice) {}
 
     const GameView* next() {
         while (at_ < text_.size() && !is_cut_) {
@@ -41,7 +41,7 @@ class GameScanner::Impl {
 
   private:
     [[nodiscard]] bool may_be_plain() const {
-        if (road_ == ReaderRoad::general) return false;
+        if (choice_ == ReaderChoice::general_alone) return false;
         if (text_[at_] == '1') return text_.substr(at_ + 1).starts_with('.');
         return text_[at_] == '[' && (at_ == 0 || text_[at_ - 1] == '\n');
     }
@@ -92,7 +92,7 @@ class GameScanner::Impl {
     const GameView* begin_piece() {
         reader_.reset();
         piece_ = std::make_unique<Impl>(text_.substr(at_, longest_), true, checks_, base_ + at_, longest_,
-                                        illegal_, road_);
+                                        illegal_, choice_);
         piece_begin_ = at_;
         return nullptr;
     }
@@ -221,7 +221,7 @@ class GameScanner::Impl {
     std::uint64_t base_;
     std::size_t longest_;
     IllegalMoves illegal_;
-    ReaderRoad road_;
+    ReaderChoice choice_;
     std::size_t at_ = 0;
     bool is_cut_ = false;
     PlainGame plain_ = {};
@@ -241,8 +241,8 @@ class GameScanner::Impl {
 };
 
 GameScanner::GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base,
-                         std::size_t longest, IllegalMoves illegal, ReaderRoad road)
-    : impl_(std::make_unique<Impl>(text, is_final, checks, base, longest, illegal, road)) {}
+                         std::size_t longest, IllegalMoves illegal, ReaderChoice choice)
+    : impl_(std::make_unique<Impl>(text, is_final, checks, base, longest, illegal, choice)) {}
 GameScanner::~GameScanner() = default;
 
 const GameView* GameScanner::next() {

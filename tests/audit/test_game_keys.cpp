@@ -134,8 +134,10 @@ TEST(RecordSorter, DropsNoRecordThatSharesItsFirstWord) {
         std::size_t lone = 0;
         std::size_t kept_lone = 0;
         for (const auto& [word, number] : times) {
-            if (number > 1) EXPECT_EQ(kept[word], number);
-            if (number > 1) continue;
+            if (number > 1) {
+                EXPECT_EQ(kept[word], number);
+                continue;
+            }
             ++lone;
             kept_lone += kept[word];
         }

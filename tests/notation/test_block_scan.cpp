@@ -37,7 +37,7 @@ std::ostream& operator<<(std::ostream& out, const Seen& seen) {
                << seen.result;
 }
 
-class SeenStretch : public Stretch {
+class SeenChunk : public Chunk {
   public:
     void take(const GameView& game) override {
         seen.push_back({.offset = game.offset,
@@ -80,9 +80,9 @@ class CutBlocks : public TextBlocks {
 std::vector<Seen> scan(TextBlocks& blocks, const BlockScanOptions& options) {
     std::vector<Seen> all;
     const auto summary = scan_blocks(
-        blocks, options, [] { return std::make_unique<SeenStretch>(); },
-        [&](Stretch& stretch, const StretchPlace& place) {
-            for (Seen seen : static_cast<SeenStretch&>(stretch).seen) {
+        blocks, options, [] { return std::make_unique<SeenChunk>(); },
+        [&](Chunk& chunk, const ChunkPlace& place) {
+            for (Seen seen : static_cast<SeenChunk&>(chunk).seen) {
                 seen.offset += place.base;
                 if (seen.offset < place.first) continue;
                 if (seen.offset >= place.end) return false;

@@ -15,11 +15,11 @@
 
 namespace doublecheck {
 
-/// What is made of some games that follow each other. Used by one thread at a time; filled, handed over in
-/// the order of the text, and used again.
-class Stretch {
+/// The result for some games that follow each other. Used by one thread at a time: filled, handed over in the
+/// order of the text, and used again.
+class Chunk {
   public:
-    virtual ~Stretch() = default;
+    virtual ~Chunk() = default;
     virtual void take(const GameView& game) = 0;
     virtual void clear() = 0;
 };
@@ -42,8 +42,8 @@ struct BlockScanSummary {
     std::string error = {};        ///< why the text could not be read further
 };
 
-/// Where a stretch of games lies.
-struct StretchPlace {
+/// Where a chunk of games lies in the file.
+struct ChunkPlace {
     std::uint64_t base;   ///< what the offsets in it count from
     std::uint64_t first;  ///< games that begin before this place do not count
     std::uint64_t end;    ///< nor do games that begin here or behind
@@ -60,9 +60,8 @@ struct StretchPlace {
 /// The sizes of the games add up to the text from the first one on, but for blanks that are longer than a
 /// game may be. `use` returns false if no more is wanted.
 [[nodiscard]] BlockScanSummary scan_blocks(
-    TextBlocks& blocks, const BlockScanOptions& options,
-    const std::function<std::unique_ptr<Stretch>()>& make,
-    const std::function<bool(Stretch& stretch, const StretchPlace& place)>& use);
+    TextBlocks& blocks, const BlockScanOptions& options, const std::function<std::unique_ptr<Chunk>()>& make,
+    const std::function<bool(Chunk& chunk, const ChunkPlace& place)>& use);
 
 /// The first place of a text that looks like the beginning of a game: a line with an Event tag behind a line
 /// that holds no tag, else any tag behind such a line; npos if there is none.

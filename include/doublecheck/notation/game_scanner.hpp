@@ -11,8 +11,8 @@
 
 namespace doublecheck {
 
-/// Which readers are asked. What is found in a game does not depend on it, and tests hold the two together.
-enum class ReaderRoad : std::uint8_t { fast, general };
+/// Which readers are used. What is found in a game does not depend on it; tests compare the two.
+enum class ReaderChoice : std::uint8_t { plain_first, general_alone };
 
 /// Yields the games of a text one after the other: plain ones from the fast reader, all others from the
 /// general one. Where a game ends may depend on the text behind it, by at most `lookahead`.
@@ -26,7 +26,7 @@ class GameScanner {
     /// place in the file.
     GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base = 0,
                 std::size_t longest = longest_game, IllegalMoves illegal = IllegalMoves::stop,
-                ReaderRoad road = ReaderRoad::fast);
+                ReaderChoice choice = ReaderChoice::plain_first);
     ~GameScanner();
 
     /// The next game, as a view that lives until the next call; nothing at the end of the text, or where the

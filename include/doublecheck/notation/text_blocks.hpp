@@ -16,7 +16,7 @@ namespace doublecheck {
 /// before helps to find the first one, what is behind has the end of the last one.
 enum class TextPart : std::uint8_t { before, inside, behind };
 
-/// A stretch of a text, or what a stretch of text is packed in.
+/// A part of a text, packed or not.
 struct TextBlock {
     TextPart part = TextPart::inside;
     std::string bytes = {};

@@ -33,19 +33,19 @@ std::uint64_t count_line_ends(std::string_view text) {
 
 /// A game that cannot be converted, and where its error stands.
 struct Unreadable {
-    std::size_t output_at;       ///< in the output of the stretch
-    std::uint64_t game;          ///< games before it in the stretch
-    std::uint64_t offset;        ///< as the stretch counts
-    std::uint64_t lines_before;  ///< line ends before it in the stretch
+    std::size_t output_at;       ///< in the output of the chunk
+    std::uint64_t game;          ///< games before it in the chunk
+    std::uint64_t offset;        ///< as the chunk counts
+    std::uint64_t lines_before;  ///< line ends before it in the chunk
     std::uint64_t first_line;    ///< of its first token, as its reader counts
     std::uint64_t error_line;    ///< in the same count
     Error error;
 };
 
 /// The output of some games that follow each other.
-class ConversionStretch : public Stretch {
+class ConversionChunk : public Chunk {
   public:
-    explicit ConversionStretch(const ConvertOptions& options) : options_(options), plain_(options) {}
+    explicit ConversionChunk(const ConvertOptions& options) : options_(options), plain_(options) {}
 
     void take(const GameView& game) override {
         if (game.general != nullptr) {
@@ -107,12 +107,12 @@ class ConversionStretch : public Stretch {
     std::uint64_t line_ends_ = 0;
 };
 
-/// Appends a part of the output of a stretch with the numbers of the games in the labels.
+/// Appends a part of the output of a chunk with the numbers of the games in the labels.
 class Numbering {
   public:
-    /// `before`: games before the stretch.
-    Numbering(const ConversionStretch& stretch, std::string_view mark, std::uint64_t before)
-        : output_(stretch.output()), ends_(stretch.game_ends()), mark_(mark), number_(before) {}
+    /// `before`: games before the chunk.
+    Numbering(const ConversionChunk& chunk, std::string_view mark, std::uint64_t before)
+        : output_(chunk.output()), ends_(chunk.game_ends()), mark_(mark), number_(before) {}
 
     /// The parts follow each other, and end with a game.
     void append(std::string& whole, std::size_t end) {
@@ -139,7 +139,7 @@ class Numbering {
     std::size_t at_ = 0;
 };
 
-/// Writes what the stretches hold, in the order of the text.
+/// Writes what the chunks hold, in the order of the text.
 class Handover {
   public:
     Handover(const BatchReader& reader, const ConvertOptions& conversion, const ByteSink& output,
@@ -151,14 +151,14 @@ class Handover {
     }
 
     /// False if nobody listens any more.
-    bool hand_over(const ConversionStretch& stretch, std::uint64_t base) {
-        const std::string& text = stretch.output();
-        const bool is_ready = stretch.unreadable().empty() && label_mark_.empty();
-        const bool is_written = is_ready ? write(text) : write(completed(stretch, base));
+    bool hand_over(const ConversionChunk& chunk, std::uint64_t base) {
+        const std::string& text = chunk.output();
+        const bool is_ready = chunk.unreadable().empty() && label_mark_.empty();
+        const bool is_written = is_ready ? write(text) : write(completed(chunk, base));
         if (!is_written) return false;
-        summary_.records += stretch.games();
-        summary_.unreadable += stretch.unreadable().size();
-        line_ends_ += stretch.line_ends();
+        summary_.records += chunk.games();
+        summary_.unreadable += chunk.unreadable().size();
+        line_ends_ += chunk.line_ends();
         show_progress();
         return true;
     }
@@ -183,12 +183,12 @@ class Handover {
     }
 
     /// The output with errors and numbers where they belong.
-    [[nodiscard]] std::string completed(const ConversionStretch& stretch, std::uint64_t base) const {
-        const std::string_view text = stretch.output();
+    [[nodiscard]] std::string completed(const ConversionChunk& chunk, std::uint64_t base) const {
+        const std::string_view text = chunk.output();
         std::string whole;
         whole.reserve(text.size() + text.size() / 8);
         std::size_t written = 0;
-        Numbering numbering(stretch, label_mark_, summary_.records);
+        Numbering numbering(chunk, label_mark_, summary_.records);
         const auto append = [&](std::size_t end) {
             if (label_mark_.empty())
                 whole += text.substr(written, end - written);
@@ -196,7 +196,7 @@ class Handover {
                 numbering.append(whole, end);
             written = end;
         };
-        for (const Unreadable& game : stretch.unreadable()) {
+        for (const Unreadable& game : chunk.unreadable()) {
             append(game.output_at);
             whole += to_text(game.error, place_of(game, base), {}, options_.style);
         }
@@ -273,9 +273,9 @@ StreamSummary convert_games(BatchReader& reader, const ConvertOptions& conversio
     const auto blocks = blocks_to_convert(reader, conversion, block_bytes);
     Handover handover(reader, conversion, output, options);
     const auto scan = scan_blocks(
-        *blocks, scan_options, [&] { return std::make_unique<ConversionStretch>(conversion); },
-        [&](Stretch& stretch, const StretchPlace& place) {
-            return handover.hand_over(static_cast<ConversionStretch&>(stretch), place.base);
+        *blocks, scan_options, [&] { return std::make_unique<ConversionChunk>(conversion); },
+        [&](Chunk& chunk, const ChunkPlace& place) {
+            return handover.hand_over(static_cast<ConversionChunk&>(chunk), place.base);
         });
     StreamSummary& summary = handover.summary();
     auto error = reader.error();

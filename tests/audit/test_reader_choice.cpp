@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The road of plain games against the general one: what an audit finds in a text, game by game, does not
-// depend on which reader read it.
+// The reader of plain games against the general one: what an audit finds in a text, game by game, does not
+// depend on which of them read it.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -13,7 +13,7 @@
 #include "support/scale.hpp"
 
 namespace doublecheck {
-namespace test_fast_road {
+namespace test_reader_choice {
 
 struct Audited {
     std::vector<std::string> games = {};
@@ -21,13 +21,13 @@ struct Audited {
 };
 
 /// Everything that an audit makes of a text, but for who can mate and duplicates.
-Audited audited(std::string_view text, ReaderRoad road) {
+Audited audited(std::string_view text, ReaderChoice choice) {
     AuditOptions options;
     options.checks.remove(AuditCheck::dead);
     GameChecks checks(options);
     Findings findings(options);
     GameScanner scanner(text, true, PlainChecks::notation, 0, GameScanner::longest_game, IllegalMoves::stop,
-                        road);
+                        choice);
     Audited all;
     while (const GameView* const game = scanner.next()) {
         findings.found().clear();
@@ -45,8 +45,8 @@ Audited audited(std::string_view text, ReaderRoad road) {
 }
 
 int expect_same(std::string_view text) {
-    const Audited fast = audited(text, ReaderRoad::fast);
-    const Audited general = audited(text, ReaderRoad::general);
+    const Audited fast = audited(text, ReaderChoice::plain_first);
+    const Audited general = audited(text, ReaderChoice::general_alone);
     EXPECT_EQ(general.plain, 0);
     EXPECT_EQ(fast.games, general.games) << text.substr(0, 4000);
     return fast.plain;
@@ -67,7 +67,7 @@ constexpr std::string_view games =
     "on}\n\n[Event \"D\"]\n[Result \"1/2\"]\n\n1. e4 e5 3. Nf3 1-0\n\n"
     "[Event \"E\"]\n[FEN \"k7/8/K7/8/8/8/8/8 w - - 0 1\"]\n[SetUp \"0\"]\n\n{begins} 1. Ka5 Kb8 1/2-1/2\n";
 
-TEST(FastRoad, FindsTheSameAsTheGeneralOne) {
+TEST(PlainGamesFirst, FindsTheSameAsTheGeneralOne) {
     EXPECT_EQ(expect_same("1. e4 e5 002. Nf3 (00 2. Nc3) Nc6 *\n"), 0);
     EXPECT_EQ(expect_same("1. e4 {[%clk ]} e5 {[%clk]} *\n"), 1);
     EXPECT_EQ(expect_same("1. f3 e5 2. g4 Qh4+ (2... Qe7 3. h3) (2... Qh4#) 0-1\n"), 1);
@@ -84,13 +84,13 @@ TEST(FastRoad, FindsTheSameAsTheGeneralOne) {
 }
 
 /// Else it would be told with the next game, or not at all, as the text is cut.
-TEST(FastRoad, TellsOfABlankBehindAGameWithThatGame) {
+TEST(PlainGamesFirst, TellsOfABlankBehindAGameWithThatGame) {
     for (const std::string& blank : {std::string("\xc2\xa0"), std::string(1, '\0')}) {
         for (const std::string_view result : {"*", "Zz9 *", "2. Ke2"}) {
             const std::string text = "[Event \"A\"]\n\n1. e4 e5 " + std::string(result) + " \n" + blank +
                                      "\n\n[Event \"B\"]\n[Result \"*\"]\n\n*\n\n1. e4 Zz9 *\n";
             expect_same(text);
-            const Audited found = audited(text, ReaderRoad::general);
+            const Audited found = audited(text, ReaderChoice::general_alone);
             const std::string_view rule = blank.size() == 1 ? "pgn.nul-byte" : "pgn.odd-blank";
             ASSERT_EQ(found.games.size(), 3U) << text;
             EXPECT_NE(found.games[0].find(rule), std::string::npos) << text << found.games[0];
@@ -99,7 +99,7 @@ TEST(FastRoad, TellsOfABlankBehindAGameWithThatGame) {
     }
 }
 
-TEST(FastRoad, FindsTheSameInDamagedText) {
+TEST(PlainGamesFirst, FindsTheSameInDamagedText) {
     constexpr std::string_view alphabet = "[]{}()();;%%\"\\\n\n\r\t \0$.*-+#!?=x:/01123456789abefghKQRBNOPE";
     test::Random random(23);
     int plain = 0;
@@ -126,5 +126,5 @@ TEST(FastRoad, FindsTheSameInDamagedText) {
     EXPECT_GT(plain, 4 * rounds);
 }
 
-}  // namespace test_fast_road
+}  // namespace test_reader_choice
 }  // namespace doublecheck

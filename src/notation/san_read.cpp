@@ -135,30 +135,30 @@ class SanReader {
     std::size_t end_;
 };
 
-/// The outcome of looking for the one move that a text means.
-enum class Found : std::uint8_t { one, none, several };
-
-[[gnu::flatten]] Found find_piece(const Position& position, const SanParts& parts,
-                                  std::optional<Move>& found) {
+/// The men that the text can mean: those that may legally go to the square.
+[[gnu::flatten]] SquareSet meant_pieces(const Position& position, const SanParts& parts) {
     const Square to = Square::from_index(parts.to);
     SquareSet candidates = origins(position, parts.type, to);
     if (parts.from_file != SanParts::unsaid) candidates &= squares_of(static_cast<File>(parts.from_file));
     if (parts.from_rank != SanParts::unsaid) candidates &= squares_of(static_cast<Rank>(parts.from_rank));
+    SquareSet meant = candidates;
     for (const Square from : candidates) {
-        if (!is_origin_legal(position, parts.type, from, to)) continue;
-        if (found) return Found::several;
-        found = Move::normal(from, to);
+        if (!is_origin_legal(position, parts.type, from, to)) meant -= from;
     }
-    return found ? Found::one : Found::none;
+    return meant;
 }
 
-Found find_castling(const Position& position, const SanParts& parts, std::optional<Move>& found) {
+std::optional<Move> find_piece(const Position& position, const SanParts& parts) {
+    const SquareSet meant = meant_pieces(position, parts);
+    if (meant.empty() || meant.has_more_than_one()) return std::nullopt;
+    return Move::normal(meant.first(), Square::from_index(parts.to));
+}
+
+std::optional<Move> find_castling(const Position& position, const SanParts& parts) {
     const auto rook = position.castling_rook(position.turn(), parts.castling);
-    if (!rook) return Found::none;
+    if (!rook) return std::nullopt;
     const Move move = Move::castling(position.king_square(position.turn()), *rook);
-    if (!position.is_legal(move)) return Found::none;
-    found = move;
-    return Found::one;
+    return position.is_legal(move) ? std::optional(move) : std::nullopt;
 }
 
 /// The square a pawn comes from, if one can come; the king's safety is not looked at.
@@ -181,20 +181,18 @@ std::optional<Square> pawn_origin(const Position& position, const SanParts& part
     return from.first();
 }
 
-[[gnu::flatten]] Found find_pawn(const Position& position, const SanParts& parts,
-                                 std::optional<Move>& found) {
+[[gnu::flatten]] std::optional<Move> find_pawn(const Position& position, const SanParts& parts) {
     const Square to = Square::from_index(parts.to);
     const bool is_last_rank = end_ranks.contains(to);
-    if (is_last_rank != (parts.promotion != SanParts::unsaid)) return Found::none;
+    if (is_last_rank != (parts.promotion != SanParts::unsaid)) return std::nullopt;
     bool is_en_passant = false;
     const auto from = pawn_origin(position, parts, is_en_passant);
-    if (!from) return Found::none;
+    if (!from) return std::nullopt;
     const Square captured = is_en_passant ? Square(to.file(), from->rank()) : to;
-    if (!leaves_king_safe(position, SquareSet(*from), to, SquareSet(captured))) return Found::none;
-    found = is_en_passant  ? Move::en_passant(*from, to)
-            : is_last_rank ? Move::promotion(*from, to, static_cast<PieceType>(parts.promotion))
-                           : Move::normal(*from, to);
-    return Found::one;
+    if (!leaves_king_safe(position, SquareSet(*from), to, SquareSet(captured))) return std::nullopt;
+    if (is_en_passant) return Move::en_passant(*from, to);
+    if (is_last_rank) return Move::promotion(*from, to, static_cast<PieceType>(parts.promotion));
+    return Move::normal(*from, to);
 }
 
 [[gnu::cold]] std::unexpected<Error> syntax_error(std::string_view text, std::size_t at) {
@@ -231,21 +229,14 @@ std::optional<Square> pawn_origin(const Position& position, const SanParts& part
                                         shown(text) + " does not say which.");
 }
 
-/// The one move that the parts mean, if there is exactly one.
-Found find_move(const Position& position, const SanParts& parts, std::optional<Move>& found) {
-    if (parts.to == SanParts::unsaid) return find_castling(position, parts, found);
-    if (parts.type == PieceType::pawn) return find_pawn(position, parts, found);
-    return find_piece(position, parts, found);
-}
-
 /// Why the text names no legal move.
 [[gnu::cold]] std::unexpected<Error> error_of(const Position& position, std::string_view text) {
     SanParts parts;
     const std::size_t wrong = SanReader(text).read(parts);
     if (wrong != SanReader::well_formed) return syntax_error(text, wrong);
-    std::optional<Move> found;
-    return find_move(position, parts, found) == Found::several ? ambiguous_error(parts, text)
-                                                               : illegal_error(position, parts, text);
+    const bool is_piece = parts.to != SanParts::unsaid && parts.type != PieceType::pawn;
+    const bool is_ambiguous = is_piece && meant_pieces(position, parts).has_more_than_one();
+    return is_ambiguous ? ambiguous_error(parts, text) : illegal_error(position, parts, text);
 }
 
 }  // namespace
@@ -253,8 +244,10 @@ Found find_move(const Position& position, const SanParts& parts, std::optional<M
 std::optional<SanReading> read_san(const Position& position, std::string_view text) {
     SanParts parts;
     if (SanReader(text).read(parts) != SanReader::well_formed) return std::nullopt;
-    std::optional<Move> found;
-    if (find_move(position, parts, found) != Found::one) return std::nullopt;
+    const auto found = parts.to == SanParts::unsaid    ? find_castling(position, parts)
+                       : parts.type == PieceType::pawn ? find_pawn(position, parts)
+                                                       : find_piece(position, parts);
+    if (!found) return std::nullopt;
     return SanReading{.move = *found,
                       .type = parts.type,
                       .names_file = parts.from_file != SanParts::unsaid,

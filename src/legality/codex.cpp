@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Castling and en passant as the Codex for Chess Composition has them (article 16): a diagram says nothing of
-// rights, so castling is allowed unless retro-analysis refutes it, and en passant if it proves that the
-// double step was the last move. Rights of which each can stand, but not all together, part the problem.
+// Reads a diagram as the Codex for Chess Composition does (article 16). A diagram does not state rights. So
+// castling is allowed unless retrograde analysis refutes the right, and en passant is allowed only if
+// retrograde analysis proves that the last move was the double step. If each of some rights can stand but not
+// all of them together, the diagram has several readings.
 #include "doublecheck/legality/codex.hpp"
 
 #include <algorithm>
@@ -22,7 +23,7 @@
 namespace doublecheck {
 namespace {
 
-/// The rooks in the corners whose king stands at home.
+/// Returns the corner squares with a rook whose king stands on its home square.
 std::vector<Square> rooks_at_home(const Board& board) {
     std::vector<Square> rooks;
     for (const Color color : {Color::white, Color::black}) {
@@ -36,7 +37,7 @@ std::vector<Square> rooks_at_home(const Board& board) {
     return rooks;
 }
 
-/// Those of the squares whose bits are set.
+/// Returns the squares whose bits are set in `bits`.
 SquareSet chosen_of(const std::vector<Square>& squares, unsigned bits) {
     SquareSet set;
     for (std::size_t i = 0; i < squares.size(); ++i) {
@@ -50,7 +51,7 @@ bool can_stand(Setup setup, SquareSet rooks) {
     return !refute(setup, setup.array);
 }
 
-/// The sets of rights that can stand and are within no other.
+/// Returns the maximal sets of rights that are not refuted: those contained in no other such set.
 std::vector<SquareSet> largest_rights(const Setup& setup) {
     const std::vector<Square> rooks = rooks_at_home(setup.board);
     std::vector<SquareSet> sets;
@@ -66,7 +67,8 @@ std::vector<SquareSet> largest_rights(const Setup& setup) {
     return sets;
 }
 
-/// The squares that a double step can have passed over with the last move, if a pawn can capture there.
+/// Returns the squares over which the last move can have been a double step that allows an en passant
+/// capture.
 std::vector<Square> possible_ep_squares(const Setup& setup) {
     const Color mover = opposite(setup.turn);
     std::vector<Square> possible;
@@ -80,9 +82,10 @@ std::vector<Square> possible_ep_squares(const Setup& setup) {
     return possible;
 }
 
-/// The only last move that the diagram can have; nothing if there are several, or none. A FEN without an en
-/// passant square denies a double step that can be answered en passant, a diagram does not: each such step is
-/// asked about by itself.
+/// Returns the only last move that the diagram can have, or nothing if there are several or none.
+///
+/// A FEN without an en passant square rules out every double step after which en passant is possible. A
+/// diagram does not, so each such double step is examined as a setup of its own.
 std::optional<LastMove> only_last_move(const Setup& bare, Budget& budget) {
     std::vector<Setup> readings = {bare};
     for (const Square ep_square : possible_ep_squares(bare)) {
@@ -104,7 +107,7 @@ std::optional<LastMove> only_last_move(const Setup& bare, Budget& budget) {
     return only;
 }
 
-/// The square that a double step must have passed over with the last move, if it can be captured on.
+/// Returns the square over which the last move must have been a double step, if en passant is possible there.
 std::optional<Square> proved_ep_square(const Setup& bare, Budget& budget) {
     const std::vector<Square> possible = possible_ep_squares(bare);
     if (possible.empty()) return std::nullopt;
@@ -125,7 +128,7 @@ Setup without_rights(const Setup& diagram) {
     return bare;
 }
 
-/// Every position that the diagram can be: without rights first, the more of them the later.
+/// Returns every setup that the diagram can stand for. The first has no rights, the last has the most.
 std::vector<Setup> all_readings(const Setup& bare) {
     std::vector<std::optional<Square>> ep_squares = {std::nullopt};
     std::ranges::copy(possible_ep_squares(bare), std::back_inserter(ep_squares));
@@ -141,7 +144,7 @@ std::vector<Setup> all_readings(const Setup& bare) {
     return readings;
 }
 
-/// `KQk`, in the order of a FEN; `-` if none is left.
+/// Returns castling rights in the order of a FEN, as in `KQk`, or `-` if there are none.
 std::string castlings_text(SquareSet rooks) {
     std::string text;
     for (const Color color : {Color::white, Color::black}) {
@@ -154,7 +157,7 @@ std::string castlings_text(SquareSet rooks) {
     return text.empty() ? "-" : text;
 }
 
-/// What must have been captured, and where.
+/// Adds to `reading` which captures must have been made, and where.
 void add_losses(const Setup& bare, Budget& budget, DiagramReading& reading) {
     if (bare.array != StartArray::standard) return;
     const auto losses = facts::losses(bare, budget);
@@ -198,7 +201,7 @@ std::vector<Setup> codex_setups(const Setup& diagram, const Limits& limits) {
     Setup setup = without_rights(diagram);
     setup.ep_square = proved_ep_square(setup, budget);
     std::vector<SquareSet> rights = largest_rights(setup);
-    // Nothing is refuted of a diagram that cannot arise anyway.
+    // If every set of rights is refuted, the diagram is illegal anyway; then all rights are kept.
     if (rights.empty()) {
         rights.emplace_back();
         for (const Square rook : rooks_at_home(setup.board)) rights.front() |= rook;
@@ -226,7 +229,8 @@ Verdict judge_diagram(const Setup& diagram, const LegalityOptions& options) {
         if (told->answer == Answer::yes) break;
     }
     part.construct = options.construct;
-    // Without rights most games lead there; the one with the most of them may be the only other one.
+    // Most games lead to the setup without rights, so it is tried first. The setup with all rights is tried
+    // next, since it may be reachable where the one without is not.
     if (open.size() > 2) open.erase(open.begin() + 1, open.end() - 1);
     for (std::size_t i = 0; i < open.size() && options.construct && told->answer == Answer::unknown; ++i) {
         Verdict verdict = judge_legality(open[i], part);

@@ -20,7 +20,8 @@ bool is_given(const JudgedOrigin& judged, std::size_t given) {
     return (judged.given >> given & 1) != 0;
 }
 
-/// " with a pawn, a knight or nothing captured", where that makes a difference.
+/// Returns " with a pawn, a knight or nothing captured", or an empty text if the refutation holds for all
+/// captures.
 std::string captured_text(const JudgedOrigin& judged) {
     if (judged.covers_all) return {};
     constexpr std::array<std::string_view, 6> words = {"nothing",  "a pawn", "a knight",
@@ -38,7 +39,7 @@ std::string captured_text(const JudgedOrigin& judged) {
     return text + " captured";
 }
 
-/// The move without what it captured.
+/// Returns the move in long notation, with the first captured man of the group.
 std::string shown_move(const Setup& after, const JudgedOrigin& judged) {
     for (const Given given : all_given) {
         if (is_given(judged, static_cast<std::size_t>(given))) {
@@ -48,7 +49,7 @@ std::string shown_move(const Setup& after, const JudgedOrigin& judged) {
     return {};
 }
 
-/// The proof that the certificate has for one retraction to a position that is refuted in its turn.
+/// Returns the nested proof in the certificate that refutes the position before one retraction.
 std::optional<RetractionProof> proof_for(const std::vector<RefutedRetraction>& refuted, const Origin& origin,
                                          std::size_t given) {
     const std::vector<std::string> from = {origin.from.name()};
@@ -61,7 +62,7 @@ std::optional<RetractionProof> proof_for(const std::vector<RefutedRetraction>& r
     return proof ? std::optional(std::move(*proof)) : std::nullopt;
 }
 
-/// What excludes the position before, as the second half of a sentence.
+/// Returns why the position before a retraction is excluded, as the second half of a sentence.
 std::string before_text(const Setup& earlier, const std::optional<RetractionProof>& proof) {
     if (proof && proof->steps) {
         if (const auto facts = read_facts(*proof->steps)) return decapitalised(explain(*facts, earlier).text);
@@ -104,7 +105,7 @@ std::vector<Reason> explain_retractions(const Setup& setup, StartArray array,
     return reasons;
 }
 
-/// How many arrangements of pawns and counts the search for a kernel has excluded.
+/// Explains how many states (orders of the pawns with captures left) the kernel search has excluded.
 std::vector<Reason> explain_kernel(const Object& body) {
     const auto kernel = read_strictly<KernelCertificate>(body);
     if (!kernel || kernel->states.value_or(0) == 0) return {};

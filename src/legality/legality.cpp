@@ -51,7 +51,7 @@ void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& bu
     verdict.certificate = certify(last_moves, judged);
 }
 
-/// Whether the moves are legal and lead from an initial array to the setup, counters aside.
+/// Returns true if the moves are legal and lead from an initial array to the setup. Counters are ignored.
 bool leads_there(const KnownGame& game, const Setup& setup, StartArray array) {
     if (!is_initial(game.start.setup(), array)) return false;
     Position position = game.start;
@@ -64,9 +64,9 @@ bool leads_there(const KnownGame& game, const Setup& setup, StartArray array) {
            construct::is_same(position, *wanted);
 }
 
-/// Whether the counters of the setup are those at the end of the moves.
+/// Returns true if the game ends with the halfmove clock and the move number of the setup.
 bool has_counters_of(const Setup& setup, const Position& start, std::span<const Move> moves) {
-    Setup first = start.setup();  // the counters of a PGN's own beginning are not those of a game
+    Setup first = start.setup();  // a PGN may start with other counters, but a game starts with 0 and 1
     first.halfmove_clock = 0;
     first.fullmove_number = 1;
     Position position = *Position::from_setup(first);
@@ -75,7 +75,7 @@ bool has_counters_of(const Setup& setup, const Position& start, std::span<const 
     return last.halfmove_clock == setup.halfmove_clock && last.fullmove_number == setup.fullmove_number;
 }
 
-/// The nodes for a construction: all that is left where the question has a limit.
+/// Returns the limits for constructing a game: all that is left if the caller gave limits, else a default.
 Limits limits_to_construct(const LegalityOptions& options, Budget& budget) {
     const bool is_limited = options.limits.nodes || options.limits.seconds;
     return is_limited ? budget.part() : budget.part(construct::nodes_by_default);
@@ -92,7 +92,7 @@ std::vector<Move> moves_of(const Verdict& proved) {
     return moves;
 }
 
-/// Looks for a game to a position that nothing refutes; if there is one, it is all that is to be said.
+/// Tries to construct a game to a position that nothing refutes. A game found replaces the verdict.
 void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget& budget, Verdict& verdict) {
     const auto position = Position::from_setup(setup);
     if (verdict.answer != Answer::unknown || !position) return;

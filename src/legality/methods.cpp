@@ -19,13 +19,14 @@
 namespace doublecheck {
 namespace {
 
-/// The question, and what the methods have found.
+/// The position in question and what the methods have found so far.
 struct Inquiry {
     const LastMoves& last_moves;
     Budget& budget;
     Verdict& verdict;
     LegalityDetails details = {.passed = {Tier::men_and_rights, Tier::checks, Tier::last_moves}};
-    Answer kernel = Answer::unknown;  ///< whether there is one
+    Answer kernel =
+        Answer::unknown;  ///< whether the pawns can get to their squares by the captures there were
 
     [[nodiscard]] const Setup& setup() const { return last_moves.after(); }
     [[nodiscard]] bool is_standard() const { return last_moves.array() == StartArray::standard; }
@@ -36,16 +37,17 @@ struct Inquiry {
     }
 };
 
-/// What the verdict says of a method that does not refute: that it was passed, that a limit stopped it.
+/// Which outcomes of a method the verdict reports: that it passed, that a limit stopped it, or both.
 enum class Said : std::uint8_t { nothing, passed, stopped, both };
 
-/// A way to refute a position that has last moves.
+/// A method that may refute a position which has possible last moves.
 struct Method {
     Tier tier;
     Said said;
     bool (*is_needed)(const Inquiry&);
     Limits (*share)(Budget&);
-    /// No with reason and certificate, yes if it has nothing against the position, unknown if it was stopped.
+    /// Returns `no` with reason and certificate, `yes` if the method ran to its end without refuting the
+    /// position, or `unknown` if a limit stopped it.
     Answer (*ask)(Inquiry&, Budget& own);
 };
 
@@ -74,7 +76,7 @@ Answer ask_facts(Inquiry& inquiry, Budget& own) {
     return inquiry.refute(explain(*proof, inquiry.setup()), certify(*proof));
 }
 
-/// Men that hold each other, whatever the others do.
+/// Looks for men that lock each other in, whatever the other men do.
 Answer ask_cages(Inquiry& inquiry, Budget& own) {
     const auto cage = cages::refute_by_cage(inquiry.setup(), inquiry.last_moves.array(), own);
     if (!cage) return Answer::yes;
@@ -108,8 +110,9 @@ Limits all_that_is_left(Budget& budget) {
     return budget.part();
 }
 
-/// In the order in which they are asked. Few kernels need many states, and then what is cheaper may do; the
-/// kernel with ranks seldom says more, and facts with cases take a hundred times as long as those without.
+/// The methods in the order in which they run. A small kernel search comes first because few kernels need
+/// many states. The full kernel search follows the cheaper methods. The kernel with ranks seldom refutes
+/// more, and facts with case distinctions take a hundred times as long as facts without.
 constexpr auto methods = std::to_array<Method>({
     {Tier::kernel, Said::passed, always, at_most<1'000>, ask_kernel},
     {Tier::facts, Said::both, where_homes_are_known, all_that_is_left, ask_facts<Cases::none>},

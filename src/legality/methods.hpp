@@ -7,8 +7,8 @@
 
 namespace doublecheck {
 
-/// Asks one method after the other about a position that has last moves, until one refutes it; otherwise the
-/// verdict says which were passed and which a limit stopped.
+/// Runs the methods one after the other on a position that has possible last moves, until one refutes it. If
+/// none does, the verdict reports which methods passed and which were stopped by a limit.
 void ask_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict);
 
 }  // namespace doublecheck

@@ -11,8 +11,8 @@
 #include "doublecheck/verdict/certificates.hpp"
 #include "doublecheck/verdict/fields.hpp"
 
-// What certificates of `legality`, `retract` and `proof-games` hold; docs/certificates.md tells what they
-// prove.
+// The certificates of the questions `legality`, `retract` and `proof-games` as structs. docs/certificates.md
+// explains what each of them proves.
 
 namespace doublecheck {
 
@@ -91,7 +91,8 @@ struct ProofGamesCertificate {
     }
 };
 
-/// What is assumed in a case. A template for `FactStep` alone, since each holds the other.
+/// One assumption and the steps that follow from it. This is a template only because `FactStep` and its cases
+/// contain each other; `FactStep` is its one instantiation.
 template <typename Step>
 struct FactCaseOf {
     std::string squares = {};
@@ -103,7 +104,7 @@ struct FactCaseOf {
     }
 };
 
-/// A fact, and what it follows from.
+/// One step of a proof by facts: a fact, the rule that yields it, and the earlier steps that the rule used.
 struct FactStep {
     static constexpr std::string_view definition = "fact-step";
     using Case = FactCaseOf<FactStep>;
@@ -140,13 +141,14 @@ struct FactsCertificate {
     }
 };
 
-/// A `RetractionProof` as it is written: entries hold it, and it holds entries.
+/// A `RetractionProof` in its JSON form. A proof contains `RefutedRetraction` entries and an entry may
+/// contain a proof; this type breaks that cycle.
 struct WrittenProof : Object {
     [[nodiscard]] static Object schema();
     [[nodiscard]] static Strict<WrittenProof> read(const Value& value);
 };
 
-/// Retractions of a man that a rule refutes.
+/// A group of retractions of one man (moves of that man taken back) that the same rule refutes.
 struct RefutedRetraction {
     static constexpr std::string_view definition = "refuted-retraction";
 
@@ -172,7 +174,7 @@ struct RefutedRetraction {
     }
 };
 
-/// Why no game leads to a position before.
+/// The proof that no game leads to a position reached by taking moves back.
 struct RetractionProof {
     std::optional<std::vector<RefutedRetraction>> refuted = std::nullopt;
     std::optional<std::vector<FactStep>> steps = std::nullopt;
@@ -183,7 +185,7 @@ struct RetractionProof {
     }
 };
 
-/// A move that nothing refutes as the last one.
+/// A retraction that no rule refutes: a move that can have been the last one.
 struct PossibleRetraction {
     std::string move = {};
     std::string uncaptured = {};
@@ -196,7 +198,7 @@ struct PossibleRetraction {
     }
 };
 
-/// A position before, to which entries refer.
+/// A position that stands once in the list `positions`, so that several entries can refer to it.
 struct ListedPosition : RetractionProof {
     std::string fen = {};
 

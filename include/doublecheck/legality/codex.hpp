@@ -9,15 +9,19 @@
 
 namespace doublecheck {
 
-/// How a diagram is to be read under the Codex for Chess Composition (article 16), whatever rights the setup
-/// names: castling is allowed unless it is refuted that its right stands, and en passant only if it is proved
-/// that the double step was the last move. One setup, or several of which each has other rights, where not
-/// all can stand together. Within the limits; what they leave open is not proved.
+/// Returns the setups that the diagram stands for under the Codex for Chess Composition (article 16). The
+/// rights of `diagram` itself are ignored. Castling is allowed unless retrograde analysis refutes the right.
+/// En passant is allowed only if it is proved that the last move was the double step.
+///
+/// Usually there is one setup. There are several, each with other rights, if not all rights can stand
+/// together: for example if one of Black's two rooks must have moved, but either may be the one. What the
+/// limits leave undecided counts as not proved.
 [[nodiscard]] std::vector<Setup> codex_setups(const Setup& diagram, const Limits& limits = {});
 
-/// Can a game lead to the diagram, with whatever castling rights and en passant square? `yes` with a game to
-/// the first of these positions for which one is found, `no` if all of them are refuted; the subject is the
-/// position that the certificate is about. The details have a `diagram` (`DiagramDetails`).
+/// Decides whether a game can lead to the diagram with any castling rights and any en passant square. The
+/// answer is `yes` with a game to the first such position for which one is found, and `no` if all of them are
+/// refuted. The subject of the verdict is the position that the certificate is about. The details contain a
+/// `diagram` (`DiagramDetails`).
 [[nodiscard]] Verdict judge_diagram(const Setup& diagram, const LegalityOptions& options = {});
 
 }  // namespace doublecheck

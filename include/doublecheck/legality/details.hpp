@@ -16,7 +16,7 @@
 
 namespace doublecheck {
 
-/// The subject of `legality`.
+/// The subject of a verdict on `legality`.
 struct LegalitySubject : PositionSubject {
     bool counters = false;
 
@@ -27,7 +27,7 @@ struct LegalitySubject : PositionSubject {
     }
 };
 
-/// The subject of `legality` about a part of a board.
+/// The subject of a verdict on `legality` of some men of a position.
 struct FragmentSubject {
     std::string partial = {};
     std::vector<std::string> frozen = {};
@@ -39,7 +39,7 @@ struct FragmentSubject {
     }
 };
 
-/// The subject of `retract`.
+/// The subject of a verdict on `retract`.
 struct RetractSubject : PositionSubject {
     std::optional<int> plies = std::nullopt;
 
@@ -49,7 +49,7 @@ struct RetractSubject : PositionSubject {
     }
 };
 
-/// The subject of `proof-games`.
+/// The subject of a verdict on `proof-games`.
 struct ProofGamesSubject {
     std::string fen = {};
     int plies = 0;
@@ -63,7 +63,7 @@ struct ProofGamesSubject {
     }
 };
 
-/// What a position is asked, in the order in which it is asked; docs/legality.md tells what each is.
+/// The tiers of checks, in the order in which verdicts list them. docs/legality.md describes each.
 enum class Tier {
     men_and_rights,
     checks,
@@ -88,7 +88,7 @@ struct Leaf<Tier> {
                                                           {Tier::facts_with_cases, "T4 with cases"}});
 };
 
-/// How near a search for a game came to the position.
+/// How close an unsuccessful search for a game came to the position.
 struct ConstructionDetails {
     std::string stopped = {};
     std::string nearest = {};
@@ -102,7 +102,7 @@ struct ConstructionDetails {
     }
 };
 
-/// The details of `legality` about a position that nothing refutes.
+/// The details of `legality` for a position that nothing refutes.
 struct LegalityDetails {
     std::vector<Tier> passed = {};
     std::vector<std::string> forced_last_moves = {};
@@ -126,7 +126,7 @@ struct LegalityDetails {
     }
 };
 
-/// The details of `proof-games`.
+/// The details of a verdict on `proof-games`.
 struct ProofGamesDetails {
     std::int64_t number = 0;
     bool is_complete = false;
@@ -150,7 +150,7 @@ struct LastMove {
     }
 };
 
-/// The details of `retract`.
+/// The details of a verdict on `retract`.
 struct RetractDetails {
     std::vector<LastMove> last_moves = {};
     std::vector<std::vector<std::string>> lines = {};
@@ -164,7 +164,7 @@ struct RetractDetails {
     }
 };
 
-/// A pawn that must have captured on its way.
+/// A pawn that must have made captures on its way to its square.
 struct PawnCaptures {
     std::string pawn = {};
     std::string home = {};
@@ -181,7 +181,7 @@ struct PawnCaptures {
     }
 };
 
-/// A man that must have been captured on one of a few squares.
+/// A captured man that must have been captured on one of a few squares.
 struct LostMan {
     std::string home = {};
     std::string man = {};
@@ -194,8 +194,8 @@ struct LostMan {
     }
 };
 
-/// What a diagram of a composed problem tells besides its legality. Castling is as the Codex for Chess
-/// Composition has it: allowed unless its right is refuted.
+/// What retrograde analysis tells about a diagram besides its legality. As in the Codex for Chess
+/// Composition, castling is allowed unless its right is refuted.
 struct DiagramReading {
     std::vector<std::string> castling = {};
     std::optional<std::string> en_passant = std::nullopt;
@@ -225,7 +225,7 @@ struct DiagramReading {
     }
 };
 
-/// The details of `legality` of a diagram, behind the others if there are any.
+/// The details of `legality` of a diagram. They follow the other details of the verdict.
 struct DiagramDetails {
     DiagramReading diagram = {};
 

@@ -7,9 +7,10 @@
 
 namespace doublecheck {
 
-/// The whole chain behind a refutation by `judge_legality` or `judge_retract`, from its certificate: every
-/// step of a chain of facts, numbered; every last move with what excludes it; what the search over pawns and
-/// captures went through. Empty where the verdict's own reasons say all, or without a certificate.
+/// Returns the whole chain of reasoning behind a refutation by `judge_legality` or `judge_retract`, read from
+/// its certificate. For a proof by facts that is every step, numbered; for last moves each move with what
+/// excludes it; for a kernel how many states were searched. The list is empty if the reasons of the verdict
+/// already contain everything, or if there is no certificate.
 [[nodiscard]] std::vector<Reason> explain_fully(const Verdict& verdict);
 
 }  // namespace doublecheck

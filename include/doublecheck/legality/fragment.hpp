@@ -7,17 +7,17 @@
 
 namespace doublecheck {
 
-/// A part of a position: men on squares, whatever stands on the other squares.
+/// Some men of a position. Nothing is assumed about the other squares: they may be empty or occupied.
 struct Fragment {
     Board men = {};
-    SquareSet frozen = {};  ///< men that have never moved
+    SquareSet frozen = {};  ///< squares of men that have never moved
 
     friend bool operator==(const Fragment&, const Fragment&) = default;
 };
 
-/// Can a position with these men on these squares have arisen in a game from the standard array? `no` says
-/// that none can, whatever stands elsewhere and whoever is to move; `yes` is proved by a game. Requires men
-/// on the frozen squares. Only the nodes of the limits count.
+/// Decides whether a position with these men on these squares can arise in a game from the standard array.
+/// `no` means that no such position can arise, whatever stands on the other squares and whoever is to move.
+/// `yes` is proved by a game. Requires a man on every frozen square. Of the limits only the nodes count.
 [[nodiscard]] Verdict judge_fragment(const Fragment& fragment, const Limits& limits = {});
 
 }  // namespace doublecheck

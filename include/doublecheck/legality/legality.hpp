@@ -11,20 +11,21 @@
 
 namespace doublecheck {
 
-/// Could the position have arisen in a game (FIDE 3.10.3)? Static rules, counting, and one move back.
-/// `unknown` means that none of them refutes it; `yes` is proved by a game.
+/// Decides whether the position could have arisen in a game (FIDE 3.10.3). `no` comes with a refutation and
+/// `yes` with a game. `unknown` means that neither was found within the limits; docs/legality.md lists what
+/// is tried.
 [[nodiscard]] Verdict judge_legality(const Setup& setup, const LegalityOptions& options = {});
 
-/// The rule by which no game leads to the position, as far as the rules of the board, counting and one move
-/// back tell; nothing if they do not. Takes microseconds.
+/// Returns the id of the first cheap rule that refutes the position: a rule about the position as it stands,
+/// a count, or the absence of a possible last move. Returns nothing if none does. Takes microseconds.
 [[nodiscard]] std::optional<std::string_view> refuting_rule(const Setup& setup,
                                                             StartArray array = StartArray::standard);
 
-/// Why no game leads to the position, as far as `judge_legality` tells; nothing if it does not. For positions
-/// that are not refuted, which is found out in about a microsecond.
+/// Returns the reason that `judge_legality` gives for `refuting_rule`, or nothing if no cheap rule refutes
+/// the position. Takes about a microsecond for a position that is not refuted.
 [[nodiscard]] std::optional<Reason> refute(const Setup& setup, StartArray array = StartArray::standard);
 
-/// The rules that verdicts on legality, on last moves and on parts of positions can name.
+/// Returns all rules that verdicts on legality, last moves and fragments can name.
 [[nodiscard]] std::span<const Rule> legality_rules();
 
 }  // namespace doublecheck

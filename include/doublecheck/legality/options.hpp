@@ -11,7 +11,7 @@
 
 namespace doublecheck {
 
-/// Moves from an initial array, believed or not.
+/// A game from an initial array that the caller supplies. It is replayed before it is used.
 struct KnownGame {
     Position start;
     std::vector<Move> moves;
@@ -19,24 +19,25 @@ struct KnownGame {
 
 struct LegalityOptions {
     StartArray array = StartArray::standard;
-    /// Judge the halfmove clock and the number of the move too, as the position has them.
+    /// Also judge the halfmove clock and the move number of the setup.
     bool counters = false;
-    /// Try to construct a game that leads to a position that nothing refutes. Without limits of nodes or
-    /// seconds that takes a second or two at most.
+    /// If nothing refutes the position, try to construct a game that leads to it. Without a limit on nodes or
+    /// seconds this takes two seconds at most.
     bool construct = false;
-    /// What is left of the limits after that makes the game shorter.
+    /// Use what is left of the limits to shorten the constructed game.
     bool shorten = false;
-    /// A game that leads there, if one is known, from an initial array; it is replayed.
+    /// A game that leads to the position, if the caller has one.
     std::optional<KnownGame> game = std::nullopt;
-    /// Threads that look for a game together; null for one. The answer and its nodes do not depend on them.
+    /// Thread pool for constructing a game; null for one thread. Neither the answer nor the number of nodes
+    /// depends on it.
     const Crew* crew = nullptr;
     Limits limits = {};
 };
 
 struct RetractOptions {
     StartArray array = StartArray::standard;
-    int plies = 1;                       ///< how far back; at least 1
-    Limits limits = {.nodes = 200'000};  ///< of moves taken back behind the last one
+    int plies = 1;                       ///< how many moves to take back; at least 1
+    Limits limits = {.nodes = 200'000};  ///< of the search for the moves before the last one
 };
 
 }  // namespace doublecheck

@@ -9,20 +9,20 @@
 
 namespace doublecheck {
 
-/// The longest games that `judge_proof_games` looks for.
+/// The longest game in plies that `judge_proof_games` looks for.
 inline constexpr int longest_proof_game = 100;
 
 struct ProofGamesOptions {
     int plies = 0;              ///< from 0 to `longest_proof_game`
-    bool diagram_only = false;  ///< any castling rights and any en passant square will do
-    std::size_t most = 100;     ///< games to find
+    bool diagram_only = false;  ///< accept any castling rights and any en passant square
+    std::size_t most = 100;     ///< how many games to find at most
     Limits limits = {.nodes = 50'000'000};
 };
 
-/// Which games of exactly so many plies lead from the standard array to the position? `yes` with the games,
-/// and whether there are no others; `no` if there is none. The certificate holds the games
-/// (docs/certificates.md). A position that the rules of the board refute gets the verdict of
-/// `judge_legality`.
+/// Finds the games of exactly `plies` plies that lead from the standard array to the position. The answer is
+/// `yes` with the games found and whether there are others, or `no` if there is none. The certificate holds
+/// the games (docs/certificates.md). If a rule about the position as it stands refutes it, the verdict is
+/// that of `judge_legality`.
 [[nodiscard]] Verdict judge_proof_games(const Setup& setup, const ProofGamesOptions& options);
 
 }  // namespace doublecheck

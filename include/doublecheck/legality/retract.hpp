@@ -6,8 +6,9 @@
 
 namespace doublecheck {
 
-/// Which moves can have been played last? `yes` with the list, or `no` with the refutation of every one. The
-/// certificate holds all retractions, possible and refuted (docs/certificates.md).
+/// Finds the moves that can have been played last. The answer is `yes` with the list of these moves, or `no`
+/// with a refutation of every one. The certificate holds all retractions, possible and refuted
+/// (docs/certificates.md).
 [[nodiscard]] Verdict judge_retract(const Setup& setup, const RetractOptions& options = {});
 
 }  // namespace doublecheck

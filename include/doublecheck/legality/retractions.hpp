@@ -8,16 +8,17 @@
 
 namespace doublecheck {
 
-/// All moves that can have been played last, as far as one move back tells: the position before passes every
-/// static and counting rule, and the move is legal there and leads to `setup` (FIDE 3.2 to 3.9). Empty when
-/// kings are missing or doubled, or when the side that has just moved is in check. The order is fixed.
+/// Returns all moves that can have been played last, judged one move back: the position before passes every
+/// rule about a position as it stands and every count, and the move is legal there and leads to `setup` (FIDE
+/// 3.2 to 3.9). The list is empty if a side does not have exactly one king, or if the side that has just
+/// moved is in check. The order is always the same.
 [[nodiscard]] std::vector<Retraction> possible_retractions(const Setup& setup,
                                                            StartArray array = StartArray::standard);
 
-/// Whether `possible_retractions` has any, found without making the list.
+/// Returns true if `possible_retractions` would return any move. Faster, as it stops at the first one.
 [[nodiscard]] bool has_retraction(const Setup& setup, StartArray array = StartArray::standard);
 
-/// The move of a retraction as a player writes it: `Nb7-d6`, `Rd6xf6`, `e2xd1=R`, `d4xc3 e.p.`, `O-O`.
+/// Returns the move of a retraction in long notation: `Nb7-d6`, `Rd6xf6`, `e2xd1=R`, `d4xc3 e.p.`, `O-O`.
 [[nodiscard]] std::string move_text(const Setup& after, const Retraction& retraction);
 
 }  // namespace doublecheck

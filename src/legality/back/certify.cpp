@@ -10,7 +10,8 @@
 namespace doublecheck::back {
 namespace {
 
-/// Writes each place where it is met if it is met once, and otherwise in a list.
+/// Writes the certificate of a search. A position that is met once is written where it is met; a position
+/// that is met several times goes into the list `positions`.
 class Writer {
   public:
     Writer(const Places& places, int deepest_nest)
@@ -38,7 +39,7 @@ class Writer {
         }
     }
 
-    /// The member `proof` of an entry, or what stands beside the FEN in the list.
+    /// Returns the member `proof` of an entry, or the content of a listed position apart from its FEN.
     RetractionProof proof(std::size_t place, int depth) {
         const Place& here = places_[place];
         if (here.status == Status::facts) return {.steps = here.proof};

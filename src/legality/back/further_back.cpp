@@ -5,8 +5,9 @@
 #include "legality/last_move/explain.hpp"
 #include "legality/last_move/rules.hpp"
 
-// A depth-first search over retractions. The positions before carry the fewest castling rights, and their en
-// passant field is unknown: both only leave more moves to take back, so that a "no" stands.
+// A depth-first search that takes back several moves. Earlier positions get the fewest castling rights
+// possible, and their en passant square is unknown. Both only allow more moves to be taken back, so a `no`
+// remains correct.
 
 namespace doublecheck {
 namespace {

@@ -11,25 +11,25 @@
 
 namespace doublecheck {
 
-/// What taking back more moves from a position before shows.
+/// The result of taking more moves back.
 struct FurtherBack {
-    Answer answer =
-        Answer::unknown;  ///< yes: so many moves can be taken back; no: they cannot; unknown: budget spent
-    std::vector<std::string> line = {};  ///< yes: such moves, the last one played first
-    RetractionProof proof = {};          ///< no: the member `proof` of a `retraction.no-move-before` entry
+    /// Yes if so many moves can be taken back, no if they cannot, unknown if the budget ran out first.
+    Answer answer = Answer::unknown;
+    std::vector<std::string> line = {};  ///< for yes: an example of these moves, the last one played first
+    RetractionProof proof = {};  ///< for no: the member `proof` of a `retraction.no-move-before` entry
 };
 
-/// Whether from `earlier`, a position reached by taking a move back, `plies` more moves can be taken back, or
-/// the beginning of a game be reached.
+/// Tries to take `plies` more moves back from `earlier`, a position that was itself reached by taking a move
+/// back. Reaching the beginning of a game also counts as success.
 [[nodiscard]] FurtherBack look_further_back(const Setup& earlier, int plies, StartArray array,
                                             Budget& budget);
 
-/// Whether White is to move and no man has left its rank, so that a game may begin with this position if it
-/// has more castling rights than the setup names.
+/// Returns true if a game may begin with these men: White is to move and all men stand on the first two ranks
+/// of their side. Castling rights are ignored, since an earlier position is given too few of them.
 [[nodiscard]] bool may_begin_a_game(const Setup& setup);
 
-/// Whether a game may begin with this position: the standard array or one of Chess960, White to move with all
-/// rights.
+/// Returns true if the position is the standard array, or for Chess960 any of its arrays, with White to move
+/// and all castling rights.
 [[nodiscard]] bool is_initial(const Setup& setup, StartArray array);
 
 }  // namespace doublecheck

@@ -12,34 +12,34 @@
 
 namespace doublecheck::back {
 
-/// What is known about a position before.
+/// What the search has found out about a position.
 enum class Status : std::uint8_t {
-    fresh,   ///< nothing yet
-    inside,  ///< in the set all of whose retractions are to be refuted or to stay in it
+    fresh,   ///< not examined yet
+    inside,  ///< in the set S of the proof in search.hpp, as far as is known
     kernel,  ///< refuted by the proof kernel
     facts,   ///< refuted by facts
-    open,    ///< free, or given up
+    open,    ///< not refuted
 };
 
-/// A retraction that no rule refutes, and where it leads.
+/// A retraction that no rule refutes, and the number of the position that it leads to.
 struct Step {
-    std::size_t judged;  ///< its origin, in the list of the place
+    std::size_t judged;  ///< index of its group in `Place::judged`
     Given given;
     std::size_t place;
 };
 
-/// A position before, with what was found out.
+/// An earlier position and what is known about it.
 struct Place {
     Setup setup;
     Status status = Status::fresh;
-    bool has_kernel = false;           ///< the kernel need not be asked again
-    std::vector<FactStep> proof = {};  ///< of facts, for the certificate
+    bool has_kernel = false;           ///< the kernel is known not to refute it
+    std::vector<FactStep> proof = {};  ///< steps of the proof by facts, if `status` is `facts`
     std::vector<JudgedOrigin> judged = {};
     std::vector<Step> steps = {};
 };
 
-/// All positions met, each once; the first is the position itself, which is told apart from the same
-/// position met again, whose en passant field is unknown.
+/// All positions that the search has met, each stored once. Number 0 is the position to be judged. If the
+/// search meets that position again, it gets another number, because its en passant square is then unknown.
 class Places {
   public:
     explicit Places(const Setup& root) { all_.push_back({.setup = root}); }
@@ -48,7 +48,7 @@ class Places {
     [[nodiscard]] const Place& operator[](std::size_t i) const { return all_[i]; }
     [[nodiscard]] std::size_t size() const { return all_.size(); }
 
-    /// The place of that position, a fresh one if it was not met before.
+    /// Returns the number of the position. A position not met before is added as `fresh`.
     std::size_t find_or_add(const Setup& setup);
 
   private:
@@ -56,11 +56,13 @@ class Places {
     std::unordered_multimap<std::uint64_t, std::size_t> by_hash_ = {};
 };
 
-/// The certificate `retractions` for the first place, if all that its steps lead to is refuted or inside.
-/// What is met twice or lies behind so many nested proofs is listed.
+/// Returns the certificate `retractions` for position 0. Requires that every step leads to a position that is
+/// refuted or inside. Positions that are met twice, or lie behind more than `deepest_nest` nested proofs, are
+/// listed.
 [[nodiscard]] Certificate certify(const Places& places, int deepest_nest);
 
-/// The retractions of a place with a refutation for each, which takes the steps' places to be refuted.
+/// Returns the retractions of a position, each with a refutation. Requires that the positions which its steps
+/// lead to are refuted or inside.
 [[nodiscard]] std::vector<JudgedOrigin> refuted_origins(const Places& places, std::size_t place);
 
 }  // namespace doublecheck::back

@@ -16,7 +16,7 @@
 namespace doublecheck {
 namespace {
 
-/// The possible last moves as a player writes them, with the letters of the men that each may have captured.
+/// Returns the possible last moves in long notation, each with the letters of the men it can have captured.
 std::vector<LastMove> last_moves_of(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
     std::vector<LastMove> list;
     for (const JudgedOrigin& one : judged) {
@@ -39,8 +39,8 @@ std::vector<LastMove> last_moves_of(const LastMoves& last_moves, const std::vect
     return list;
 }
 
-/// Looks `plies` back behind every possible last move: what leads nowhere is refuted, with its proof in
-/// `dead_ends`; the lines of the others are kept.
+/// The result of looking `plies` moves back behind every possible last move. A move with no line behind it is
+/// refuted and has its proof in `dead_ends`. For every other move an example line is kept.
 struct Deepened {
     std::vector<JudgedOrigin> judged = {};
     std::vector<RefutedRetraction> dead_ends = {};

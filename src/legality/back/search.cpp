@@ -15,14 +15,14 @@
 namespace doublecheck::back {
 namespace {
 
-/// What refutes a position before by itself, within limits that all positions share.
+/// The methods that refute an earlier position by itself, with limits shared by all positions of a search.
 class Refuters {
   public:
     Refuters(StartArray array, const Effort& effort, Budget& budget);
 
-    /// Whether the kernel refutes the setup; asked once for all positions with the same pawns and numbers.
+    /// Returns true if the kernel refutes the setup. Setups with equal keys (`KernelKey`) are searched once.
     [[nodiscard]] bool has_no_kernel(const Setup& setup);
-    /// Whether facts do; their proof is put into the place.
+    /// Returns true if facts refute the position, and stores the proof in it.
     [[nodiscard]] bool is_refuted_by_facts(Place& place);
 
     [[nodiscard]] Use kernels() const { return kernel_use_; }
@@ -30,8 +30,8 @@ class Refuters {
     [[nodiscard]] bool is_exhausted() const { return states_.is_exhausted() || facts_use_ == Use::cut_off; }
 
   private:
-    /// All that a kernel depends on: pawns, bishops, rights with their kings, which in Chess960 need not
-    /// stand on the same squares, and how many other men there are.
+    /// Everything that the result of a kernel search depends on: pawns, bishops, castling rights, the squares
+    /// of kings with rights (which differ in Chess960), and the numbers of the other men.
     using KernelKey = std::array<std::uint64_t, 8>;
     static KernelKey key_of(const Setup& setup);
     static void note(Use& use, const Budget& budget);
@@ -39,7 +39,7 @@ class Refuters {
     StartArray array_;
     Budget& budget_;
     Budget states_;
-    std::uint64_t facts_left_;  ///< positions that may still be examined
+    std::uint64_t facts_left_;  ///< how many more positions may be examined for facts
     Use kernel_use_ = Use::none;
     Use facts_use_ = Use::none;
     std::map<KernelKey, bool> kernels_ = {};
@@ -97,13 +97,17 @@ bool Refuters::is_refuted_by_facts(Place& place) {
     return proof.has_value();
 }
 
-/// Facts are looked for so many moves back; what comes after is refuted by rules and kernels or not at all.
+/// Facts are derived for positions at most this many moves back. Earlier positions are refuted by rules and
+/// kernels or not at all.
 constexpr int deepest_facts = 3;
+/// If there are at most this many last moves, each is tried by itself to find out whether only one is
+/// possible.
 /// Of so many last moves each is followed, to find out whether only one is possible.
 constexpr std::size_t most_to_choose_from = 8;
 constexpr std::size_t longest_chain = 6;
 
-/// A move of an officer that takes nothing: pawns, numbers and rights stay as they are.
+/// Returns true for a quiet move of a piece: it changes no pawns, no numbers of men and no rights, so the
+/// kernel search has the same result before and after it.
 bool keeps_the_kernel(const Origin& origin, Given given) {
     return given == Given::nothing && origin.man != PieceType::pawn && origin.kind == RetractionKind::normal;
 }
@@ -145,7 +149,7 @@ class Search {
     }
 
   private:
-    /// Judges all retractions of a place, and makes a place of each position that no rule refutes.
+    /// Groups all retractions of a position, and makes a step of each that no rule refutes.
     void open_up(std::size_t place, const LastMoves& last_moves) {
         std::vector<JudgedOrigin> judged = judge_all(last_moves);
         std::vector<Step> steps;
@@ -156,7 +160,7 @@ class Search {
                 steps.push_back({i, given, 0});
             }
         }
-        // A free position is soonest found among those that a quiet move leads from.
+        // A position that ends the search is most likely found behind a quiet move.
         std::stable_partition(steps.begin(), steps.end(), [&](const Step& step) {
             return keeps_the_kernel(judged[step.judged].origin, step.given);
         });
@@ -164,7 +168,7 @@ class Search {
         places_[place].steps = std::move(steps);
     }
 
-    /// The place that the step leads to, made when it is first needed.
+    /// Returns the number of the position that a step leads to, which is added when it is first needed.
     std::size_t target(std::size_t place, std::size_t i) {
         Step& step = places_[place].steps[i];
         if (step.place != 0) return step.place;
@@ -179,7 +183,7 @@ class Search {
         return std::max(effort_.retractions, room / std::max<std::size_t>(steps, 1));
     }
 
-    /// `room` is the number of retractions beyond which a position that the steps lead to is free.
+    /// `room` is a number of retractions: a position with more of them that no rule refutes counts as open.
     bool are_steps_refuted(std::size_t place, int depth, std::size_t room) {
         const std::size_t number = places_[place].steps.size();
         const std::size_t next_room = share_of(room, number);
@@ -189,7 +193,7 @@ class Search {
         return true;
     }
 
-    /// Whether the place is refuted or in the set, as far as is known; false ends the search.
+    /// Returns true if the position is refuted or inside, as far as is known. False ends the search.
     bool is_refuted(std::size_t place, int depth, std::size_t room) {
         Place& here = places_[place];
         if (here.status == Status::fresh) here.status = examine(here, place, depth, room);
@@ -219,7 +223,8 @@ class Search {
         return are_steps_refuted(place, depth + 1, room) ? Status::inside : Status::open;
     }
 
-    /// The same for the position itself, each step by itself, so that the only possible one is found.
+    /// Does what `are_steps_refuted` does for position 0, but tries each step by itself. So it finds the
+    /// moves that were forced: the only possible last move, the only move before it, and so on.
     bool is_every_step_refuted(Outcome& outcome) {
         std::size_t place = 0;
         while (outcome.forced.size() < longest_chain) {
@@ -238,7 +243,7 @@ class Search {
         return false;
     }
 
-    /// The steps of a place that are not refuted, each tried by itself; two of them are enough.
+    /// Returns the steps of a position that are not refuted, each tried by itself; at most two of them.
     std::vector<std::size_t> free_steps(std::size_t place) {
         std::vector<std::size_t> free;
         const std::size_t next_room = share_of(effort_.room, places_[place].steps.size());
@@ -251,7 +256,8 @@ class Search {
         return free;
     }
 
-    /// What was in the set rests on something free, perhaps.
+    /// Marks all positions from `first` on that were inside as open, since their membership may rest on a
+    /// position that has turned out to be open.
     void give_up_from(std::size_t first) {
         for (std::size_t i = first; i < places_.size(); ++i) {
             if (places_[i].status == Status::inside) places_[i].status = Status::open;

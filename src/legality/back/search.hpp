@@ -11,54 +11,58 @@
 
 // Several moves back: a search over retractions that refutes a position by refuting every position before it.
 //
-// A position before is refuted by a rule, as it stands (LastMoves), by the proof kernel, by facts, or because
-// every move that can have led to it leads back to positions that are refuted or are looked at already.
+// An earlier position is refuted in one of four ways: by a rule about the position as it stands (LastMoves),
+// by the proof kernel, by facts, or because every move that can have led to it comes from a position that is
+// refuted or is already in the set S below.
 //
-// Proof that the last is enough. Let S be the positions that were looked at and not refuted by themselves.
-// None of them is one from which a game may begin, and every retraction of each leads to a refuted position
-// or to one in S. Take a game that comes to a position of S, and the first time it does. It does not begin
-// there, so there is a move before, from a position that no game leads to or that is in S: neither can be.
+// Proof that the last way is sound. Let S be the set of positions that were examined and not refuted by
+// themselves. No position of S can begin a game, and every retraction of a position of S leads to a refuted
+// position or to a position of S. Suppose that a game reaches S, and consider the first time it does. The
+// game does not begin there, so a move led there from an earlier position. That position is either refuted,
+// so no game leads to it, or in S, which contradicts "the first time".
 //
-// A position before stands for all that differ from it by more castling rights or by the en passant field (if
-// it has no en passant square): both only allow fewer moves to be taken back, and the rules draw nothing from
-// a right that is missing. So positions before are told apart by men, turn, rights and en passant square
-// alone.
+// One earlier position stands for all positions that differ from it by more castling rights, or, if it has no
+// en passant square, by the en passant field. Both only reduce the moves that can be taken back, and no rule
+// draws a conclusion from a missing right. So earlier positions are compared by men, side to move, rights and
+// en passant square alone.
 //
-// As all positions before must be refuted, one that is free ends the search; the order is made to find it
-// soon.
+// Since all earlier positions must be refuted, a single one that is not refuted ends the search. The order of
+// the search is chosen to find such a position soon.
 
 namespace doublecheck::back {
 
-/// What a search may look at.
+/// The limits of a search.
 struct Effort {
-    std::uint64_t positions = 1000;         ///< positions before
-    std::uint64_t facts = 60;               ///< of them, examined for facts
-    std::uint64_t kernel_states = 30'000;   ///< of all kernels together
-    std::size_t retractions = 16;           ///< a position with more that stand is free,
-    std::size_t room = 64;                  ///< but this, shared by its neighbours, it may have in any case
-    std::size_t retractions_of_root = 128;  ///< the same for the position itself
-    int deepest_nest = 6;  ///< proofs nest so deep in the certificate; what lies behind is listed
+    std::uint64_t positions = 1000;        ///< earlier positions in all
+    std::uint64_t facts = 60;              ///< earlier positions that are examined for facts
+    std::uint64_t kernel_states = 30'000;  ///< states of all kernel searches together
+    /// A position is left open if it has more retractions than this, and also more than its share of `room`.
+    std::size_t retractions = 16;
+    /// A number of retractions that the positions before one position share equally.
+    std::size_t room = 64;
+    std::size_t retractions_of_root = 128;  ///< like `retractions`, for the position to be judged
+    int deepest_nest = 6;  ///< depth of nested proofs in the certificate; deeper positions are listed
 };
 
-/// Whether a tier was asked of positions before: not at all, of each to its end, or not always.
+/// How a method was applied to the earlier positions: to none, to each to its end, or not always to the end.
 enum class Use : std::uint8_t { none, whole, cut_off };
 
-/// What it found.
+/// The result of a search.
 struct Outcome {
     bool is_refuted = false;
-    /// Of the position itself, with a refutation for each retraction if it is refuted.
+    /// The retractions of the position to be judged. If it is refuted, each has a refutation.
     std::vector<JudgedOrigin> judged = {};
     Certificate certificate = {};  ///< if it is refuted
-    /// The only possible last move, the only one before it, and so on; as far as that was found out.
+    /// The forced moves: the only possible last move, then the only move before it, and so on.
     std::vector<std::string> forced = {};
-    std::uint64_t nodes = 0;  ///< positions before, states of their kernels and steps of their facts
+    std::uint64_t nodes = 0;  ///< earlier positions, states of kernel searches and steps of facts
     Use facts = Use::none;
     Use kernels = Use::none;
-    std::string_view cut_off_by = {};  ///< the limit that ended it, if one did
+    std::string_view cut_off_by = {};  ///< the limit that ended the search, or empty
 };
 
-/// Looks for a refutation of all positions before. Requires that the setup itself is not refuted by a rule,
-/// and is no position from which a game begins.
+/// Tries to refute all positions before the position of `last_moves`. Requires that no rule refutes the
+/// position as it stands, and that no game begins with it.
 [[nodiscard]] Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits);
 
 }  // namespace doublecheck::back

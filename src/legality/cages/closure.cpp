@@ -11,7 +11,8 @@ struct StateHash {
     std::size_t operator()(const State& state) const { return state.hash(); }
 };
 
-/// The states met so far; each that has all men of another is left out.
+/// Runs the search for a closed set. A state that has all men of another state is not examined: it is covered
+/// by that one.
 class Closure {
   public:
     Closure(const Roster& roster, const Zones& zones, std::size_t most_states, Budget& budget)
@@ -28,7 +29,7 @@ class Closure {
         return Ending::closed;
     }
 
-    /// The moves that lead back to the state met last.
+    /// Returns the moves taken back from the first state to the one that was added last.
     [[nodiscard]] std::vector<Step> way() const {
         std::vector<Step> steps;
         for (std::size_t i = states_.size() - 1; i != 0; i = ways_[i].after) {
@@ -39,8 +40,8 @@ class Closure {
     }
 
   private:
-    /// Without the men that have left their zones. While a king is attacked nobody is forgotten: few last
-    /// moves gave that check, often none.
+    /// Forgets the men that have left their zones. While a king is attacked no man is forgotten, because few
+    /// last moves can have given the check, often none.
     [[nodiscard]] State within_zones(State state) const {
         if (has_check(board_of(roster_, state))) return state;
         for (std::size_t man = 0; man < roster_.size; ++man) {
@@ -49,13 +50,13 @@ class Closure {
         return state;
     }
 
-    /// How a state was met: the number of the state after it, and the move between them.
+    /// How a state was reached: the number of the state after it, and the move between the two.
     struct Way {
         std::size_t after;
         Step step;
     };
 
-    /// False when the state fits the initial array.
+    /// Adds a state unless it is covered. Returns false if the state fits the initial array.
     bool add(const State& state, Way way) {
         if (cover_of(state) != states_.size()) return true;
         const std::uint32_t known = state.known();
@@ -70,7 +71,7 @@ class Closure {
         return !may_be_initial(board_of(roster_, state));
     }
 
-    /// A state left whose men the state has; their number if there is none.
+    /// Returns the number of a state that covers this one, or the number of all states if there is none.
     [[nodiscard]] std::size_t cover_of(const State& state) const {
         const std::uint32_t known = state.known();
         for (const Group& group : groups_) {
@@ -94,7 +95,8 @@ class Closure {
     bool expand(std::size_t number) {
         const State state = states_[number];
         find_before(roster_, state, before_);
-        // A man that leaves its zone leaves a state that covers this one, and stands for all that follows.
+        // If a man leaves its zone, the state before covers this state, so the other states before are not
+        // needed.
         for (Before& one : before_) {
             one.state = within_zones(one.state);
             if (state.contains(one.state)) return add(one.state, {number, one.step});
@@ -105,7 +107,7 @@ class Closure {
         return true;
     }
 
-    /// The states that the first one needs.
+    /// Collects the states that the closed set needs, beginning with the one that covers the start.
     void collect(const State& start, ClosedSet& found) {
         std::vector<bool> is_needed(states_.size());
         std::vector<std::size_t> queue;

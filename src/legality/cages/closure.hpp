@@ -9,25 +9,27 @@
 
 namespace doublecheck::cages {
 
-/// Where each man is followed; elsewhere it is forgotten.
+/// The squares on which each man is followed; on any other square it is forgotten.
 using Zones = std::array<SquareSet, most_men>;
 
-/// A set of states such that every position with the men of one of them arose from one with the men of
-/// another, and none of them fits the initial array.
+/// A set of states with two properties. Every position with the men of one of these states arose, by its last
+/// move, from a position with the men of one of these states. And no state fits the initial array.
 ///
-/// Then no game leads to a position with the men of any of them. Proof: suppose one does, and take its moves
-/// back one after the other. Each position on the way has the men of some state of the set, so the first has.
+/// Then no game leads to a position with the men of any of them. Proof: suppose that one does, and take its
+/// moves back one after the other. Each position on the way has the men of some state of the set, so the
+/// initial position has too, which contradicts the second property.
 struct ClosedSet {
     std::vector<State> states;
 };
 
-/// Where a search for a closed set ended.
+/// How the search for a closed set ended: with a closed set, at a state that fits the initial array, or at a
+/// limit.
 enum class Ending { closed, home, limit };
 
-/// Looks for a closed set with a state of which `start` has all men. What leaves its zone is forgotten, which
-/// makes a proof for more positions than are asked about. Ends with `home` when a state fits the initial
-/// array; then `way_home` are the moves taken back to get there. Ends with `limit` when there would be more
-/// than `most_states`, or the budget ends.
+/// Searches for a closed set with a state that covers `start`. A man that leaves its zone is forgotten, so
+/// the proof holds for more positions than those in question. The result is `home` if a state fits the
+/// initial array; then `way_home` holds the moves taken back to get there. The result is `limit` if there
+/// would be more than `most_states` states, or if the budget ends.
 [[nodiscard]] Ending close(const Roster& roster, const State& start, const Zones& zones,
                            std::size_t most_states, Budget& budget, ClosedSet& found,
                            std::vector<Step>& way_home);

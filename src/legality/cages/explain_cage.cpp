@@ -12,14 +12,14 @@
 namespace doublecheck::cages {
 namespace {
 
-/// What the set says about one man.
+/// What the states of the set say about one man.
 struct Past {
-    SquareSet squares = {};  ///< where it is known to have stood
+    SquareSet squares = {};  ///< the squares on which it stands in some state
     bool is_always_known = true;
     bool is_ever_home = false;
 };
 
-/// A check that could not have been given: such a state is only there to be excluded.
+/// Returns true if the state has a check that no last move can have given. Such a state leads nowhere back.
 bool is_dead(const Cage& cage, const State& state) {
     std::vector<Before> before;
     if (!has_check(board_of(cage.roster, state))) return false;
@@ -39,7 +39,8 @@ Past past_of(const Cage& cage, std::size_t man) {
     return past;
 }
 
-/// A man that is never forgotten and never at home, a king if there is one; `most_men` if there is none.
+/// Returns a man that is known in all states and never at home, preferably a king, or `most_men` if there is
+/// none.
 std::size_t captive_of(const Cage& cage) {
     std::size_t captive = most_men;
     for (std::size_t man = 0; man < cage.roster.size; ++man) {
@@ -50,7 +51,7 @@ std::size_t captive_of(const Cage& cage) {
     return captive;
 }
 
-/// Why a single state cannot be, seen without taking anything back.
+/// Explains a single state that is impossible without taking anything back, or returns an empty text.
 std::string why_impossible(const Board& men) {
     if (const SquareSet pawns = men.of(PieceType::pawn) & end_ranks; !pawns.empty()) {
         return fmt::format("{} cannot stand on the first or the eighth rank.",

@@ -6,12 +6,12 @@
 
 namespace doublecheck::cages {
 
-/// Who holds whom, in words.
+/// Explains which men lock which others in.
 [[nodiscard]] Reason explain(const Cage& cage);
 
 /// The certificate `cage` (docs/certificates.md).
 [[nodiscard]] Certificate certify(const Cage& cage);
-/// The first field of a FEN.
+/// Returns a board as in the first field of a FEN.
 [[nodiscard]] std::string first_field(const Board& board);
 
 }  // namespace doublecheck::cages

@@ -6,17 +6,20 @@
 
 // How closed sets are found. The proof does not depend on any of this.
 //
-// A search begins with men that are forgotten as soon as they move. When that leads home, the moves that led
-// there are taken back again with all men in mind. If one of them cannot be, a forgotten man stands in the
-// way, and must be followed further: to where it went then, or everywhere. If all of them can be, a man that
-// is not at home in the end must be followed. Most searches follow one man, the captive, everywhere from the
-// beginning, and give up when it gets home with all men in mind.
+// Usually a search follows one man, the captive, on all squares, and every other man only on its present
+// square: it is forgotten as soon as it moves. If that leads to the initial array, the moves that led there
+// are taken back once more, this time with all men known.
+//
+// If one of these moves is impossible then, a forgotten man is in the way. It must be followed further,
+// either on the square where it is in the way, or on all squares. The search is then repeated. If all moves
+// are possible, and there is a captive, the search gives up. Without a captive, a man that is not at home in
+// the end is followed further.
 
 namespace doublecheck::cages {
 namespace {
 
-/// How a search goes: which men are followed everywhere as soon as they stand in the way, and what it may
-/// cost.
+/// The settings of a search: whether it has a captive, whether pawns or kings in the way are followed on all
+/// squares, and its limits.
 struct Manner {
     bool has_captive;
     bool pawns;
@@ -25,7 +28,7 @@ struct Manner {
     std::uint64_t most_nodes;
 };
 
-// In this order the rows of the tests and their mirror images are found within 1500 nodes each.
+// In this order all cages of the tests and their mirror images are found within 1500 nodes each.
 constexpr std::array<Manner, 6> manners = {{{false, true, true, 150, 300},
                                             {true, true, false, 400, 600},
                                             {true, false, true, 400, 600},
@@ -61,7 +64,7 @@ class Finder {
         return false;
     }
 
-    /// Those that are not at home, kings first.
+    /// Returns the men that are not at home, kings first.
     [[nodiscard]] std::vector<std::size_t> captives() const {
         std::vector<std::size_t> men;
         for (const bool are_kings : {true, false}) {
@@ -74,8 +77,8 @@ class Finder {
         return men;
     }
 
-    /// Goes the way home with all men in mind, and extends the zone of a man that must be followed for it to
-    /// be shut. False if the way is open.
+    /// Takes back the moves to the initial array with all men known, and extends the zone of a man that may
+    /// block them. Returns false if they stay possible.
     bool shut_way(const Manner& manner, std::size_t captive, Zones& zones) {
         State all = start_;
         for (const Step& step : way_) {
@@ -93,7 +96,8 @@ class Finder {
         return true;
     }
 
-    /// Follows the first of the forgotten without whom the move could be taken back, or all of them.
+    /// Extends the zone of the first forgotten man without whom the move would be possible, or else of all
+    /// men.
     bool follow_obstacle(const Manner& manner, const State& all, const Step& step, Zones& zones) {
         for (std::size_t man = 0; man < roster_.size; ++man) {
             if (zones[man].contains(all.square(man))) continue;
@@ -114,7 +118,7 @@ class Finder {
         return has_changed;
     }
 
-    /// Follows the man that is not at home and of which most is to be hoped.
+    /// Extends the zone of the man that is not at home and seems the most confined.
     bool follow_who_is_abroad(const State& all, Zones& zones) {
         find_before(roster_, all, before_);
         std::size_t chosen = most_men;
@@ -132,7 +136,8 @@ class Finder {
         return true;
     }
 
-    /// The moves of a man, and the squares where it was followed already; kings come first.
+    /// Returns how free a man is: its number of moves, and the squares in its zone four times. Kings come
+    /// first.
     [[nodiscard]] int freedom_of(std::size_t man, const Zones& zones) const {
         if (roster_.pieces[man].type == PieceType::king) return 0;
         const auto moves =
@@ -147,7 +152,7 @@ class Finder {
     std::vector<Before> before_ = {};
 };
 
-/// Seventeen men of a colour are no side, whoever else stands there.
+/// Returns the state of seventeen men of a colour, which is a proof by itself since no side has so many.
 Cage too_many_men(const Board& fragment, Color color) {
     Board men;
     for (const Square square : fragment.of(color)) {

@@ -12,16 +12,15 @@
 namespace doublecheck {
 namespace {
 
-/// What an ordinary question may cost, in states: as much as the search for cages of a whole position. The
-/// cages of the tests and their mirror images are found within half of it; an ordinary board has none, and
-/// uses it up.
+/// The default limit in states, which equals that of the search for cages in a whole position. The cages of
+/// the tests and their mirror images are found within half of it. A board without a cage usually uses it up.
 constexpr std::uint64_t nodes_by_default = 3'000;
 
 FragmentSubject subject_of(const Fragment& fragment) {
     return {cages::first_field(fragment.men), names(fragment.frozen)};
 }
 
-/// Among few men first, as in a whole position: the others make the search long.
+/// Searches among few men first, as in a whole position, because other men make the search long.
 std::optional<cages::Cage> find_cage(const Fragment& fragment, Budget& budget) {
     const auto has_too_many = [&](Color color) { return fragment.men.of(color).size() > 16; };
     const bool is_seen_at_once =

@@ -5,15 +5,15 @@
 
 #include "doublecheck/board/attacks.hpp"
 
-// Most positions have no cage, and that should cost little. So only three kinds are looked for: men of which
-// none can be taken back, men that have few squares to come from among others of which the same holds, and
-// kings that seem shut in by pawns.
+// Most positions have no cage, and finding that out must be cheap. So a search is made only for three kinds
+// of men: men of which none can be taken back; men that have few squares to come from, among other such men;
+// and kings that seem to be shut in by pawns.
 
 namespace doublecheck::cages {
 namespace {
 
-/// Takes off all men that can be taken back, until none is left that can. What is left, if it does not fit
-/// the initial array, is a cage but for kings in check, which the search proper looks at.
+/// Removes men that can be taken back until none is left that can. If the remaining men do not fit the
+/// initial array they are a cage, except perhaps for kings in check, which the search itself considers.
 Board stuck_men(const Board& board, SquareSet frozen) {
     Board left = board;
     std::vector<Before> before;
@@ -32,7 +32,8 @@ Board stuck_men(const Board& board, SquareSet frozen) {
     return left;
 }
 
-/// The squares from which a pawn can have come to some squares, these included, past the men on the board.
+/// Returns the squares from which a pawn can have come to some squares, past the men on the board; these
+/// included.
 SquareSet pawns_way_back(const Board& board, Color color, SquareSet to) {
     SquareSet way = to;
     for (SquareSet fresh = to; !fresh.empty();) {
@@ -47,7 +48,8 @@ SquareSet pawns_way_back(const Board& board, Color color, SquareSet to) {
     return way;
 }
 
-/// Squares on which the man would be attacked for certain as a king, or attack the enemy's king so.
+/// Returns squares on which the man, if a king, would certainly be attacked, or from which it would certainly
+/// attack the enemy king. "Certainly" means from a neighbouring square or as a knight.
 SquareSet checks_of(const Board& board, Piece man) {
     const Color enemy = opposite(man.color);
     const SquareSet king = board.of(enemy, PieceType::king);
@@ -57,7 +59,7 @@ SquareSet checks_of(const Board& board, Piece man) {
     return checks;
 }
 
-/// The squares from which a man can have come, step by step, to where it stands while nobody else moves.
+/// Returns the squares from which a man can have come in any number of moves while no other man moves.
 SquareSet way_back(const Board& board, Square man) {
     const Piece piece = *board.at(man);
     if (piece.type == PieceType::pawn) return pawns_way_back(board, piece.color, man);
@@ -74,7 +76,8 @@ SquareSet way_back(const Board& board, Square man) {
     return way | pawns_way_back(board, piece.color, promotions);
 }
 
-/// Takes off, one after the other, all men that have more squares to come from than these few, or get home.
+/// Removes one by one the men that have more than a few squares to come from, or that can have come from
+/// home.
 void take_off_free_men(Board& board, SquareSet frozen) {
     constexpr int few = 8;
     for (bool has_changed = true; has_changed;) {
@@ -100,13 +103,13 @@ SquareSet officers_abroad(const Board& board) {
     return abroad;
 }
 
-/// Men that have few squares to come from, and officers away from home among them; nobody otherwise.
+/// Returns the men that have few squares to come from, if there is a piece away from home among them.
 Board confined_men(const Board& board, SquareSet frozen) {
     Board left = board;
     take_off_free_men(left, frozen);
     const SquareSet abroad = officers_abroad(left);
     if (abroad.empty()) return {};
-    // A pawn that has moved and stands far from all of them holds nobody.
+    // A moved pawn that is far from all these pieces blocks none of them.
     constexpr int near = 2;
     for (const Square pawn : left.of(PieceType::pawn) - frozen) {
         if (is_home(pawn, *left.at(pawn))) continue;
@@ -117,8 +120,8 @@ Board confined_men(const Board& board, SquareSet frozen) {
     return officers_abroad(left).empty() ? Board() : left;
 }
 
-/// Whether a king gets to a first square of its own over squares that no pawn holds and no enemy pawn on its
-/// first square attacks. It can have castled, so all of its first rank will do.
+/// Returns true if a king can walk to its first rank over squares that hold no pawn and that no enemy pawn
+/// attacks. Any square of the first rank will do, since the king may have castled.
 bool walks_home(const Board& board, Color color) {
     const SquareSet king = board.of(color, PieceType::king);
     SquareSet barred = board.of(PieceType::pawn);
@@ -135,7 +138,7 @@ bool walks_home(const Board& board, Color color) {
     return reached.intersects(squares_of(home_rank(color)));
 }
 
-/// Whether two pawns that never moved stand within two squares.
+/// Returns true if at least two pawns that never moved stand within two squares of the king.
 bool has_pawns_at_home_near(const Board& board, Square king) {
     int pawns = 0;
     for (const Color color : {Color::white, Color::black}) {
@@ -146,7 +149,7 @@ bool has_pawns_at_home_near(const Board& board, Square king) {
     return pawns >= 2;
 }
 
-/// Whether the king stands away from its first square, and no move of it can be taken back but into check.
+/// Returns true if the king is away from home and each of its moves, taken back, leads into a check.
 bool is_stuck(const Board& board, SquareSet frozen, Color color) {
     const SquareSet king = board.of(color, PieceType::king);
     if (king.empty() || is_home(king.first(), {color, PieceType::king})) return false;

@@ -5,37 +5,39 @@
 
 #include "doublecheck/board/attacks.hpp"
 
-// What must have been before.
+// Finds the states before a state, by taking one move back.
 //
-// Let P be a position of a game, not the first, with the men of a state on their squares, U the side that
-// made the last move, T the other. Take that move back.
+// Let P be a position of a game, other than the first, with the men of the state on their squares. Let U be
+// the side that made the last move and T the other side. Take that move back.
 //
-// A man of the state that did not move stood where it stands: nobody arrived on its square. So if the man
-// that moved is none of the state, or if it only passed the castling king or rook of the state by, the
-// position before has all men of the state. Otherwise it came from a square that is empty now, over squares
-// that are empty now; on none of them stands a man of the state. What stood on the square it came to, nobody
-// or a captured man, is not known. A pawn came from behind or, capturing, from a neighbouring file, never
-// from its first rank; an officer on its last rank may have been a pawn; a king on g1 or c1 may have castled,
-// then the rook on f1 or d1 stood on h1 or a1; so may a rook there, and then it was that king. Taking en
-// passant, a pawn came from where it comes from in any capture.
+// A man of the state that did not move by it stood where it stands now. So if the man that moved is not one
+// of the state, the position before has all men of the state. (A castling whose king and rook are not of the
+// state is such a case.) Otherwise the man came from a square that is empty now, over squares that are empty
+// now, so no man of the state stands on these. It is unknown what stood on the square it came to: nothing, or
+// a captured man.
 //
-// A man *attacks for certain* from the next square or as a knight: nothing can stand in between. In a
-// position of a game the king of the side that has just moved is not attacked. So in P the king of U is not,
-// and in the position before, where U is to move, the king of T is not. If in P the king of T is attacked for
-// certain, the last move was one of U, and one that gave this check, since otherwise T's king was attacked
-// before it.
+// A pawn came from behind or, capturing, from a neighbouring file, and never from its first rank. A capture
+// en passant is taken back like any capture by a pawn. A piece on its last rank may have been a pawn. A king
+// on g1 or c1 may have castled; then the rook on f1 or d1 stood on h1 or a1. In the same way a rook on f1 or
+// d1 may have castled with that king.
+//
+// A man attacks *certainly* from a neighbouring square or as a knight, since nothing can stand between. In a
+// position of a game the king of the side that has just moved is not attacked. So the king of U is not
+// attacked in P, and the king of T is not attacked in the position before, where U is to move. If the king of
+// T is certainly attacked in P, the last move was one of U that gave this check; otherwise the king would
+// have been attacked before it.
 
 namespace doublecheck::cages {
 namespace {
 
-/// Whether a king is attacked for certain when the squares of `empty` are known to be empty.
+/// Returns true if a king is certainly attacked, given that the squares of `empty` are empty.
 bool is_attacked(const Board& men, Color king, SquareSet empty = {}) {
     const SquareSet squares = men.of(king, PieceType::king);
-    // With men on all other squares, lines end at the next one.
+    // All other squares count as occupied, so sliders reach only the next square, or further through `empty`.
     return !squares.empty() && !attackers(men, squares.first(), opposite(king), ~empty).empty();
 }
 
-/// Men that cannot be original, pawns put aside.
+/// Returns how many pieces of a colour must be promoted pawns.
 int promoted(const Board& men, Color color) {
     const auto beyond = [](SquareSet squares, int original) {
         return std::max(0, squares.size() - original);
@@ -46,7 +48,7 @@ int promoted(const Board& men, Color color) {
            beyond(bishops & dark_squares, 1);
 }
 
-/// Takes back moves of one side.
+/// Takes back the moves of one side.
 class Retractor {
   public:
     Retractor(const Roster& roster, const State& state, const Board& men, Color side,
@@ -113,7 +115,7 @@ class Retractor {
             const PieceType kind = is_king ? PieceType::rook : PieceType::king;
             if (!men_.of(side_, kind).contains(other)) return;
             const std::size_t second = state_.man_on(other);
-            // With king and rook known it is found once, as the king's.
+            // If both king and rook are known, the castling is found once: as a move of the king.
             if (!is_king || is_frozen(second)) return;
             before.put(second, rooks_home);
         }

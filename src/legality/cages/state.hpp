@@ -11,26 +11,26 @@ namespace doublecheck::cages {
 
 inline constexpr std::size_t most_men = 32;
 
-/// The men of a fragment, numbered as they stand from a1 to h8.
+/// The men of a fragment, numbered in the order of their squares from a1 to h8.
 struct Roster {
     std::array<Piece, most_men> pieces = {};
     std::size_t size = 0;
-    std::uint32_t frozen = 0;  ///< by number: it has never moved
+    std::uint32_t frozen = 0;  ///< by number, as bits: the men that have never moved
 };
 
-/// Some men on squares; on every other square stands nobody or anybody. A man that is not known to stand
-/// anywhere is forgotten. A promoted man keeps its number when its promotion is taken back.
+/// Some men on squares; nothing is known about all other squares. A man that is not in the state is called
+/// forgotten. A promoted man keeps its number when its promotion is taken back.
 class State {
   public:
-    /// No man is known.
+    /// Makes a state without men.
     State() { places_.fill(forgotten); }
 
     [[nodiscard]] bool knows(std::size_t man) const { return places_[man] != forgotten; }
-    /// Where a known man stands.
+    /// Returns where a known man stands.
     [[nodiscard]] Square square(std::size_t man) const { return Square::from_index(places_[man] & 63); }
-    /// Whether it is a pawn that was promoted later.
+    /// Returns true if the man is a pawn in this state and promotes later.
     [[nodiscard]] bool is_unpromoted(std::size_t man) const { return (places_[man] & unpromoted) != 0; }
-    /// Whether every man of the other state stands here in the same place as the same kind of man.
+    /// Returns true if every man of the state `fewer` stands on the same square and is of the same kind here.
     [[nodiscard]] bool contains(const State& fewer) const {
         unsigned differences = 0;
         for (std::size_t man = 0; man < most_men; ++man) {
@@ -39,7 +39,7 @@ class State {
         }
         return differences == 0;
     }
-    /// The numbers of the known men, as bits.
+    /// Returns the numbers of the known men as bits.
     [[nodiscard]] std::uint32_t known() const {
         std::uint32_t men = 0;
         for (std::size_t man = 0; man < most_men; ++man) {
@@ -47,7 +47,7 @@ class State {
         }
         return men;
     }
-    /// The same without the men that are not among these.
+    /// Returns the state with only those known men that are among `men`.
     [[nodiscard]] State only(std::uint32_t men) const {
         State fewer = *this;
         for (std::size_t man = 0; man < most_men; ++man) {
@@ -63,11 +63,11 @@ class State {
         }
         return static_cast<std::size_t>(value);
     }
-    /// The man on that square, or `most_men`.
+    /// Returns the number of the man on a square, or `most_men`.
     [[nodiscard]] std::size_t man_on(Square square) const;
 
     void forget(std::size_t man) { places_[man] = forgotten; }
-    /// Puts a man on a square as what it was.
+    /// Puts a man on a square without changing what it is.
     void put(std::size_t man, Square square) {
         const unsigned kind = knows(man) ? places_[man] & unpromoted : 0;
         places_[man] = static_cast<std::uint8_t>(kind | static_cast<unsigned>(square.index()));
@@ -85,24 +85,24 @@ class State {
     std::array<std::uint8_t, most_men> places_;
 };
 
-/// The man of that number as what it is in the state.
+/// Returns what the man of that number is in the state: a pawn if it promotes later.
 [[nodiscard]] inline Piece piece_of(const Roster& roster, const State& state, std::size_t man) {
     const Piece piece = roster.pieces[man];
     return state.is_unpromoted(man) ? Piece{piece.color, PieceType::pawn} : piece;
 }
-/// The men of a board by number, where they stand.
+/// The men of a board with their numbers, and the state in which each stands on its square.
 struct Numbered {
     Roster roster = {};
     State state = {};
 };
-/// Requires at most `most_men`; the men on `frozen` have never moved.
+/// Numbers the men of a board. Requires at most `most_men`. The men on `frozen` have never moved.
 [[nodiscard]] Numbered number(const Board& men, SquareSet frozen);
 
 [[nodiscard]] Board board_of(const Roster& roster, const State& state);
 
-/// Whether all known men stand where such men stand in the initial array.
+/// Returns true if all men stand where such men stand in the initial array.
 [[nodiscard]] bool may_be_initial(const Board& men);
-/// Whether such a man stands on that square in the initial array.
+/// Returns true if such a man stands on that square in the initial array.
 [[nodiscard]] bool is_home(Square square, Piece piece);
 
 }  // namespace doublecheck::cages

@@ -14,11 +14,11 @@
 namespace doublecheck::construct {
 namespace {
 
-/// What is found sooner is not worth waking others for.
+/// Nodes that are spent with one thread before the others are used.
 constexpr std::uint64_t nodes_alone = 100'000;
 constexpr std::size_t tries_ahead_of_each = 3;
 
-/// How many men of the position must be promoted pawns.
+/// Returns how many men of the position must be promoted pawns.
 int promoted_men(const Position& position) {
     int count = 0;
     for (const Color color : {Color::white, Color::black}) {
@@ -32,12 +32,12 @@ int promoted_men(const Position& position) {
     return count;
 }
 
-/// In which order tries are made: of each kind one after the other, with more nodes each time, and the kinds
-/// by turns, so that each spends its share.
+/// The order of tries. There are direct and planned tries. Each kind is numbered, with more nodes for each
+/// try. The two kinds alternate so that each spends its share of the nodes.
 class Schedule {
   public:
     explicit Schedule(const Position& position) {
-        // Where much has promoted on a full board, only plans help; with few men they seldom do.
+        // On a full board with much promoted only plans help; with few men they seldom do.
         const bool is_full = position.occupied().size() > 20;
         plans_share_ = is_full && promoted_men(position) > 1 ? 8 : 1;
         direct_share_ = is_full ? 1 : 6;
@@ -86,7 +86,7 @@ class Portfolio {
     }
 
   private:
-    /// What came of a try that was made ahead of its turn, with a budget of its own.
+    /// The result of a try that was made ahead of its turn, with a budget of its own.
     struct Made {
         Found found = {};
         std::uint64_t spent = 0;
@@ -95,7 +95,7 @@ class Portfolio {
     using Key = std::pair<bool, std::size_t>;
     static Key key(const Try& wanted) { return {wanted.is_planned, wanted.number}; }
 
-    /// Makes a try, or takes what was made of it and spends what it has cost.
+    /// Makes a try, or takes the result of one made ahead and spends the nodes that it has cost.
     Found result_of(const Try& wanted) {
         const bool is_ahead = crew_ != nullptr && crew_->size() > 1 && budget_.spent() >= nodes_alone;
         if (is_ahead && !ahead_.contains(key(wanted))) look_ahead();
@@ -108,7 +108,8 @@ class Portfolio {
         return std::move(made.mapped().found);
     }
 
-    /// The next tries that are not made yet, as far as one can tell before it is known what each spends.
+    /// Returns the next tries that have not been made. Their order is a forecast, since it depends on the
+    /// nodes that earlier tries spend.
     [[nodiscard]] std::vector<Try> foreseen() const {
         std::vector<Try> tries;
         Schedule schedule = schedule_;
@@ -122,7 +123,8 @@ class Portfolio {
         return tries;
     }
 
-    /// Lets the crew make the next tries, none of them behind one that found a game.
+    /// Lets the thread pool make the next tries. A try later in order than one that has found a game is
+    /// skipped.
     void look_ahead() {
         const std::vector<Try> tries = foreseen();
         std::vector<std::optional<Made>> made(tries.size());
@@ -151,7 +153,7 @@ class Portfolio {
     const Crew* crew_;
     Budget& budget_;
     std::map<Key, Made> ahead_ = {};
-    std::array<std::optional<std::uint64_t>, 2> last_spent_ = {};  ///< by a direct try, by a planned one
+    std::array<std::optional<std::uint64_t>, 2> last_spent_ = {};  ///< by the last direct and planned try
     Found best_ = {};
 };
 

@@ -6,23 +6,25 @@
 #include "doublecheck/board/position.hpp"
 #include "legality/construct/search.hpp"
 
-// Constructs a game from the standard array to a position, of whatever length.
+// Constructs a game of any length from the standard array to a position.
 //
-// Every try begins with a target: the position itself, or one shortly before it where nobody is in check
-// (unfold.hpp). Then it is one of two:
+// Each try has a target: the position itself, or a position shortly before it in which nobody is in check
+// (unfold.hpp). There are two kinds of tries:
 //
-// - directly: a search, best first, by an estimate in which each man gets a part (search.hpp, estimate.hpp).
-//   That finds most positions of real games, and those with few men, within some thousand moves looked at.
-// - by a plan: which pawn captures what on which square, made by the bounds of the proof kernel but on real
-//   ranks (plan.hpp); it is played capture by capture (play_plan.hpp), and from there the search goes on.
-//   That is for boards with many men of which many have promoted, where few captures have to do much.
+// - A direct try is a best-first search. Its estimate assigns a part to each man: a square of the target, or
+// to be captured (search.hpp, estimate.hpp). That finds most positions of real games, and those with few men,
+// within some thousand moves examined.
+// - A planned try first makes a plan: which pawn captures what on which square, found with the bounds of the
+// proof kernel but on real ranks (plan.hpp). The plan is played capture by capture (play_plan.hpp), and a
+// search goes on from there. That is for boards with many men of which many have promoted, where few captures
+// must let many pawns past each other.
 //
-// Tries differ by seeds and weights and get more nodes each time. What is found has been replayed.
+// Tries differ by seeds and weights, and later tries get more nodes. A game that is found has been replayed.
 
 namespace doublecheck::construct {
 
-/// A game to the position, or to the one nearest to it that was met. With a crew tries are made ahead of
-/// their turn; which of them counts, and what is spent, is the same.
+/// Returns a game to the position, or to the nearest position that was met. With a thread pool tries are made
+/// ahead of their turn; the result and the nodes spent are the same as with one thread.
 [[nodiscard]] Found construct(const Position& position, const Crew* crew, Budget& budget);
 
 }  // namespace doublecheck::construct

@@ -45,14 +45,14 @@ class Descent {
         return position;
     }
 
-    /// Out of a dead end.
+    /// Takes moves back, since no search from the nearest position led anywhere.
     void go_back(Found& best) const {
         const std::size_t plies = std::min<std::size_t>(best.moves.size(), 1 + weights_.seed % most_back);
         best.moves.erase(best.moves.end() - static_cast<std::ptrdiff_t>(plies), best.moves.end());
         best.nearest = never;
     }
 
-    /// Appends some moves of officers at random that leave the goal within reach.
+    /// Appends random quiet moves of pieces after which the goal is still in reach by the estimate.
     void stumble(std::vector<Move>& moves) {
         Position position = end_of(moves);
         std::uint64_t seed = weights_.seed;

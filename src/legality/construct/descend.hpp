@@ -5,9 +5,10 @@
 
 namespace doublecheck::construct {
 
-/// Looks for moves to the goal as `search` does, but in short stretches: from the nearest position a little
-/// search; where it comes no nearer, some officers' moves at random, and again. For boards with many men,
-/// where one search looks at all orders of what matters little before it undoes what is in its way.
+/// Searches for moves to the goal as `search` does, but in short legs. Each leg is a small search from the
+/// nearest position so far. If a leg comes no nearer, some random moves of pieces are made, and the next leg
+/// begins there. This is for boards with many men, where one long search would try all orders of unimportant
+/// moves before it moves a man out of the way.
 [[nodiscard]] Found descend(const Position& from, const Goal& goal, Weights weights, Budget& budget);
 
 }  // namespace doublecheck::construct

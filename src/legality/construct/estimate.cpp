@@ -6,7 +6,7 @@
 namespace doublecheck::construct {
 namespace {
 
-/// All squares ahead of a pawn that captures may bring it to.
+/// Returns all squares ahead of a pawn that it can reach with any captures.
 SquareSet cone_ahead(Color color, Square square) {
     SquareSet cone;
     SquareSet row = square;
@@ -20,7 +20,8 @@ SquareSet cone_ahead(Color color, Square square) {
     return cone;
 }
 
-/// What a man that is gone costs: nothing where none is wanted.
+/// Returns the costs of a captured man: nothing for parts beyond those of the goal, `never` for those of the
+/// goal.
 CostRow gone(std::size_t parts) {
     CostRow row;
     for (std::size_t i = 0; i < men_a_side; ++i) row[i] = i < parts ? never : Cost{0};
@@ -29,8 +30,9 @@ CostRow gone(std::size_t parts) {
 
 }  // namespace
 
-/// The men of the goal that never moved, and pawns that stand on their squares with none wanted ahead and
-/// none that comes from behind.
+/// Returns the men that stand still: the men of the goal that never moved, and some pawns that stand on a
+/// square of the goal. Such a pawn has no other wanted square ahead of it that is still open, and no pawn
+/// that is away from its square behind it on the file.
 SquareSet Estimator::still(const Position& position) const {
     SquareSet still = goal_.still;
     for (const Color color : {Color::white, Color::black}) {
@@ -67,7 +69,8 @@ Matching Estimator::match(const Ways& ways, const Position& position, Color colo
     return Matching(rows);
 }
 
-/// What is missing in castling rights, in men to be captured by pawns, or in a way for a man: never.
+/// Returns the estimate for the assignment costs of both sides. It is `never` if a castling right of the goal
+/// is missing, if pawns need more captures than there are men to capture, or if a man has no path.
 int Estimator::value_of(const Position& position, int white, int black) const {
     if (white >= never || black >= never) return never;
     const SquareSet wanted = goal_.position.castling_rooks();

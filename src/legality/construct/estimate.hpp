@@ -6,17 +6,17 @@
 
 namespace doublecheck::construct {
 
-/// How far positions are from a goal: each man gets a part (a square of the goal, or to be captured) so that
-/// their moves are the fewest.
+/// Estimates how far positions are from a goal. Each man is assigned a part (a square of the goal, or to be
+/// captured) so that the number of moves is least.
 class Estimator {
   public:
     Estimator(const Goal& goal, const Weights& weights)
         : goal_(goal), weights_(weights), book_(goal, weights) {}
 
-    /// From scratch, for a position whose children are to be looked at.
+    /// Computes the assignments for a position whose successors will be estimated.
     void enter(const Position& position);
     [[nodiscard]] int value() const { return value_of(position_, sides_[0].total(), sides_[1].total()); }
-    /// Of the position after that move of the one entered.
+    /// Returns the estimate for the position after a move of the entered position.
     [[nodiscard]] int after(Move move, const Position& next);
 
   private:

@@ -6,7 +6,8 @@
 namespace doublecheck::construct {
 namespace {
 
-/// Moves from the square to the nearest of some men past others, backwards; a large number if there is none.
+/// Returns the number of moves from the nearest of some men to the square, past the men of `barred`, or a
+/// large number if there is no path.
 int moves_to_nearest(Piece man, Square square, SquareSet men, SquareSet barred) {
     constexpr int none = 20;
     SquareSet known = square;

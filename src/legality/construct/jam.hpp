@@ -6,8 +6,8 @@
 
 namespace doublecheck::construct {
 
-/// How many squares of the goal that still want their officer are shut off, by men that stand on theirs
-/// already, from the officers that could go there. Each will cost some moves to and fro.
+/// Returns how many squares of the goal wait for a piece that is cut off from them by men which already stand
+/// on their own squares. Each such square will cost some moves to and fro.
 [[nodiscard]] int jams(const Position& position, const Goal& goal);
 
 }  // namespace doublecheck::construct

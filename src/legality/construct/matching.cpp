@@ -28,17 +28,18 @@ void Matching::change(std::size_t row, const CostRow& costs) {
     match(row);
 }
 
-/// Dijkstra over columns, from the row to the nearest free column.
+/// Matches a row: Dijkstra's algorithm over columns, from the row to the nearest free column.
 //
-// Ways are kept with their column in the low bits, so that the least one names its column, and columns that
-// are reached are masked, not skipped: so sixteen columns are looked at without a branch.
+// A path length is stored with its column in the low bits, so that the least value also names the column.
+// Columns already reached are masked with the largest value instead of being skipped. So the loop over
+// sixteen columns has no branch.
 void Matching::match(std::size_t row) {
     Cost least = none;
     for (std::size_t column = 0; column < men_a_side; ++column)
         least = std::min<Cost>(least, cost_[row][column] - column_potential_[column]);
     row_potential_[row] = least;
     CostRow way;
-    CostRow before;  // a column, or -1: the new row
+    CostRow before;  // the column before on the path, or -1 for the new row
     CostRow reached = {};
     way.fill(none);
     std::array<std::uint8_t, men_a_side> order;
@@ -77,7 +78,7 @@ void Matching::match(std::size_t row) {
     exchange(row, before, from);
 }
 
-/// Gives each row on the path the column that comes after it.
+/// Gives each row on the path the column that follows it.
 void Matching::exchange(std::size_t row, const CostRow& before, Cost last) {
     for (Cost column = last; column >= 0;) {
         const Cost next = before[static_cast<std::size_t>(column)];

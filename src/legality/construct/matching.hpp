@@ -9,20 +9,20 @@ namespace doublecheck::construct {
 
 inline constexpr std::size_t men_a_side = 16;
 using Cost = std::int32_t;
-/// Costs count moves; one capture by a pawn counts more than all moves together can.
+/// The cost of a capture by a pawn. Costs count moves, and a sum of moves never reaches this value.
 inline constexpr Cost pawn_capture = 1 << 10;
-/// A cost that says "never".
+/// The cost of something impossible.
 inline constexpr Cost never = 1 << 20;
 using CostRow = std::array<Cost, men_a_side>;
 
-/// The cheapest way to give each of sixteen men a part of its own, kept while men change one by one
-/// (the Hungarian method: a changed row is matched again along one shortest alternating path).
+/// The cheapest assignment of sixteen men to different parts, which is updated when the costs of one man
+/// change. This is the Hungarian method: a changed row is matched again along one shortest alternating path.
 class Matching {
   public:
     Matching() = default;
     explicit Matching(const std::array<CostRow, men_a_side>& rows);
 
-    /// Gives a man other costs.
+    /// Replaces the costs of one man.
     void change(std::size_t row, const CostRow& costs);
 
     [[nodiscard]] int total() const { return total_; }

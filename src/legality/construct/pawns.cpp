@@ -6,7 +6,7 @@
 namespace doublecheck::construct {
 namespace {
 
-/// A board on which White captures: Black's captures are made on a turned one.
+/// The pawns on a board on which White captures. For a capture by Black the board is turned round.
 class Board8 {
   public:
     Board8(const Pawns& pawns, const PawnLimits& limits, bool is_turned)
@@ -27,7 +27,8 @@ class Board8 {
         return pawns_.is_on_board(pawn) && file_of(pawns_.at[pawn]) == file;
     }
 
-    /// Makes room on a file about a rank: the pawns of `below` behind it, all others but `apart` ahead of it.
+    /// Advances pawns of a file so that the rank is free: the pawns of `below` end behind it, all others
+    /// ahead of it. The pawn `apart` is not moved. Returns false if that is impossible.
     bool part(int file, int rank, std::uint16_t below, PawnId apart) {
         const PawnColumn all = pawns_.column(file);
         std::array<PawnId, pawns_of_both> order = {};
@@ -50,7 +51,7 @@ class Board8 {
         return true;
     }
 
-    /// Advances a pawn to a rank of its file. Requires that it is behind it and nothing stands between.
+    /// Advances a pawn to a rank of its file. Requires a rank ahead of it and no pawn between.
     void advance(std::size_t pawn, int rank) {
         moves_ += std::abs(rank - rank_of(pawns_.at[pawn]));
         pawns_.at[pawn] = static_cast<std::uint8_t>(rank * 8 + file_of(pawns_.at[pawn]));
@@ -97,7 +98,7 @@ class Board8 {
         if (!can_promote(color, file)) return false;
         moves_ += std::abs(last - rank_of(pawns_.at[pawn]));
         put(pawn, static_cast<std::uint8_t>(Pawns::promoted + file));
-        return true;  // the bound stays: the next one has to go as far, and then promotes as well
+        return true;  // the bound stays: the next pawn has to go as far, so it promotes as well
     }
 
     Pawns pawns_;

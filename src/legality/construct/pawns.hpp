@@ -8,13 +8,13 @@
 #include "doublecheck/board/color.hpp"
 #include "doublecheck/board/square_set.hpp"
 
-// What a plan knows of a position: the sixteen pawns of the array, each by itself, and where it stands. A
-// plan is a series of captures by pawns and of pawns. Between two of them pawns only advance, and no more
-// than the captures to come make them: to advance early can only shut ways.
+// The part of a position that a plan considers: where each of the sixteen pawns of the array is. A plan is a
+// series of captures by pawns and of pawns. Between two captures pawns only advance, and no further than the
+// next capture needs, because advancing early can only close paths.
 
 namespace doublecheck::construct {
 
-/// The pawns of the array: White's from a to h, then Black's.
+/// The number of a pawn of the array: White's pawns from a to h, then Black's.
 using PawnId = std::uint8_t;
 inline constexpr std::size_t pawns_of_both = 16;
 
@@ -22,15 +22,15 @@ constexpr Color color_of(PawnId pawn) {
     return pawn < 8 ? Color::white : Color::black;
 }
 
-/// The pawns of a file from the first rank upwards.
+/// The pawns of a file, from the first rank upwards.
 struct PawnColumn {
     std::array<PawnId, pawns_of_both> pawns = {};
     std::size_t size = 0;
 };
 
-/// Where each pawn is: a square, promoted on a file, or captured.
+/// Where each pawn is: on a square, promoted on a file, or captured.
 struct Pawns {
-    static constexpr std::uint8_t promoted = 64;  ///< and the file
+    static constexpr std::uint8_t promoted = 64;  ///< plus the file on which it promoted
     static constexpr std::uint8_t captured = 255;
 
     std::array<std::uint8_t, pawns_of_both> at = {};
@@ -43,37 +43,37 @@ struct Pawns {
     [[nodiscard]] SquareSet squares() const;
     [[nodiscard]] SquareSet squares(Color color) const;
     [[nodiscard]] PawnColumn column(int file) const;
-    /// The same with colours exchanged and the board turned.
+    /// Returns the pawns with colours exchanged and the board turned round.
     [[nodiscard]] Pawns turned() const;
 
     friend bool operator==(const Pawns&, const Pawns&) = default;
 };
 
-/// A capture of a plan. Seen from the side that captures: ranks count from its own side.
+/// A capture of a plan. Ranks are counted from the side that captures.
 struct PlannedCapture {
     static constexpr PawnId officer = 255;
 
-    Color color;              ///< whose capture it is
-    PawnId taker = officer;   ///< the pawn, or any officer or the king
-    PawnId victim = officer;  ///< the pawn, or any officer
-    std::uint8_t file = 0;    ///< of the arrival
-    std::uint8_t rank = 0;    ///< of the arrival, 0 to 7, from the side of `color`
-    std::uint16_t below = 0;  ///< the pawns of that file that are to be behind, as bits
+    Color color;              ///< the side that captures
+    PawnId taker = officer;   ///< the pawn that captures; `officer` for a piece or the king
+    PawnId victim = officer;  ///< the pawn that is captured; `officer` for a piece
+    std::uint8_t file = 0;    ///< file of the capture
+    std::uint8_t rank = 0;    ///< rank of the capture, 0 to 7, as `color` sees the board
+    std::uint16_t below = 0;  ///< pawns of that file that are to be behind the capturing pawn, as bits
 };
 
-/// What a plan asks of the goal: pawns that never move, and files on which a colour does not promote.
+/// The conditions of a plan: pawns that never move, and files on which a colour does not promote.
 struct PawnLimits {
     SquareSet still = {};
     std::array<std::uint8_t, 2> shut_files = {};  ///< by colour, as bits
 };
 
 struct Step {
-    Pawns ready;  ///< just before the capture, all other pawns as far back as can be
+    Pawns ready;  ///< just before the capture; all other pawns have advanced as little as possible
     Pawns after;
-    int moves;  ///< of pawns, to be ready
+    int moves;  ///< moves of pawns until then
 };
 
-/// Makes ready for a capture and makes it; nothing if that cannot be.
+/// Advances pawns until the capture is possible, and makes it. Returns nothing if it cannot become possible.
 [[nodiscard]] std::optional<Step> make_capture(const Pawns& pawns, const PlannedCapture& capture,
                                                const PawnLimits& limits);
 

@@ -63,7 +63,7 @@ class Planner {
         return limits_.still.contains(Square::from_index(home));
     }
 
-    /// The pawn of that number as the kernel has it.
+    /// Returns the pawn of that number as a pawn of the kernel.
     [[nodiscard]] static kernel::RankedPawn ranked(const Pawns& pawns, std::size_t pawn) {
         const Color color = color_of(static_cast<PawnId>(pawn));
         if (pawns.is_promoted(pawn)) return {.color = color, .progress = kernel::promoted_progress};
@@ -96,7 +96,7 @@ class Planner {
         return seen;
     }
 
-    /// Whether the columns are those of the goal, and no pawn has gone too far.
+    /// Returns true if the columns are those of the goal and no pawn has gone too far.
     [[nodiscard]] bool is_final(const State& state) const {
         if (!distances_.is_final(kernel_state(state))) return false;
         for (int file = 0; file < 8; ++file) {
@@ -109,7 +109,8 @@ class Planner {
         return set_ends(state, file, nullptr);
     }
 
-    /// Which pawns of a file become which of the goal; false if they cannot.
+    /// Decides which pawns of a file become which pawns of the goal, and writes it to `ends` unless that is
+    /// null. Returns false if the pawns do not fit.
     bool set_ends(const State& state, File file, Pawns* ends) const {
         const PawnColumn all = state.pawns.column(static_cast<int>(file));
         std::array<PawnId, pawns_of_both> column = {};
@@ -167,11 +168,11 @@ class Planner {
     }
 
     void show_captures(std::uint32_t number, Color color, PawnId taker, int file) {
-        // By value: states_ grows.
+        // A copy, because states_ grows below.
         const Pawns pawns = states_[number].pawns;
         const int own_rank = pawns.at[taker] >> 3;
         const int first = (color == Color::white ? own_rank : 7 - own_rank) + 1;
-        // Those of the file, as the captor sees them.
+        // The pawns of the file in the order in which the capturing side sees them.
         const PawnColumn all = pawns.column(file);
         std::array<PawnId, pawns_of_both> there = {};
         std::size_t size = 0;
@@ -213,7 +214,8 @@ class Planner {
         add(next);
     }
 
-    /// How hard a capture seems to play: near the enemy's home, where it checks a king that has not moved.
+    /// Returns how hard a capture seems to play. Captures near the enemy's home are hard, and harder where
+    /// they check an unmoved king.
     [[nodiscard]] static int hardship(const PlannedCapture& capture) {
         if (capture.taker == PlannedCapture::officer || capture.rank < 6) return 0;
         if (capture.rank == 7) return 12;
@@ -238,7 +240,7 @@ class Planner {
                          static_cast<std::uint32_t>(states_.size() - 1));
     }
 
-    /// The fewest captures with which the pawns of a colour come to those of the goal.
+    /// Returns the fewest captures with which the pawns of a colour can reach the squares of the goal.
     [[nodiscard]] int shifts_needed(const State& state, Color color) const {
         const SquareSet wanted = goal_.of(color, PieceType::pawn) - limits_.still;
         std::array<CostRow, men_a_side> rows;

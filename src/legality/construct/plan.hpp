@@ -9,7 +9,7 @@
 
 namespace doublecheck::construct {
 
-/// The captures by pawns and of pawns that take the array's pawns to those of a goal, in order.
+/// The captures by pawns and of pawns that lead from the pawns of the array to those of a goal, in order.
 struct Plan {
     PawnLimits limits = {};
     std::vector<PlannedCapture> captures = {};
@@ -18,10 +18,11 @@ struct Plan {
     bool is_whole = false;
 };
 
-/// Whether the captures of the plan from the one of that number on can still be made, and where pawns end.
+/// Returns true if the captures of the plan from number `next` on can still be made, so that pawns then end
+/// as planned.
 [[nodiscard]] bool is_open(const Plan& plan, std::size_t next, Pawns pawns);
 
-/// Looks for a plan, by the bounds of the proof kernel (kernel.hpp) and on real ranks. Different seeds find
+/// Searches for a plan with the bounds of the proof kernel (kernel.hpp) and real ranks. Different seeds find
 /// different plans.
 [[nodiscard]] Plan make_plan(const Position& goal, std::uint64_t seed, Budget& budget);
 

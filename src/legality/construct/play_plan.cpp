@@ -25,10 +25,10 @@ std::uint64_t number_of(const Pawns& pawns) {
     return key;
 }
 
-/// What a man of each kind may be worth as a victim: never, or what its loss costs.
-using VictimCosts = std::array<std::array<int, 2>, 6>;  // by kind and shade
+/// The cost of losing a piece, by kind and by shade (0 for light squares); `far` if it must not be captured.
+using VictimCosts = std::array<std::array<int, 2>, 6>;
 
-/// The way to one capture of a plan.
+/// The search for the moves up to one capture of a plan.
 class Stage {
   public:
     Stage(const Plan& plan, std::size_t number, const VictimCosts& victims, const Goal& goal,
@@ -41,7 +41,7 @@ class Stage {
           seed_(seed),
           budget_(budget) {}
 
-    /// Appends the moves; false if none were found.
+    /// Appends the moves. Returns false if none were found.
     bool run(Position& position, Pawns& pawns, std::vector<Move>& moves) {
         nodes_.push_back({position, pawns, 0, Move::normal(Square("a1"), Square("a1")), 0});
         seen_.insert(key_of(position));
@@ -72,8 +72,8 @@ class Stage {
         std::uint16_t depth;
     };
 
-    /// What is left to do with the pawns as they stand, and the moves of each kind of officer to where it is
-    /// to be captured, or to the pawn that it is to capture.
+    /// What is left to do before the capture with the pawns on their present squares. `ways` holds, by kind
+    /// of piece and square, the moves to the square on which the piece is to be captured or to capture.
     struct Outlook {
         bool is_open = false;
         Step step = {};
@@ -200,7 +200,7 @@ class Stage {
         });
     }
 
-    /// Whether a capture is the one of the plan.
+    /// Returns true if the move is the capture of the plan.
     [[nodiscard]] bool is_planned(const Position& position, const Pawns& pawns, Move move) {
         if (move.kind() == MoveKind::en_passant) return false;
         const bool is_pawn = position.of(PieceType::pawn).contains(move.from());
@@ -217,7 +217,8 @@ class Stage {
                victims_[type][move.to().is_light() ? 0 : 1] < far;
     }
 
-    /// Whether the goal has more men of that kind, or none is wanted more than it.
+    /// Returns true if the goal has more men of the promoted kind. A queen is also accepted if the goal needs
+    /// no more men of any kind.
     [[nodiscard]] bool is_wanted(const Position& position, Move move) const {
         const Color color = position.turn();
         const auto has_too_few = [&](PieceType type) {
@@ -245,7 +246,7 @@ class Stage {
     std::uint32_t reached_ = 0;
 };
 
-/// What officers cost as victims, by a matching in which each pawn ends as the plan has it.
+/// Computes the cost of losing each piece from an assignment in which every pawn ends as planned.
 class Victims {
   public:
     Victims(const Plan& plan, const Goal& goal)

@@ -9,15 +9,16 @@
 
 namespace doublecheck::construct {
 
-/// Moves from the initial array that make the captures of a plan.
+/// Moves from the initial array that make the captures of a plan, or the first few of them.
 struct Played {
     bool is_whole = false;
-    std::size_t captures = 0;  ///< that were made
+    std::size_t captures = 0;  ///< how many captures were made
     Position position = Position::initial();
     std::vector<Move> moves = {};
 };
 
-/// Plays a plan, capture by capture: pawns advance as far as it takes, an officer comes to be captured.
+/// Plays a plan, capture by capture. Before each capture pawns advance as needed, and a piece goes where it
+/// is to be captured or to capture.
 [[nodiscard]] Played play_plan(const Plan& plan, const Goal& goal, std::uint64_t seed, Budget& budget);
 
 }  // namespace doublecheck::construct

@@ -16,7 +16,7 @@
 namespace doublecheck::construct {
 namespace {
 
-/// `1.e4 e5 2.Nf3`, and after so many plies three dots and the last move.
+/// Returns the first plies as `1.e4 e5 2.Nf3`, then dots and the last move.
 std::string summary(const Position& start, std::span<const Move> moves) {
     constexpr std::size_t shown = 8;
     Position position = start;
@@ -42,7 +42,7 @@ std::vector<std::string> list_of(std::span<const Move> moves, UciCastling castli
     return list;
 }
 
-/// The limit that ended the search, and the game that came nearest.
+/// Adds to the details the limit that ended the search, and the game to the nearest position.
 void say_how_near(const Found& found, const Budget& budget, Verdict& verdict) {
     Position position = Position::initial();
     for (const Move move : found.moves) position = position.after(move);

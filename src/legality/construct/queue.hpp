@@ -10,13 +10,13 @@
 
 namespace doublecheck::construct {
 
-/// A move that waits to be played.
+/// A move that has not been played yet, from the node `parent`.
 struct Waiting {
     std::uint32_t parent;
     Move move;
 };
 
-/// Waiting moves by what they seem to cost.
+/// A priority queue of such moves with one list for each cost. Of equal costs the last one comes first.
 class Queue {
   public:
     void push(int cost, Waiting waiting) {

@@ -15,7 +15,7 @@ inline std::uint64_t mixed(std::uint64_t x) {
     return x ^ x >> 32;
 }
 
-/// A number of the position: equal ones are as good as surely equal positions.
+/// Returns a hash of the position. Equal hashes are taken as equal positions.
 inline std::uint64_t key_of(const Position& position) {
     std::uint64_t key = position.turn() == Color::white ? 0 : 0x9e3779b97f4a7c15ULL;
     for (const PieceType type : all_piece_types)
@@ -25,7 +25,8 @@ inline std::uint64_t key_of(const Position& position) {
     return mixed(key ^ position.castling_rooks().bits() ^ (ep ? SquareSet(*ep).bits() : 0));
 }
 
-/// Whether the position is the one wanted; an en passant square that nobody can use makes no difference.
+/// Returns true if the position equals the wanted one. An en passant square on which nobody can capture is
+/// ignored.
 inline bool is_same(const Position& position, const Position& wanted) {
     if (position.turn() != wanted.turn() || !(position.board() == wanted.board())) return false;
     if (position.castling_rooks() != wanted.castling_rooks()) return false;

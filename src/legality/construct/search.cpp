@@ -41,7 +41,7 @@ class Search {
     }
 
   private:
-    /// Below that estimate it is worth looking which squares are shut off.
+    /// With estimates up to this value, blocked squares are counted (`jams`).
     static constexpr int end_phase = 12;
 
     void expand(std::uint32_t number) {
@@ -70,7 +70,7 @@ class Search {
         }
     }
 
-    /// Whether a castling that is to be played no longer can be.
+    /// Returns true if the move loses a castling that the weights ask for.
     [[nodiscard]] bool spoils_castling(const Position& before, Move move, const Position& next) const {
         for (const Color color : {Color::white, Color::black}) {
             const auto side = weights_.castling[index(color)];

@@ -12,13 +12,13 @@ namespace doublecheck::construct {
 
 struct Found {
     bool is_whole = false;
-    int nearest = never;           ///< the least estimate met
-    std::vector<Move> moves = {};  ///< to the goal, or to the position nearest to it
+    int nearest = never;           ///< the least estimate that was met
+    std::vector<Move> moves = {};  ///< to the goal, or to the position with that estimate
 };
 
-/// Looks for moves from a position to the goal: best first, by an estimate of the moves that all men need.
+/// Searches for moves from a position to the goal: best first, by an estimate of the moves that all men need.
 [[nodiscard]] Found search(const Position& from, const Goal& goal, const Weights& weights, Budget& budget);
-/// The same with an estimator that is there already.
+/// Searches with an existing estimator, which saves computing its tables again.
 [[nodiscard]] Found search(const Position& from, const Goal& goal, const Weights& weights,
                            Estimator& estimator, Budget& budget);
 

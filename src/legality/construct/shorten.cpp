@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::uint64_t nodes_of_a_part = 10'000;
 
-/// What is looked for is a short way, not any: captures and promotions need not come early.
+/// Weights that favour a short path. The usual weights make captures and promotions come early, which is not
+/// needed here.
 constexpr Weights for_short_ways = {.pawn_capture = 0, .victim = 1, .promotion = 0, .estimate = 2, .jam = 0};
 
 class Shortening {
@@ -45,7 +46,7 @@ class Shortening {
         positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(ply + 1), positions_.end());
     }
 
-    /// Tries all stretches of so many plies, each half over the one before.
+    /// Tries to shorten all stretches of this many plies, each overlapping the one before by half.
     bool go_over(std::size_t plies) {
         bool is_shorter = false;
         for (std::size_t first = 0; first < moves_.size() && !budget_.is_exhausted(); first += plies / 2)

@@ -8,12 +8,12 @@
 
 namespace doublecheck::construct {
 
-/// A game from the standard array without the moves between a position and its last return. Requires legal
-/// moves.
+/// Removes the moves between a position and its last repetition from a game that begins with the standard
+/// array. Requires legal moves.
 [[nodiscard]] std::vector<Move> without_returns(const std::vector<Move>& moves);
 
-/// A game from the standard array to the same position that is no longer: without returns, and
-/// with a shorter way for each stretch to which a small search finds one. Requires legal moves.
+/// Shortens a game from the standard array: removes repetitions, and replaces stretches for which a small
+/// search finds fewer moves. Requires legal moves.
 [[nodiscard]] std::vector<Move> shortened(const std::vector<Move>& moves, Budget& budget);
 
 }  // namespace doublecheck::construct

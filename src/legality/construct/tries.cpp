@@ -19,7 +19,8 @@ constexpr std::uint64_t nodes_of_a_plan = 48'000;
 constexpr int plies_to_wander = 8;
 constexpr std::uint64_t nodes_to_play_a_plan = 15'000;
 
-/// For the search from the array, and for that after a plan: there much is promoted and the board is full.
+/// Weights of the search from the array, and of the search after a plan, where much is promoted and the board
+/// is full.
 constexpr std::array<Weights, 4> weights_of_direct_tries = {{
     {.pawn_capture = 2, .victim = 3, .promotion = 0, .estimate = 2, .jam = 0},
     {.pawn_capture = 4, .victim = 2, .estimate = 4},
@@ -32,7 +33,7 @@ constexpr std::array<Weights, 3> weights_of_planned_tries = {{
     {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 8, .pawn = 3, .king = 4, .jam = 1},
 }};
 
-/// The castling that seems to have brought the king to its square.
+/// Returns the castling that seems to have brought the king to its square, if any.
 std::optional<Side> castling_of(const Position& goal, Color color) {
     const Square king = goal.king_square(color);
     if (king.rank() != home_rank(color)) return std::nullopt;
@@ -60,7 +61,7 @@ Found Tries::make_directly(std::size_t number, std::uint64_t nodes, Budget& budg
     const std::array<std::optional<Side>, 2> castlings = {castling_of(target.position, Color::white),
                                                           castling_of(target.position, Color::black)};
     Found best;
-    // First with castlings, then without the one or the other.
+    // With both castlings first, then without one of them, then without any.
     for (unsigned played = 4; played-- > 0 && !best.is_whole;) {
         if (((played & 1U) != 0 && !castlings[0]) || ((played & 2U) != 0 && !castlings[1])) continue;
         Weights weights = weights_of_direct_tries[number % weights_of_direct_tries.size()];
@@ -103,7 +104,7 @@ void Tries::keep(Found& best, std::vector<Move> first, Found then, const Earlier
     best = {.is_whole = then.is_whole, .nearest = then.nearest, .moves = std::move(first)};
 }
 
-/// Plays the game once more.
+/// Replays the game and compares its last position.
 bool Tries::leads_there(const std::vector<Move>& moves) const {
     Position position = Position::initial();
     for (const Move move : moves) {

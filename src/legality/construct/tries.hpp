@@ -12,25 +12,25 @@
 
 namespace doublecheck::construct {
 
-/// One try to construct a game: directly or by a plan, the how manieth of its kind, and what each of its
-/// searches may spend. What comes of it depends on nothing else.
+/// One try to construct a game: its kind, its number within that kind, and a limit for each of its searches.
+/// The result of a try depends on nothing else.
 struct Try {
     bool is_planned = false;
     std::size_t number = 0;
     std::uint64_t nodes = 0;
 };
 
-/// More nodes than a try can spend.
+/// Returns an upper bound on the nodes that a try spends.
 [[nodiscard]] std::uint64_t most_nodes(const Try& wanted);
 
-/// All tries for a position.
+/// Makes tries for one position.
 class Tries {
   public:
     explicit Tries(const Position& position);
 
-    /// Whether there is nothing to try: nothing can have been played last.
+    /// Returns true if there is nothing to try, because no move can have been played last.
     [[nodiscard]] bool is_empty() const { return targets_.empty(); }
-    /// A game that leads to the position and has been replayed, or the moves that came nearest.
+    /// Makes one try. Returns a replayed game to the position, or the moves to the nearest position.
     [[nodiscard]] Found make(const Try& wanted, Budget& budget) const;
 
   private:

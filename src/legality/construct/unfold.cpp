@@ -18,7 +18,7 @@ int value_from_start(const Position& position) {
     return estimator.value();
 }
 
-/// Whether forward search would have to arrive by one of few moves.
+/// Returns true if only few moves lead to the position, so that a forward search would hardly find one.
 bool is_forced(const Position& position) {
     return position.is_check() || position.ep_square();
 }

@@ -8,19 +8,19 @@
 
 namespace doublecheck::construct {
 
-/// A position shortly before the goal, and the moves from it to the goal.
+/// A position shortly before the goal, with the moves from there to the goal.
 struct Earlier {
     Position position;
     std::vector<Move> moves;
-    int value;  ///< of the estimate from the initial array
+    int value;  ///< estimate of the moves from the initial array
 };
 
-/// Positions to make for instead of the goal, the most promising first: the goal itself if the side to move
-/// is not in check there, and otherwise positions before it, as far back as there are checks.
+/// Returns positions to aim at, the most promising first. That is the goal itself if it has neither a check
+/// nor an en passant square; otherwise positions before it, as far back as there are checks.
 [[nodiscard]] std::vector<Earlier> unfold(const Position& goal, std::size_t most);
 
-/// Officers' quiet moves taken back at random from a position, so many plies or fewer: another target, which
-/// may be easier to come to.
+/// Takes back up to `plies` random quiet moves of pieces. The result is another target, which may be easier
+/// to reach.
 [[nodiscard]] Earlier wander_back(Earlier from, int plies, std::uint64_t seed);
 
 }  // namespace doublecheck::construct

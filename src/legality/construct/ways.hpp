@@ -11,22 +11,22 @@
 
 namespace doublecheck::construct {
 
-/// What the men of one colour cost on each square for each part: moves to the square of the part, past men
+/// The costs of the men of one colour, by square and part: the moves to the square of the part, past the men
 /// that stand still.
 struct SideWays {
-    std::array<CostRow, 64> officer;  ///< whatever its kind: see `kinds`
-    std::array<CostRow, 64> pawn;     ///< with promotion, if the part is an officer
+    std::array<CostRow, 64> officer;  ///< of a piece; which parts its kind can have is in `WaysBook::kind`
+    std::array<CostRow, 64> pawn;     ///< of a pawn, which promotes if the part is a piece
 };
 
-/// The weights of an estimate.
+/// The weights of an estimate and of the search that uses it.
 struct Weights {
-    int pawn_capture = 2;  ///< of a capture by a pawn, besides its move, in an estimate
-    int victim = 3;        ///< of a man that is to be captured
-    int promotion = 4;     ///< of a promotion, besides its move: so they come early
-    int estimate = 4;      ///< of the estimate against the moves made
-    int pawn = 1;          ///< of a pawn's move
-    int king = 1;          ///< of a king's move
-    int jam = 2;           ///< of a square that is shut off from the men that could go there
+    int pawn_capture = 2;  ///< cost of a capture by a pawn, in addition to its move
+    int victim = 3;        ///< cost of a man that is to be captured
+    int promotion = 4;     ///< cost of a promotion, in addition to its move; makes promotions come early
+    int estimate = 4;      ///< factor of the estimate against the moves made
+    int pawn = 1;          ///< cost of a pawn's move
+    int king = 1;          ///< cost of a king's move
+    int jam = 2;           ///< cost of a square that is blocked for the pieces that could go there
     std::uint64_t seed = 0;
     /// By colour: a castling that is to be played.
     std::array<std::optional<Side>, 2> castling = {};
@@ -34,14 +34,14 @@ struct Weights {
 
 using Ways = std::array<SideWays, 2>;
 
-/// The ways to the parts of a goal, for each set of men that stand still that is asked for.
+/// Caches the costs for each set of men that stand still.
 class WaysBook {
   public:
     WaysBook(const Goal& goal, const Weights& weights);
 
     [[nodiscard]] const Ways& past(SquareSet still);
 
-    /// What each kind of officer cannot be, as a cost to add.
+    /// Returns `never` for the parts that this kind of piece cannot have, and 0 for the others.
     [[nodiscard]] const CostRow& kind(Color color, PieceType type) const {
         return kinds_[index(color)][static_cast<std::size_t>(type)];
     }

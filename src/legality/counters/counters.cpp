@@ -15,17 +15,18 @@
 #include "legality/rules/promotions.hpp"
 #include "legality/words/says.hpp"
 
-// The counters of a FEN against its men: T7. The number of the move tells how many plies have been played,
-// the halfmove clock how many of these were the last without a capture or a move of a pawn (FIDE 9.3;
-// PGN standard 16.1.3.5 and 16.1.3.6).
+// T7: compares the counters of a FEN with its men. The move number determines how many plies have been
+// played. The halfmove clock counts the plies since the last capture or pawn move (FIDE 9.3; PGN standard
+// 16.1.3.5 and 16.1.3.6).
 //
-// Proof of the counts. A pawn on its third or fourth rank has made a move at least, each rank further takes
-// one more, and a promotion five. A man is promoted for each that a side has beyond its first ones. A piece
-// that stands where none of its kind began has moved, or is a promoted pawn; castling moves two at once, and
-// the king does not stand at home afterwards unless he moved again. Each man that is gone was captured by a
-// move of the other side. A ply that the clock counts neither captures nor moves a pawn.
-// That a game is drawn at 150 on the clock (FIDE 9.6.2) refutes nothing: games went on before that law, and
-// a game that proves a position may be one that an arbiter had ended.
+// Proof of the counts. A pawn on its third or fourth rank has made at least one move; each further rank takes
+// one move more, and a promotion takes five. Every man beyond the initial number of its kind is promoted. A
+// piece on a square on which no man of its kind began has moved, or is a promoted pawn. Castling moves two
+// men at once, but afterwards the king is not at home unless it moved again. Each missing man was captured by
+// a move of the other side. A ply that the clock counts neither captures nor moves a pawn.
+//
+// A game is drawn at 150 on the clock (FIDE 9.6.2), but that refutes nothing: games were longer before that
+// law, and a game that proves a position legal need not stop where an arbiter would have ended it.
 
 namespace doublecheck::counters {
 namespace {
@@ -38,7 +39,7 @@ int moves_made(const Setup& setup, Color color) {
     return (plies_played(setup) + (color == Color::white ? 1 : 0)) / 2;
 }
 
-/// Moves of pawns that a side has made at least.
+/// Returns the least number of pawn moves that a side has made.
 int pawn_moves(const Board& board, Color color) {
     int moves = 5 * rules::promoted_men(board, color);
     for (const Square pawn : board.of(color, PieceType::pawn)) {
@@ -49,7 +50,7 @@ int pawn_moves(const Board& board, Color color) {
     return moves;
 }
 
-/// Pieces of a side that stand where none of their kind began.
+/// Returns how many pieces of a side stand on squares on which no piece of their kind began.
 int displaced_pieces(const Board& board, Color color) {
     constexpr std::array first_rank = {PieceType::rook,   PieceType::knight, PieceType::bishop,
                                        PieceType::queen,  PieceType::king,   PieceType::bishop,
@@ -62,7 +63,7 @@ int displaced_pieces(const Board& board, Color color) {
     return displaced;
 }
 
-/// Moves that a side has made at least to bring its men where they stand.
+/// Returns the least number of moves with which a side can have brought its men to their squares.
 int moves_needed(const Board& board, Color color, StartArray array) {
     const Square home(File::e, home_rank(color));
     const int castled = board.of(color, PieceType::king).contains(home) ? 0 : 1;
@@ -74,7 +75,7 @@ int captures_made(const Board& board, Color color) {
     return 16 - board.of(opposite(color)).size();
 }
 
-/// Whether the move put the clock back.
+/// Returns true if the move reset the clock.
 bool puts_back(const Setup& after, const Retraction& last) {
     const bool is_pawn = last.kind == RetractionKind::promotion ||
                          after.board.of(PieceType::pawn).contains(last.move.arrival());

@@ -8,11 +8,11 @@
 
 namespace doublecheck::counters {
 
-/// Why no game leads to the position with the halfmove clock and the number of the move that its FEN has;
-/// nothing if no rule tells. Requires a position that no rule refutes as it stands.
+/// Returns why no game leads to the position with its halfmove clock and move number, or nothing if no rule
+/// contradicts them. Requires a position that no rule refutes as it stands.
 [[nodiscard]] std::optional<Reason> contradiction(const Setup& setup, StartArray array);
 
-/// The rule that was broken, which the checker tries again.
+/// Returns a certificate with the violated rule, which the checker applies again.
 [[nodiscard]] Certificate certify(const Reason& reason);
 
 }  // namespace doublecheck::counters

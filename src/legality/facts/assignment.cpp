@@ -10,7 +10,7 @@ Assignment::Assignment(const Costs& costs) : costs_(costs) {
     find_chains();
 }
 
-// The Hungarian method with potentials, one row after the other.
+// The Hungarian method with potentials. Rows are assigned one after the other.
 void Assignment::solve() {
     constexpr int n = men_a_side;
     constexpr int infinite = 1'000'000'000;
@@ -65,8 +65,9 @@ void Assignment::solve() {
     }
 }
 
-// Row a takes the column of row b for costs[a][column of b] more and costs[a][its own] less; chains of such
-// are the shortest ways between rows.
+// Computes how much it costs to shift columns along a chain of rows. If row a takes over the column of row b,
+// the total changes by costs[a][column of b] - costs[a][own column]. The cheapest chains are shortest paths
+// over these steps (Floyd and Warshall).
 void Assignment::find_chains() {
     constexpr std::size_t n = men_a_side;
     for (std::size_t a = 0; a < n; ++a) {

@@ -12,11 +12,12 @@
 
 // Rule facts.captures: the pawns of a side have made no more captures than there were men to capture.
 //
-// Proof. Give the men on the board different homes. A man that is a pawn, or a promoted pawn, has cost at
-// least the captures without which its pawn cannot have come to its square or to a square of promotion; other
-// men cost nothing. Different pawns capture different men, so the sum is at most the captures that the pawns
-// of this colour can have made. A home that would make every such sum too great is not the man's home; and
-// the pawn of a home has made no more captures than the least sum of the others leaves.
+// Proof. Assign different homes to the men on the board. A man that is a pawn or a promoted pawn costs the
+// captures without which its pawn cannot have reached its square or a square of promotion; other men cost
+// nothing. Different pawns capture different men, so the sum of these costs is at most the number of captures
+// that the pawns of this colour can have made. A home for which every assignment costs more is not the man's
+// home. In the same way, the pawn of a home has made at most as many captures as the cheapest assignment of
+// the other men leaves.
 
 namespace doublecheck::facts {
 namespace {
@@ -61,7 +62,7 @@ void find_captures(Knowledge& known) {
     }
 }
 
-/// "which never left f1": why no pawn captured the man of a home.
+/// Returns why no pawn captured the man of a home, for example "which never left f1".
 std::string why_spared(const Knowledge& known, Square home) {
     const SquareSet stood = deaths_of(known, home).squares;
     if (known.region(home) == SquareSet(home)) return fmt::format("which never left {}", home.name());
@@ -80,7 +81,8 @@ SquareSet spared_by_pawns(const Knowledge& known, Color pawns) {
     return spared;
 }
 
-/// "only three white men are missing, and one of them is the light-squared bishop, which never left f1".
+/// Returns, for example, "only three white men are missing, and one of them is the light-squared bishop,
+/// which never left f1".
 std::string missing_text(const Conclusion& end, Color pawns) {
     const Color victims = opposite(pawns);
     const int missing = 16 - end.setup.board.of(victims).size();

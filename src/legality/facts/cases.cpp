@@ -12,15 +12,16 @@
 #include "legality/facts/slice.hpp"
 #include "legality/facts/words.hpp"
 
-// Rule facts.cases: of all that a man can have been, what leads to an absurdity is left out.
+// Rule facts.cases: everything that a man can have been is excluded, case by case.
 //
-// Proof. A man on the board began on one of its origins; a man that was captured, on one of the squares on
-// which it can have been captured. If the facts exclude the position when one of these is assumed, it was
-// another. If they exclude it for each, the position cannot be. Within a case there may be cases again.
+// Proof. A man on the board began on one of its origins. A captured man was captured on one of its death
+// squares, the squares on which it can have been captured. If the facts exclude the position when one of
+// these squares is assumed, that square was not the one. If they exclude it for every square, the position is
+// impossible. Within a case there may be cases again.
 //
-// Cases cost as much as all other rules together, so they are looked at only where nearly every capture is
-// accounted for: for the origins of men that may be pawns of two files, and for men that died on one of a few
-// squares.
+// Cases cost as much as all other rules together. So they are tried only if nearly every capture is accounted
+// for, and only for two kinds of men: men that may be pawns from one of two or three homes, and captured men
+// with two or three death squares.
 
 namespace doublecheck::facts {
 namespace {
@@ -31,8 +32,8 @@ struct Split {
     SquareSet squares;
 };
 
-constexpr int most_splits = 6;  ///< at each depth
-constexpr int most_slack = 1;   ///< captures not accounted for
+constexpr int most_splits = 6;  ///< distinctions of cases at each depth
+constexpr int most_slack = 1;   ///< captures that are not accounted for
 
 void add_splits_of(const Knowledge& known, Color color, std::vector<Split>& splits) {
     const int budget = known.budget(color);
@@ -53,7 +54,7 @@ void add_splits_of(const Knowledge& known, Color color, std::vector<Split>& spli
     }
 }
 
-/// Excludes what can be excluded of a split. Returns whether anything was.
+/// Excludes as many squares of a split as possible. Returns true if any was excluded.
 // NOLINTNEXTLINE(misc-no-recursion): two deep
 bool try_split(Knowledge& known, const Split& split, int depth, Budget& budget) {
     Step step{.rule = &by::cases,

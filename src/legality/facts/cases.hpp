@@ -6,8 +6,7 @@
 
 namespace doublecheck::facts {
 
-/// Looks for one fact by distinguishing cases, within which there may be cases so deep; returns whether there
-/// is one.
+/// Adds one fact by distinguishing cases, nested up to `depth`. Returns true if a fact was added.
 bool find_cases(Knowledge& known, int depth, Budget& budget);
 
 }  // namespace doublecheck::facts

@@ -14,8 +14,9 @@ namespace {
 using facts::Step;
 using facts::Topic;
 
-/// How a fact stands in a certificate: its name, and what it says.
+/// What kind of value a fact has in a certificate.
 enum class Says : std::uint8_t { nothing, squares, number };
+/// How a kind of fact is written in a certificate.
 struct Form {
     Topic topic;
     std::string_view name;
@@ -38,7 +39,7 @@ const Form& form_of(Topic topic) {
     return *std::ranges::find(forms, topic, &Form::topic);
 }
 
-/// A colour, where the fact is about a side.
+/// Returns the member `of`: a colour if the fact is about a side, else a square.
 std::string subject_of(const Step& step) {
     const bool is_of_side =
         step.topic == Topic::absurdity ? !step.rule->is_about_a_man : form_of(step.topic).is_of_side;

@@ -6,7 +6,7 @@
 namespace doublecheck::facts {
 namespace {
 
-/// Asks the rules that have this turn, one after the other. False if the budget ends first.
+/// Runs the rules of this turn one after the other. Returns false if the budget ends first.
 bool ask(Knowledge& known, Turn turn, Budget& budget) {
     const auto number = static_cast<std::size_t>(turn);
     for (std::size_t i = 0; i < by::all.size(); ++i) {
@@ -20,7 +20,7 @@ bool ask(Knowledge& known, Turn turn, Budget& budget) {
     return true;
 }
 
-/// The same until none of them says anything new.
+/// Runs the rules of the turn `each` until none of them adds a fact. Returns false if the budget ends first.
 bool ask_in_turn(Knowledge& known, Budget& budget) {
     for (std::size_t before = known.log().size() + 1; before != known.log().size();) {
         before = known.log().size();

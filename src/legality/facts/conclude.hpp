@@ -6,8 +6,8 @@
 
 namespace doublecheck::facts {
 
-/// Adds all that the rules show without cases; false if the budget ends first. Asking a rule is a node, even
-/// if nothing has changed that it reads.
+/// Adds all facts that the rules show without distinguishing cases. Returns false if the budget ends first.
+/// Running a rule costs one node, even if nothing has changed that it reads.
 bool conclude(Knowledge& known, Budget& budget);
 
 }  // namespace doublecheck::facts

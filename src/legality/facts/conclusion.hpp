@@ -6,13 +6,13 @@
 
 namespace doublecheck::facts {
 
-/// The last step of a proof, which is to be put into words.
+/// The last step of a proof, with everything that the sentence about it may need.
 struct Conclusion {
     const Setup& setup;
     const FactsProof& proof;
     const Step& last;
     Knowledge known;
-    SquareSet squares = {};  ///< what to point at
+    SquareSet squares = {};  ///< output: squares to point at
 
     [[nodiscard]] Color color() const { return static_cast<Color>(last.subject); }
 };

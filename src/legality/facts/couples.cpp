@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "legality/facts/rules.hpp"
 
-// Rule facts.couple: king and queen that can never have left their two homes.
+// Rule facts.couple: a king and a queen that can have stood only on their two home squares.
 //
-// Proof. Suppose the regions of both are the two homes together, and the queen has moved. Her first move went
-// to the king's home, so the king had left it before; he went to the queen's home, on which she stood. So she
-// never moved.
+// Proof. Suppose that both have stood only on d1 and e1 (d8 and e8), and that the queen has moved. Her first
+// move went to the king's home, so the king had left it before. But the king can only have gone to the
+// queen's home, on which she still stood. So the queen never moved.
 
 namespace doublecheck::facts {
 namespace {

@@ -2,16 +2,17 @@
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 
-// Rule facts.duel: a pawn that was the only man to be captured never passed the pawn that captured it.
+// Rule facts.duel: a pawn that is the only captured man never passed the pawn that captured it.
 //
-// Proof. One man of a side is missing, and it is the pawn of some home. A pawn of the other side has made a
-// capture, since it left its file; so it captured that pawn, or what it was promoted to. Until then it had
-// captured nothing and stood on its own file, so the other pawn met it there at every moment of its life.
+// Proof. Exactly one man of a side is missing, and it began as the pawn of a certain home. A pawn of the
+// other side has made a capture, since it has left its file. So it captured that pawn, or what the pawn had
+// promoted to. Until then it had captured nothing and stood on its own file. So it stood on that file
+// throughout the life of the captured pawn, which therefore never passed it on that file.
 
 namespace doublecheck::facts {
 namespace {
 
-/// The only man of a colour that was captured, if it began as a pawn.
+/// Returns the home of the only captured man of a colour, if that man began as a pawn.
 std::optional<Square> only_victim(const Knowledge& known, Color victims) {
     if (known.setup().board.of(victims).size() != 15) return std::nullopt;
     const SquareSet captured = captured_homes(known, victims);

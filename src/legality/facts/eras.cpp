@@ -5,24 +5,30 @@
 
 // Rule facts.era: the squares on which a man can have stood before and after a pawn made its only move.
 //
-// Proof. A pawn on its third rank whose home is known has made one move, from there. Before it the pawn stood
-// at home, and nothing else did; since then it stands where it stands. Of the men on the board, those that
-// cannot have arrived as long as the pawn stands there (the proof of `facts.steady`, with the pawn as one
-// that has not moved since) stood on their squares at that moment already, and stand there since. So a man
-// reached what its moves reach from its home round the steady men and the pawn at home; and from what it had
-// reached then, but for the squares of the men that stand since, what its moves reach round these. The king
-// of the other side did not enter squares that the pawn, or one of the men that stand since, attacked
-// meanwhile. A castling may have happened at any time.
+// Proof. Consider a pawn on its third rank whose home is known. It has made exactly one move, from its home.
+// Before that move the home held the pawn and nothing else; since then the pawn stands where it stands now.
+//
+// Some men on the board cannot have arrived while the pawn stands there. (The proof of `facts.steady`
+// applies, with the pawn as a man that has not moved since.) They stood on their squares when the pawn moved,
+// and have stood there since.
+//
+// So a man can have stood on two kinds of squares. In the first era it reached what its moves reach from its
+// home, round the steady men and the pawn at home. In the second era it reached what its moves reach round
+// the pawn and the men that have not moved since, starting from any square of the first era that those men do
+// not occupy.
+//
+// The enemy king did not enter squares that the pawn attacked, or in the second era squares that a man that
+// has not moved since attacks. A castling may have happened at any time.
 
 namespace doublecheck::facts {
 namespace {
 
-/// The two parts of the game, and what they rest on.
+/// The two eras of the game and the facts that they rest on.
 struct Eras {
     Era before;
     Era since;
     Premises premises;
-    bool has_more_men = false;  ///< than the pawn
+    bool has_more_men = false;  ///< the second era has unmoved men other than the pawn
 };
 
 Eras eras_of(const Knowledge& known, Square pawn, Square home) {
@@ -46,7 +52,7 @@ Eras eras_of(const Knowledge& known, Square pawn, Square home) {
     return eras;
 }
 
-/// Where a castling that facts do not exclude takes a king or a rook.
+/// Returns the squares to which a castling that facts do not exclude takes a king or a rook.
 SquareSet castled_to(const Knowledge& known, Square home, Premises& premises) {
     SquareSet squares;
     const PieceType type = man_of_home(home).type;

@@ -3,7 +3,8 @@
 #include "legality/facts/conclusion.hpp"
 #include "legality/facts/words.hpp"
 
-// The conclusion alone, with the squares and counts that decide; the whole chain is in `explain_steps.cpp`.
+// Explains only the last step, with the squares and counts that decide. explain_steps.cpp explains the whole
+// chain.
 
 namespace doublecheck {
 using namespace facts;  // NOLINT(google-build-using-namespace): the words of this layer

@@ -15,7 +15,7 @@ namespace {
 
 using namespace facts;  // NOLINT(google-build-using-namespace): the words of this layer
 
-/// Steps that share a sentence, and the sentence.
+/// One or more neighbouring steps that share a sentence.
 struct Sentence {
     std::size_t first;
     std::size_t count = 1;
@@ -23,7 +23,7 @@ struct Sentence {
     SquareSet squares;
 };
 
-/// "c1, d2 and e3", or what is missing from the board, or how many.
+/// Returns "c1, d2 and e3", or for many squares those that are missing, or their number.
 std::string squares_text(SquareSet squares) {
     if (squares.size() <= 12) return list_of(squares, "and");
     if (squares.size() >= 52) return "all squares but " + list_of(~squares, "and");
@@ -106,7 +106,7 @@ std::string sentence_of(const FactsProof& proof, const Setup& setup, const Step&
     return {};
 }
 
-/// The step that says that a man never moved, if this one only repeats it in other words.
+/// If the step only repeats that a man never moved, returns the number of the step that first says it.
 std::optional<std::size_t> repeated_step(const FactsProof& proof, const Step& step) {
     if (step.topic == Topic::absurdity || step.premises.size() != 1) return std::nullopt;
     const Step& earlier = proof.steps[step.premises.front()];
@@ -120,7 +120,8 @@ bool is_about_a_man(const Step& step) {
            step.topic == Topic::deaths || step.topic == Topic::most;
 }
 
-/// Sentences in order; neighbouring steps about men that never moved for the same reason share one.
+/// Returns sentences for the steps in order. Neighbouring steps about men that never moved share a sentence
+/// if they have the same reason.
 std::vector<Sentence> sentences_of(const FactsProof& proof, const Setup& setup) {
     std::vector<Sentence> sentences;
     const std::vector<Step>& steps = proof.steps;
@@ -151,7 +152,7 @@ std::vector<Sentence> sentences_of(const FactsProof& proof, const Setup& setup) 
     return sentences;
 }
 
-/// " (from 1, 3 and 5 to 8)".
+/// Returns, for example, " (From 1, 3 and 5 to 8.)".
 std::string premises_text(std::vector<std::size_t> numbers) {
     std::sort(numbers.begin(), numbers.end());
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());

@@ -9,11 +9,11 @@
 
 namespace doublecheck {
 
-/// Every step of the chain in order, a numbered sentence each, with the numbers it rests on. Men that never
-/// moved at sight share a sentence.
+/// Returns a numbered sentence for every step of the proof, in order, each with the numbers of the sentences
+/// it rests on. Men that are known from the board alone never to have moved share a sentence.
 [[nodiscard]] std::vector<Reason> explain_fully(const FactsProof& proof, const Setup& setup);
 
-/// What `certify` wrote.
+/// Reads the steps that `certify` wrote.
 [[nodiscard]] std::optional<FactsProof> read_facts(const Object& certificate);
 [[nodiscard]] std::optional<FactsProof> read_facts(const std::vector<FactStep>& written);
 

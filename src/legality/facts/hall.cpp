@@ -11,8 +11,8 @@
 
 // Rule facts.hall: different men began on different homes.
 //
-// Proof. If k men can have come from k homes only, these homes are theirs, and no other man began there. If k
-// men have fewer than k homes, the position cannot be.
+// Proof. If k men can have come only from the same k homes, these homes are theirs, and no other man began
+// there. If k men have fewer than k homes, the position is impossible. (Hall's theorem on assignments.)
 
 namespace doublecheck::facts {
 namespace {
@@ -30,10 +30,10 @@ void find_hall(Knowledge& known) {
     }
 }
 
-/// A group of men of a colour that have one home less than they are, if there is one.
+/// Returns a group of men of a colour that has one home less than men, or nothing.
 //
-// Homes are given to one man after the other, with exchanges. The first man for whom that fails, and all men
-// that were asked to exchange, have one home less than they are.
+// Assigns homes to one man after the other; if the homes of a man are taken, men with homes exchange them
+// along a path. If that fails for a man, the group is this man and all men that were reached on such paths.
 SquareSet men_without_homes(const Knowledge& known, Color color) {
     std::array<std::optional<Square>, 64> man_of;
     for (const Square first : known.setup().board.of(color)) {

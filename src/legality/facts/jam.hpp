@@ -7,16 +7,17 @@
 
 namespace doublecheck::facts {
 
-/// The men that cannot have arrived where they stand, as long as `given` and the steady men stand where they
-/// do; the proof stands on top of `steady.cpp`.
+/// The men that cannot have arrived on their squares while the steady men and the men of `given` have stood
+/// on theirs. The proof is at the top of `steady.cpp`.
 class Jam {
   public:
     Jam(const Knowledge& known, SquareSet given);
 
-    /// Squares on which another man of the set must stand so that the man on a square cannot have arrived.
+    /// The squares from which a man can have arrived. If each of them holds a man of the set, the man itself
+    /// belongs to the set.
     struct Arrivals {
         SquareSet always = {};
-        SquareSet king_apart = {};  ///< only if the enemy's king is not in the set
+        SquareSet king_apart = {};  ///< count only if the enemy king is not in the set
         Premises premises = {};
 
         [[nodiscard]] SquareSet within(SquareSet set, SquareSet king) const {
@@ -24,12 +25,14 @@ class Jam {
         }
     };
 
-    /// All of them, the steady and the given ones among them.
+    /// Returns the whole set, with the steady and given men.
     [[nodiscard]] SquareSet men() const { return men_; }
     [[nodiscard]] SquareSet found() const { return men_ - given_; }
-    /// The found men among which the one on `first` is, and on which they rest besides the given ones.
+    /// Returns the found men that depend on each other together with the one on `first`, and adds the steady
+    /// men they rest on to the premises.
     [[nodiscard]] SquareSet group_of(Square first, Premises& premises) const;
-    /// The squares from which none of some men arrived, because they attack a king of the set from there.
+    /// Returns the squares from which none of these men arrived, because from there they would have attacked
+    /// a king of the set.
     [[nodiscard]] SquareSet checks_of(SquareSet some) const;
 
   private:

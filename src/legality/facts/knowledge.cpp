@@ -27,8 +27,8 @@ Piece man_of_home(Square home) {
     return {color, row[static_cast<std::size_t>(home.file_index())]};
 }
 
-// What is known without any rule: a man began on a home of its colour, and as a man of its own kind or as a
-// pawn; no more men were captured than are missing.
+// Sets what is known without any rule: a man began on a home of its colour, either as its own kind or as a
+// pawn, and at most as many men were captured as are missing.
 Knowledge::Knowledge(const Setup& setup, Extent extent) : setup_(&setup), extent_(extent) {
     latest_.fill(-1);
     for (const Color color : {Color::white, Color::black}) {
@@ -61,7 +61,7 @@ bool Knowledge::has_news(std::size_t rule, const Topics& topics) {
     return is_new;
 }
 
-/// The next step of the log says something new about the subject.
+/// Notes that the next step of the log is about this subject.
 void Knowledge::note_change(Topic topic, std::size_t subject) {
     latest_[cell(topic, subject)] = static_cast<std::int16_t>(log_.size());
     changed_[static_cast<std::size_t>(topic)] = static_cast<std::uint16_t>(log_.size() + 1);

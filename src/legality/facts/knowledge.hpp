@@ -13,19 +13,20 @@ namespace doublecheck::facts {
 
 struct FactRule;
 
-/// What a fact is about. A man is named by its home, the square on which it began, or by the square it stands
-/// on.
+/// The kinds of facts. A man is identified by its home (the square on which it began) or by the square on
+/// which it stands now.
 enum class Topic : std::uint8_t {
     steady,    ///< the man on this square has never moved
-    region,    ///< squares on which the man of this home has stood, before it was promoted if it was
+    region,    ///< squares on which the man of this home can have stood (until it promoted, if it did)
     origins,   ///< homes from which the man on this square can have come
-    most,      ///< captures that the pawn of this home has made at most
-    budget,    ///< captures that the pawns of this colour have made at most
+    most,      ///< the greatest number of captures that the pawn of this home can have made
+    budget,    ///< the greatest number of captures that the pawns of this colour can have made
     parity,    ///< whether this colour has made an even (0) or odd (1) number of moves
-    deaths,    ///< squares on which the man of this home was captured, if it was
-    absurdity  ///< the position cannot be
+    deaths,    ///< squares on which the man of this home can have been captured, if it was captured
+    absurdity  ///< a contradiction: the position is impossible
 };
 
+/// A set of topics.
 class Topics {
   public:
     constexpr Topics(std::initializer_list<Topic> topics) {
@@ -39,9 +40,9 @@ class Topics {
     unsigned bits_ = 0;
 };
 
-/// One step of a proof: a fact, the rule that gives it, and the earlier steps that the rule needs.
+/// One step of a proof: a fact, the rule that yields it, and the earlier steps that the rule used.
 struct Step {
-    /// One case of `by::cases`: what is assumed of the subject, and the steps that exclude it.
+    /// One case of the rule `facts.cases`: the assumption about the subject, and the steps that refute it.
     struct Case {
         std::uint64_t squares;
         std::vector<Step> steps;
@@ -49,17 +50,17 @@ struct Step {
 
     const FactRule* rule;
     Topic topic;
-    std::uint8_t subject;                      ///< square or colour
-    std::uint64_t value;                       ///< squares, number or parity
-    std::vector<std::uint16_t> premises = {};  ///< numbers of steps
-    /// Excluded cases. Numbers go on within a case: the assumption has that of the step with the cases.
+    std::uint8_t subject;                      ///< index of a square, or a colour
+    std::uint64_t value;                       ///< squares as bits, a number, or a parity
+    std::vector<std::uint16_t> premises = {};  ///< numbers of earlier steps
+    /// The refuted cases. Step numbers continue within a case: its assumption has the number of this step.
     std::vector<Case> cases = {};
-    Topic split = Topic::absurdity;  ///< with cases: what they assume, `origins` or `deaths`
+    Topic split = Topic::absurdity;  ///< if there are cases: `origins` or `deaths`, whichever is assumed
 };
 
 using Case = Step::Case;
 
-/// Facts that a rule has used, by subject.
+/// The facts that a rule has used, by topic and subject.
 struct Premises {
     SquareSet steady = {};
     SquareSet regions = {};
@@ -79,20 +80,20 @@ inline constexpr SquareSet homes{0xffff00000000ffffULL};
 [[nodiscard]] inline SquareSet pawn_homes_of(Color color) {
     return squares_of(pawn_rank(color));
 }
-/// The man that begins there. Requires a home.
+/// Returns the man that begins on the home in the standard array. Requires a home.
 [[nodiscard]] Piece man_of_home(Square home);
 
-/// Whether all men of the position are given, or only those on some squares; kings may be missing then.
+/// Whether a position is complete, or only some of its men are known. In a fragment kings may be missing.
 enum class Extent : std::uint8_t { whole, fragment };
 
-/// All that is known about the games that lead to a position, and how it became known. Sets only shrink,
-/// `steady` only grows.
+/// The facts known about all games that lead to a position, and the log of steps that established them. Sets
+/// of squares only shrink, except `steady`, which only grows.
 class Knowledge {
   public:
     explicit Knowledge(const Setup& setup, Extent extent = Extent::whole);
 
     [[nodiscard]] const Setup& setup() const { return *setup_; }
-    /// The square of the king of a colour as a set; empty if it is not given.
+    /// Returns the square of a king as a set, which is empty if a fragment does not contain the king.
     [[nodiscard]] SquareSet king(Color color) const { return setup_->board.of(color, PieceType::king); }
     [[nodiscard]] SquareSet steady() const { return steady_; }
     [[nodiscard]] SquareSet region(Square home) const { return regions_[at(home)]; }
@@ -104,11 +105,12 @@ class Knowledge {
     [[nodiscard]] bool is_absurd() const { return is_absurd_; }
     [[nodiscard]] const std::vector<Step>& log() const { return log_; }
     [[nodiscard]] Extent extent() const { return extent_; }
-    /// Whether something has changed about one of these topics since a rule looked at them, which is named by
-    /// any number; or whether it never did. From now on it has.
+    /// Returns true if a fact of these topics is new since the last call for this rule, or if this is the
+    /// first call for it. `rule` may be any number that identifies the rule.
     bool has_news(std::size_t rule, const Topics& topics);
 
-    // Each adds a fact and its step if it says more than is known; an empty set is absurd.
+    // Each of these adds a fact and a step if the fact says more than is known. An empty set of origins is a
+    // contradiction.
     void add_steady(Square man, const FactRule& rule, const Premises& premises);
     void add_region(Square home, SquareSet squares, const FactRule& rule, const Premises& premises);
     void add_origins(Square man, SquareSet from, const FactRule& rule, const Premises& premises);
@@ -116,12 +118,13 @@ class Knowledge {
     void add_most(Square home, int captures, const FactRule& rule, const Premises& premises);
     void add_budget(Color color, int captures, const FactRule& rule, const Premises& premises);
     void add_parity(Color color, int parity, const FactRule& rule, const Premises& premises);
-    /// Adds a step with cases: what is left of the squares of its subject, or that nothing is.
+    /// Adds a step with cases. Its value is what is left of the squares of its subject; if nothing is left,
+    /// its topic is `absurdity`.
     void add_cases(Step step);
-    /// The steps that say what is known about the origins or deaths of a subject: for deaths, also those that
-    /// say that it was captured and where it has stood.
+    /// Returns the steps that establish the known origins or deaths of a subject. For deaths these include
+    /// the steps which show that the man was captured and where it has stood.
     [[nodiscard]] std::vector<std::uint16_t> why(Topic topic, Square subject) const;
-    /// Assumes that the man on a square, or of a home, has no other origins, or deaths, than these.
+    /// Assumes that the man has only these origins (a man on a square) or deaths (the man of a home).
     void assume(Topic topic, Square subject, SquareSet squares);
     void add_absurdity(std::uint8_t subject, std::uint64_t value, const FactRule& rule,
                        const Premises& premises);
@@ -146,15 +149,16 @@ class Knowledge {
     std::array<std::uint8_t, 2> budgets_ = {};
     std::array<std::optional<int>, 2> parities_ = {};
     bool is_absurd_ = false;
-    std::array<std::int16_t, 512> latest_ = {};  ///< the last step about a subject, or -1
-    std::array<std::uint16_t, 8> changed_ = {};  ///< by topic: the number of the last step about it, and 1
-    std::array<std::uint16_t, 64> looked_ = {};  ///< by rule: the number of the next step then, and 1
+    std::array<std::int16_t, 512> latest_ = {};  ///< by topic and subject: its last step, or -1
+    std::array<std::uint16_t, 8> changed_ = {};  ///< by topic: number of its last step, plus 1
+    std::array<std::uint16_t, 64> looked_ = {};  ///< by rule: number of the next step at its last run, plus 1
     std::vector<Step> log_ = {};
 };
 
-/// Homes of a colour from which no man on the board can have come: theirs were captured.
+/// Returns the homes of a colour from which no man on the board can have come. The men of these homes were
+/// captured.
 [[nodiscard]] SquareSet captured_homes(const Knowledge& known, Color color);
-/// The man on the board that began on a home, if it is known that one did.
+/// Returns the man on the board whose only origin is this home, if there is one.
 [[nodiscard]] std::optional<Square> man_from(const Knowledge& known, Square home);
 
 }  // namespace doublecheck::facts

@@ -10,29 +10,30 @@
 
 namespace doublecheck::facts {
 
-/// The captures without which a pawn cannot have come from its home to its square, in order: for each the
-/// squares on which it can have been made, also by a pawn that made more of them.
+/// The captures without which a pawn cannot have reached its square from its home, in order. Each comes with
+/// the squares on which it can have been made, including by a pawn that made more captures than necessary.
 struct PawnsCaptures {
     Square pawn;
     Square home;
     std::vector<SquareSet> captures;
-    int most;  ///< how many it can have made
+    int most;  ///< how many captures it can have made at most
 };
 
-/// A man that has been captured: where it began, and where that can have been.
+/// A captured man: where it began, and the squares on which it can have been captured.
 struct LostMan {
     Square home;
     SquareSet squares;
 };
 
-/// What every game to a position has in common: who captured, and who was captured where.
+/// What all games to a position have in common about captures.
 struct Losses {
-    std::array<int, 2> by_pawns = {};  ///< captures of pawns of each colour at least, those promoted included
-    std::vector<PawnsCaptures> pawns = {};  ///< those whose homes are known and that captured
-    std::vector<LostMan> men = {};          ///< those of which few squares are left
+    std::array<int, 2> by_pawns = {};  ///< least number of captures by pawns (promoted or not), by colour
+    std::vector<PawnsCaptures> pawns = {};  ///< pawns with a known home that must have captured
+    std::vector<LostMan> men = {};          ///< captured men that can only have been captured on few squares
 };
 
-/// What the facts tell of it (standard array); nothing if the position is refuted, or the budget ends.
+/// Derives these captures from facts (standard array). Returns nothing if the facts refute the position, or
+/// if the budget ends.
 [[nodiscard]] std::optional<Losses> losses(const Setup& setup, Budget& budget);
 
 }  // namespace doublecheck::facts

@@ -8,7 +8,7 @@
 namespace doublecheck::facts {
 namespace {
 
-/// The fewest captures with which the pawn of a home can be the man on a square.
+/// Returns the fewest captures with which the pawn of a home can have become the man on a square.
 int fewest_captures(const Knowledge& known, PromotedReach& promoted, const PawnWays& ways, Square home,
                     Square man, Piece piece, Premises& premises) {
     if (piece.type == PieceType::pawn) return ways.to_stand(man);
@@ -112,7 +112,7 @@ NeededCaptures needed_captures(const Knowledge& known, Color color) {
     return needed;
 }
 
-// If the men on the board need more captures without that home, one of them came from there.
+// If the men on the board need more captures than possible without a certain home, one of them began there.
 StandingHomes standing_homes(const Knowledge& known, Color color) {
     StandingHomes standing;
     SquareSet candidates;

@@ -10,8 +10,8 @@
 namespace doublecheck::facts {
 namespace {
 
-/// Homes of kept pawns that have made one step: between such a home and the square ahead nobody passed, since
-/// the pawn always stood on one of the two.
+/// Returns the homes of pawns that have made one step and stand on the square ahead. No man can have passed
+/// along the file between these two squares, since the pawn always stood on one of them.
 SquareSet shut_homes(const Knowledge& known) {
     SquareSet shut;
     for (const Color color : {Color::white, Color::black}) {
@@ -24,7 +24,7 @@ SquareSet shut_homes(const Knowledge& known) {
     return shut;
 }
 
-/// The home of such a pawn that shuts the step between two squares of a file.
+/// Returns the home in `shut` that blocks the step between two squares of a file, if there is one.
 std::optional<Square> pawn_on_step(SquareSet shut, Square a, Square b) {
     for (const Color color : {Color::white, Color::black}) {
         const Square home = (a < b) == (color == Color::white) ? a : b;
@@ -58,12 +58,13 @@ Reach barred_to_king(const Knowledge& known, Color color) {
 
 namespace {
 
-/// What stops an officer of some kind and colour: the steady men, and for a king the barred squares.
+/// What stops a piece of some kind and colour: steady men, and for a king also the squares barred to it.
 struct Obstacles {
     SquareSet closed;
-    SquareSet checks;  ///< squares from which it never moved away
-    SquareSet king;    ///< because of this steady king
-    SquareSet shut;    ///< `shut_homes`
+    SquareSet
+        checks;      ///< squares from which the piece never moved away, since it attacks a steady king there
+    SquareSet king;  ///< that steady king
+    SquareSet shut;  ///< the result of `shut_homes`
     Premises premises = {};
 };
 
@@ -84,7 +85,7 @@ Obstacles obstacles_of(const Knowledge& known, Piece piece) {
     return obstacles;
 }
 
-/// Adds the squares straight ahead or straight behind, one after the other.
+/// Adds the squares straight ahead or straight behind until something stops the piece.
 void go_along_file(const Knowledge& known, const Obstacles& obstacles, Square at, int ranks, bool is_king,
                    Reach& reach) {
     Square here = at;
@@ -103,7 +104,7 @@ void go_along_file(const Knowledge& known, const Obstacles& obstacles, Square at
     }
 }
 
-/// Adds the moves from a square.
+/// Adds the squares to which the piece can move from a square.
 void move_from(const Knowledge& known, PieceType type, const Obstacles& obstacles, Square at, Reach& reach) {
     if (obstacles.checks.contains(at)) {
         reach.premises.steady |= obstacles.king;
@@ -122,9 +123,10 @@ void move_from(const Knowledge& known, PieceType type, const Obstacles& obstacle
     reach.squares |= met - obstacles.closed;
 }
 
-/// A pawn was promoted in the corner behind a pawn that has made one move, a capture away from the corner's
-/// file, and beside one that never moved: it came along the file, so the square of the former is closed to
-/// it.
+/// Closes one more square to a piece that promoted in a corner, if two things hold: the enemy pawn of the
+/// corner's file has made one move, a capture to the neighbouring file, and the enemy pawn of the
+/// neighbouring file has never moved. Then the promoting pawn came along the corner's file after that
+/// capture, so the square of the capturing pawn is closed to the promoted piece.
 void shut_corner(const Knowledge& known, Color color, Square corner, Obstacles& obstacles) {
     const Color enemy = opposite(color);
     const bool is_corner =

@@ -9,47 +9,50 @@
 
 namespace doublecheck::facts {
 
-/// Squares and the facts by which no more can be in it.
+/// A set of squares and the facts that exclude all other squares.
 struct Reach {
     SquareSet squares = {};
     Premises premises = {};
 };
 
-/// Squares on which a king of that colour never stood: a steady enemy man attacks them from next to them or
-/// as a knight, or a pawn that has made one move, a capture, attacked them before and stands on them since.
+/// Returns squares on which a king of that colour never stood. There are two kinds. A steady enemy man
+/// attacks the square from a neighbouring square or as a knight. Or an enemy pawn has come to the square by
+/// its only move, a capture: it attacked the square before and has stood on it since.
 [[nodiscard]] Reach barred_to_king(const Knowledge& known, Color color);
 
-/// All squares that an officer can ever have come to from a square. Steady men stand in the way for ever; the
-/// king avoids `barred_to_king`; a man that attacks a steady king from a square next to it, or as a knight,
-/// never moved away from there: it would have given check while its own side was to move. A man promoted in a
-/// corner may be shut in there.
+/// Returns all squares that a piece can ever have reached from a square. Steady men block its way for ever. A
+/// king avoids `barred_to_king`. A man that attacks a steady king from a neighbouring square, or as a knight,
+/// never moved away from there: at that moment its own side would have been to move with the enemy king in
+/// check. A piece promoted in a corner may be shut in there.
 [[nodiscard]] Reach officers_reach(const Knowledge& known, Piece piece, Square from);
 
-/// A part of the game in which more men than the steady ones do not move.
+/// A part of the game in which some men stand still in addition to the steady men.
 struct Era {
-    SquareSet men = {};                      ///< where they stand
-    std::array<SquareSet, 2> attacked = {};  ///< by colour: squares that its king does not enter meanwhile
+    SquareSet men = {};                      ///< the squares of these men
+    std::array<SquareSet, 2> attacked = {};  ///< by colour: squares that its king does not enter in this era
 };
 
-/// All squares that an officer can have come to from some squares in such a part of the game, these included.
+/// Returns all squares that a piece can have reached in this era from the squares `from`, including these.
 [[nodiscard]] Reach officers_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era);
 
-/// The squares to which an officer can go from a square in one move, as far as `officers_reach` knows.
+/// Returns the squares to which a piece can have moved from a square in one move, with the limits of
+/// `officers_reach`.
 [[nodiscard]] Reach officers_moves(const Knowledge& known, Piece piece, Square from);
 
-/// Squares that a pawn of that colour never left otherwise than captured, once it came there: from them it
-/// attacks a king that never moved.
+/// Returns the squares from which a pawn of that colour attacks a king that never moved. A pawn that came
+/// there never left such a square except by being captured.
 [[nodiscard]] Reach stops_of_pawns(const Knowledge& known, Color color);
 
-/// What a man attacks however full the board is.
+/// Returns the squares that a man attacks however full the board is: only neighbouring squares and knight's
+/// jumps.
 [[nodiscard]] SquareSet attacks_close_by(Piece piece, Square square);
 
-/// A steady man because of which a colour never castled on that side, if there is one.
+/// Returns a steady man which shows that a colour never castled on that side, if there is one.
 [[nodiscard]] std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bool kings_side);
 
-/// For every square the fewest captures with which the pawn of a home can have come there (`none`: never),
-/// going round steady men and pawns of the other colour that never left the same file, and no further than to
-/// a square from which it attacks a steady king.
+/// For every square, the fewest captures with which the pawn of a home can have reached it, or `none`. The
+/// paths of the pawn go round steady men, and do not pass an enemy pawn that has never left the same file
+/// except by a capture. They end where the pawn attacks a steady king.
 struct PawnWays {
     static constexpr std::uint8_t none = 99;
     std::array<std::uint8_t, 64> fewest;
@@ -57,32 +60,33 @@ struct PawnWays {
     Premises premises = {};
 
     [[nodiscard]] int to(Square square) const { return fewest[static_cast<std::size_t>(square.index())]; }
-    /// The same for a pawn that stands there now, ahead of such a pawn or not yet.
+    /// Returns the captures of a pawn that stands on the square now. Such a pawn is either ahead of the
+    /// file-bound enemy pawn there or behind it, which excludes the paths to the other side.
     [[nodiscard]] int to_stand(Square square) const {
         return standing[static_cast<std::size_t>(square.index())];
     }
 };
 [[nodiscard]] PawnWays pawn_ways(const Knowledge& known, Square home);
-/// The same as long as the enemy pawn of `facing` has not captured either.
+/// Computes these captures for the time in which the enemy pawn of the home `facing` had not captured either.
 [[nodiscard]] PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> facing);
 
-/// The captures that the pawn of a home has made at least on its way to one of some squares, and for each of
-/// them, in order, the squares on which it can have been made.
+/// The captures that the pawn of a home must have made on its way to one of some squares. For each of them,
+/// in order: the squares on which it can have been made.
 struct CapturesOnTheWay {
-    int fewest = PawnWays::none;  ///< 0 if it has no way there
+    int fewest = PawnWays::none;  ///< 0 if the pawn cannot have come there at all
     std::array<SquareSet, 6> squares = {};
     Premises premises = {};
 };
 [[nodiscard]] CapturesOnTheWay captures_on_the_way(const Knowledge& known, Square home, SquareSet targets);
 
-/// Why `kept_pawn` is so.
+/// Returns the facts which show that the pawn of the home is file-bound (`kept_pawn`).
 [[nodiscard]] Premises why_kept(const Knowledge& known, Square home);
 
-/// The pawn that began on the home and stands on the same file without ever having captured, if that is
-/// known; and why.
+/// Returns the square of the pawn of this home if it is known to stand on its own file and never to have
+/// captured. Such a pawn is called file-bound: it has never left its file.
 [[nodiscard]] std::optional<Square> kept_pawn(const Knowledge& known, Square home);
 
-/// `officers_reach` of men promoted on the squares of the last rank, each made once.
+/// Caches `officers_reach` of pieces promoted on the squares of the last rank.
 class PromotedReach {
   public:
     PromotedReach(const Knowledge& known, Color color) : known_(known), color_(color) {}
@@ -100,11 +104,11 @@ class PromotedReach {
     std::array<std::array<std::optional<Reach>, 8>, 6> reaches_ = {};
 };
 
-/// Squares on which the man of a home can have been captured, promoted or not.
+/// Returns the squares on which the man of a home can have been captured, promoted or not.
 [[nodiscard]] Reach deaths_of(const Knowledge& known, Square home);
 
-/// The squares of death of the men that pawns of that colour can have captured, those taken en passant
-/// included.
+/// Returns the squares of the men that pawns of that colour can have captured. For a capture en passant that
+/// is the square of the captured pawn.
 [[nodiscard]] Reach squares_hit_by_pawns(const Knowledge& known, Color color);
 
 }  // namespace doublecheck::facts

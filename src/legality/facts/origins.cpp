@@ -9,9 +9,10 @@
 
 // Rule facts.origins: the homes from which a man can have come.
 //
-// Proof. A man that has never moved began where it stands, and no other man began there. Any other man began
-// as a man of its own kind on a home from whose region its square is not excluded; or it is a promoted pawn,
-// and then its pawn reached a square of the last rank from which the promoted man can come to its square.
+// Proof. A man that has never moved began where it stands, and no other man began there. Any other man either
+// began as a man of its own kind, on a home whose region contains its present square. Or it is a promoted
+// pawn; then the pawn reached a square of the last rank from which the promoted piece can have come to its
+// present square.
 
 namespace doublecheck::facts {
 namespace {
@@ -61,7 +62,7 @@ void find_origins(Knowledge& known) {
     }
 }
 
-/// The men that never moved among the premises of a step, and of the steps it names.
+/// Returns the men that never moved among the premises of a step and the premises of these.
 SquareSet steady_behind(const FactsProof& proof, const Step& step) {
     SquareSet men;
     for (const std::uint16_t premise : step.premises) {

@@ -7,15 +7,19 @@
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 
-// Rule facts.parity: White has made as many moves as Black, or one more, by the side to move.
+// Rule facts.parity: White has made as many moves as Black, or one more, depending on the side to move.
 //
-// Proof. The moves of a side are those of its sixteen men, if it never castled. A man that never left its
-// home has made none. If the squares of a man's region fall into two classes so that each of its moves goes
-// from one to the other, its moves are even or odd by the classes of home and last square; the last square is
-// the one it stands on or was captured on, and it is enough that all that are possible are of one class. Two
-// knights may be confused: their moves together are even or odd by the colours of both homes and both
-// squares. A pawn that stands n ranks ahead of its home has made n moves, or n - 1 with a double step; for
-// that, two of the ranks were passed without a capture.
+// Proof. If a side has never castled, its number of moves is the sum over its sixteen men. Whether the moves
+// of a man are even or odd in number can be known in the following cases:
+// - A man that never left its home has made no move.
+// - The squares of a man's region fall into two classes, and each of its moves leads from one class to the
+// other. Then its first and last squares determine the parity. The last square is the one on which it stands
+// or was captured; if several are possible, all must be of one class. For a knight the classes are the
+// colours of the squares.
+// - Two knights of one side may be impossible to tell apart. The colours of both homes and both last squares
+// determine the parity of all their moves together.
+// - A pawn n ranks ahead of its home has made n moves, or n - 1 with a double step. A double step passes two
+// ranks without a capture, so it is excluded if fewer than two ranks were passed without a capture.
 
 namespace doublecheck::facts {
 namespace {
@@ -26,7 +30,7 @@ struct OneColor {
     Premises premises = {};
 };
 
-/// The squares on which the way of an officer can have ended.
+/// Returns the squares on which a piece can have ended: where it stands or where it can have been captured.
 SquareSet ends_of(OneColor& side, Square home) {
     if (const auto man = man_from(side.known, home)) return *man;
     if (!captured_homes(side.known, side.color).contains(home)) return side.known.region(home);
@@ -34,8 +38,8 @@ SquareSet ends_of(OneColor& side, Square home) {
     return side.known.region(home) & side.known.deaths(home);
 }
 
-/// The class of an officer's last square, home having class 0; nothing if there are not two classes or both
-/// are possible.
+/// Returns the class of a piece's last square, if its home has class 0. Returns nothing if the squares do not
+/// fall into two classes, or if last squares of both classes are possible.
 std::optional<int> officers_parity(OneColor& side, Square home) {
     const PieceType type = man_of_home(home).type;
     const SquareSet region = side.known.region(home);
@@ -58,7 +62,8 @@ std::optional<int> officers_parity(OneColor& side, Square home) {
     return std::nullopt;
 }
 
-/// Both knights of a side together: those on the board, and those captured on squares of one colour.
+/// Returns the parity of the moves of both knights together. Captured knights must all have been captured on
+/// squares of one colour.
 std::optional<int> knights_parity(OneColor& side) {
     const Rank rank = home_rank(side.color);
     const Square one(File::b, rank);
@@ -82,7 +87,7 @@ std::optional<int> knights_parity(OneColor& side) {
     return (sum + (is_light ? 2 - found : 0)) % 2;
 }
 
-/// A pawn that was captured before any promotion, if it was captured at all.
+/// Returns the parity of a pawn's moves if it was captured before any promotion.
 std::optional<int> captured_pawns_parity(OneColor& side, Square home) {
     if (!captured_homes(side.known, side.color).contains(home) ||
         side.known.region(home).intersects(end_ranks))

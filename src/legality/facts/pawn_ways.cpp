@@ -4,12 +4,15 @@
 #include "doublecheck/board/attacks.hpp"
 #include "legality/facts/mobility.hpp"
 
-// A state is a square and whether the enemy pawn that keeps to this file has been passed. On a square of the
-// file it must stand ahead (not passed) or behind (passed) on one of the squares it can stand on. A straight
-// step changes nothing about that, a capture onto the file may choose.
+// Computes the paths of a pawn from its home. A file-bound enemy pawn (`kept_pawn`) is on its file all the
+// time.
 //
-// A pawn that attacks a king which never moved goes no further. It gave check; nothing stands between a pawn
-// and what it attacks, and the king stayed, so the pawn was captured at once, or the game was over.
+// A state is a square, and whether the pawn has passed the file-bound enemy pawn of this file. If not, the
+// enemy must be able to stand ahead of it; if so, behind it. A straight step cannot change which of the two
+// holds. A capture onto the file can lead to either side.
+//
+// A pawn that attacks a king which never moved goes no further. It gave check, and nothing can stand between
+// a pawn and what it attacks. Since the king stayed, the pawn was captured at once, or the game was over.
 
 namespace doublecheck::facts {
 
@@ -38,7 +41,7 @@ Premises why_kept(const Knowledge& known, Square home) {
 
 namespace {
 
-/// The enemy pawns that keep to their files.
+/// The file-bound enemy pawns of each file.
 class Keepers {
   public:
     Keepers(const Knowledge& known, Color color, std::optional<Square> facing, Premises& premises)
@@ -48,7 +51,7 @@ class Keepers {
             of(home) = pawn;
             if (pawn) premises |= why_kept(known, home);
         }
-        // It can have come as far as to the square before its last.
+        // While that pawn had not captured it cannot have promoted, so it stayed short of its last rank.
         if (facing) of(*facing) = Square(facing->file(), pawn_rank(color));
     }
 
@@ -58,7 +61,7 @@ class Keepers {
         return passed == 0 ? advance(square) < 6 : advance(square) > advance(*pawn);
     }
 
-    /// Whether a pawn that stands on the square now has passed the one of the file.
+    /// Returns 1 if a pawn that stands on the square now has passed the file-bound pawn of that file, else 0.
     [[nodiscard]] int passed_now(Square square) const {
         const auto& pawn = kept_[static_cast<std::size_t>(square.file_index())];
         return pawn && advance(square) > advance(*pawn) ? 1 : 0;
@@ -138,7 +141,7 @@ PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> fa
 
 namespace {
 
-/// A walk through all ways of a pawn.
+/// A recursive search over all paths of a pawn.
 struct Walk {
     const Knowledge& known;
     const Keepers& keepers;
@@ -185,7 +188,7 @@ struct Walk {
 
 namespace {
 
-/// Whether the pawn of a home is the one that stands on the only target.
+/// Returns true if the only target is the square of a pawn that is known to have come from this home.
 bool stands(const Knowledge& known, Square home, SquareSet targets) {
     if (targets.empty() || targets.has_more_than_one()) return false;
     return known.setup().board.of(PieceType::pawn).contains(targets.first()) &&

@@ -12,32 +12,34 @@
 
 namespace doublecheck {
 
-/// The steps that lead to an absurdity, the last one; premises are numbers of earlier steps.
+/// The steps that lead to a contradiction, which is the last step. Premises are numbers of earlier steps.
 struct FactsProof {
     std::vector<facts::Step> steps;
 };
 
-/// Whether cases are distinguished where other rules say nothing more; that takes up to a hundred times as
+/// Whether to distinguish cases when the other rules add nothing more. That takes up to a hundred times as
 /// long.
 enum class Cases : std::uint8_t { none, two_deep };
 
-/// A proof, if the facts give one, that no game leads to the position; nothing in Chess960, whose homes are
-/// not known. Requires one king each, no pawn on an end rank, at most 16 men and 8 pawns a side, and castling
-/// rights that the board does not contradict. Missing rights and a missing en passant square say nothing.
+/// Tries to prove by facts that no game leads to the position. Returns nothing in Chess960, where homes are
+/// unknown. Requires one king of each colour, no pawn on an end rank, at most 16 men and 8 pawns a side, and
+/// castling rights that the board does not contradict. No conclusions are drawn from a missing right or a
+/// missing en passant square.
 [[nodiscard]] std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget,
                                                         Cases cases = Cases::none);
 
-/// A proof that no game leads to any position in which these men stand on these squares, whatever stands
-/// elsewhere, and in which the men on the squares `frozen` have never moved. Kings may be missing. The side
-/// to move and the en passant square are not looked at.
+/// Tries to prove that no game leads to any position in which these men stand on these squares, whatever
+/// stands elsewhere, and in which the men on `frozen` have never moved. Kings may be missing. The side to
+/// move and the en passant square are ignored.
 [[nodiscard]] std::optional<FactsProof> refute_fragment_by_facts(const Setup& fragment, SquareSet frozen,
                                                                  Budget& budget);
 
-/// The certificate `facts` (docs/certificates.md).
+/// Returns the certificate `facts` (docs/certificates.md).
 [[nodiscard]] Certificate certify(const FactsProof& proof);
+/// Converts steps to the form that they have in certificates.
 [[nodiscard]] std::vector<FactStep> written(const std::vector<facts::Step>& steps);
 
-/// The chain in words.
+/// Explains the last step of the proof in a sentence.
 [[nodiscard]] Reason explain(const FactsProof& proof, const Setup& setup);
 
 }  // namespace doublecheck

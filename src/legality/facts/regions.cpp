@@ -4,15 +4,16 @@
 
 // Rule facts.region: the squares on which the man of a home can ever have stood.
 //
-// Proof. A man that has never moved has stood on its home only. Any other reaches no square but by its own
-// moves, round the men that have never moved, which stand in the way at every moment and are not captured.
-// The further limits are proved where `mobility.hpp` names them. A castling takes king and rook further: it
-// is allowed for when neither can be shut out. A pawn has come no further than its captures allow.
+// Proof. A man that has never moved has stood only on its home. Any other man can only have reached squares
+// by its own moves, round the men that have never moved: these are in the way at every moment and are not
+// captured. The further limits are proved at the functions of `mobility.hpp`. A castling takes king and rook
+// further, so it is taken into account unless a steady man excludes it. A pawn reached only squares for which
+// its captures suffice.
 
 namespace doublecheck::facts {
 namespace {
 
-/// King and rook of a castling that facts do not exclude also reach what lies behind its arrival squares.
+/// Adds the squares that a king or rook reaches after a castling that facts do not exclude.
 void add_castlings(const Knowledge& known, Square home, Reach& reach) {
     const Piece man = man_of_home(home);
     const Rank rank = home.rank();

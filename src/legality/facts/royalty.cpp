@@ -11,8 +11,8 @@
 
 // Rule facts.royalty: men that never left their first rank stand on it in the order in which they began.
 //
-// Proof. King, queen, rook and bishop do not jump. Two of them that are still on the board and never stood on
-// another rank never exchanged their places along it, but for king and rook by castling.
+// Proof. King, queen, rook and bishop do not jump. So two of them that are still on the board and have never
+// left the first rank have never passed each other along it, except a king and a rook by castling.
 
 namespace doublecheck::facts {
 namespace {

@@ -7,38 +7,40 @@
 #include "doublecheck/verdict/rules.hpp"
 #include "legality/facts/knowledge.hpp"
 
-// The rules by which facts follow from the board and from other facts: a row each, beside its proof.
+// The rules that derive facts from the board and from other facts. Each rule is defined in the file that has
+// its proof.
 
 namespace doublecheck::facts {
 
 struct Conclusion;
 
-/// When a rule is asked: in turn with the others; when none of these says anything new, for it takes longer;
-/// or in the end, since no rule reads what it shows.
+/// When a rule runs: `each` in every round; `quiet` when a round adds no fact, for slower rules; `last` once
+/// at the end, for rules whose facts no other rule reads.
 enum class Turn : std::uint8_t { each, quiet, last };
 inline constexpr std::array all_turns = {Turn::each, Turn::quiet, Turn::last};
 
 struct FactRule {
-    Rule rule;  ///< its id stands in certificates
-    /// The topics that `find` looks at: it is asked again only when one of them has changed.
+    Rule rule;  ///< its id is written to certificates
+    /// The topics that `find` reads. The rule runs again only if a fact of one of them is new.
     Topics reads = {};
-    /// By turn: adds what the rule shows, with its premises.
+    /// By turn: the function that adds the facts of the rule, with their premises.
     std::array<void (*)(Knowledge&), all_turns.size()> find = {};
-    /// Whether it holds for some men of a position too: it does not ask who is missing.
+    /// Whether the rule also holds for a fragment of a position, since it does not count missing men.
     bool fits_fragments = false;
-    /// Whether it calls the man on a square absurd, or a colour.
+    /// Whether a contradiction found by this rule is about the man on a square; otherwise it is about a
+    /// colour.
     bool is_about_a_man = false;
-    /// Why the position cannot be, if the rule shows that.
+    /// If the rule can show a contradiction: returns the sentence for it.
     std::string (*words)(Conclusion&) = nullptr;
 };
 
-/// The names of the rules, as in `add_region(queen, queen, by::couple, ...)`.
+/// The rules by name, as in `add_region(queen, queen, by::couple, ...)`.
 namespace by {
 
 extern const FactRule steady, region, origins, hall, couple, era, victims, captures, tombs, duel, surpassed,
     royalty, parity, cases, assumption;
 
-/// In the order in which they are asked.
+/// All rules that the search runs or certificates contain, in the order in which they run.
 inline constexpr std::array all = {&steady,   &region, &origins, &hall,      &couple,  &era,    &victims,
                                    &captures, &tombs,  &duel,    &surpassed, &royalty, &parity, &cases};
 

@@ -4,7 +4,9 @@
 namespace doublecheck::facts {
 namespace {
 
-/// Moves the numbers from `base` on, which is the step that has this one in a case, by the way `base` goes.
+/// Renumbers the premises of a step. `base` is the old number of the step, or, for a step inside a case, the
+/// old number of the step with the cases. Premises below `base` are mapped by `number`. Others occur only
+/// inside cases, and are shifted by as much as `base` itself.
 // NOLINTNEXTLINE(misc-no-recursion): cases are at most two deep
 void renumber(Step& step, const std::vector<std::uint16_t>& number, std::size_t base) {
     for (std::uint16_t& premise : step.premises) {

@@ -8,8 +8,8 @@
 
 namespace doublecheck::facts {
 
-/// The steps of a log from number `first` on, on which the last one rests, numbered anew from `first` on.
-/// Numbers below `first` stay; those that are needed are added to `before`.
+/// Returns the steps of the log from number `first` on that the last step rests on, renumbered from `first`.
+/// Needed steps below `first` keep their numbers and are added to `before`.
 [[nodiscard]] std::vector<Step> slice(const std::vector<Step>& log, std::size_t first,
                                       std::set<std::uint16_t>& before);
 

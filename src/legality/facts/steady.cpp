@@ -10,31 +10,34 @@
 #include "legality/facts/words.hpp"
 #include "legality/words/words.hpp"
 
-// Rule facts.steady: men that have never moved, and men that cannot be taken back.
+// Rule facts.steady: men that have never moved, and men whose moves cannot be taken back.
 //
-// A pawn on its second rank has never moved, since pawns do not move backwards. King and rook with a castling
-// right have never moved (FIDE 3.8.2.1).
+// A pawn on its second rank has never moved, since pawns do not move backwards. A king and a rook with a
+// castling right have never moved (FIDE 3.8.2.1).
 //
-// Let J be a set of men such that no man of J can have arrived from a square that holds no man of J. A man
-// arrives from a neighbouring square or over it, a knight from a square a jump away, a pawn from one of the
-// three squares behind it, a man on its last rank also as a pawn from there; a castled king or rook with both
-// homes empty of J arrives otherwise. Then no man of J has ever moved.
+// Let J be a set of men such that no man of J can have arrived from a square that is not held by a man of J.
+// A man arrives from or over a neighbouring square. A knight arrives from a square a knight's jump away, a
+// pawn from one of the three squares behind it. A piece on its last rank may also have arrived as a pawn. A
+// king and a rook that may have castled are left out of J, since castling is another way to arrive. Then no
+// man of J has ever moved.
 //
-// Proof. Suppose some of them have, and look at the last move by a man of J. It came from, or passed, a
-// neighbouring square (for a knight, a jump away) on which a man of J stands now. That one does not move
-// later, and did not arrive by this move, so it stood there already, and the move was none. So all men of J
-// stand where they began. If one of them is not the man that begins on its square, the position cannot be.
+// Proof. Suppose that some of them have moved, and consider the last move by a man of J. It came from or over
+// a neighbouring square (for a knight: from a square a jump away) on which a man of J stands now. That man
+// did not arrive later, since this is the last move, and did not arrive by this move. So it stood there
+// already, and the move was impossible. So all men of J stand where they began. If one of them is not the man
+// that begins on its square, the position is impossible.
 //
-// A king did not come from a square that was always attacked. If the enemy's king is in J, it stood there
-// already when that last move was made; so a king did not come from next to it, nor a knight or pawn from a
-// square on which it gave check while its own side was to move.
+// Two refinements. A king did not come from a square that was always attacked. And if the enemy king is in J,
+// it already stood on its square at the time of the last move considered; so no king came from a square next
+// to it, and no knight or pawn came from a square on which it gave check to that king while its own side was
+// to move.
 
 namespace doublecheck::facts {
 namespace {
 
 using Arrivals = Jam::Arrivals;
 
-/// Squares round a king from which a man of that kind and colour would attack it.
+/// Returns the squares near a king from which a man of that kind and colour would attack it.
 SquareSet checks_from(Piece man, SquareSet king) {
     if (king.empty()) return {};
     return attacks({opposite(man.color), man.type}, king.first(), ~SquareSet());
@@ -92,7 +95,7 @@ SquareSet unmoved_at_sight(const Setup& setup) {
     return unmoved;
 }
 
-/// The men of a set of which none can be taken back.
+/// Adds a set of men of which none can have moved: as steady, or as a contradiction if a man is not at home.
 void add_set(Knowledge& known, SquareSet men, const Premises& premises) {
     for (const Square man : men) {
         if (homes.contains(man) && man_of_home(man) == known.setup().board.at(man)) continue;
@@ -159,7 +162,7 @@ namespace {
 void find_steady(Knowledge& known) {
     for (const Square man : unmoved_at_sight(known.setup())) known.add_steady(man, by::steady, {});
     const Jam jam(known, {});
-    // What is not yet known to be steady is a set by itself with the steady men round it.
+    // The men that are not yet known to be steady are split into sets that depend on each other.
     for (SquareSet left = jam.found(); !left.empty() && !known.is_absurd();) {
         Premises premises;
         const SquareSet set = jam.group_of(left.first(), premises);

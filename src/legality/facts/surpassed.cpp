@@ -8,15 +8,16 @@
 #include "legality/facts/rules.hpp"
 #include "legality/facts/words.hpp"
 
-// Rule facts.surpassed: pawns of one file that have passed each other have captured, one or the other.
+// Rule facts.surpassed: if two pawns of one file have passed each other, one of them has captured.
 //
-// Proof. Take two pawns that began on the same file, of which each stands on it, having passed the other, or
-// was promoted. Had neither captured, they would face each other on the file for ever. So one of them has
-// left the file by a capture; if it stands on the file, it has come back by another. By
-// `facts.captures` a side has needed some captures at least; if that sum counts none for such a pawn, whose
-// home is known, every capture that the pawn has made comes on top. So for each such pair one of the two
-// sides has captured once more (promoted) or twice more (standing). If the sides cannot share the pairs so
-// that the captures of both suffice, the position cannot be.
+// Proof. Consider two pawns that began on the same file. Each of them either stands on that file, having
+// passed the other, or was promoted. If neither had captured, they would face each other on the file for
+// ever. So one of them left the file by a capture; if it stands on the file now, it came back by another one.
+//
+// By `facts.captures` a side needs a least number of captures. If that sum contains none for such a pawn, and
+// its home is known, every capture that it has made comes on top. So for each such pair one of the two sides
+// has made one more capture (if its pawn promoted) or two more (if its pawn stands on the file). If the pairs
+// cannot be divided between the sides so that the captures of both suffice, the position is impossible.
 
 namespace doublecheck::facts {
 namespace {
@@ -28,7 +29,7 @@ struct Pair {
     int black_pays;
 };
 
-/// The captures of a man that left its file, if it ends on it or beyond it.
+/// Returns the captures of a man that left its file: two if it is back on the file, one if it promoted.
 int pays(const Board& board, Square man) {
     return board.of(PieceType::pawn).contains(man) ? 2 : 1;
 }
@@ -50,7 +51,7 @@ std::vector<Pair> surpassed_pairs(const Knowledge& known, SquareSet free_men) {
     return pairs;
 }
 
-/// Whether each pair can be paid for by one of the sides.
+/// Returns true if the pairs can be divided between the sides so that each side can make its captures.
 bool can_be_shared(const std::vector<Pair>& pairs, int white, int black) {
     for (unsigned by_white = 0; by_white < 1U << pairs.size(); ++by_white) {
         int left = white;
@@ -65,7 +66,7 @@ bool can_be_shared(const std::vector<Pair>& pairs, int white, int black) {
     return false;
 }
 
-/// The men of both colours that make the pairs, those left out that have captured anyway.
+/// Returns the men of all pairs, without pairs whose captures are already counted elsewhere.
 SquareSet surpassed_men(const Knowledge& known) {
     const SquareSet free_men =
         needed_captures(known, Color::white).free_men | needed_captures(known, Color::black).free_men;
@@ -75,7 +76,7 @@ SquareSet surpassed_men(const Knowledge& known) {
 }
 
 void find_surpassed(Knowledge& known) {
-    // At once: whether there is any such pair at all.
+    // Returns early if no pairs exist at all, which is cheap to see.
     if (known.is_absurd() || surpassed_pairs(known, ~SquareSet()).empty()) return;
     const NeededCaptures white = needed_captures(known, Color::white);
     const NeededCaptures black = needed_captures(known, Color::black);

@@ -13,23 +13,26 @@
 #include "legality/facts/words.hpp"
 #include "legality/words/words.hpp"
 
-// Rule facts.tombs: where the missing men were captured.
+// Rule facts.tombs: where the missing men were captured. A tomb is the set of squares on which one certain
+// capture by a pawn can have been made.
 //
-// Proof. A pawn whose home is known, or the pawn as which a promoted man began, has made some captures at
-// least on its way; so has a pawn without whose home the men on the board cannot be accounted for, to one of
-// the squares of those that may be it (`facts.captures`); so has one that was captured and cannot have been
-// promoted, to the square on which it was. The first of these captures was made on one of certain squares, so
-// was the second, and so on: each is a tomb. In each a different man of the other side was captured, or, en
-// passant, a pawn on the square behind. A missing man whose home is known can lie only where it can have
-// stood. Some missing men may be anybody. If these, and as many of the others as can be given different
-// tombs, are fewer than the tombs, the position cannot be. If they are just as many, a missing man that
-// cannot be spared lies in one of the tombs in which it can lie without that others are too few; and so does,
-// in one of all the tombs, whoever else is missing.
+// Proof. The following pawns have made a least number of captures on their way: a pawn on the board whose
+// home is known; the pawn that became a promoted man whose home is known; a pawn whose home must be the home
+// of some man on the board, although it is not known of which (`facts.captures`); and a captured pawn that
+// cannot have promoted, on its way to the square on which it was captured. The first of these captures was
+// made on one of certain squares, the second on one of certain squares, and so on: each of them is a tomb.
+//
+// In each tomb a different man of the other side was captured; en passant, a pawn on the square behind. A
+// missing man whose home is known can only lie in a tomb on whose squares it can have stood. The other
+// missing men may lie in any tomb. Count these others, and as many men with known homes as can be given
+// different tombs. If the count is less than the number of tombs, the position is impossible. If it is equal,
+// every missing man that is needed lies in a tomb, and only in one that leaves enough tombs for the others;
+// so its death squares are those of such tombs. The men with unknown homes lie in some tomb too.
 
 namespace doublecheck::facts {
 namespace {
 
-/// One capture: the squares of officers and of pawns that can have been captured so.
+/// One capture: the squares on which a piece, or a pawn, can have been captured by it.
 struct Tomb {
     SquareSet squares;
     SquareSet for_pawns;
@@ -38,7 +41,7 @@ struct Tomb {
 struct Tombs {
     std::vector<Tomb> list = {};
     Premises premises = {};
-    SquareSet of_nobody = {};  ///< homes of pawns that stand on the board, it is not known where
+    SquareSet of_nobody = {};  ///< homes of pawns that became some man on the board, it is not known which
 };
 
 struct Victim {
@@ -47,7 +50,7 @@ struct Victim {
     bool is_pawn;
 };
 
-/// Squares of the last rank on which the pawn of a home was promoted to the officer that stands there now.
+/// Returns the squares of the last rank on which the pawn of a home can have promoted to the piece on `man`.
 SquareSet promotions_to(const Knowledge& known, PromotedReach& promoted, Square home, Square man,
                         Premises& premises) {
     const Piece piece = *known.setup().board.at(man);
@@ -78,7 +81,7 @@ void add_tombs(const Knowledge& known, Color color, Square home, SquareSet targe
     }
 }
 
-/// Whether an enemy pawn stands behind a pawn.
+/// Returns true if an enemy pawn stands behind the pawn on its file.
 bool has_passed_a_pawn(const Knowledge& known, Color color, Square pawn) {
     for (const Square enemy : known.setup().board.of(opposite(color), PieceType::pawn)) {
         if (enemy.file() == pawn.file() && (enemy < pawn) == (color == Color::white)) return true;
@@ -86,7 +89,7 @@ bool has_passed_a_pawn(const Knowledge& known, Color color, Square pawn) {
     return false;
 }
 
-/// Tombs of pawns of which it is known that they stand on the board, but not where.
+/// Adds the tombs of pawns that became some man on the board, if it is not known which man.
 void add_tombs_of_nobody_in_particular(const Knowledge& known, Color color, PromotedReach& promoted,
                                        Tombs& tombs) {
     const StandingHomes standing = standing_homes(known, color);
@@ -106,7 +109,7 @@ void add_tombs_of_nobody_in_particular(const Knowledge& known, Color color, Prom
     }
 }
 
-/// Whether pawns count of which it is not known which man they are: that takes longer.
+/// Which pawns count: only those known to have become a certain man, or also the others, which takes longer.
 enum class Whose : std::uint8_t { known, anybodys };
 
 Tombs tombs_of(const Knowledge& known, Color color, Whose whose) {
@@ -146,13 +149,14 @@ bool can_lie_in(const Victim& victim, const Tomb& tomb) {
     return victim.deaths.intersects(victim.is_pawn ? tomb.for_pawns : tomb.squares);
 }
 
-/// Gives different tombs to as many of some victims as possible.
+/// Matches victims with different tombs.
 class Burial {
   public:
     Burial(const std::vector<Victim>& victims, const std::vector<Tomb>& tombs)
         : victims_(victims), tombs_(tombs) {}
 
-    /// How many of the victims can be given different tombs, without one of each unless they are -1.
+    /// Returns how many victims can be given different tombs. Leaves out one victim and one tomb unless these
+    /// are -1.
     [[nodiscard]] int most(int without_victim, int without_tomb) {
         buried_.fill(-1);
         int count = 0;
@@ -182,7 +186,7 @@ class Burial {
     unsigned seen_ = 0;
 };
 
-/// The squares of the tombs in which a victim can lie without that the others are too few.
+/// Returns the squares of the tombs in which a victim can lie so that enough tombs are left for the others.
 SquareSet grave_of(Burial& burial, const std::vector<Victim>& victims, const std::vector<Tomb>& tombs,
                    std::size_t victim, int needed) {
     SquareSet squares;
@@ -242,13 +246,13 @@ void find_tombs(Knowledge& known) {
     }
 }
 
-/// The captures that pawns of a colour, or promoted pawns, must have made on their way, and the captured men
-/// whose homes are known, each with the squares on which it can have been the victim.
+/// For the explanation: the captures that pawns of a colour (promoted or not) must have made, and the
+/// captured men whose homes are known, each with the squares of tombs on which it can have been captured.
 struct Graveyard {
     int captures = 0;
-    SquareSet squares = {};  ///< of officers that were captured
+    SquareSet squares = {};  ///< on which pieces can have been captured
     SquareSet pawns = {};    ///< where these pawns stand now, if that is known
-    SquareSet homes = {};    ///< where those began of which it is not
+    SquareSet homes = {};    ///< homes of the pawns for which it is not known
     std::vector<std::pair<Square, SquareSet>> dead = {};
 };
 

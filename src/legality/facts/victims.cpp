@@ -2,12 +2,12 @@
 #include "legality/facts/mobility.hpp"
 #include "legality/facts/rules.hpp"
 
-// Rule facts.victims: men that no pawn can have captured do not count for the captures of pawns.
+// Rule facts.victims: men that no pawn can have captured do not count as captures by pawns.
 //
-// Proof. As many men of a side were captured as are missing from sixteen. A home from which no man on the
-// board can have come belongs to a captured man. If it cannot have stood on any square on which a pawn of the
-// other side can have captured it, before or after a promotion, an officer captured it; so the pawns have
-// captured one man less.
+// Proof. The number of captured men of a side is the number missing from sixteen. If no man on the board can
+// have come from a home, the man of that home was captured. Suppose that it cannot have stood, before or
+// after a promotion, on any square on which a pawn of the other side can have captured. Then a piece captured
+// it, so the pawns have captured one man less.
 
 namespace doublecheck::facts {
 namespace {

@@ -9,16 +9,16 @@
 
 namespace doublecheck::facts {
 
-[[nodiscard]] std::string number(int count);                          ///< "no", "one", ... "twelve", "13"
+[[nodiscard]] std::string number(int count);                          ///< "no", "one", ..., "twelve", "13"
 [[nodiscard]] std::string counted(int count, std::string_view word);  ///< "one capture", "two captures"
 
-/// "the light-squared bishop", "the queen", "the rook of a1", "the pawn of b2".
+/// Returns, for example, "the light-squared bishop", "the queen", "the rook from a1" or "the pawn from b2".
 [[nodiscard]] std::string man_of(Square home);
 
-/// Why the cases of a step are excluded: "if it began on a2, the pawn ..., if it began on c2, ...".
+/// Explains why the cases of a step are excluded: "if it began on a2, the pawn ...; if it began on c2, ...".
 [[nodiscard]] std::string why_excluded(const FactsProof& proof, std::size_t step, const Setup& setup);
 
-/// What is known before the last step of a proof.
+/// Returns the facts known before the last step of a proof.
 [[nodiscard]] Knowledge learned(const FactsProof& proof, const Setup& setup);
 
 }  // namespace doublecheck::facts

@@ -9,8 +9,9 @@
 
 namespace doublecheck::kernel {
 
-/// The pawns of one file from the first rank upwards, without their ranks: one bit each (1 is black), the
-/// lowest first, and a one above the last. At most seven.
+/// The order of the pawns on one file, from the first rank upwards and without their ranks. The code has one
+/// bit for each pawn, the lowest pawn in the lowest bit (1 for black), and a 1 above the last pawn. There are
+/// at most seven pawns.
 class Column {
   public:
     using Pawn = Color;
@@ -18,7 +19,7 @@ class Column {
     static constexpr int most = 7;
 
     static constexpr Pawn pawn(Color color, int /*progress*/) { return color; }
-    /// As certificates write it.
+    /// The letter of a pawn in certificates.
     static constexpr char letter(Pawn pawn) { return pawn == Color::white ? 'w' : 'b'; }
 
     constexpr Column() = default;
@@ -34,11 +35,11 @@ class Column {
     }
 
     [[nodiscard]] constexpr Column without(int i) const { return Column(low(i) | code_ >> (i + 1) << i); }
-    /// With one more pawn, which then stands at place `i`. Requires fewer than `most` pawns.
+    /// Returns the column with one more pawn inserted at index `i`. Requires fewer than `most` pawns.
     [[nodiscard]] constexpr Column with(int i, Color color) const {
         return Column(low(i) | bit(color) << i | code_ >> i << (i + 1));
     }
-    /// With that pawn at place `i` instead of the one there.
+    /// Returns the column with the pawn at index `i` replaced.
     [[nodiscard]] constexpr Column with_instead(int i, Color color) const {
         return Column((code_ & ~(1U << i)) | bit(color) << i);
     }
@@ -49,7 +50,7 @@ class Column {
   private:
     explicit constexpr Column(unsigned code) : code_(static_cast<std::uint8_t>(code)) {}
     [[nodiscard]] constexpr unsigned low(int i) const { return code_ & ((1U << i) - 1); }
-    // Without the popcnt instruction std::popcount is a call.
+    // A table, because std::popcount is a function call without the popcnt instruction.
     static constexpr std::array<std::uint8_t, 256> bits_set = [] {
         std::array<std::uint8_t, 256> table = {};
         for (unsigned code = 0; code < table.size(); ++code)
@@ -67,12 +68,12 @@ constexpr Color color_of(Color pawn) {
 constexpr int progress_of(Color /*pawn*/) {
     return 0;
 }
-/// Whether the pawn may be the one that is wanted.
+/// Returns true if the pawn can be the pawn `wanted` in the end.
 constexpr bool can_become(Color pawn, Color wanted) {
     return pawn == wanted;
 }
 
-/// A pawn of a column, and how many ranks it has advanced at least: 6 if it has promoted.
+/// A pawn of a column and the least number of ranks that it has advanced; 6 means that it has promoted.
 struct RankedPawn {
     Color color = Color::white;
     int progress = 0;
@@ -82,8 +83,9 @@ struct RankedPawn {
 
 inline constexpr int promoted_progress = 6;
 
-/// The pawns of one file from the first rank upwards, at most seven: four bits each (colour, progress), the
-/// lowest first, and their number in the highest four.
+/// The pawns of one file with their progress, from the first rank upwards; at most seven. The code has four
+/// bits for each pawn (one for the colour, three for the progress), the lowest pawn in the lowest bits. The
+/// highest four bits hold the number of pawns.
 class RankedColumn {
   public:
     using Pawn = RankedPawn;
@@ -110,7 +112,8 @@ class RankedColumn {
         return number;
     }
 
-    /// How many pawns of which colours, and what each has advanced; each is 0 for what it leaves out.
+    /// `order` keeps the number and colours of the pawns and clears their progress; `progress` keeps only the
+    /// progress.
     [[nodiscard]] constexpr RankedColumn order() const { return RankedColumn(code_ & 0xF8888888U); }
     [[nodiscard]] constexpr std::uint32_t progress() const { return code_ & 0x07777777U; }
 
@@ -122,7 +125,7 @@ class RankedColumn {
         return RankedColumn(low(i) | (men >> (4 * (i + 1))) << (4 * i) |
                             static_cast<std::uint32_t>(size() - 1) << size_shift);
     }
-    /// With one more pawn, which then stands at place `i`. Requires fewer than `most` pawns.
+    /// Returns the column with one more pawn inserted at index `i`. Requires fewer than `most` pawns.
     [[nodiscard]] constexpr RankedColumn with(int i, RankedPawn pawn) const {
         const std::uint32_t men = code_ & men_mask;
         return RankedColumn(low(i) | bits_of(pawn) << (4 * i) | (men >> (4 * i)) << (4 * (i + 1)) |
@@ -151,7 +154,7 @@ constexpr Color color_of(RankedPawn pawn) {
 constexpr int progress_of(RankedPawn pawn) {
     return pawn.progress;
 }
-/// Whether the pawn may advance to where the one that is wanted stands.
+/// Returns true if the pawn can advance to where the pawn `wanted` stands.
 constexpr bool can_become(RankedPawn pawn, RankedPawn wanted) {
     return pawn.color == wanted.color && pawn.progress <= wanted.progress;
 }

@@ -8,19 +8,24 @@
 
 #include "legality/kernel/problem.hpp"
 
-// A column is complete when it is made of black pawns that will promote, then the goal, then white pawns that
-// will promote. The distance to it is the edit distance to that set of words. A capture by a pawn changes two
-// neighbouring columns by one such edit each, a capture of a pawn by an officer one column, and a promotion
-// by capture one; so the captures needed are at least those that give every column as many edits as it needs.
+// A lower bound on the captures that a state still needs.
+//
+// A column is complete if it consists of black pawns that will promote, then the pawns of the goal, then
+// white pawns that will promote. The distance of a column is its edit distance to the set of complete
+// columns: the fewest pawns to insert, remove or replace.
+//
+// A capture by a pawn edits two neighbouring columns once each. A capture of a pawn by a piece edits one
+// column, and so does a capture that promotes. So at least as many captures are needed as it takes to give
+// every column its edits.
 
 namespace doublecheck::kernel {
 
-/// The fewest edits after which a column has been read up to each place: below the goal, after each of its
-/// pawns, and above.
+/// The fewest edits with which a column, read from below, can have reached each place: below the goal (index
+/// 0), after each pawn of the goal, and above the goal (the last index).
 using Places = std::array<int, Column::most + 2>;
 inline constexpr int too_far = 100;
 
-/// A goal, and whether pawns promote past it.
+/// The pawns of the goal on one file, and whether pawns of each colour promote straight ahead there.
 template <typename Pawns>
 struct Goal {
     Pawns pawns;
@@ -28,14 +33,14 @@ struct Goal {
     bool white_above;
 
     [[nodiscard]] int places() const { return pawns.size() + 2; }
-    /// Whether a pawn may be read without leaving the place.
+    /// Returns true if a pawn of that colour can be read at the place at no cost, since it will promote.
     [[nodiscard]] bool stays(int place, Color color) const {
         if (place == 0) return color == Color::black && black_below;
         return place == places() - 1 && color == Color::white && white_above;
     }
 };
 
-/// Pawns of the goal may be put in, at one each; from below the goal into it is free.
+/// Adds edits that insert pawns of the goal: each costs one. Going from below the goal into it costs nothing.
 inline void put_in(Places& edits, int places) {
     edits[1] = std::min(edits[1], edits[0]);
     for (int place = 1; place + 1 < places; ++place) {
@@ -61,8 +66,8 @@ Places read(const Goal<Pawns>& goal, const Places& before, typename Pawns::Pawn 
     return after;
 }
 
-/// The fewest pawns of the column that have to be put in, taken out or exchanged until promotions alone make
-/// the goal of it.
+/// Returns the fewest pawns of the column that must be inserted, removed or replaced before promotions alone
+/// turn the column into the goal.
 template <typename Pawns>
 int edit_distance(const Goal<Pawns>& goal, Pawns column) {
     Places edits;
@@ -73,7 +78,7 @@ int edit_distance(const Goal<Pawns>& goal, Pawns column) {
     return edits[static_cast<std::size_t>(goal.places()) - 1];
 }
 
-/// What keeps states from being final, and how many captures mend that at least, for one problem.
+/// For one problem: tests whether states are final, and bounds the captures that a state still needs.
 template <typename Pawns>
 class Distances {
   public:
@@ -81,7 +86,7 @@ class Distances {
 
     explicit Distances(const ProblemOf<Pawns>& problem) : problem_(problem) {}
 
-    /// The edit distance of a column to the goal of the file.
+    /// Returns the edit distance of a column to the goal of that file.
     [[nodiscard]] int of(std::size_t file, Pawns column) const {
         std::uint8_t& known = known_[file][column.code()];
         if (known == 0) {
@@ -93,7 +98,7 @@ class Distances {
         return known - 1;
     }
 
-    /// Whether promotions and captures of officers by officers are all that is missing.
+    /// Returns true if only promotions and captures of pieces by pieces are missing.
     [[nodiscard]] bool is_final(const State& state) const {
         for (std::size_t file = 0; file < 8; ++file) {
             if (of(file, state.columns[file]) != 0) return false;
@@ -102,7 +107,7 @@ class Distances {
                captures_for_bishops(state, Color::black) == 0;
     }
 
-    /// Whether the state needs more captures than are left to it, `unused` of which are not to be used.
+    /// Returns true if the state needs more captures than it has left, when `unused` of them are set aside.
     [[nodiscard]] bool is_out_of_reach(const State& state, int unused = 0) const {
         for (const Color color : {Color::white, Color::black}) {
             if (captures_for_bishops(state, color) > captures_left(state, color)) return true;
@@ -110,12 +115,12 @@ class Distances {
         return captures_needed(state) + unused > captures_left(state);
     }
 
-    /// At least so many captures by pawns of the colour are needed to have its bishops on the right files;
-    /// very many if it has too few pawns to promote.
+    /// Returns a lower bound on the captures by pawns of the colour that are needed to promote its bishops on
+    /// files of the right kind. Returns a very large number if too few pawns can promote at all.
     //
-    // Counts the pawns of a colour that will promote on the files a, c, e, g and on the others, if all
-    // columns become complete without another capture. A capture by one of them changes one of the two counts
-    // by one, or one up and one down; no capture makes them more together.
+    // Counts the pawns of the colour that will promote on the files a, c, e, g and on the other files, if all
+    // columns become complete without another capture. A capture by a pawn of the colour moves that pawn to a
+    // neighbouring file. So it raises one of the two counts by one at most, and lowers the other one then.
     [[nodiscard]] int captures_for_bishops(const State& state, Color color) const {
         constexpr int never = 1000;
         const std::size_t c = index(color);
@@ -130,9 +135,10 @@ class Distances {
                std::max(0, problem_.needed[c][1] - promoted[1]);
     }
 
-    /// At least so many captures by pawns and of pawns are needed.
+    /// Returns a lower bound on the captures by pawns and of pawns.
     //
-    // Filled from the left: each file shares what it still lacks with the next.
+    // Goes from the a-file to the h-file. Each file makes the captures that it still lacks together with the
+    // next file.
     [[nodiscard]] int captures_needed(const State& state) const {
         int total = 0;
         int shared = 0;
@@ -143,7 +149,7 @@ class Distances {
         return total;
     }
 
-    /// How many pawns have to be put in, taken out or exchanged in all files together.
+    /// Returns the sum of the edit distances of all files.
     [[nodiscard]] int changes_needed(const State& state) const {
         int total = 0;
         for (std::size_t file = 0; file < 8; ++file) total += of(file, state.columns[file]);
@@ -151,7 +157,7 @@ class Distances {
     }
 
   private:
-    /// By code: one more than the distance, or 0.
+    /// One more than the distance, by the code of the column; 0 if not computed yet.
     using Known = std::conditional_t<Pawns::has_ranks, std::unordered_map<std::uint32_t, std::uint8_t>,
                                      std::array<std::uint8_t, 256>>;
 

@@ -18,10 +18,10 @@ namespace {
 
 constexpr std::uint64_t default_states = 30'000;
 constexpr std::uint64_t default_states_with_ranks = 10'000;
-/// Much less than the checker looks at, which leaves out fewer.
+/// Much less than the checker searches, which prunes less.
 constexpr std::uint64_t most_states_with_ranks = 20'000;
 constexpr std::uint64_t states_to_explain = 300;
-/// Longer lists are left out of certificates: the checker makes its own.
+/// Longer lists of states are left out of certificates; the checker then makes its own list.
 constexpr std::size_t longest_list = 256;
 
 int missing_men(const Setup& setup, Color color) {
@@ -36,7 +36,8 @@ std::string missing_text(const Setup& setup) {
                        black);
 }
 
-/// The bishops that pawns cannot have captured: "the bishops of c8 and f8 were"; empty if there is none.
+/// Returns, for example, "the bishops of c8 and f8 were" for bishops that pawns cannot have captured, or an
+/// empty text.
 std::string shut_bishops_text(const Problem& problem) {
     const SquareSet all = problem.taken_at_home[0] | problem.taken_at_home[1];
     if (all.empty()) return {};
@@ -45,7 +46,7 @@ std::string shut_bishops_text(const Problem& problem) {
                        is_one ? "was" : "were");
 }
 
-/// How many men the pawns may have captured: "but only 4 men are missing (3 white, 1 black)".
+/// Returns how many men the pawns may have captured: "but only 4 men are missing (3 white, 1 black)".
 std::string captures_text(const Setup& setup, const Problem& problem) {
     const std::string bishops = shut_bishops_text(problem);
     const int white = missing_men(setup, Color::white);
@@ -59,7 +60,7 @@ std::string captures_text(const Setup& setup, const Problem& problem) {
         bishops);
 }
 
-/// Nothing if no promotion is known.
+/// Returns how many pawns have promoted at least, or an empty text if none must have.
 std::string promoted_text(const Problem& problem) {
     if (problem.promoted_men[0] + problem.promoted_men[1] == 0) return {};
     return fmt::format("White has promoted at least {} and Black at least {}",
@@ -70,7 +71,7 @@ std::string_view color_word(Color color) {
     return color == Color::white ? "white" : "black";
 }
 
-/// The colour whose bishops need more captures than there are, if there is one.
+/// Explains which colour's bishops need more captures than there are, or returns an empty text.
 std::string bishops_text(const Problem& problem, const Distances<Column>& distances) {
     for (const Color color : {Color::white, Color::black}) {
         const int needed = distances.captures_for_bishops(problem.start, color);
@@ -87,7 +88,8 @@ std::string bishops_text(const Problem& problem, const Distances<Column>& distan
     return {};
 }
 
-/// Which single capture more would do, as a sentence; nothing if that is not soon found.
+/// Returns a sentence that names one additional capture with which a kernel exists, or an empty text if none
+/// is found quickly.
 std::string what_would_do(const Problem& problem, Budget& budget) {
     for (const Color color : {Color::white, Color::black}) {
         Problem more = problem;
@@ -117,7 +119,7 @@ std::string text_of(const StateOf<Pawns>& state) {
     return text;
 }
 
-/// The states that fail, unless there are many.
+/// Returns the failed states for the certificate, or nothing if there are many.
 template <typename Pawns>
 std::optional<std::vector<std::string>> closed_states(const OutcomeOf<Pawns>& outcome) {
     if (outcome.failed.size() > longest_list) return std::nullopt;
@@ -126,7 +128,7 @@ std::optional<std::vector<std::string>> closed_states(const OutcomeOf<Pawns>& ou
     return closed;
 }
 
-/// A file whose column has so many pawns of that colour more than before, if there is one.
+/// Returns the file whose column has gained exactly `more` pawns of the colour, if there is one.
 std::optional<char> file_with(const State& before, const State& after, Color color, int more) {
     for (std::size_t file = 0; file < 8; ++file) {
         if (after.columns[file].count(color) - before.columns[file].count(color) == more)

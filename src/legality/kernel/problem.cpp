@@ -15,7 +15,7 @@ bool is_unmoved_pawn(const Board& board, Color color, File file) {
     return board.of(color, PieceType::pawn).contains(Square(file, pawn_rank(color)));
 }
 
-/// The files on which a bishop on squares of that shade (0 is light) is made: 0 for a, c, e, g.
+/// Returns on which files a bishop of that shade (0 is light) is made: 0 for a, c, e, g and 1 for the others.
 std::size_t parity_of(Color color, std::size_t shade) {
     return color == Color::white ? shade : 1 - shade;
 }
@@ -31,7 +31,7 @@ void count_men(ProblemOf<Pawns>& problem, const Board& board, Color color, Start
             bishops.promoted[shade] - bishops.promoted_in_place[shade];
     for (const Square square : rules::shut_squares(board, opposite(color)))
         problem.is_shut[c][static_cast<std::size_t>(square.file_index())] = true;
-    // Those taken at home were not taken by pawns, which never came near.
+    // No pawn captured the bishops that were captured at home, since no pawn ever came near them.
     const int captured = 16 - board.of(color).size() - bishops.taken_at_home.size();
     const int victims = 8 - board.of(color, PieceType::pawn).size() - problem.promoted_men[c];
     problem.start.captures[1 - c] = static_cast<std::uint8_t>(captured);
@@ -43,7 +43,7 @@ int progress_of(Color color, Rank rank) {
     return color == Color::white ? number : -number;
 }
 
-/// Without the pawns that never moved: those of the goal on their first rank.
+/// Sets the columns of a file at the start and in the goal, both without the pawns that have never moved.
 template <typename Pawns>
 void set_columns(ProblemOf<Pawns>& problem, const Board& board, File file) {
     const auto f = static_cast<std::size_t>(file);
@@ -67,9 +67,10 @@ void set_columns(ProblemOf<Pawns>& problem, const Board& board, File file) {
     problem.start.columns[f] = start;
 }
 
-/// King and rook of a castling right have never moved, so nothing was promoted on their squares. A pawn
-/// beside the king's file on the last square but one gives check, and no king that never moves lets it
-/// promote.
+/// Excludes promotions on files with an unmoved king or rook. A king and a rook with a castling right have
+/// never moved, so nothing promoted on their squares. A pawn of the other colour on the square diagonally in
+/// front of the king gives check; the king does not move, so the pawn never gets to promote straight ahead
+/// there.
 template <typename Pawns>
 void set_unmoved_officers(ProblemOf<Pawns>& problem, const Setup& setup) {
     for (const Color color : colors) {
@@ -84,7 +85,7 @@ void set_unmoved_officers(ProblemOf<Pawns>& problem, const Setup& setup) {
     }
 }
 
-/// Bishops of which none is left on squares of that shade were captured there, if not at home behind pawns.
+/// Counts apart the captured bishops of each shade of which none is left, unless they were captured at home.
 void count_bishops(RankedProblem& problem, const Board& board, Color color) {
     const std::size_t c = index(color);
     const std::array<SquareSet, 2> shades = {light_squares, dark_squares};

@@ -14,7 +14,7 @@ constexpr std::size_t index(Color color) {
     return color == Color::white ? 0 : 1;
 }
 
-/// A pair of values, one for each colour.
+/// A pair of values, one for each colour or one for each of two kinds of squares or files.
 template <typename Value>
 using Each = std::array<Value, 2>;
 
@@ -22,14 +22,14 @@ struct NoBishops {
     friend bool operator==(const NoBishops&, const NoBishops&) = default;
 };
 struct Bishops {
-    /// By colour and shade (0 is light): to be captured. They are counted apart from the other captures where
-    /// ranks are known, for a pawn takes one only on squares of its shade.
+    /// By colour and shade (0 is light): bishops still to be captured. With ranks they are counted apart from
+    /// the other captures, because a pawn takes such a bishop only on a square of its shade.
     Each<Each<std::uint8_t>> bishops = {};
 
     friend bool operator==(const Bishops&, const Bishops&) = default;
 };
 
-/// What has happened so far, as far as the pawns are concerned: see kernel.hpp.
+/// The state of the kernel search. kernel.hpp explains what it keeps of a game.
 template <typename Pawns>
 struct StateOf : std::conditional_t<Pawns::has_ranks, Bishops, NoBishops> {
     std::array<Pawns, 8> columns = {};
@@ -37,13 +37,14 @@ struct StateOf : std::conditional_t<Pawns::has_ranks, Bishops, NoBishops> {
     Each<std::uint8_t> captures = {};
     /// Pawns of each colour that may still be captured as pawns.
     Each<std::uint8_t> victims = {};
-    /// By colour and then a-, c-, e-, g-file or not: promotions by capture behind a pawn that never moved.
+    /// Pawns that promoted by capturing past a pawn that has never moved, by colour and by file (0 for a, c,
+    /// e, g).
     Each<Each<std::uint8_t>> promoted = {};
 
     friend bool operator==(const StateOf&, const StateOf&) = default;
 };
 
-/// The captures left to a colour.
+/// Returns the captures that a colour has left.
 template <typename Pawns>
 [[nodiscard]] int captures_left(const StateOf<Pawns>& state, Color color) {
     const int left = state.captures[index(color)];
@@ -54,36 +55,36 @@ template <typename Pawns>
     }
 }
 
-/// The captures left to both colours.
+/// Returns the captures that both colours have left.
 template <typename Pawns>
 [[nodiscard]] int captures_left(const StateOf<Pawns>& state) {
     return captures_left(state, Color::white) + captures_left(state, Color::black);
 }
 
-/// What a file allows a colour.
+/// How pawns of one colour can promote on a file.
 enum class Promotion : std::uint8_t {
     free,
-    by_capture,  ///< no pawn leaves the last square but one: only from a neighbouring file
-    none,        ///< the last square holds a man that never moved
+    by_capture,  ///< only by a capture from a neighbouring file: the square before the last is blocked for
+                 ///< ever
+    none,        ///< not at all: the last square holds a man that has never moved
 };
 
-/// The state in which games begin, and what a final state must be like. Pawns that never moved are left out
-/// of all columns.
+/// The state in which games begin, and the conditions for a final state. All columns are without the pawns
+/// that have never moved.
 template <typename Pawns>
 struct ProblemOf {
     StateOf<Pawns> start = {};
     std::array<Pawns, 8> goal = {};
     Each<std::array<Promotion, 8>> promotion = {};
-    /// By colour and then a-, c-, e-, g-file or not: how many must have promoted there to bishops that then
-    /// moved away.
+    /// By colour and by file (0 for a, c, e, g): bishops that were made there and then moved away.
     Each<Each<int>> needed = {};
-    /// By colour: files on whose last square a bishop would be shut in for ever.
+    /// By colour: files on whose last square a promoted bishop would be shut in for ever.
     Each<std::array<bool, 8>> is_shut = {};
-    /// The men that must be promoted pawns.
+    /// By colour: men that must be promoted pawns.
     Each<int> promoted_men = {};
-    /// By colour: where its bishops were captured at home, by no pawn.
+    /// By colour: home squares on which its initial bishops were captured, which no pawn can have done.
     Each<SquareSet> taken_at_home = {};
-    /// By colour and file: how many ranks a pawn can have advanced there; without ranks it is not asked.
+    /// By colour and file: how many ranks a pawn can have advanced there. Not set without ranks.
     Each<std::array<int, 8>> most_progress = {};
 };
 
@@ -92,7 +93,7 @@ using Problem = ProblemOf<Column>;
 using RankedState = StateOf<RankedColumn>;
 using RankedProblem = ProblemOf<RankedColumn>;
 
-/// Requires that no rule refutes the setup as it stands.
+/// Makes the problem of a setup. Requires that no rule refutes the setup as it stands.
 template <typename Pawns = Column>
 [[nodiscard]] ProblemOf<Pawns> make_problem(const Setup& setup, StartArray array);
 

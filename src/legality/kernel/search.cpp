@@ -15,7 +15,7 @@ namespace {
 
 using StateNumber = std::uint32_t;
 
-/// Which states without ranks were met.
+/// The states without ranks that were met.
 class Met {
   public:
     bool add(const State& state, const std::vector<State>& states) {
@@ -37,7 +37,8 @@ class Met {
     FlatIndex index_ = FlatIndex(512);
 };
 
-/// Which states with ranks were met, without those that one stands for whose pawns have advanced less.
+/// The states with ranks that were met. A state is dropped if another one has the same order and captures,
+/// and no more progress for any pawn.
 class LeastAdvanced {
   public:
     bool add(const RankedState& state, const std::vector<RankedState>& /*states*/) {
@@ -58,6 +59,10 @@ class LeastAdvanced {
 
   private:
     using Progress = std::array<std::uint32_t, 8>;
+    /// Returns true if each of the seven progress values in every column of `a` is at most the one in `b`. A
+    /// column holds one value in the low three bits of each group of four. Setting the highest bit of each
+    /// group of `b` before subtracting keeps groups from borrowing from each other, and that bit survives
+    /// exactly where the value of `a` is at most that of `b`.
     static bool is_at_most(const Progress& a, const Progress& b) {
         std::uint32_t bad = 0;
         for (std::size_t f = 0; f < 8; ++f) bad |= ~((b[f] | 0x88888888U) - a[f]) & 0x88888888U;
@@ -79,13 +84,13 @@ class LeastAdvanced {
     std::unordered_map<RankedState, std::vector<Progress>, Hash> by_order_ = {};
 };
 
-/// The states that were met, in the order in which they were, each with the number of the one before it.
+/// The states that were met, in order, each with the number of the state before it.
 template <typename Pawns>
 class Memory {
   public:
     using State = StateOf<Pawns>;
 
-    /// False if the state need not be looked at again.
+    /// Adds the state. Returns false if the state, or a better one, was met before.
     bool add(const State& state, StateNumber before) {
         if (!met_.add(state, states_)) return false;
         states_.push_back(state);
@@ -96,7 +101,7 @@ class Memory {
     [[nodiscard]] StateNumber last() const { return static_cast<StateNumber>(states_.size() - 1); }
     [[nodiscard]] std::vector<State> take() { return std::move(states_); }
 
-    /// The states from the first one to this one.
+    /// Returns the states from the first one to state `i`.
     [[nodiscard]] std::vector<State> path_to(StateNumber i) const {
         std::vector<State> path = {states_[i]};
         for (; i != 0; i = before_[i]) path.push_back(states_[before_[i]]);
@@ -110,7 +115,7 @@ class Memory {
     std::vector<StateNumber> before_ = {};
 };
 
-/// A search for captures that lead from the start of a problem to a final state.
+/// Searches for captures that lead from the start of a problem to a final state.
 template <typename Pawns>
 class WaySearch {
   public:
@@ -122,8 +127,8 @@ class WaySearch {
         memory_.add(problem_.start, 0);
     }
 
-    /// Follows the nearest state to a final one, among those from which `unused` captures may be left over,
-    /// for so many states. Never says no.
+    /// Searches depth first for at most `most` states, the successor nearest to a final state first. States
+    /// that would leave fewer than `unused` captures unused are skipped. Never answers `no`.
     Outcome dive(int unused, std::uint64_t most) {
         struct Next {
             StateNumber number;
@@ -148,7 +153,7 @@ class WaySearch {
         return {};
     }
 
-    /// Looks at all states, first at those that have cost little and seem to need little.
+    /// Searches all states, those with the lowest `way_through` first.
     Outcome sweep() {
         std::array<std::vector<StateNumber>, longest_way> waiting = {};
         waiting[0].push_back(0);
@@ -176,14 +181,15 @@ class WaySearch {
     }
 
   private:
-    /// More than any sum of `way_through`.
+    /// Larger than any value of `way_through`.
     static constexpr std::size_t longest_way = 256;
 
     [[nodiscard]] Outcome found(StateNumber last) const {
         return {.answer = Answer::yes, .path = memory_.path_to(last)};
     }
 
-    /// What has been spent, twice, and what is needed, measured in three ways.
+    /// Returns the priority of a state: twice the captures spent, plus three lower bounds on what is missing.
+    /// Lower values are searched first.
     [[nodiscard]] std::size_t way_through(const State& state) const {
         const State& start = problem_.start;
         const int spent = captures_left(start) - captures_left(state);
@@ -201,8 +207,8 @@ class WaySearch {
 
 }  // namespace
 
-// Where many captures are left there are endless ways of going astray, so the shortest ways are tried first,
-// a few lengths, each for a short while. What settles the question is the sweep, which has all captures.
+// With many captures left most paths lead nowhere. So paths that use as few captures as possible are tried
+// first, for three such numbers and a short time each. What decides is the sweep, which searches all states.
 template <typename Pawns>
 OutcomeOf<Pawns> search(const ProblemOf<Pawns>& problem, Budget& budget) {
     constexpr int lengths = 3;

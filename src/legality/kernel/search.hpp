@@ -9,20 +9,20 @@
 
 namespace doublecheck::kernel {
 
-/// What the search found: `no` if no captures lead from the first to a final state.
+/// The result of a kernel search: `no` if no captures lead from the first state to a final one.
 template <typename Pawns>
 struct OutcomeOf {
     Answer answer = Answer::unknown;
-    /// The states that were looked at, all of which fail if the answer is no.
+    /// If the answer is `no`: all states that were searched, none of which is final.
     std::vector<StateOf<Pawns>> failed = {};
-    /// If it is yes: the states from the first to a final one, one capture apart.
+    /// If the answer is `yes`: the states from the first to a final one, one capture apart.
     std::vector<StateOf<Pawns>> path = {};
 };
 
 using Outcome = OutcomeOf<Column>;
 using RankedOutcome = OutcomeOf<RankedColumn>;
 
-/// Looks at all states that can be reached, as far as they are in reach of a final one.
+/// Searches all states that can be reached, except those that are out of reach of a final state.
 template <typename Pawns>
 [[nodiscard]] OutcomeOf<Pawns> search(const ProblemOf<Pawns>& problem, Budget& budget);
 

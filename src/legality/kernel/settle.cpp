@@ -21,7 +21,7 @@ void raise_chain(RankedColumn& column, Color color) {
 bool settle(const RankedProblem& problem, std::size_t file, RankedColumn& column) {
     raise_chain(column, Color::white);
     raise_chain(column, Color::black);
-    int white = -1;  // of the highest white pawn so far
+    int white = -1;  // progress of the highest white pawn so far
     for (int i = 0; i < column.size(); ++i) {
         const RankedPawn pawn = column.at(i);
         if (pawn.progress > problem.most_progress[index(pawn.color)][file]) return false;

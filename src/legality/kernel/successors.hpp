@@ -8,12 +8,12 @@
 
 namespace doublecheck::kernel {
 
-/// Raises what pawns of a file have advanced at least, until those of a colour stand on different ranks.
-/// False if that is not possible, with the pawns of the other colour ahead, and within the file's limits.
+/// Raises the progress of the pawns of a column until pawns of one colour stand on different ranks. Returns
+/// false if the result breaks a bound of kernel.hpp (4): with an enemy pawn ahead, or the limit of the file.
 [[nodiscard]] bool settle(const RankedProblem& problem, std::size_t file, RankedColumn& column);
 
-/// All captures of one state that change its columns. Calls `visit(next)` for each state after one of them,
-/// for some of them several times. Without ranks equal neighbours in a column stand for each other.
+/// Generates all captures of one state that change its columns. Calls `visit(next)` for the state after each
+/// capture; a state may be visited several times. Without ranks, equal neighbours in a column are tried once.
 template <typename Pawns, typename Visit>
 class Successors {
   public:
@@ -23,7 +23,7 @@ class Successors {
     Successors(const ProblemOf<Pawns>& problem, const State& state, Visit& visit)
         : problem_(problem), state_(state), visit_(visit) {}
 
-    /// False if a column would have become too long, so that not all were shown.
+    /// Visits all successors. Returns false if some were skipped because a column would have become too long.
     bool show() {
         for (const Color color : {Color::white, Color::black}) {
             if (captures_left(state_, color) == 0) continue;
@@ -36,10 +36,11 @@ class Successors {
     }
 
   private:
-    /// What a pawn takes that is no pawn; a bishop is told from others only with ranks.
+    /// A captured man that is not a pawn. Bishops are distinguished from the others only with ranks.
     enum class Officer { light_bishop, dark_bishop, any };
 
-    /// A pawn that captures, where it comes from and where to, and how many ranks it has advanced at most.
+    /// A pawn that captures: from which file and index, to which file, and its greatest possible progress
+    /// after the capture.
     struct Leaving {
         Pawn pawn;
         std::size_t from;
@@ -48,7 +49,7 @@ class Successors {
         int most;
     };
 
-    /// The state in which a colour has captured an officer; nothing if there is none left.
+    /// Returns the state after a colour has captured such a piece, or nothing if it has no such capture left.
     [[nodiscard]] std::optional<State> captured(Color color, Officer officer) const {
         if (!Pawns::has_ranks && officer != Officer::any) return std::nullopt;
         State next = state_;
@@ -62,7 +63,7 @@ class Successors {
         return next;
     }
 
-    /// The same with a pawn that was captured as one.
+    /// Returns the state after a colour has captured a pawn, or nothing if it has no such capture left.
     [[nodiscard]] std::optional<State> captured_pawn(Color color) const {
         if (state_.victims[index(opposite(color))] == 0) return std::nullopt;
         auto next = captured(color, Officer::any);
@@ -70,7 +71,7 @@ class Successors {
         return next;
     }
 
-    /// Whether the pawn is none that has promoted, nor one that another stands for.
+    /// Returns true if the pawn has not promoted and, without ranks, does not equal its neighbour below.
     [[nodiscard]] static bool is_to_be_tried(Pawns column, int i) {
         if (Pawns::has_ranks) return progress_of(column.at(i)) != promoted_progress;
         return i == 0 || column.at(i - 1) != column.at(i);
@@ -116,7 +117,8 @@ class Successors {
         }
     }
 
-    /// How many ranks a pawn can have advanced on a file when it leaves it by a capture.
+    /// Returns how many ranks a pawn can have advanced on a file when it leaves it by a capture: kernel.hpp
+    /// (5).
     [[nodiscard]] int most_before_leaving(std::size_t file, int place) const {
         if (!Pawns::has_ranks) return promoted_progress;
         const Pawns column = state_.columns[file];
@@ -154,7 +156,7 @@ class Successors {
         }
     }
 
-    /// Whether a pawn that has advanced so far stands on a square on which such an officer can be.
+    /// Returns true if a pawn with that progress stands on a square on which such a piece can be captured.
     [[nodiscard]] static bool is_taken_on(Officer officer, std::size_t file, Color pawn, int progress) {
         if (officer == Officer::any) return true;
         const int rank = pawn == Color::white ? 1 + progress : 6 - progress;
@@ -162,7 +164,8 @@ class Successors {
         return is_light == (officer == Officer::light_bishop);
     }
 
-    /// A pawn that still has its former progress came to a place of the column, and advanced at most so far.
+    /// Visits the state after a pawn has arrived in a column, where it has advanced `most` ranks at most. Its
+    /// progress in `column` is still that from before the capture.
     void show_arrival(State next, Pawns column, std::size_t to, int place, int most, Officer taken) {
         next.columns[to] = column;
         if constexpr (Pawns::has_ranks)
@@ -171,11 +174,12 @@ class Successors {
             visit_(next);
     }
 
-    /// The same with ranks: by how much it may have advanced, and how much a pawn that it has passed.
+    /// Visits, with ranks, a state for every way in which the pawn that has arrived and an enemy that it has
+    /// passed can have advanced.
     void show_progress(State& next, std::size_t to, int place, int most, Officer taken) {
         const RankedColumn column = next.columns[to];
         const RankedPawn pawn = column.at(place);
-        const int step = pawn.color == Color::white ? -1 : 1;  // towards where it came from
+        const int step = pawn.color == Color::white ? -1 : 1;  // towards its own side
         int least = pawn.progress + 1;
         int passed = -1;
         for (int i = place + step; i >= 0 && i < column.size(); i += step) {
@@ -202,14 +206,14 @@ class Successors {
         }
     }
 
-    /// Whether the pawn certainly has not promoted: its colour does not promote on the file, or an enemy
-    /// stands ahead of it.
+    /// Returns true if the pawn has certainly not promoted: its colour does not promote on the file, or an
+    /// enemy stands ahead of it.
     [[nodiscard]] bool is_certain(Pawns column, std::size_t file, int place) const {
         const Color color = color_of(column.at(place));
         return problem_.promotion[index(color)][file] != Promotion::free || !is_foremost(column, place);
     }
 
-    /// Whether no enemy stands ahead of the pawn.
+    /// Returns true if no enemy stands ahead of the pawn.
     [[nodiscard]] static bool is_foremost(Pawns column, int place) {
         const Color color = color_of(column.at(place));
         const int step = color == Color::white ? 1 : -1;
@@ -219,8 +223,8 @@ class Successors {
         return true;
     }
 
-    /// Whether no enemy stands ahead of the pawn in its column and it reaches the last square but one, from
-    /// which it takes something behind a pawn that never moved.
+    /// Returns true if the pawn can promote by capturing past a pawn that has never moved: no enemy stands
+    /// ahead of it in its own column, and it can reach the square before the last.
     [[nodiscard]] bool can_promote_behind_pawn(Color color, const Leaving& leaving) const {
         const auto& promotion = problem_.promotion[index(color)];
         return promotion[leaving.to] == Promotion::by_capture &&

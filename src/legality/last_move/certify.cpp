@@ -22,11 +22,12 @@ std::string_view kind_name(RetractionKind kind) {
     return {};
 }
 
-/// Refuted groups that one line of the certificate can cover: same man, kind, men given back and refutation.
+/// Refuted groups that one entry of the certificate covers: they have the same man, kind, captured men and
+/// refutation.
 struct Line {
     JudgedOrigin first;
     SquareSet from;
-    bool is_only_one = false;  ///< all retractions of the man
+    bool is_only_one = false;  ///< the entry covers all retractions of the man
 };
 
 bool fits(const Line& line, const JudgedOrigin& judged) {
@@ -36,7 +37,8 @@ bool fits(const Line& line, const JudgedOrigin& judged) {
     return first.covers_all || first.given == judged.given;
 }
 
-/// Refuted further back: such a retraction has a line and a proof of its own.
+/// Returns true if the retraction is refuted by earlier moves, so that it has an entry and a proof of its
+/// own.
 bool is_proved_elsewhere(const JudgedOrigin& one) {
     return one.refutation->rule == retraction::no_move_before.rule.id;
 }

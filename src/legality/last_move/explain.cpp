@@ -15,7 +15,7 @@
 namespace doublecheck {
 namespace {
 
-/// A sentence made part of another. Colours keep their capital: "White has ..." stays as it is.
+/// Turns a sentence into a clause. The names of colours keep their capital: "White has ..." stays as it is.
 std::string as_clause(std::string_view sentence) {
     if (sentence.ends_with('.')) sentence.remove_suffix(1);
     const std::string_view first_word = sentence.substr(0, sentence.find_first_of(" '"));
@@ -25,7 +25,7 @@ std::string as_clause(std::string_view sentence) {
     return fmt::format("{}{}", small, sentence.substr(1));
 }
 
-/// What the explanations look at again and again.
+/// The position, its retractions, and the values that the explanations use most.
 struct Scene {
     const LastMoves& last_moves;
     const std::vector<JudgedOrigin>& judged;
@@ -51,7 +51,7 @@ struct Scene {
     }
 };
 
-/// Squares from which the man on `to` can have come in any way, as far as geometry goes.
+/// Returns the squares from which the man on `to` can have come if only the geometry of moves is considered.
 SquareSet origins_of(const Scene& scene, Square to) {
     SquareSet from;
     for (const JudgedOrigin& one : scene.judged) {
@@ -60,7 +60,8 @@ SquareSet origins_of(const Scene& scene, Square to) {
     return from;
 }
 
-/// Sentences for retractions that some other reason than an earlier check forbids, each reason once.
+/// Returns sentences for the retractions that are refuted by something else than an earlier check, each
+/// reason once.
 std::string other_reasons(const Scene& scene, auto&& concerns) {
     std::string text;
     std::vector<std::string> said;
@@ -82,8 +83,8 @@ std::string other_reasons(const Scene& scene, auto&& concerns) {
     return text;
 }
 
-/// Why checker `mover` cannot have arrived by the last move while `other` gave check through the square it
-/// left.
+/// Explains why checker `mover` cannot have arrived by the last move while `other` gave check through the
+/// square that it left.
 std::string arrival_text(const Scene& scene, Square mover, Square other) {
     const std::string man = man_on(scene.after.board, mover);
     const std::string other_man = man_on(scene.after.board, other);
@@ -188,13 +189,13 @@ std::vector<Retraction> possible_of(const Scene& scene) {
     return possible;
 }
 
-/// The full stop, unless the text ends with one ("e.p.").
+/// Appends a full stop unless the text already ends with one ("e.p.").
 std::string sentence_end(std::string text) {
     if (!text.ends_with('.')) text += '.';
     return text;
 }
 
-/// How the last move gave check, when the king is in check.
+/// Explains how the last move gave check, or returns an empty text if the king is not in check.
 std::string how_it_checks(const Scene& scene, const Retraction& retraction) {
     if (scene.checkers.empty()) return {};
     if (retraction.kind == RetractionKind::castling) return " The rook gives check from its new square.";

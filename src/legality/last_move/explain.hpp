@@ -9,29 +9,29 @@
 
 namespace doublecheck {
 
-/// Why one retraction cannot be, as the second half of a sentence: "it would already have given check from
-/// d6".
+/// Explains why one retraction is impossible, as the second half of a sentence: "it would already have given
+/// check from d6".
 [[nodiscard]] std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last_moves);
 
-/// Why no move can have been the last one; the figure of thought for double checks, single checks and none.
+/// Explains why no move can have been the last one. The text differs for two checks, one check and none.
 [[nodiscard]] Reason explain_no_last_move(const LastMoves& last_moves,
                                           const std::vector<JudgedOrigin>& judged);
 
-/// That a limit ended the look at lines of so many moves taken back.
+/// Reports that a limit ended the search over lines of `plies` moves taken back.
 [[nodiscard]] Reason explain_cut_off(const Budget& budget, int plies);
 
-/// Which moves can have been the last one, and how they gave a double check.
+/// Names the moves that can have been the last one, and explains how the last move gave check.
 [[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged);
 
-/// The certificate `retractions` (docs/certificates.md); `dead_ends` stand behind what rules refute.
+/// Returns the certificate `retractions` (docs/certificates.md). Its `refuted` list ends with `dead_ends`.
 [[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged,
                                   std::vector<RefutedRetraction> dead_ends = {});
 
-/// The entries of `refuted` in it; retractions refuted by `retraction.no-move-before` are left to
-/// `dead_end_entry`.
+/// Returns the entries for retractions that a rule refutes. Retractions refuted by
+/// `retraction.no-move-before` are skipped; `dead_end_entry` makes their entries.
 [[nodiscard]] std::vector<RefutedRetraction> refuted_entries(const std::vector<JudgedOrigin>& judged);
 
-/// The entry for one retraction to a position that itself has no last move, which `proof` shows.
+/// Returns the entry for one retraction to a position that itself has no last move, with the proof of that.
 [[nodiscard]] RefutedRetraction dead_end_entry(const Origin& origin, Given given,
                                                const RetractionProof& proof);
 

@@ -10,9 +10,9 @@
 #include "legality/rules/refute.hpp"
 #include "legality/rules/rules.hpp"
 
-// A retraction is possible when the position before passes every rule that judges a position as it stands,
-// the side to move now could not have been mated by taking its king, and the move leads to exactly the
-// position after it. It is not asked here how the position before arose.
+// A retraction is possible if three conditions hold: the position before it passes every rule about a
+// position as it stands, the king of the side to move now was not attacked there, and the move leads to
+// exactly the position after it. Whether any game leads to the position before is not examined here.
 
 namespace doublecheck {
 
@@ -52,7 +52,8 @@ std::optional<Refutation> LastMoves::refute_check_before(const Origin& origin, G
         found =
             attackers(before(after_, make_retraction(after_, origin, man_of(given))).board, king_, mover_);
     } else {
-        // As in the board before, without making it: most retractions die here.
+        // Computes the attackers on the earlier board without making that board, since most retractions are
+        // refuted here.
         const Board& board = after_.board;
         const SquareSet to(origin.to);
         const SquareSet from(origin.from);
@@ -106,14 +107,15 @@ bool LastMoves::is_officers_quiet_move(const Origin& origin, Given given) const 
     return origin.kind == RetractionKind::normal && given == Given::nothing && origin.man != PieceType::pawn;
 }
 
-/// Of an officer's quiet move: whether the mover's king was attacked twice or more before it.
+/// Returns true if the mover's king was attacked twice or more before this quiet move of a piece.
 bool LastMoves::has_two_checkers_before(const Origin& origin) const {
     const SquareSet occupied = (after_.board.occupied() - SquareSet(origin.to)) | SquareSet(origin.from);
     const Square king = origin.man == PieceType::king ? origin.from : movers_king_;
     return attackers(after_.board, king, after_.turn, occupied).has_more_than_one();
 }
 
-/// Whether rights and counts of the setup itself are in order; an officer's quiet move changes none of them.
+/// Returns true if no rule about rights and counts refutes the setup itself. A quiet move of a piece changes
+/// neither rights nor counts, so the result also holds before such a move.
 bool LastMoves::does_the_rest_hold() const {
     if (!rest_holds_) rest_holds_ = !refute_rights_and_counts(after_, array_);
     return *rest_holds_;
@@ -193,8 +195,8 @@ std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves, Budget& budget)
 
 namespace {
 
-/// Whether a last move is worth looking for: one king each, and that of the side that has just moved not
-/// attacked.
+/// Returns true if last moves are worth examining: each side has one king, and the side that has just moved
+/// is not in check.
 bool can_have_been_reached(const Setup& setup) {
     return !rules::kings.refutes(setup) && !rules::opposite_check.refutes(setup);
 }

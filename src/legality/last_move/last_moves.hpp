@@ -12,43 +12,44 @@
 
 namespace doublecheck {
 
-/// What may stand again on the arrival square: nothing, then the kinds of men. Used as bits of
-/// `OriginVerdict`.
+/// What was captured by the move that is taken back, and so stands again on the arrival square: nothing, or a
+/// man of some kind. `JudgedOrigin` uses these values as bits.
 enum class Given : std::uint8_t { nothing, pawn, knight, bishop, rook, queen };
 inline constexpr std::array<Given, 6> all_given = {Given::nothing, Given::pawn, Given::knight,
                                                    Given::bishop,  Given::rook, Given::queen};
 
-/// Of each, as certificates write it.
+/// The letters of these values in certificates.
 inline constexpr std::string_view given_letters = "-pnbrq";
 [[nodiscard]] constexpr std::optional<PieceType> man_of(Given given) {
     if (given == Given::nothing) return std::nullopt;
     return static_cast<PieceType>(static_cast<int>(given) - 1);
 }
 
-/// Whether a missing en passant square says that no capture en passant is possible (a FEN does), or nothing
-/// at all (a position reached by taking moves back).
+/// What a missing en passant square means: that no en passant capture is possible (in a FEN), or nothing (in
+/// a position reached by taking moves back).
 enum class EpField : std::uint8_t { asserted, unknown };
 
-/// Judges the retractions of one setup, each by the position before. Requires one king each. Not for several
-/// threads.
+/// Judges each retraction of one setup by the position before it. Requires one king of each colour. An object
+/// must not be used by several threads.
 class LastMoves {
   public:
     LastMoves(const Setup& after, StartArray array, EpField ep_field = EpField::asserted);
 
-    /// Why this retraction cannot be, or nothing if no rule refutes it. Requires `admits(origin, given)`.
+    /// Returns why the retraction is impossible, or nothing if no rule refutes it. Requires `admits(origin,
+    /// given)`.
     [[nodiscard]] std::optional<Refutation> refute(const Origin& origin, Given given) const;
 
-    /// Whether geometry allows that man to have been captured: not none where a capture is needed, no pawn on
-    /// an end rank.
+    /// Returns true if the retraction can have captured that man: a capture is required for some retractions
+    /// and impossible for others, and no pawn is captured on an end rank.
     [[nodiscard]] static bool admits(const Origin& origin, Given given);
 
-    /// The first retraction that no rule refutes, leaving out `skip` of them.
+    /// Returns a retraction that no rule refutes, after skipping `skip` of them.
     [[nodiscard]] std::optional<Retraction> find(int skip = 0) const;
 
     [[nodiscard]] const Setup& after() const { return after_; }
     [[nodiscard]] StartArray array() const { return array_; }
 
-    /// Whether a capture en passant would be legal if the last move was a double step that ended on `pawn`.
+    /// Returns true if an en passant capture is legal after a double step that ended on `pawn`.
     [[nodiscard]] bool has_legal_ep_capture(Square pawn) const;
 
   private:
@@ -66,22 +67,22 @@ class LastMoves {
     Color mover_;
     Square king_;  ///< of the side to move
     Square movers_king_;
-    mutable std::optional<bool> rest_holds_ =
-        std::nullopt;  ///< counts and rights of `after`, once they are asked for
+    /// Whether rights and counts of `after` are in order; computed when first needed.
+    mutable std::optional<bool> rest_holds_ = std::nullopt;
 };
 
-/// One refuted or possible group of retractions of one origin: the men given back for which the same
-/// refutation holds.
+/// The retractions of one origin that have the same refutation, or that all are possible. They differ in the
+/// captured man.
 struct JudgedOrigin {
     Origin origin;
-    std::uint8_t given;  ///< bits by Given
-    bool covers_all;     ///< all men that geometry admits
+    std::uint8_t given;  ///< the captured men, as bits by `Given`
+    bool covers_all;     ///< the group has every man that the geometry of moves allows
     std::optional<Refutation> refutation;
 };
 
-/// Every retraction, judged; grouped by origin and refutation, in the order of `for_each_origin`.
+/// Groups all retractions by origin and refutation, in the order of `for_each_origin`.
 [[nodiscard]] std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves);
-/// The same, which takes a node for each of them.
+/// Groups all retractions and spends one node for each group.
 [[nodiscard]] std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves, Budget& budget);
 
 }  // namespace doublecheck

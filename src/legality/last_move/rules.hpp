@@ -8,14 +8,14 @@
 #include "doublecheck/verdict/rules.hpp"
 #include "legality/rules/refutation.hpp"
 
-// The rules that refute one move taken back, besides those that judge the position before as it stands: a row
-// each, where it is decided.
+// The rules that refute a single retraction, other than the rules about the position before as it stands.
+// Each rule is defined in the file that applies it.
 
 namespace doublecheck {
 
 struct RetractionRule {
     Rule rule;
-    /// Why the move cannot be taken back, as the second half of a sentence.
+    /// Returns why the move cannot be taken back, as the second half of a sentence.
     std::string (*words)(const Refutation&, const Setup& after) = nullptr;
 };
 

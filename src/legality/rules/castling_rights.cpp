@@ -4,12 +4,12 @@
 #include "legality/rules/rules.hpp"
 #include "legality/words/words.hpp"
 
-// Rule setup.castling-right: a side that may still castle has its king and that rook on the squares they
-// began on.
+// Rule setup.castling-right: a side that may still castle has its king and that rook on the squares on which
+// they began.
 //
 // Proof. The right is lost once the king or that rook has moved (FIDE 3.8.2.1), and a captured rook is gone.
 // In the standard array the king begins on the e-file and the rooks in the corners. In Chess960 the king
-// begins somewhere between the rooks, so never in a corner and with one rook at most on either side.
+// begins between the rooks, so it is never in a corner and has at most one rook with a right on either side.
 
 namespace doublecheck::rules {
 namespace {

@@ -6,29 +6,31 @@
 #include "legality/rules/rules.hpp"
 #include "legality/words/words.hpp"
 
-// Rules check.too-many-checkers, check.aligned-checkers, check.two-short-range: what one move can never do to
-// a king.
+// Rules check.too-many-checkers, check.aligned-checkers, check.two-short-range: combinations of checks that
+// one move cannot give.
 //
 // Before the last move the king was not attacked (FIDE 3.9.2: its side had just moved, or the game had just
-// begun). So every checker is a man that arrived by that move, or a slider whose line was opened by a square
-// that it emptied.
+// begun). So every checker either arrived by the last move, or is a slider whose line was opened by a square
+// that the last move emptied.
 //
-// Proof of check.two-short-range. Pawns and knights have no lines to open, so each of two such checkers would
-// have arrived; only castling moves two men, and these are king and rook.
+// Proof of check.two-short-range. A check by a pawn or a knight cannot be discovered, so each of two such
+// checkers arrived by the last move. Only castling moves two men, and these are king and rook.
 //
 // Proof of check.too-many-checkers. An ordinary move or a promotion brings one man and empties one square,
-// which lies on one line to the king at most: two checkers. Castling empties squares of the home rank only;
-// files and diagonals end there, so they open nothing, and along the rank the castled king and rook stand
-// between any man behind them and a king beyond: one checker, the rook. En passant brings a pawn to t and
-// empties two squares side by side, c behind t and f next to c, so a third checker would need the pawn's own
-// check and both lines. The pawn checks a king one rank ahead of t on a neighbouring file; from there c is a
-// knight's move away, on no line.
+// which lies on at most one line to the king: at most two checkers. Castling empties squares of the home rank
+// only. Files and diagonals end on that rank, so nothing is opened along them; along the rank, the castled
+// king and rook stand between any man behind them and a king beyond. So castling gives at most one check,
+// with the rook. En passant brings a pawn to a square t and empties two neighbouring squares: c behind t, and
+// f beside c. A third checker would need the check of the pawn and both lines. The pawn on t checks a king
+// one rank ahead of t on a neighbouring file. From there c is a knight's move away, so c lies on no line to
+// the king.
 //
-// Proof of check.aligned-checkers. Suppose two sliders check from opposite sides along one line. If both
-// lines were opened, two squares with the king between them were emptied at once; en passant empties two
-// neighbours, and castling opens nothing. If one slider arrived, it came from a square between the other one
-// and the king, so it passed the king on its way; a pawn that promoted moved to a neighbouring square only,
-// and nothing lies between neighbours.
+// Proof of check.aligned-checkers. Suppose that two sliders check from opposite sides along one line. If both
+// lines were opened, two squares with the king between them were emptied at once; but the squares that en
+// passant empties are neighbours, and castling opens nothing. If one slider arrived, the other line was
+// opened by its departure, so it came from a square between the other slider and the king. Then it passed
+// over the king on its way. If it is a pawn that promoted, it moved to a neighbouring square only, and no
+// king stands between neighbouring squares.
 
 namespace doublecheck::rules {
 namespace {
@@ -55,7 +57,7 @@ MaybeRefutation find_checkers(const Setup& setup, StartArray /*array*/) {
     return std::nullopt;
 }
 
-/// "White's king on e1".
+/// Returns, for example, "White's king on e1".
 std::string king_text(const Setup& setup, const Refutation& refutation) {
     return fmt::format("{}'s king on {}", name(setup.turn), refutation.square(0).name());
 }

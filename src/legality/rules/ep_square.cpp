@@ -4,16 +4,16 @@
 #include "doublecheck/board/attacks.hpp"
 #include "legality/rules/rules.hpp"
 
-// Rules setup.ep-square and setup.ep-check: an en passant square says that the last move was a double step
+// Rules setup.ep-square and setup.ep-check: an en passant square claims that the last move was a double step
 // over it.
 //
-// Proof of setup.ep-square. Right after a double step the pawn stands on its fourth rank, and the square
-// passed over and the square left are empty (FIDE 3.7.2). No capture need be possible: a FEN may name the
-// square after every double step.
+// Proof of setup.ep-square. Right after a double step the pawn stands on its fourth rank, and the two squares
+// behind it are empty: the one it passed and the one it left (FIDE 3.7.2). A capture need not be possible: a
+// FEN may name the square after every double step.
 //
-// Proof of setup.ep-check. Take the double step back. The side to move now had just moved then, so its king
-// was not attacked (3.9.2). Hence the only checks there can be now come from the pawn itself, or along a line
-// on which the pawn stood on its second rank.
+// Proof of setup.ep-check. Take the double step back. The side to move now had just moved at that time, so
+// its king was not attacked (3.9.2). Hence a check can now come only from the pawn itself, or along a line
+// that the pawn blocked on its second rank.
 
 namespace doublecheck::rules {
 namespace {

@@ -9,13 +9,13 @@
 
 namespace doublecheck {
 
-/// The reason, in a sentence, why the setup cannot be as it stands.
+/// Returns a sentence that explains why the setup is impossible as it stands.
 [[nodiscard]] Reason explain(const Refutation& refutation, const Setup& setup);
 
-/// The certificate `rule`.
+/// Returns the certificate `rule`.
 [[nodiscard]] Certificate certify(const Refutation& refutation);
 
-/// Squares of a refutation by name.
+/// Returns the names of the squares of a refutation.
 [[nodiscard]] std::vector<std::string> square_names(const Refutation& refutation);
 
 }  // namespace doublecheck

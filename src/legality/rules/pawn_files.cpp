@@ -9,22 +9,23 @@
 #include "legality/rules/rules.hpp"
 #include "legality/words/words.hpp"
 
-// Rule pawns.files: the pawns of a side can be traced back to different files within the captures they can
-// have made.
+// Rule pawns.files: the pawns of a side can be traced back to different files with the captures they can have
+// made.
 //
-// Proof. A pawn changes its file only by capturing, one file and one rank at a time (FIDE 3.7.4), so a pawn
-// that began k files away has captured at least k men and stands at least k ranks ahead of its second rank.
-// The eight pawns began on eight different files, and every man captured is one of the enemy men missing from
-// sixteen. So some assignment of different files to the pawns, none further away than the pawn has advanced,
-// has distances whose sum is at most the number of missing enemy men. The least sum is found by filling the
-// files one pawn after the other, for every set of files taken.
+// Proof. A pawn changes its file only by capturing, one file and one rank at a time (FIDE 3.7.4). So a pawn
+// that began k files away has captured at least k men and is at least k ranks ahead of its second rank. The
+// eight pawns began on eight different files, and every captured man is one of the enemy men missing from
+// sixteen. So the pawns can be assigned to different files, none further away than the number of ranks the
+// pawn has advanced, so that the sum of the distances is at most the number of missing enemy men. The least
+// sum is computed by assigning one pawn after the other, for every set of files already taken.
 
 namespace doublecheck::rules {
 namespace {
 
 constexpr std::uint8_t impossible = 255;
 
-/// For every set of files, the fewest captures for as many pawns as it has files.
+/// Returns the fewest captures over all assignments of the pawns to different files, or `impossible`.
+/// `fewest[set]` is the best sum for the first pawns when they take exactly the files of the set.
 int fewest_by_files(SquareSet pawns, Color color) {
     std::array<Square, 8> list = {Square("a1"), Square("a1"), Square("a1"), Square("a1"),
                                   Square("a1"), Square("a1"), Square("a1"), Square("a1")};
@@ -54,9 +55,8 @@ int fewest_by_files(SquareSet pawns, Color color) {
     return best;
 }
 
-/// Whether so many captures do where each pawn keeps its file if it is the first there, and goes to the
-/// nearest that is left otherwise. That is one of the assignments, and mostly enough. False does not say that
-/// they do not.
+/// Returns true if a simple assignment needs at most `captures`: the first pawn of each file keeps it, and
+/// every other pawn goes to the nearest free file. Usually that suffices. False proves nothing.
 bool are_soon_placed(SquareSet pawns, Color color, int captures) {
     unsigned taken = 0;
     SquareSet others;
@@ -90,13 +90,14 @@ MaybeRefutation find_pawn_files(const Setup& setup, StartArray /*array*/) {
     return std::nullopt;
 }
 
-/// Nothing if no captures suffice.
+/// Returns the fewest captures, or nothing if no assignment exists at all.
 std::optional<int> fewest_captures(SquareSet pawns, Color color) {
     const int captures = fewest_by_files(pawns, color);
     return captures == impossible ? std::nullopt : std::optional(captures);
 }
 
-/// The squares of its second rank from which any of the pawns can have come, however much it captured.
+/// Returns the squares of the second rank from which any of the pawns can have come with any number of
+/// captures.
 SquareSet origins_of(SquareSet pawns, Color color) {
     SquareSet origins;
     for (const Square pawn : pawns) {
@@ -109,7 +110,7 @@ SquareSet origins_of(SquareSet pawns, Color color) {
     return origins;
 }
 
-/// The fewest pawns that have fewer squares to come from than they are. Requires that there are such.
+/// Returns the smallest set of pawns that has fewer origins than pawns. Requires that there is one.
 SquareSet crowded_pawns(SquareSet pawns, Color color) {
     SquareSet fewest = pawns;
     std::vector<Square> all(pawns.begin(), pawns.end());
@@ -123,7 +124,7 @@ SquareSet crowded_pawns(SquareSet pawns, Color color) {
     return fewest;
 }
 
-/// Pawns that have too few squares to come from, whatever they captured.
+/// Explains which pawns have too few squares to have come from.
 std::string crowded_pawns_text(SquareSet pawns, Color color) {
     const SquareSet crowded = crowded_pawns(pawns, color);
     const SquareSet origins = origins_of(crowded, color);
@@ -152,7 +153,7 @@ std::string pawn_files_words(const Setup& setup, const Refutation& refutation) {
                        *needed, *needed == 1 ? "capture" : "captures", gone);
 }
 
-/// The pawns of that colour, all of them.
+/// Returns all pawns of the refuted colour.
 SquareSet pawns_of(const Setup& setup, const Refutation& refutation) {
     return setup.board.of(*refutation.color, PieceType::pawn);
 }

@@ -6,7 +6,7 @@
 // Rule setup.pawn-on-end-rank: no pawn stands on the first or the eighth rank.
 //
 // Proof. A pawn begins on its second rank and never moves backwards (FIDE 3.7), so it never stands on its
-// first; on its last rank it is exchanged as part of the move that brings it there (3.7.3.3).
+// first rank. When it reaches its last rank it is replaced by a piece in the same move (3.7.3.3).
 
 namespace doublecheck::rules {
 namespace {

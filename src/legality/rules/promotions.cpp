@@ -8,12 +8,11 @@
 #include "legality/rules/promotions.hpp"
 #include "legality/rules/rules.hpp"
 
-// Rule count.promotions: the men of a side that must be promoted pawns are at most the pawns missing from
-// eight.
+// Rule count.promotions: a side has at most as many promoted men as pawns are missing.
 //
-// Proof. A side begins with one queen, two rooks, two knights, and one bishop on squares of either colour,
-// and a bishop never changes the colour of its squares. Every man beyond that was once a pawn of its side,
-// each a different one of those eight that are pawns no more.
+// Proof. A side begins with one queen, two rooks, two knights, and one bishop on squares of each colour, and
+// a bishop never changes the colour of its squares. Every man beyond these is a promoted pawn. Different
+// promoted men were different pawns, and none of them is a pawn any more.
 
 namespace doublecheck::rules {
 
@@ -41,7 +40,7 @@ MaybeRefutation find_promotions(const Setup& setup, StartArray /*array*/) {
     return std::nullopt;
 }
 
-/// The men of a colour of which there are more than at the beginning: "3 queens and 4 rooks".
+/// Returns the kinds of men of which there are more than at the beginning: "3 queens and 4 rooks".
 std::string surplus_text(const Board& board, Color color) {
     std::vector<std::string> kinds;
     const auto count = [&](SquareSet men, int first, std::string_view word) {

@@ -7,11 +7,11 @@
 
 namespace doublecheck::rules {
 
-/// The men of a colour that must be promoted pawns, by their number and the colour of the bishops' squares
-/// alone.
+/// Returns how many men of a colour must be promoted pawns. Considers only the numbers of men and the colours
+/// of the bishops' squares.
 [[nodiscard]] int promoted_men(const Board& board, Color color);
 
-/// "no pawn is missing", "only 2 pawns are missing".
+/// Returns, for example, "no pawn is missing" or "only 2 pawns are missing".
 [[nodiscard]] std::string missing_pawns_text(const Board& board, Color color);
 
 }  // namespace doublecheck::rules

@@ -10,8 +10,9 @@
 
 namespace doublecheck {
 
-/// Why a position, or a retraction, cannot be: a rule and the squares or the colour it names. Small and
-/// without allocation, because most are made to be thrown away; `explain` puts it into words.
+/// Why a position or a retraction is impossible: the id of a rule, and the squares or the colour that it
+/// concerns. Small and without allocation, because most refutations are discarded at once. `explain` turns
+/// one into a sentence.
 struct Refutation {
     std::string_view rule;
     std::array<std::uint8_t, 4> indices{};

@@ -8,11 +8,11 @@
 
 namespace doublecheck {
 
-/// The first static or counting rule that refutes the setup as it stands, cheapest rules first.
+/// Returns the refutation by the first rule in the table that refutes the setup as it stands, or nothing.
 [[nodiscard]] std::optional<Refutation> refute_as_it_stands(const Setup& setup, StartArray array);
 
-/// The part of it that looks at castling rights and at counts of men, and at no attack and no en passant
-/// square. Requires one king each and no pawn on an end rank.
+/// Tries only the rules about castling rights and counts of men, which look neither at attacks nor at the en
+/// passant square. Requires one king of each colour and no pawn on an end rank.
 [[nodiscard]] std::optional<Refutation> refute_rights_and_counts(const Setup& setup, StartArray array);
 
 }  // namespace doublecheck

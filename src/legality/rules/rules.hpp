@@ -10,24 +10,24 @@
 #include "doublecheck/verdict/rules.hpp"
 #include "legality/rules/refutation.hpp"
 
-// The rules that judge a setup as it stands: a row each, beside its proof.
+// The rules about a setup as it stands. Each rule is defined in the file that has its proof.
 
 namespace doublecheck::rules {
 
 using MaybeRefutation = std::optional<Refutation>;
 
-/// What a rule looks at. A quiet move of an officer leaves men and rights as they were.
+/// What a rule looks at. A quiet move of a piece changes neither the men nor the rights.
 enum class About : std::uint8_t { placement, checks, men_and_rights };
 
 struct StaticRule {
     Rule rule;
     About about;
-    /// The refutation in a sentence.
+    /// Returns the refutation as a sentence.
     std::string (*words)(const Setup&, const Refutation&);
-    /// Shows that no game leads to the setup, by this rule or by those of its file that have no such function
-    /// themselves; or says nothing. May rely on what the rows before it in `all` exclude.
+    /// Returns a refutation by this rule, or by another rule of its file that has no `find` of its own, or
+    /// nothing. May assume that the earlier rules in `all` do not refute the setup.
     MaybeRefutation (*find)(const Setup&, StartArray) = nullptr;
-    /// What to point at besides the squares that the refutation names.
+    /// Returns squares to point at in addition to those of the refutation.
     SquareSet (*more_squares)(const Setup&, const Refutation&) = nullptr;
 
     [[nodiscard]] bool refutes(const Setup& setup, StartArray array = StartArray::standard) const {
@@ -39,7 +39,7 @@ extern const StaticRule kings, pawns_on_end_ranks, opposite_check, too_many_men,
     ep_square, ep_check, too_many_checkers, two_short_range, aligned_checkers, promotions, shut_bishops,
     unopposed_pawns, pawn_files;
 
-/// All of them, in the order in which they are asked.
+/// All rules, in the order in which they are tried.
 inline constexpr std::array all = {
     &kings,        &pawns_on_end_ranks, &opposite_check,    &too_many_men,    &castling_rights,  &same_array,
     &ep_square,    &ep_check,           &too_many_checkers, &two_short_range, &aligned_checkers, &promotions,

@@ -10,30 +10,32 @@
 
 // Rule setup.same-array: some array of Chess960 has every man that has never moved on its file.
 //
-// Proof. Both sides begin with the same array, White's men on the first rank and Black's on the same files of
-// the eighth. A king or rook with a castling right has never moved (FIDE 3.8.2.1), and a bishop on a square
-// of its own first rank that is shut (shut_bishops.cpp) has never moved either. So each of them stands on the
-// file on which the array has a man of its kind, whatever its colour. The array has its bishops on squares of
-// different colours and its king between its rooks (Guidelines II.2).
+// Proof. Both sides begin with the same array: White's men on the first rank, Black's on the same files of
+// the eighth. A king or rook with a castling right has never moved (FIDE 3.8.2.1). A bishop on a shut square
+// of its own first rank (shut_bishops.cpp) has never moved either. So the array has a man of the same kind on
+// the file of each of these men, whatever their colour. Every array has its bishops on squares of different
+// colours and its king between its rooks (Guidelines II.2).
 //
-// Example. With the rights of `rk6/8/8/8/8/8/8/R3K3 b Aa -` the array would have its king on the b-file and
-// on the e-file. After a castling is taken back its king and rook have a right, so the rights of the other
-// side name the files that they came from.
+// Example. The rights of `rk6/8/8/8/8/8/8/R3K3 b Aa -` would need an array with its king both on the b-file
+// and on the e-file.
 //
-// In the standard array the files are known, and setup.castling-right and count.shut-bishops compare with
-// them.
+// The rule also applies after a castling is taken back: king and rook then have a right, so the rights of the
+// other side determine the files they came from.
+//
+// In the standard array the files are known, and setup.castling-right and count.shut-bishops check them.
 
 namespace doublecheck::rules {
 namespace {
 
-/// Sets of files, a bit each.
+/// The files of king, rooks and bishops as bits.
 struct Homes {
     unsigned king = 0;
     unsigned rooks = 0;
     unsigned bishops = 0;
 };
 
-/// The files of king, rooks and bishops in each array of Chess960. Where queen and knights stand is left out.
+/// The files of king, rooks and bishops in all arrays of Chess960. Queen and knights are left out, so that
+/// several arrays share an entry.
 constexpr std::array<Homes, 320> homes_of_arrays = [] {
     std::array<Homes, 320> all;
     std::size_t size = 0;
@@ -53,7 +55,7 @@ constexpr std::array<Homes, 320> homes_of_arrays = [] {
     return all;
 }();
 
-/// The kings, rooks and bishops that have never moved.
+/// Returns the kings, rooks and bishops that have never moved.
 SquareSet unmoved_men(const Setup& setup) {
     SquareSet unmoved = setup.castling_rooks;
     for (const Color color : {Color::white, Color::black}) {

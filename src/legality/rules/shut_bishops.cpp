@@ -10,20 +10,21 @@
 #include "legality/rules/rules.hpp"
 #include "legality/words/words.hpp"
 
-// Rule count.shut-bishops: count.promotions with a closer look at bishops behind pawns that never moved.
+// Rule count.shut-bishops: count.promotions, with bishops behind unmoved pawns taken into account.
 //
-// A pawn on its first square has never moved. Call a square of a side's first rank shut if all its diagonal
-// neighbours hold such pawns of that side: no bishop of either colour has ever entered or left it by a move,
-// since those pawns stood there from the beginning and stand there now.
+// A pawn on its initial square has never moved. Call a square of a side's first rank shut if all its diagonal
+// neighbours hold such pawns of that side. No bishop of either colour has ever entered or left a shut square
+// by a move, since those pawns have stood there from the beginning.
 //
-// Proof. (1) A bishop of the side itself on a shut square has always stood there, so in the standard array it
-// is on c1 or f1 (c8 or f8), and no other shut square of its first rank holds one. (2) An initial bishop
-// whose home is shut and that does not stand there was captured at home, and every bishop on squares of that
-// colour elsewhere is a promoted pawn. (3) A bishop on a shut square of the enemy's first rank was promoted
-// on it. Bishops beyond those, and beyond the one initial bishop on squares of that colour if it can have
-// left home, are promoted pawns, as in count.promotions.
+// Proof. (1) A bishop of the side itself on a shut square has always stood there. So in the standard array it
+// stands on c1 or f1 (c8 or f8), and no other shut square of the first rank holds a bishop of the side. (2)
+// If the home of an initial bishop is shut and the bishop is not there, it was captured at home. Then every
+// bishop elsewhere on squares of that colour is a promoted pawn. (3) A bishop on a shut square of the enemy's
+// first rank was promoted on it. All other bishops are counted as in count.promotions: of those on squares of
+// one colour, one is the initial bishop if that bishop can have left its home, and the rest are promoted
+// pawns.
 //
-// In Chess960 bishops began elsewhere, and (1) and (2) are not used.
+// In Chess960 bishops begin on other squares, so (1) and (2) are not used.
 
 namespace doublecheck::rules {
 
@@ -83,7 +84,7 @@ MaybeRefutation find_shut_bishops(const Setup& setup, StartArray array) {
     return std::nullopt;
 }
 
-/// "bishop on c8 was", "bishops on c8 and f8 were".
+/// Returns, for example, "bishop on c8 was" or "bishops on c8 and f8 were".
 std::string bishops_text(std::string_view where, SquareSet squares) {
     const bool is_one = squares.size() == 1;
     return fmt::format("{} {} {} {}", is_one ? "bishop" : "bishops", where, list_of(squares, "and"),

@@ -3,10 +3,10 @@
 
 #include "legality/rules/rules.hpp"
 
-// Rule setup.too-many-men: no side has more than sixteen men, or more than eight pawns.
+// Rule setup.too-many-men: no side has more than sixteen men or more than eight pawns.
 //
-// Proof. Each side begins with sixteen men, eight of them pawns (FIDE 2.2). A move adds no man: a promotion
-// exchanges a pawn for a piece, and nothing ever becomes a pawn.
+// Proof. Each side begins with sixteen men, eight of them pawns (FIDE 2.2). No move adds a man: a promotion
+// replaces a pawn by a piece, and nothing ever becomes a pawn.
 
 namespace doublecheck::rules {
 namespace {

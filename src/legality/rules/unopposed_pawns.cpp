@@ -5,17 +5,18 @@
 #include "legality/rules/promotions.hpp"
 #include "legality/rules/rules.hpp"
 
-// Rule pawns.unopposed: pawns get past each other only by captures, and there have not been enough.
+// Rule pawns.unopposed: pawns pass each other only with the help of captures, and there have not been enough.
 //
-// Pawns and men that must be promoted pawns, of both colours, are together at most 8, and one more for each
-// file on which a white pawn has a black pawn ahead of it, and one more for each man captured.
+// The rule: count the pawns of both colours together with the men that must be promoted pawns. This number is
+// at most 8, plus one for each file on which a white pawn has a black pawn ahead of it, plus one for each
+// captured man.
 //
-// Proof. Take the two pawns that began on one file. If not both are still on the board, as pawns or promoted,
-// they count for one at most. If both are and one of them has captured something, charge the second to that
-// capture; different files are charged with different captures, for they have different pawns. If both are
-// and neither has captured, neither has ever left the file, so neither has passed the other: both are pawns
-// still, the black one ahead of the white one, and the second is charged to that file. The captures are the
-// men missing from 32.
+// Proof. Consider the two pawns that began on one file. If not both are still on the board, as pawns or
+// promoted, they count as one at most. If both are and one of them has captured, charge the second one to
+// that capture; different files have different pawns, so they are charged to different captures. If both are
+// and neither has captured, neither has ever left the file, so neither has passed the other. Then both are
+// still pawns, the black one ahead of the white one, and the second one is charged to that file. The captures
+// are the men missing from 32.
 //
 // The idea is John Tromp's, who counts opposing pawns in his study of the number of chess positions.
 
@@ -23,7 +24,7 @@ namespace doublecheck::rules {
 
 namespace {
 
-/// The number of files on which a white pawn has a black pawn ahead of it.
+/// Returns the number of files on which a white pawn has a black pawn ahead of it.
 int opposed_files(const Board& board) {
     std::uint64_t ahead = board.of(Color::white, PieceType::pawn).bits() << 8;
     ahead |= ahead << 8;

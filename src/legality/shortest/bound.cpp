@@ -6,7 +6,7 @@
 namespace doublecheck::shortest {
 namespace {
 
-/// Fills the column of a part; a pawn's way may lead over a promotion to each of some kinds.
+/// Fills the column of a part with the costs of one kind of man.
 void fill(Costs& costs, std::size_t column, PieceType type, const Distances& distances) {
     for (std::size_t i = 0; i < 64; ++i) costs.of[kind(type)][i][column] = distances[i];
 }
@@ -22,7 +22,7 @@ Distances at_the_end(const std::array<Distances, 6>& officers, Color color, Squa
     return ends;
 }
 
-/// The columns of the parts, then those of the men that are captured.
+/// Fills the columns of the parts, then those of the men that are captured.
 void fill_all(Costs& costs, const Goal& goal, const Ways& ways, SquareSet tombs) {
     const Color color = ways.color();
     const std::vector<Part>& parts = goal.parts[index(color)];
@@ -40,7 +40,7 @@ void fill_all(Costs& costs, const Goal& goal, const Ways& ways, SquareSet tombs)
     }
     std::array<Distances, 6> officers = nowhere;
     for (const PieceType type : promotions) officers[kind(type)] = ways.officer(type, tombs);
-    // En passant a pawn is captured on the square behind it.
+    // A pawn that is captured en passant stands one square behind the tomb.
     SquareSet of_pawns = tombs;
     for (const Square square : squares_of(passed_rank(color)) & tombs)
         of_pawns |= *square.offset(0, forward(color));
@@ -155,7 +155,7 @@ void Parts::change(Move move, const Position& before, const Position& next) {
         if (before.castling_rooks(color) == next.castling_rooks(color)) continue;
         SquareSet others = before.castling_rooks(color) - next.castling_rooks(color);
         if (next.castling_rooks(color).empty()) others |= before.king_square(color);
-        // Those that are still where they were.
+        // Only the men that have not moved; the others have been updated above.
         others &= next.of(color) - (color == mover ? SquareSet(move.arrival()) : SquareSet());
         if (move.is_castling()) others -= move.rook_arrival();
         for (const Square square : others) sides_[index(color)].change(square, square, next);

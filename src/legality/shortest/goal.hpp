@@ -12,30 +12,31 @@ constexpr std::size_t index(Color color) {
     return static_cast<std::size_t>(color);
 }
 
-/// A man of the position that is to be reached.
+/// A man of the position that is to be reached. Each man on the way is assigned a part.
 struct Part {
     PieceType type;
     Square square;
 };
 
-/// What of a position is wanted.
+/// What a reached position must have in common with the goal.
 enum class Wanted {
     all,     ///< men, turn, castling rights and en passant square
     diagram  ///< men and turn
 };
 
-/// The position that games are to lead to.
+/// The position that games must reach.
 struct Goal {
     Goal(const Position& position, Wanted wanted);
 
-    /// An en passant square that nobody can use makes no difference.
+    /// Returns true if the position equals the goal. An en passant square on which nobody can capture is
+    /// ignored.
     [[nodiscard]] bool is_reached_by(const Position& reached) const;
 
     Position position;
     Wanted wanted;
     std::array<std::vector<Part>, 2> parts;  ///< by colour
-    /// Men that have not moved in any game that leads there: pawns on their first squares, and kings and
-    /// rooks with a castling right that is wanted.
+    /// The men that do not move in any game to the goal: pawns on their initial squares, and kings and rooks
+    /// with a castling right of the goal.
     SquareSet still;
 };
 

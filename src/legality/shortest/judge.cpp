@@ -24,7 +24,7 @@ std::string plies_text(int plies) {
     return fmt::format("{} {}", plies, plies == 1 ? "ply" : "plies");
 }
 
-/// `: 1.e4 e5 2.Nf3`, or nothing for a game without moves.
+/// Returns `: 1.e4 e5 2.Nf3`, or an empty text for a game without moves.
 std::string movetext(const std::vector<Move>& moves) {
     Position position = Position::initial();
     std::string text;
@@ -37,7 +37,8 @@ std::string movetext(const std::vector<Move>& moves) {
     return text;
 }
 
-/// `Exactly one game of 8 plies leads to the position: 1.e4 ...`, `3 games ..., the first of them: 1.e4 ...`.
+/// Returns `Exactly one game of 8 plies leads to the position: 1.e4 ...`, or `3 games ..., one of them: 1.e4
+/// ...`.
 std::string games_text(const Found& found, int plies, std::string_view goal) {
     const std::size_t number = found.games.size();
     const std::string game = movetext(found.games.front());

@@ -5,8 +5,9 @@
 
 namespace doublecheck::shortest {
 
-/// The occupied squares; four bits for each man, in the order of the squares, of which there are at most 32;
-/// and turn, rights, en passant file and plies. No word of a position is zero throughout: there are men.
+/// Returns an exact encoding. It holds the occupied squares; then four bits for each man in the order of the
+/// squares, of which there are at most 32; then turn, rights, en passant file and plies. The first word is
+/// never 0, since there are men.
 Key key_of(const Position& position, int plies) {
     Key key = {position.occupied().bits(), 0, 0, 0};
     unsigned shift = 0;

@@ -9,12 +9,12 @@
 
 namespace doublecheck::shortest {
 
-/// A position from which the goal is out of reach in so many plies, exactly: no two have the same words.
+/// An exact encoding of a position and a number of plies: different pairs have different words.
 using Key = std::array<std::uint64_t, 4>;
 [[nodiscard]] Key key_of(const Position& position, int plies);
 
-/// Positions from which the goal is out of reach. Of those whose places are the same the last is kept, so
-/// memory is bounded and nothing false is remembered.
+/// A hash table of positions from which the goal is out of reach. Each entry has one place, and a new entry
+/// replaces the old one there. So memory is bounded, and nothing false is remembered.
 class Memory {
   public:
     Memory() : places_(std::size_t{1} << 12) {}

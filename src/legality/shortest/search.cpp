@@ -7,7 +7,8 @@
 namespace doublecheck::shortest {
 namespace {
 
-/// Depth first: all games of that length that the bound does not exclude, positions without one not twice.
+/// A depth-first search over all games of one length that the bound does not exclude. A position from which
+/// no game was found is not searched twice.
 class Search {
   public:
     Search(const Goal& goal, std::size_t most, Budget& budget) : goal_(goal), most_(most), budget_(budget) {}

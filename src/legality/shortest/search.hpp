@@ -10,13 +10,13 @@ namespace doublecheck::shortest {
 
 struct Found {
     std::vector<std::vector<Move>> games = {};
-    /// There are no other games of that length. False where a limit stopped the search, or where there are
-    /// more games than were wanted.
+    /// There are no other games of that length. False if a limit stopped the search, or if more games exist
+    /// than were asked for.
     bool is_complete = false;
 };
 
-/// The games of exactly so many plies from the standard array to the goal, at most so many. A node is a move
-/// looked at.
+/// Returns at most `most` games of exactly `plies` plies from the standard array to the goal. A node is a
+/// move examined.
 [[nodiscard]] Found find_games(const Goal& goal, int plies, std::size_t most, Budget& budget);
 
 }  // namespace doublecheck::shortest

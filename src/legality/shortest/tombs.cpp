@@ -17,7 +17,7 @@ AllCosts costs_with(const Goal& goal, const Tombs& tombs) {
     return all;
 }
 
-/// The ways of the men of the array that lead over one square.
+/// The costs of the men of the initial array if they go over one square.
 class WaysOver {
   public:
     WaysOver(const Goal& goal, const std::vector<Costs>& costs, Color color, Square square)
@@ -25,7 +25,7 @@ class WaysOver {
         for (std::size_t i = 0; i < weightings.size(); ++i) fill(i, Ways(goal, color, weightings[i]));
     }
 
-    /// What a man costs that makes a capture there.
+    /// Returns the costs of the man on `from` if it makes a capture on the square.
     [[nodiscard]] Rows of_captor(Square from, const Position& array) const {
         Rows rows;
         for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -34,7 +34,7 @@ class WaysOver {
         }
         return rows;
     }
-    /// What a man costs that is captured there, on its way or beside it.
+    /// Returns the costs of the man on `from` if it is captured on the square (en passant: behind it).
     [[nodiscard]] Rows of_victim(Square from, const Position& array) const {
         Rows rows;
         const PieceType type = *array.type_at(from);
@@ -72,7 +72,7 @@ class WaysOver {
         pawn_victims_[i] = ways.pawn(end);
     }
 
-    /// With castling, as long as nobody has moved.
+    /// Returns the cost to the square. Castling is possible, since no man of the array has moved.
     [[nodiscard]] Cost way_of(std::size_t i, PieceType type, Square from) const {
         const Distances& ways = officers_[i][kind(type)];
         const auto with = [&](File file, Cost cost) {
@@ -97,7 +97,7 @@ class WaysOver {
         }
         return row;
     }
-    /// What goes on from the square, after a way there.
+    /// Adds the cost to the square to the costs from there on.
     static CostRow on(CostRow row, Cost way) {
         for (Cost& cost : row) cost = std::min(cost + way, never);
         return row;
@@ -112,7 +112,7 @@ class WaysOver {
     std::array<Distances, weightings.size()> pawn_victims_;
 };
 
-/// Looks for squares on which nobody can be captured after all.
+/// Tests for squares whether anybody can be captured there.
 class Exclusion {
   public:
     Exclusion(const Goal& goal, const AllCosts& costs, int plies) : goal_(goal), costs_(costs) {

@@ -3,15 +3,17 @@
 
 #include "legality/shortest/bound.hpp"
 
-// Where men can be captured in games of a given length. To capture on a square a man has to come there and go
-// on to its part: if no man of the side can afford that way, all others taking their cheapest parts, then
-// nobody is captured there. Nor is anybody where no man of the own side can afford to come. Men that are to
-// be captured then have to go to other squares; that costs moves, so that less can be afforded, until nothing
-// changes.
+// Finds the squares on which men can be captured in games of a given length.
+//
+// To capture on a square, a man has to go there and then on to its part. If no man of the side can afford
+// these moves, with all others assigned to their cheapest parts, nobody is captured there. Nor is anybody
+// captured there if no man of the other side can afford to go there. Men to be captured must then go to other
+// squares, which costs more moves, so that less can be afforded. This is repeated until nothing changes.
 
 namespace doublecheck::shortest {
 
-/// What men cost in games of that length from the standard array; nothing if the bound excludes them all.
+/// Returns the costs of men in games of that length from the standard array, or nothing if the bound excludes
+/// all games.
 [[nodiscard]] std::optional<AllCosts> costs_to(const Goal& goal, int plies);
 
 }  // namespace doublecheck::shortest

@@ -17,7 +17,7 @@ SquareSet attacked_by_still_pawns(const Goal& goal, Color by) {
 
 }  // namespace
 
-/// No king stands where a pawn that never moves attacks, but in the end.
+/// A square attacked by an unmoved pawn is entered by the king only as a target.
 Distances Ways::officer(PieceType type, SquareSet targets) const {
     SquareSet known = goal_.still | targets;
     if (type == PieceType::king) known |= attacked_by_still_pawns(goal_, opposite(color_));

@@ -11,13 +11,13 @@ namespace doublecheck::shortest {
 using construct::Cost;
 using construct::never;
 
-/// Weights of a bound: of each move; besides, of each that cannot be a capture.
+/// The weights of a bound: for each move, and in addition for each quiet move.
 struct Weights {
     Cost move;
-    Cost quiet;  ///< steps of pawns straight on, and castlings
+    Cost quiet;  ///< for straight pawn steps and castlings, which cannot capture
 };
 
-/// By square.
+/// A cost for each square.
 using Distances = std::array<Cost, 64>;
 
 constexpr std::size_t at(Square square) {
@@ -27,17 +27,19 @@ constexpr std::size_t kind(PieceType type) {
     return static_cast<std::size_t>(type);
 }
 
-/// What moves of one man of a colour cost past the men that never move, whoever else stands there.
+/// Computes the costs of the moves of one man of a colour past the men that never move. All other men are
+/// ignored.
 class Ways {
   public:
     Ways(const Goal& goal, Color color, const Weights& weights)
         : goal_(goal), color_(color), weights_(weights) {}
 
-    /// From each square to the nearest of some, of an officer.
+    /// Returns the cost from each square to the nearest target, for a piece.
     [[nodiscard]] Distances officer(PieceType type, SquareSet targets) const;
-    /// From each square, of a pawn, if it costs so much where it stays a pawn or promotes.
+    /// Returns the cost from each square for a pawn. `from_there` holds the costs on the squares where it
+    /// ends or promotes.
     [[nodiscard]] Distances pawn(Distances from_there) const;
-    /// To a capture on the square, of a pawn.
+    /// Returns the cost from each square for a pawn to make a capture on `square`.
     [[nodiscard]] Distances capturing_pawn(Square square) const;
 
     [[nodiscard]] Color color() const { return color_; }

@@ -15,8 +15,8 @@
 namespace doublecheck {
 namespace {
 
-/// The pieces that are in no stage. There are as many as the pipeline lets in, so that one is there whenever
-/// something is to be read.
+/// The pieces that are in no stage. There are as many pieces as the pipeline admits, so one is always free
+/// when the next is to be read.
 class FreePieces {
   public:
     explicit FreePieces(std::size_t count) : free_(count) { std::iota(free_.rbegin(), free_.rend(), 0); }

@@ -7,7 +7,7 @@ namespace doublecheck::detail {
 namespace {
 
 using Direction = std::array<int, 2>;
-/// One after the other those of a line.
+/// The directions in pairs of opposites: each pair is one line through a square.
 constexpr std::array<Direction, 4> rook_directions = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 constexpr std::array<Direction, 4> bishop_directions = {{{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}};
 constexpr std::array<Direction, 8> knight_steps = {
@@ -70,7 +70,7 @@ constexpr StepTables make_step_tables() {
 }
 
 // Found by trying sparse random numbers until all occupancies of a square map to their attacks without a
-// clash.
+// collision.
 constexpr std::array<std::uint64_t, 64> rook_factors = {
     0xd380018021400230ULL, 0x04c0006000100840ULL, 0x3200081022008040ULL, 0x4080040800100280ULL,
     0x0200100200200409ULL, 0x0300040001002208ULL, 0x0480010022000080ULL, 0x8100008324421100ULL,
@@ -114,7 +114,7 @@ constexpr std::uint64_t edges_away_from(int square) {
     return ranks | files;
 }
 
-/// The squares of a line through a square, before it and behind it.
+/// The squares of a line through a square, below it and above it.
 struct Line {
     std::uint64_t below;
     std::uint64_t above;
@@ -124,7 +124,7 @@ struct Line {
         below = both & (square_bit(square) - 1);
         above = both - below;
     }
-    /// Those that are seen from it: the sum has all bits from the last man below to the first one above.
+    /// Returns the squares of the line that a slider on the square attacks. The sum has the bits from the last occupied square below to the first one above; the line selects its squares among them.
     [[nodiscard]] std::uint64_t seen(std::uint64_t occupied) const {
         const std::uint64_t behind = occupied & above;
         const std::uint64_t first = behind & -behind;
@@ -133,8 +133,9 @@ struct Line {
     }
 };
 
-/// What is seen along a line, for each way that men can stand on the squares of a mask, with what these men
-/// add to the index before it is shifted: a product of a sum is the sum of the products.
+/// The attacks along one line for every subset of occupied squares of a mask, and what the subset contributes
+/// to the magic index before the shift. The product of a sum is the sum of the products, so the contributions
+/// of two lines are added.
 class Views {
   public:
     struct View {
@@ -143,7 +144,7 @@ class Views {
     };
     Views(const Line& line, std::uint64_t mask, std::uint64_t factor) {
         std::uint64_t occupied = 0;
-        do {  // all subsets of the mask
+        do {  // for all subsets of the mask
             views_[size_++] = {occupied * factor, line.seen(occupied)};
             occupied = (occupied - mask) & mask;
         } while (occupied != 0);
@@ -188,7 +189,8 @@ SliderTables make_slider_tables() {
 
 constinit const StepTables step_tables = make_step_tables();
 
-// Before every static object that might already ask for attacks; 101 is the first priority open to programs.
+// Initialised before every static object that might use attacks; 101 is the highest priority open to
+// programs.
 [[gnu::init_priority(101)]] SliderTables slider_tables = make_slider_tables();
 
 }  // namespace doublecheck::detail

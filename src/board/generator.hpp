@@ -9,12 +9,12 @@
 #include "doublecheck/board/detail/core.hpp"
 #include "doublecheck/board/piece.hpp"
 
-// The one generator of legal moves. Its parameters are the side to move, how sliders look (magic or PEXT
-// tables), and the sink: what is done with a man's targets. Counting takes the size of the target set,
-// listing writes moves, perft plays them; none of them pays for the others.
+// The one generator of legal moves. Its parameters are the side to move, the tables that give the attacks of
+// sliders (magic or PEXT), and the sink, which receives the target squares of each man. There are sinks that
+// count moves, write them to a list, or play them (perft); none of them costs the others anything.
 //
-// Legality comes from three masks instead of from trying moves: the check mask (squares that answer a check,
-// all squares without one), and the pin lines along ranks and files, and along diagonals.
+// Legality follows from three masks, not from trying moves: the check mask (the squares that answer a check,
+// or all squares), the lines of pins along ranks and files, and the lines of pins along diagonals.
 
 namespace doublecheck::detail {
 
@@ -33,7 +33,7 @@ inline int lowest(std::uint64_t bits) {
     return std::countr_zero(bits);
 }
 
-/// What depends on the colour, known when compiling.
+/// Constants that depend on the colour.
 template <Color us>
 struct SideOf {
     static constexpr bool is_white = us == Color::white;
@@ -73,15 +73,14 @@ class Generator {
     template <typename Sink>
     void generate(Sink& sink) const {
         king_moves(sink);
-        if (check_mask_ == 0) return;  // a double check leaves the king alone to move
+        if (check_mask_ == 0) return;  // in a double check only the king can move
         const std::uint64_t targets = ~own_ & check_mask_;
         officers(sink, targets);
         pawns(sink);
         if (core_.ep != 0) en_passant(sink);
     }
 
-    /// Whether there is a move at all: those of the pawns are asked for first, which take no look along
-    /// lines.
+    /// Returns true if there is a legal move. Pawn moves are tried first, as they need no attacks of sliders.
     bool any() const;
 
   private:
@@ -123,7 +122,7 @@ class Generator {
         }
     }
 
-    /// Squares the enemy attacks once the king has left its own.
+    /// Returns the squares that the enemy attacks once the king has left its square.
     std::uint64_t danger() const {
         const std::uint64_t seen_through = occupied_ ^ bit(king_);
         const std::uint64_t enemy_pawns = enemies(pawn);
@@ -161,7 +160,7 @@ class Generator {
         const std::uint64_t king_path = path(king_, king_to);
         if (((king_path | path(rook_from, rook_to)) & occupied_ & ~both) != 0) return;
         if ((king_path & attacked) != 0) return;
-        // In Chess960 the rook may have shielded the king's arrival square along the rank.
+        // In Chess960 the rook may have shielded the arrival square of the king along the rank.
         const std::uint64_t after = (occupied_ & ~both) | bit(king_to) | bit(rook_to);
         if ((Sliders::rook(king_to, after) & S::home_rank & enemy_straight()) != 0) return;
         sink.castling(king_, rook_from);
@@ -241,8 +240,7 @@ class Generator {
         sink.promotions(right & last, S::right);
     }
 
-    /// Two men leave one rank at once, so no pin mask answers for it: the board after the capture is looked
-    /// at.
+    /// Two men leave one rank at once, which no pin mask covers, so the board after the capture is examined.
     template <typename Sink>
     void en_passant(Sink& sink) const {
         const int to = lowest(core_.ep);
@@ -271,7 +269,7 @@ class Generator {
     std::uint64_t pinned_diagonal_ = 0;
 };
 
-/// Counts moves: a popcount a man.
+/// Counts moves, with one popcount for each man.
 struct CountSink {
     std::uint64_t count = 0;
 
@@ -290,7 +288,8 @@ struct CountSink {
     void en_passant(int, int) { ++count; }
 };
 
-/// The same, apart, so that counting all stays one function.
+/// Counts moves for `any`. This is a type of its own so that the functions of `CountSink` are instantiated
+/// for `generate` alone and stay inlined in one function, which keeps counting fast.
 struct AnySink : CountSink {};
 
 template <typename Sliders, Color us>

@@ -9,9 +9,8 @@
 
 namespace doublecheck::detail {
 
-/// The entry points of a kernel. The generator is compiled twice, for any x86-64 or other processor with
-/// magic tables, and for processors with BMI2; which one runs is decided once, here, never for a single
-/// look-up.
+/// The entry points of the move generator. It is compiled twice: with magic tables for any processor, and
+/// with PEXT for x86-64 processors with BMI2. Which one runs is decided once at start, not for each look-up.
 struct Kernel {
     std::uint64_t (*perft)(const Core&, Color, int depth);
     int (*count)(const Core&, Color);
@@ -22,13 +21,14 @@ struct Kernel {
 extern const Kernel baseline_kernel;
 #if defined(__x86_64__)
 extern const Kernel bmi2_kernel;
-/// Whether this processor has BMI2 with a PEXT in hardware (AMD before Zen 3 emulates it slowly).
+/// Returns true if this processor has BMI2 with PEXT in hardware. AMD processors before Zen 3 emulate it
+/// slowly.
 bool has_fast_bmi2();
-/// Fills the tables that PEXT indexes from the magic ones.
+/// Fills the PEXT tables from the magic tables.
 void fill_pext_tables();
 #endif
 
-/// The best kernel of this machine; set before any static object of default priority is made.
+/// The kernel for this machine. Set before any static object of default priority is constructed.
 extern const Kernel* kernel;
 
 }  // namespace doublecheck::detail

@@ -42,7 +42,7 @@ bool is_slow_amd() {
 
 }  // namespace
 
-// Compiled for any processor, as it is what decides.
+// Compiled for any processor, because it decides whether BMI2 is used.
 bool has_fast_bmi2() {
     __builtin_cpu_init();
     return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") && !is_slow_amd();
@@ -50,7 +50,8 @@ bool has_fast_bmi2() {
 
 namespace {
 
-/// Chosen here, where every program links it, so that the linker does not leave the fast kernel behind.
+/// Chooses the kernel. It is in this file because every program links this file, so the linker cannot drop
+/// the choice.
 struct Choice {
     Choice() {
         if (!has_fast_bmi2()) return;

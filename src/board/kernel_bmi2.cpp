@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled with -mbmi2 and -mavx2; entered only after has_fast_bmi2().
+// Compiled with -mbmi2 and -mavx2. Called only if has_fast_bmi2() is true.
 #if defined(__x86_64__)
 
 #include <immintrin.h>

@@ -4,12 +4,11 @@
 #include "board/kernel.hpp"
 #include "board/play.hpp"
 
-// The functions of a kernel, over the way its sliders look. Included by one source file for each kind of
-// processor.
+// The functions of a kernel, for a given kind of slider tables. Included by one source file for each kind.
 
 namespace doublecheck::detail {
 
-/// Writes moves into a list.
+/// Writes moves to a list.
 struct ListSink {
     MoveList& list;
 
@@ -58,11 +57,11 @@ std::uint64_t count_moves(const Core& core, Color us) {
     return sink.count;
 }
 
-/// Plays each move and adds up what lies below it.
+/// Plays each move and adds the number of leaves below it.
 template <typename Sliders, Color us>
 struct PerftSink {
     const Core& core;
-    int depth;  ///< of the position the moves are made in; at least 2
+    int depth;  ///< of the position in which the moves are played; at least 2
     std::uint64_t count = 0;
 
     void below(const Core& after) {
@@ -113,8 +112,8 @@ std::uint64_t perft_of(const Core& core, int depth) {
     return sink.count;
 }
 
-/// In one piece, so that what it takes of the generator stays in one piece elsewhere too: perft was a tenth
-/// slower otherwise.
+/// Flattened, so that the generator's functions are inlined here and need not be shared with other callers:
+/// otherwise perft was a tenth slower.
 template <typename Sliders>
 [[gnu::flatten]] bool has_moves(const Core& core, Color us) {
     return us == Color::white ? Generator<Sliders, Color::white>(core).any()

@@ -3,8 +3,8 @@
 
 #include "board/generator.hpp"
 
-// Copy-make: each function returns the core after a move of a known kind. A castling right is the bit of its
-// rook, so moving or capturing that rook clears it without a branch.
+// Copy-make: each function returns the core after a move of one kind. A castling right is the bit of its
+// rook, so moving or capturing that rook clears the right without a branch.
 
 namespace doublecheck::detail {
 

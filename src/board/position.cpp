@@ -27,22 +27,22 @@ bool is_ep_square_sound(const Setup& setup) {
            !occupied.contains(*origin);
 }
 
-/// Where a king that may castle stands, and a rook that it castles with.
+/// The squares of a king that may castle, and of the rooks with which it castles.
 struct Homes {
     SquareSet king;
     SquareSet rooks;
 };
 
-/// In standard chess the e-file and the corners. In Chess960 anywhere on the home rank; a king in a corner
-/// can play so, though no array begins with it there.
+/// Returns the e-file and the corners in standard chess, and the whole home rank in Chess960. A king in a
+/// corner of Chess960 can be played with, although no array begins with it there.
 Homes homes_of(StartArray array, Color color) {
     const SquareSet home = squares_of(home_rank(color));
     if (array == StartArray::chess960) return {home, home};
     return {home & squares_of(File::e), home & (squares_of(File::a) | squares_of(File::h))};
 }
 
-/// A king that may castle stands at home, with one castling rook at most on each wing; of several the
-/// outermost counts.
+/// Returns the castling rooks whose right the board justifies: the king is at home, and on each side the
+/// outermost of the rooks counts.
 SquareSet sound_castling_rooks(const Setup& setup) {
     SquareSet sound;
     for (const Color color : {Color::white, Color::black}) {
@@ -66,14 +66,14 @@ Core play_special(const Core& core, Move move) {
     return detail::play_promotion<us>(core, from, to, index(*move.promotion_type()));
 }
 
-/// Apart, so that the many moves that are not special need fewer registers.
+/// Not inlined, so that ordinary moves, which are more frequent, need fewer registers.
 [[gnu::noinline]] void play_special(const Core& before, Color us, Move move, Core& after) {
     after = us == Color::white ? play_special<Color::white>(before, move)
                                : play_special<Color::black>(before, move);
 }
 
-/// Plays a move of one man. Every set is changed alike: what stands on both squares goes, and the set that
-/// had the man gets it where it arrives, which needs no question what the man is.
+/// Plays an ordinary move. All eight bitboards are updated in the same way: both squares are cleared, and the
+/// arrival square is set where the departure square was set. So no branch depends on the kind of man.
 void play_normal(const Core& before, Color us, Move move, Core& after) {
     const int from = move.from().index();
     const int to = move.to().index();
@@ -89,8 +89,8 @@ void play_normal(const Core& before, Color us, Move move, Core& after) {
     after.ep = is_double_step << ((from + to) / 2);
 }
 
-/// The men but the king that attack the king of that colour. The table of lines is large: it is looked at
-/// only where a slider stands on one of an empty board.
+/// Returns the men other than the king that attack the king of that colour. Slider attacks are looked up only
+/// if a slider stands on a line with the king on an empty board, because their table is large.
 SquareSet checkers_in(const Core& core, Color color) {
     const auto of = [&](PieceType type) { return SquareSet(core.types[index(type)]); };
     const SquareSet enemies(core.colors[static_cast<std::size_t>(opposite(color))]);
@@ -183,7 +183,7 @@ Setup Position::setup() const {
             .array = array_};
 }
 
-/// The number of the kind bit by bit: no branch depends on the man.
+/// Computes the number of the kind bit by bit, so that no branch depends on the man.
 std::optional<PieceType> Position::type_at(Square square) const {
     if (!occupied().contains(square)) return std::nullopt;
     const auto bit = [&](auto... types) {
@@ -241,7 +241,7 @@ Position Position::after(Move move) const {
     } else {
         play_special(core_, turn_, move, result.core_);
     }
-    // No branch on the moves.
+    // Without branches that depend on the move.
     const std::uint64_t here = SquareSet(move.to()).bits() * (move.is_castling() ? 0 : 1);
     const std::uint64_t reset =
         (occupied().bits() & here) | (core_.types[detail::pawn] & SquareSet(move.from()).bits());

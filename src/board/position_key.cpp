@@ -4,7 +4,8 @@
 namespace doublecheck {
 namespace {
 
-/// The finaliser of SplitMix64 (Steele, Lea, Flood 2014): well spread numbers from consecutive ones.
+/// The finaliser of SplitMix64 (Steele, Lea, Flood 2014), which turns consecutive numbers into well
+/// distributed ones.
 constexpr std::uint64_t spread(std::uint64_t x) {
     x += 0x9e3779b97f4a7c15ULL;
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;

@@ -4,12 +4,12 @@
 #include "board/kernel.hpp"
 #include "doublecheck/board/position.hpp"
 
-// Legality of single moves, without generating all of them.
+// Legality of a single move, without generating all moves.
 
 namespace doublecheck {
 namespace {
 
-/// Whether `by` attacks a square, with men of `by` on `gone` no longer there, seen through `occupied`.
+/// Returns true if `by` attacks a square. Men of `by` on `gone` are ignored, and `occupied` blocks sliders.
 bool is_attacked(const Position& position, Square square, Color by, SquareSet occupied, SquareSet gone) {
     const SquareSet men = position.of(by) - gone;
     const SquareSet straight = (position.of(PieceType::rook) | position.of(PieceType::queen)) & men;
@@ -24,8 +24,8 @@ bool is_attacked(const Position& position, Square square, Color by, SquareSet oc
             bishop_attacks(square, occupied).intersects(diagonal));
 }
 
-/// Whether an officer or a king of that kind can go from one square to the other: on an empty board, and with
-/// nothing in between. No branch depends on the kind.
+/// Returns true if a piece of that kind can go from one square to the other: the move exists on an empty
+/// board and nothing stands between. No branch depends on the kind.
 bool is_officer_move(PieceType type, Square from, Square to, SquareSet occupied) {
     using detail::step_tables;
     constexpr std::array lines = {&step_tables.knight,   &step_tables.knight,   &step_tables.diagonal,
@@ -36,7 +36,8 @@ bool is_officer_move(PieceType type, Square from, Square to, SquareSet occupied)
     return reached.contains(to) && !between(from, to).intersects(occupied);
 }
 
-/// Whether a pawn's move has the right form: steps, captures, and promotion exactly on the last rank.
+/// Returns true if a pawn's move has the right form: a step or a capture, with a promotion exactly on the
+/// last rank.
 bool is_pawn_move(const Position& position, Move move) {
     const Color us = position.turn();
     const Square from = move.from();

@@ -11,8 +11,8 @@ bool is_king_home(Square square, StartArray array) {
     return square.file() != File::a && square.file() != File::h;
 }
 
-/// The rooks of `color` that stand where they may have begun, seen from a king that stands where it may have
-/// begun.
+/// Returns the rooks of `color` on squares on which they may have begun, if the king is on a square on which
+/// it may have begun.
 SquareSet rooks_at_home(const Board& board, Color color, StartArray array) {
     const SquareSet home = squares_of(home_rank(color));
     const SquareSet kings = board.of(color, PieceType::king) & home;

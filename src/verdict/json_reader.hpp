@@ -8,11 +8,11 @@
 
 namespace doublecheck {
 
-/// A value takes 40 bytes of memory, twenty times what the shortest takes in a text, so that the text's size
-/// is no bound.
+/// The greatest number of values in a JSON text. A value takes 40 bytes of memory, twenty times as much as
+/// the shortest value takes in the text, so a limit on the length of the text would not limit memory.
 inline constexpr std::size_t most_json_values = std::size_t{1} << 26U;
 
-/// What `parse_json` does, with another bound.
+/// Does what `parse_json` does, with another limit.
 [[nodiscard]] Result<Value> parse_json(std::string_view text, std::size_t most_values);
 
 }  // namespace doublecheck

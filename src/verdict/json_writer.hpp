@@ -11,8 +11,8 @@
 
 namespace doublecheck {
 
-/// Writes JSON behind a text, which is in order again when the writer is gone: until then it is as long as
-/// its room, so that what is written is stored without a call.
+/// Appends JSON to a text. While the writer exists the text is as long as its capacity, so that writing needs
+/// no function calls; the destructor shortens it to what was written.
 class JsonWriter {
   public:
     explicit JsonWriter(std::string& out);
@@ -20,7 +20,7 @@ class JsonWriter {
     JsonWriter(const JsonWriter&) = delete;
     JsonWriter& operator=(const JsonWriter&) = delete;
 
-    /// As it stands.
+    /// Appends JSON unchanged.
     [[gnu::always_inline]] void put(char c) {
         *room(1) = c;
         ++at_;
@@ -29,14 +29,14 @@ class JsonWriter {
         std::memcpy(room(json.size()), json.data(), json.size());
         at_ += json.size();
     }
-    /// A JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
+    /// Appends a JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
     void text(std::string_view text);
     void integer(std::int64_t number);
     void object(const Object& object);
     void value(const Value& value);
 
   private:
-    /// Where so many bytes can be written.
+    /// Returns a pointer to at least `size` writable bytes.
     char* room(std::size_t size) {
         if (static_cast<std::size_t>(end_ - at_) < size) grow(size);
         return at_;

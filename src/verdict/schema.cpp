@@ -15,7 +15,7 @@ void ObjectSchema::add(std::span<const MemberSchema> members, bool may_be_left_o
         if (member.is_required) needed.emplace_back(member.name);
     }
     if (may_be_left_out) {
-        // Of its members all must be there or none.
+        // Either all of these members are present or none.
         for (const Value& name : needed) together.emplace_back(*name.text(), needed);
     } else {
         std::ranges::move(needed, std::back_inserter(required));

@@ -5,8 +5,8 @@
 
 namespace doublecheck {
 
-// Defined here and not in the header, so that they are compiled once: they made the files that include it
-// twice as dear.
+// Defined here and not in the header, so that they are compiled once. In the header they doubled the time to
+// compile every file that includes it.
 Value::Value() = default;
 Value::Value(bool value) : data_(value) {}
 Value::Value(int value) : data_(std::int64_t{value}) {}

@@ -99,7 +99,7 @@ Result<std::vector<Reason>> read_reasons(const Value& value) {
     return reasons;
 }
 
-/// The member of that name, to be taken out; null if there is none.
+/// Returns the member of that name, so that its content can be moved out, or null.
 Value* member_of(Value& value, std::string_view name) {
     Object* object = value.object();
     if (object == nullptr) return nullptr;
@@ -131,7 +131,7 @@ Result<Effort> read_effort(const Value& value) {
     return effort;
 }
 
-/// Reads the members that may be left out. A verdict may be large, so that they are taken out and not copied.
+/// Reads the members that may be missing. A verdict may be large, so they are moved, not copied.
 Result<Verdict> read_optional_members(Value& value, Verdict verdict) {
     if (const Value* member = value.find("reasons")) {
         auto reasons = read_reasons(*member);
@@ -155,7 +155,7 @@ Result<Verdict> read_optional_members(Value& value, Verdict verdict) {
     return verdict;
 }
 
-/// Adds the members of a value that are none of the names, behind the path of the value.
+/// Adds the paths of the members of a value whose names are not in the list.
 void add_others(std::vector<std::string>& paths, const Value& value, std::string_view path,
                 std::initializer_list<std::string_view> names) {
     if (value.object() == nullptr) return;

@@ -14,18 +14,18 @@ namespace doublecheck {
 
 class Budget;
 
-/// What a search may spend. Nodes are the ordinary limit, so that equal input gives equal bytes; seconds and
-/// the stop flag are outer guards.
+/// What a search may spend. Use `nodes` for ordinary limits, so that equal input gives equal output.
+/// `seconds` and `stop` are outer guards.
 struct Limits {
     std::optional<std::uint64_t> nodes = std::nullopt;
-    std::optional<double> seconds = std::nullopt;  ///< of work: processor time of the thread
-    const std::atomic<bool>* stop = nullptr;       ///< read, never written; may be null
-    std::atomic<std::uint64_t>* told = nullptr;    ///< now and then written: the nodes spent; may be null
-    Budget* within = nullptr;  ///< what all is spent of, if this is for a part of something
+    std::optional<double> seconds = std::nullopt;  ///< processor time of the thread that works
+    const std::atomic<bool>* stop = nullptr;       ///< stops the search when true; may be null
+    std::atomic<std::uint64_t>* told = nullptr;    ///< now and then set to the nodes spent; may be null
+    Budget* within = nullptr;                      ///< parent budget, or null
 };
 
-/// Seconds that this thread has worked. How long it waits for others does not count, so that a loaded machine
-/// does not change what a limit of seconds lets a search find.
+/// Returns the processor time of this thread in seconds. Waiting for other threads does not count, so the
+/// load of the machine does not change what a search finds within a limit of seconds.
 [[nodiscard]] inline double seconds_of_work() {
 #ifdef CLOCK_THREAD_CPUTIME_ID
     timespec now{};
@@ -35,9 +35,9 @@ struct Limits {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// Counts nodes against `Limits`. A question has one budget, on one thread; each of its stages spends a part
-/// of it, so that nodes are summed and clock and stop flag are those of the question. Where a part is spent
-/// the rest goes on; where the whole is, so are its parts.
+/// Counts nodes against `Limits`. A question has one budget, used by one thread. Each stage of the question
+/// gets a child budget (`part`): its nodes also count in the parent, whose seconds and stop flag apply to it.
+/// When a child is exhausted the parent may go on; when the parent is exhausted, so are its children.
 class Budget {
   public:
     explicit Budget(const Limits& limits)
@@ -45,16 +45,15 @@ class Budget {
           most_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
           is_guarded_(limits.seconds || limits.stop != nullptr || limits.told != nullptr),
           start_(limits.seconds ? seconds_of_work() : 0) {}
-    Budget(const Budget&) = delete;  // parts point to it
+    Budget(const Budget&) = delete;  // children point to it
     Budget& operator=(const Budget&) = delete;
 
-    /// The limits of a part: at most so many nodes, and no more of anything than is left here.
+    /// Returns limits for a child budget: at most `nodes`, and no more of anything than is left here.
     [[nodiscard]] Limits part(std::optional<std::uint64_t> nodes = std::nullopt) {
         return {.nodes = nodes, .within = this};
     }
 
-    /// The limits of work on another thread, which cannot spend of this budget: at most so many nodes, what
-    /// is left of the seconds, and the same stop flag. What it comes to is spent here afterwards.
+    /// Returns limits for work on another thread, which cannot use this budget directly: at most `nodes`, the seconds that are left, and the same stop flag. The caller spends the nodes of that work here afterwards.
     [[nodiscard]] Limits apart(std::uint64_t nodes) const {
         Limits within = limits_.within != nullptr ? limits_.within->apart(nodes) : Limits{.nodes = nodes};
         within.nodes = std::min(*within.nodes, left().value_or(nodes));
@@ -66,7 +65,7 @@ class Budget {
         return within;
     }
 
-    /// Takes one node. Returns false when nothing is left; once false, always false.
+    /// Takes one node. Returns false if the budget is exhausted, and from then on always.
     [[nodiscard]] bool spend() {
         if (limit_ != nullptr) return false;
         if (spent_ == most_) return end("nodes");
@@ -75,11 +74,10 @@ class Budget {
         return !is_guarded_ || (spent_ & 1023U) != 0 || has_time();
     }
 
-    /// The same for a node that may cost as much as many others: seconds and the stop flag are looked at each
-    /// time.
+    /// Takes one expensive node: like `spend`, but checks seconds and the stop flag every time, not only now and then.
     [[nodiscard]] bool spend_dear() { return spend() && has_time(); }
 
-    /// Looks at seconds and the stop flag without taking a node; once false, always false.
+    /// Checks seconds and the stop flag without taking a node. Returns false if the budget is exhausted.
     [[nodiscard]] bool has_time() {
         if (limit_ != nullptr) return false;
         if (limits_.told != nullptr) limits_.told->store(spent_, std::memory_order_relaxed);
@@ -89,7 +87,7 @@ class Budget {
     }
 
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
-    /// The nodes that can still be spent; nothing if they are not limited.
+    /// Returns how many nodes can still be spent, or nothing if they are not limited.
     [[nodiscard]] std::optional<std::uint64_t> left() const {
         std::optional<std::uint64_t> least;
         if (limits_.within != nullptr) least = limits_.within->left();
@@ -99,7 +97,7 @@ class Budget {
     [[nodiscard]] bool is_exhausted() const {
         return limit_ != nullptr || (limits_.within != nullptr && limits_.within->is_exhausted());
     }
-    /// Which limit ended the search (`nodes`, `seconds`, `stopped`), or an empty text while none did.
+    /// Returns the limit that ended the search (`nodes`, `seconds` or `stopped`), or an empty text if none did.
     [[nodiscard]] const char* limit() const {
         if (limit_ != nullptr) return limit_;
         return limits_.within != nullptr ? limits_.within->limit() : "";

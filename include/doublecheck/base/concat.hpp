@@ -7,14 +7,13 @@
 
 namespace doublecheck {
 
-/// Appends the parts to a text: for sentences of which many are written, at a fraction of what a format
-/// costs.
+/// Appends the parts to a text. Much cheaper than a format, for sentences that are written often.
 template <typename... Parts>
 void put_behind(std::string& text, const Parts&... parts) {
     (text.append(std::string_view(parts)), ...);
 }
 
-/// The parts one behind the other.
+/// Returns the concatenation of the parts.
 template <typename... Parts>
 [[nodiscard]] std::string concat(const Parts&... parts) {
     std::string text;

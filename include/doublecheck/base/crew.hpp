@@ -6,8 +6,8 @@
 
 namespace doublecheck {
 
-/// Threads that a program lends to a question; the library has none of its own. What is done with them does
-/// not depend on how many they are.
+/// A pool of threads that a program lends to a question; the library starts none of its own. Results must not
+/// depend on the number of threads.
 class Crew {
   public:
     virtual ~Crew() = default;
@@ -15,8 +15,7 @@ class Crew {
     Crew& operator=(const Crew&) = delete;
 
     [[nodiscard]] virtual std::size_t size() const = 0;
-    /// Runs the task with every number below `count`, several at a time, the lower ones first; returns when
-    /// all are done. The calling thread takes part.
+    /// Calls the task with every number below `count`, on several threads, lower numbers first. Returns when all calls have returned. The calling thread takes part.
     virtual void run(std::size_t count, const std::function<void(std::size_t)>& task) const = 0;
 
   protected:

@@ -6,7 +6,7 @@
 
 namespace doublecheck {
 
-/// What `std::from_chars` does for a number with a fraction, which not every standard library has.
+/// Does what `std::from_chars` does for a floating-point number, which some standard libraries lack.
 [[nodiscard]] std::from_chars_result read_decimal(std::string_view text, double& out,
                                                   std::chars_format format = std::chars_format::general);
 

@@ -8,22 +8,22 @@
 
 namespace doublecheck {
 
-/// Why some text could not be read. Never used for "no": an illegal move or position is a `Verdict`.
+/// Why a text could not be read. An illegal move or position is not an error but a `Verdict`.
 ///
-/// `code` is stable (`fen.bad-piece`), always a string literal, and meant for programs; `message` is a
-/// sentence for people; `offset` counts bytes from the start of the text that was handed in to the offending
-/// character.
+/// `code` is stable and meant for programs (`fen.bad-piece`); it is always a string literal. `message` is a
+/// sentence for people. `offset` is the position of the offending character, in bytes from the start of the
+/// text passed in.
 struct Error {
     std::string_view code;
     std::string message;
     std::size_t offset = 0;
 };
 
-/// A value, or the reason why there is none.
+/// A value, or the error because of which there is none.
 template <typename T>
 using Result = std::expected<T, Error>;
 
-/// Shorthand for `return std::unexpected(Error{...})`. `code` must be a string literal.
+/// Returns an error, as a short form of `std::unexpected(Error{...})`. `code` must be a string literal.
 [[nodiscard]] inline std::unexpected<Error> failure(std::string_view code, std::string message,
                                                     std::size_t offset = 0) {
     return std::unexpected(Error{code, std::move(message), offset});

@@ -9,14 +9,14 @@
 
 namespace doublecheck {
 
-/// The hash with something more in it.
+/// Returns the hash with another value mixed in.
 [[nodiscard]] constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
     hash = (hash ^ value) * 0x9e3779b97f4a7c15U;
     return hash ^ (hash >> 31);
 }
 
-/// Finds things that stand in a list elsewhere by what they are: their numbers there, kept by open addressing
-/// with a part of each hash, which tells most other things apart without a look at the list.
+/// A hash table from values to their numbers in a list that the caller keeps elsewhere. It uses open
+/// addressing and stores a part of each hash, which rejects most other values without a look at the list.
 class FlatIndex {
   public:
     static constexpr std::uint32_t none = 0xffffffff;
@@ -27,21 +27,21 @@ class FlatIndex {
 
     [[nodiscard]] std::size_t size() const { return size_; }
 
-    /// Fetches the place of a hash that is asked about soon.
+    /// Fetches the slot of a hash into the cache, for a search that will follow soon.
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&places_[hash & (places_.size() - 1)]); }
 
-    /// What stands where a thing with that hash is looked for first: often its number, or `none`.
+    /// Returns the number in the first slot that is searched for this hash: often the number sought, or `none`.
     [[nodiscard]] std::uint32_t first_at(std::uint64_t hash) const {
         return places_[hash & (places_.size() - 1)].number;
     }
 
-    /// The number of the thing with that hash of which `is_it(number)` is true, or `none`.
+    /// Returns the number with that hash for which `is_it(number)` is true, or `none`.
     template <typename IsIt>
     [[nodiscard]] std::uint32_t find(std::uint64_t hash, const IsIt& is_it) const {
         return places_[place_of(hash, is_it)].number;
     }
 
-    /// The same; if there is none, it gets this number.
+    /// Returns the number with that hash for which `is_it` is true. If there is none, adds `number` and returns it.
     template <typename IsIt>
     std::uint32_t find_or_add(std::uint64_t hash, std::uint32_t number, const IsIt& is_it) {
         Place& place = places_[place_of(hash, is_it)];
@@ -51,14 +51,12 @@ class FlatIndex {
         return number;
     }
 
-    /// A thing that is there gets another number; it is the same as far as the index is asked.
+    /// Replaces a number by another one. The values of both must have this hash and be equal for `is_it`.
     void replace(std::uint64_t hash, std::uint32_t number, std::uint32_t other) {
         places_[place_of(hash, [&](std::uint32_t one) { return one == number; })].number = other;
     }
 
-    /// Forgets all, so that the few things of the next use stand close together again; `hash_of(number)`
-    /// tells the hash of each. Where there are few they are emptied one by one, last in first out, so that
-    /// each is found.
+    /// Removes all numbers. Requires that they are 0 to size() - 1; `hash_of(number)` returns the hash of each. A large table is shrunk, so that few values of the next use lie close together. If few slots are used, they are cleared one by one, the last added first, so that each can still be found.
     template <typename HashOf>
     void clear(const HashOf& hash_of) {
         if (places_.size() > most_kept) {
@@ -80,7 +78,7 @@ class FlatIndex {
         std::uint32_t tag = 0;
     };
 
-    /// The place that holds it, or the empty one where it belongs.
+    /// Returns the slot that holds the value, or the empty slot where it belongs.
     template <typename IsIt>
     [[nodiscard]] std::size_t place_of(std::uint64_t hash, const IsIt& is_it) const {
         const std::size_t mask = places_.size() - 1;

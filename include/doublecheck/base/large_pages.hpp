@@ -6,11 +6,11 @@
 
 namespace doublecheck {
 
-/// Asks for large pages where they fit in. A table that is looked at in no order waits for the addresses of
-/// its pages more than for the memory itself. Without effect elsewhere than on Linux.
+/// Asks the operating system for large pages in this memory. In a large table with random accesses, looking up
+/// the addresses of pages takes longer than the memory itself. Has an effect on Linux only.
 void prefer_large_pages(void* data, std::size_t bytes);
 
-/// Makes room for so many things, in large pages.
+/// Reserves capacity for `size` elements, in large pages where possible.
 template <typename T>
 void reserve_in_large_pages(std::vector<T>& list, std::size_t size) {
     list.reserve(size);

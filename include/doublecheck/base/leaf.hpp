@@ -9,21 +9,21 @@
 
 namespace doublecheck {
 
-/// How a type stands in data as one text. Specialised for a type of few values with
+/// Describes how values of a type are written as one text. Specialised for an enum with few values by
 ///
 ///     static constexpr auto all = std::to_array<std::pair<Color, std::string_view>>({{Color::white,
 ///     "white"}, ...});
 ///
-/// and for any other type with
+/// and for any other type by
 ///
-///     static constexpr std::string_view words = "a square";           // what such a text is called
-///     static constexpr std::string_view pattern = "^[a-h][1-8]$";     // each such text fits it (ECMA 262)
+///     static constexpr std::string_view words = "a square";           // how messages call such a text
+///     static constexpr std::string_view pattern = "^[a-h][1-8]$";     // which every such text matches (ECMA 262)
 ///     static std::string write(Square square);
 ///     static std::optional<Square> read(std::string_view text);
 template <typename T>
 struct Leaf;
 
-/// A type of few values with their words, and any other type that stands as one text.
+/// `NamedLeaf`: a type with a table of texts. `WrittenLeaf`: a type with `write` and `read`.
 template <typename T>
 concept NamedLeaf = requires { Leaf<T>::all; };
 template <typename T>
@@ -34,7 +34,7 @@ concept WrittenLeaf = requires(const T& value, std::string_view text) {
 template <typename T>
 concept LeafType = NamedLeaf<T> || WrittenLeaf<T>;
 
-/// The word for a value. Requires that it has one.
+/// Returns the text for a value. Requires that it has one.
 template <NamedLeaf T>
 [[nodiscard]] constexpr std::string_view word_for(T value) {
     for (const auto& [one, word] : Leaf<T>::all) {
@@ -43,7 +43,7 @@ template <NamedLeaf T>
     return {};
 }
 
-/// What a text stands for, or nothing.
+/// Returns the value that a text stands for, or nothing.
 template <LeafType T>
 [[nodiscard]] std::optional<T> read_leaf(std::string_view text) {
     if constexpr (NamedLeaf<T>) {
@@ -56,7 +56,7 @@ template <LeafType T>
     }
 }
 
-/// `"white" or "black"`, or what a text of that type is called.
+/// Returns `"white" or "black"` for a type with few values, otherwise the description of its texts.
 template <LeafType T>
 [[nodiscard]] std::string leaf_words() {
     if constexpr (NamedLeaf<T>) {
@@ -69,8 +69,8 @@ template <LeafType T>
     }
 }
 
-/// A text of one kind, so that a move in SAN is not taken for one in UCI: `Kind` has `words`, `pattern` and
-/// `static bool fits(std::string_view)`.
+/// A text of a certain kind, so that, for example, a move in SAN cannot be passed as a move in UCI. `Kind`
+/// has `words`, `pattern` and `static bool fits(std::string_view)`.
 template <typename Kind>
 struct TextOf {
     std::string text = {};

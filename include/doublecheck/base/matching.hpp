@@ -7,9 +7,10 @@
 
 namespace doublecheck {
 
-/// Gives things to takers, at most one to each: a taker gives up what it has if another will take that
-/// (augmenting paths). So a thing that finds no taker shows, by Hall's theorem, things that are more than all
-/// who could take any of them. There are 32 takers at most; `may_take(taker, thing)` says who takes what.
+/// Assigns things to takers, at most one thing to each taker, by augmenting paths: a taker passes its thing
+/// on to another taker if it is needed for a new one. If `give` fails for a thing, then by Hall's theorem
+/// some things are more numerous than all the takers that can take any of them. There may be at most 32
+/// takers. `may_take(taker, thing)` returns true if the taker can take the thing.
 template <typename MayTake>
 class Matching {
   public:
@@ -39,7 +40,7 @@ class Matching {
     std::size_t takers_;
     MayTake may_take_;
     std::array<int, 32> has_;
-    std::uint32_t asked_ = 0;  ///< takers, for the thing in hand
+    std::uint32_t asked_ = 0;  ///< takers already tried for the current thing, as bits
 };
 
 }  // namespace doublecheck

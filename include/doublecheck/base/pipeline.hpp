@@ -8,24 +8,24 @@
 
 #include "doublecheck/base/crew.hpp"
 
-// The two ways in which work is done on several threads: numbered tasks in any order, and a stream of pieces
-// that is read and used in order. All threads of the program are begun here.
+// Two ways to work on several threads: numbered tasks in any order (`Crew`), and a stream of pieces that is
+// read and used in order (`run_pipeline`). All threads of the library are started here.
 
 namespace doublecheck {
 
-/// What is done to a piece of work, told by its number: `read` and `use` in order and one piece at a time,
-/// `work` on any thread. `read` says false at the end.
+/// The stages of work on a piece, which is identified by its number. `read` and `use` are called in order and
+/// for one piece at a time, `work` on any thread. `read` returns false at the end of the input.
 struct PipelineStages {
     std::function<bool(std::size_t piece)> read;
     std::function<void(std::size_t piece)> work;
     std::function<void(std::size_t piece)> use;
 };
 
-/// Sends work through the stages on so many threads until there is no more to read. Each of the pieces is in
-/// one stage at a time, and comes back to be read into once it was used.
+/// Sends pieces through the stages on `jobs` threads until `read` returns false. A piece is in one stage at a
+/// time. After `use` it is passed to `read` again.
 void run_pipeline(std::size_t jobs, std::size_t pieces, const PipelineStages& stages);
 
-/// The same with the pieces themselves.
+/// Does this with the pieces themselves instead of their numbers.
 template <typename Piece, typename Read, typename Work, typename Use>
 void run_pipeline(std::size_t jobs, std::span<const std::unique_ptr<Piece>> pieces, const Read& read,
                   const Work& work, const Use& use) {
@@ -35,7 +35,7 @@ void run_pipeline(std::size_t jobs, std::span<const std::unique_ptr<Piece>> piec
                   .use = [&](std::size_t piece) { use(*pieces[piece]); }});
 }
 
-/// Threads to lend to a question; null where there are none. They are begun when there is something to do.
+/// Returns a thread pool, or null on a platform without threads. The threads start with the first task.
 [[nodiscard]] std::unique_ptr<const Crew> make_threads(std::size_t number);
 
 }  // namespace doublecheck

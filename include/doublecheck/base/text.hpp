@@ -8,28 +8,28 @@
 
 namespace doublecheck {
 
-/// ASCII alone, whatever the locale.
+// These accept ASCII only, whatever the locale.
 [[nodiscard]] constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 [[nodiscard]] constexpr bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
-/// A blank, a tabulator or the end of a line.
+/// Returns true for a space, a tab or the end of a line.
 [[nodiscard]] constexpr bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
-/// Without the blanks in front and behind.
+/// Returns the text without the blanks at its beginning and end.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
     while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
     while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
     return text;
 }
 
-/// A number with its thousands parted: `1,234,567`.
+/// Returns a number with separators between thousands: `1,234,567`.
 [[nodiscard]] std::string grouped(std::uint64_t number);
-/// `1 game`, `1,234 games`.
+/// Returns a number with a noun: `1 game`, `1,234 games`.
 [[nodiscard]] std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 
 }  // namespace doublecheck

@@ -6,8 +6,8 @@
 
 namespace doublecheck {
 
-/// Squares attacked (FIDE 3.1.2) from a square. Sliders look through to the first man of `occupied` and
-/// include it.
+/// Returns the squares attacked from a square (FIDE 3.1.2). Sliders attack up to the first man of `occupied`,
+/// and including it.
 [[nodiscard]] SquareSet pawn_attacks(Color color, Square square);
 [[nodiscard]] SquareSet knight_attacks(Square square);
 [[nodiscard]] SquareSet king_attacks(Square square);
@@ -16,14 +16,14 @@ namespace doublecheck {
 [[nodiscard]] SquareSet queen_attacks(Square square, SquareSet occupied);
 [[nodiscard]] SquareSet attacks(Piece piece, Square square, SquareSet occupied);
 
-/// Squares strictly between two squares of one rank, file or diagonal; empty otherwise.
+/// Returns the squares strictly between two squares of one rank, file or diagonal, or an empty set.
 [[nodiscard]] SquareSet between(Square a, Square b);
-/// The whole rank, file or diagonal through two squares, both included; empty if there is none or they are
-/// equal.
+/// Returns the whole rank, file or diagonal through two squares, both included. The set is empty if they are
+/// equal or on no common line.
 [[nodiscard]] SquareSet line(Square a, Square b);
 
-/// The men of `by` that attack a square, seen through the squares of `occupied` (men elsewhere do not block,
-/// but men of `board` still attack from where they stand).
+/// Returns the men of `by` that attack a square. Only the squares of `occupied` block sliders; men on other
+/// squares do not, but still attack.
 [[nodiscard]] SquareSet attackers(const Board& board, Square square, Color by, SquareSet occupied);
 [[nodiscard]] SquareSet attackers(const Board& board, Square square, Color by);
 

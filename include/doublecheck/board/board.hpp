@@ -10,13 +10,13 @@
 
 namespace doublecheck {
 
-/// Men on squares, at most one on each; any number of any men, kings too, or none at all.
+/// Men on squares, at most one on each square. Any number of any men is possible, also of kings, and none at
+/// all.
 class Board {
   public:
     constexpr Board() = default;
 
-    /// A board from its eight words. Requires that each square of a kind has exactly one colour, and the
-    /// reverse.
+    /// Makes a board from its eight bitboards. Requires that every square of a kind has exactly one colour, and every square of a colour exactly one kind.
     [[nodiscard]] static constexpr Board from_bits(const std::array<std::uint64_t, 6>& types,
                                                    const std::array<std::uint64_t, 2>& colors) {
         Board board;
@@ -46,7 +46,7 @@ class Board {
         return Piece{of(Color::white).contains(square) ? Color::white : Color::black, *type};
     }
 
-    /// Puts a man on a square; a man that stood there is gone.
+    /// Puts a man on a square and removes the man that stood there.
     constexpr void put(Square square, Piece piece) {
         remove(square);
         const std::uint64_t bit = SquareSet(square).bits();
@@ -62,7 +62,7 @@ class Board {
 
     friend constexpr bool operator==(const Board&, const Board&) = default;
 
-    /// The eight words behind it: six kinds, then two colours.
+    /// Returns the bitboards of the six kinds (here) and of the two colours (below).
     [[nodiscard]] constexpr const std::array<std::uint64_t, 6>& type_bits() const { return types_; }
     [[nodiscard]] constexpr const std::array<std::uint64_t, 2>& color_bits() const { return colors_; }
 

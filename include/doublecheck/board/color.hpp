@@ -11,7 +11,7 @@ enum class Color : std::uint8_t { white, black };
     return color == Color::white ? Color::black : Color::white;
 }
 
-/// The wing of a castling: towards the h-file or towards the a-file.
+/// The side of a castling: towards the h-file (king) or towards the a-file (queen).
 enum class Side : std::uint8_t { king, queen };
 
 }  // namespace doublecheck

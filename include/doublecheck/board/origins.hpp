@@ -6,7 +6,7 @@
 
 namespace doublecheck::detail {
 
-/// Walks over the origins of one position.
+/// Enumerates the origins of one position.
 template <typename Visit>
 class OriginWalk {
   public:
@@ -74,7 +74,7 @@ class OriginWalk {
                visit_(Origin{*origin, to, PieceType::pawn, RetractionKind::double_step, Uncapture::none});
     }
 
-    /// The captured pawn stood one rank back and came from one rank ahead; both squares are empty now.
+    /// The captured pawn stood one rank behind and came from one rank ahead; both squares must be empty now.
     bool can_be_en_passant(Square to) const {
         if (to.rank() != passed_rank(opposite(mover_))) return false;
         return empty_.contains(*to.offset(0, -forward(mover_))) &&
@@ -130,9 +130,9 @@ class OriginWalk {
 
 namespace doublecheck {
 
-/// Calls `visit(const Origin&)` for every origin of a last move by the side that is not to move, whether or
-/// not that move can have been played; stops when `visit` returns false and then returns false itself. Looks
-/// at men and en passant geometry only: neither kings in check, nor counts, nor rights. The order is fixed.
+/// Calls `visit(const Origin&)` for every origin of a last move by the side that is not to move. Considers
+/// only the men and the geometry of moves, so many of these moves were impossible: checks, counts and rights
+/// are ignored. Stops when `visit` returns false, and then returns false. The order is always the same.
 template <typename Visit>
 bool for_each_origin(const Setup& after, StartArray array, Visit&& visit) {
     return detail::OriginWalk<Visit>(after, array, visit).run();

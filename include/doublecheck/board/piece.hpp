@@ -10,17 +10,17 @@
 
 namespace doublecheck {
 
-/// The kinds of men, pawn included.
+/// The kinds of men, with the pawn.
 enum class PieceType : std::uint8_t { pawn, knight, bishop, rook, queen, king };
 
 inline constexpr std::array<PieceType, 6> all_piece_types = {PieceType::pawn,   PieceType::knight,
                                                              PieceType::bishop, PieceType::rook,
                                                              PieceType::queen,  PieceType::king};
-/// What a pawn may become (FIDE 3.7.3.3), queen first.
+/// The pieces to which a pawn promotes (FIDE 3.7.3.3), queen first.
 inline constexpr std::array<PieceType, 4> promotion_types = {PieceType::queen, PieceType::rook,
                                                              PieceType::bishop, PieceType::knight};
 
-/// A man of one colour.
+/// A kind of man with its colour.
 struct Piece {
     Color color;
     PieceType type;
@@ -28,18 +28,18 @@ struct Piece {
     friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 
-/// `p`, `n`, `b`, `r`, `q` or `k`.
+/// Returns `p`, `n`, `b`, `r`, `q` or `k`.
 [[nodiscard]] constexpr char letter(PieceType type) {
     return "pnbrqk"[static_cast<std::size_t>(type)];
 }
 
-/// The FEN letter: upper case for White.
+/// Returns the letter in a FEN, which is upper case for White.
 [[nodiscard]] constexpr char letter(Piece piece) {
     const char small = letter(piece.type);
     return piece.color == Color::white ? static_cast<char>(small - 'a' + 'A') : small;
 }
 
-/// The kind that a letter of either case names.
+/// Returns the kind that a letter of either case names, or nothing.
 [[nodiscard]] constexpr std::optional<PieceType> piece_type_from_letter(char c) {
     switch (c) {
         case 'p':
@@ -58,20 +58,20 @@ struct Piece {
     return std::nullopt;
 }
 
-/// The man that a FEN letter names.
+/// Returns the man that a letter of a FEN names, or nothing.
 [[nodiscard]] constexpr std::optional<Piece> piece_from_letter(char c) {
     const auto type = piece_type_from_letter(c);
     if (!type) return std::nullopt;
     return Piece{c >= 'a' ? Color::black : Color::white, *type};
 }
 
-/// "pawn", "knight", ...
+/// Returns "pawn", "knight", and so on.
 [[nodiscard]] constexpr std::string_view name(PieceType type) {
     constexpr std::array<std::string_view, 6> names = {"pawn", "knight", "bishop", "rook", "queen", "king"};
     return names[static_cast<std::size_t>(type)];
 }
 
-/// "White" or "Black".
+/// Returns "White" or "Black".
 [[nodiscard]] constexpr std::string_view name(Color color) {
     return color == Color::white ? "White" : "Black";
 }

@@ -8,31 +8,32 @@
 
 namespace doublecheck {
 
-// What a program asks of a position besides its moves, under the names that python-chess gave.
+// Queries about a position besides its moves, with the names of python-chess.
 
-/// The men of `by` that attack a square (FIDE 3.1.2); a pinned man attacks all the same (FIDE 3.1.3).
+/// Returns the men of `by` that attack a square (FIDE 3.1.2). A pinned man attacks too (FIDE 3.1.3).
 [[nodiscard]] SquareSet attackers(const Position& position, Color by, Square square);
 [[nodiscard]] bool is_attacked_by(const Position& position, Color by, Square square);
 
-/// The men, of either side, that stand alone between the king of `color` and an enemy line man.
+/// Returns the men of either colour that are the only man between the king of `color` and an enemy slider.
 [[nodiscard]] SquareSet blockers(const Position& position, Color color);
-/// The men of `color` that are pinned to their king: without one of them the king would be in check.
+/// Returns the men of `color` that are pinned to their king: without such a man the king would be in check.
 [[nodiscard]] SquareSet pinned(const Position& position, Color color);
 [[nodiscard]] bool is_pinned(const Position& position, Color color, Square square);
-/// The line on which the man on a square is pinned to the king of `color`, from edge to edge; all squares if
-/// it is not pinned.
+/// Returns the line from edge to edge on which the man on a square is pinned to the king of `color`, or all
+/// squares if it is not pinned.
 [[nodiscard]] SquareSet pin(const Position& position, Color color, Square square);
 
-/// Whether a legal move gives check. Requires `position.is_legal(move)`. For all moves of one position
-/// `CheckContext` shares the work.
+/// Returns true if a legal move gives check. Requires `position.is_legal(move)`. For all moves of one
+/// position `CheckContext` is faster.
 [[nodiscard]] bool gives_check(const Position& position, Move move);
 
-/// An enemy line man that would attack a king if nothing stood between.
+/// An enemy slider that would attack a king if nothing stood between.
 struct LineToKing {
     Square from;
-    SquareSet between;  ///< the men that stand there, of either side
+    SquareSet between;  ///< the men between, of either colour
 };
-/// The line men that look at the king of `color` through one or two men, by their squares.
+/// Returns the enemy sliders on a line with the king of `color` with one or two men between, in the order of
+/// their squares.
 [[nodiscard]] std::vector<LineToKing> lines_to_king(const Position& position, Color color);
 
 }  // namespace doublecheck

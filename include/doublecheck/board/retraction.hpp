@@ -11,22 +11,23 @@ namespace doublecheck {
 
 enum class RetractionKind : std::uint8_t { normal, double_step, promotion, en_passant, castling };
 
-/// Whether a man stands again on the arrival square when a move is taken back: never, perhaps, or surely.
+/// Whether a captured man reappears on the arrival square when a move is taken back: never, possibly or
+/// always.
 enum class Uncapture : std::uint8_t { none, optional, required };
 
-/// A move taken back as geometry has it, before it is known which man, if any, was captured. `man` is the
-/// kind that moved (a pawn for promotions). For castling `from` is the king's home and `to` its arrival
-/// square.
+/// The geometry of a move taken back, without the man that it may have captured. `man` is the kind that
+/// moved, a pawn for promotions. For castling `from` is the king's home and `to` its arrival square.
 struct Origin {
     Square from;
     Square to;
     PieceType man;
     RetractionKind kind;
     Uncapture uncapture;
-    std::optional<Square> castling_rook = std::nullopt;  ///< the rook's home, for castling
+    std::optional<Square> castling_rook = std::nullopt;  ///< for castling: the rook's home
 };
 
-/// A move taken back: the move as it was played, and the kind of man it captured (a pawn for en passant).
+/// A move taken back: the move as it was played, and the kind of man that it captured (for en passant a
+/// pawn).
 struct Retraction {
     Move move;
     RetractionKind kind;
@@ -35,17 +36,19 @@ struct Retraction {
     friend bool operator==(const Retraction&, const Retraction&) = default;
 };
 
-/// The retraction of that origin with that uncaptured man.
+/// Returns the retraction of an origin with a captured man.
 [[nodiscard]] Retraction make_retraction(const Setup& after, const Origin& origin,
                                          std::optional<PieceType> uncaptured);
 
-/// The position before: the other side to move, the same castling rights (and that of a castling taken back),
-/// the en passant square of an en passant capture and otherwise none. Counters step back by one as far as
-/// they can. Requires a retraction whose squares fit `after`.
+/// Returns the position before the move. The other side is to move. The castling rights are those of `after`
+/// and that of a castling taken back. There is an en passant square only if the move was an en passant
+/// capture. Counters go back by one but not below their first values. Requires a retraction whose squares fit
+/// `after`.
 [[nodiscard]] Setup before(const Setup& after, const Retraction& retraction);
 
-/// Castling rooks that may have carried a right before the retraction besides those of `before`: the
-/// retracted king's and rook's own and an uncaptured rook's, as far as king and rook stand at home then.
+/// Returns the castling rooks that may have had a right before the move in addition to those of `before`: all
+/// rooks at home if the king moved, the moved rook, and a captured rook, as far as king and rook are at home
+/// before it.
 [[nodiscard]] SquareSet possible_former_rights(const Setup& after, const Retraction& retraction,
                                                StartArray array = StartArray::standard);
 

@@ -8,15 +8,16 @@
 
 namespace doublecheck {
 
-/// Which initial array games begin from: the standard one, or any of Chess960.
+/// The initial array of a game: the standard one, or any of Chess960.
 enum class StartArray : std::uint8_t { standard, chess960 };
 
-/// What a FEN says, believed or not: plain data without any promise. `Position::from_setup` makes a position
-/// of it when it is playable; `legality` judges it as it stands.
+/// The content of a FEN: plain data that need not be possible. `Position::from_setup` makes a position of it
+/// if it is playable; `legality` judges it unchanged.
 ///
-/// A castling right is named by the square of its rook (Chess960 needs no more); a right that the board
-/// contradicts names the square where that rook ought to stand. `array` says how rights are read: in standard
-/// chess one stands only with the king on the e-file and its rook on the a- or h-file (FIDE 3.8.2).
+/// A castling right is stored as the square of its rook, which also suits Chess960. A right that the board
+/// contradicts is stored as the square where the rook would have to be. `array` determines how rights are
+/// read: in standard chess a right needs the king on the e-file and its rook on the a- or h-file (FIDE
+/// 3.8.2).
 struct Setup {
     Board board = {};
     Color turn = Color::white;
@@ -29,7 +30,7 @@ struct Setup {
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
-/// The initial array of standard chess, White to move. It is one of those of Chess960 too.
+/// Returns the initial array of standard chess with White to move. It is also one of the arrays of Chess960.
 [[nodiscard]] Setup initial_setup(StartArray array = StartArray::standard);
 
 }  // namespace doublecheck

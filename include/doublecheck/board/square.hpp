@@ -16,7 +16,7 @@ namespace doublecheck {
 enum class File : std::uint8_t { a, b, c, d, e, f, g, h };
 enum class Rank : std::uint8_t { r1, r2, r3, r4, r5, r6, r7, r8 };
 
-/// One of the 64 squares; there is no "no square", use `std::optional<Square>`.
+/// One of the 64 squares. There is no "no square"; use `std::optional<Square>`.
 ///
 ///     constexpr Square e4{"e4"};                    // "e9" does not compile
 ///     const auto square = Square::parse(text);      // std::optional
@@ -25,17 +25,17 @@ class Square {
     constexpr Square(File file, Rank rank)
         : index_(static_cast<std::uint8_t>(static_cast<unsigned>(rank) * 8 + static_cast<unsigned>(file))) {}
 
-    /// A square known when compiling.
+    /// Makes a square from a name that is known at compile time.
     consteval explicit Square(const char (&name)[3]) : index_(checked(name)) {}
 
-    /// The square of that name, or nothing ("e4", not "E4").
+    /// Returns the square of that name ("e4", not "E4"), or nothing.
     [[nodiscard]] static constexpr std::optional<Square> parse(std::string_view name) {
         if (name.size() != 2 || name[0] < 'a' || name[0] > 'h' || name[1] < '1' || name[1] > '8')
             return std::nullopt;
         return Square(static_cast<File>(name[0] - 'a'), static_cast<Rank>(name[1] - '1'));
     }
 
-    /// a1 is 0, b1 is 1, h8 is 63. Requires 0 <= index < 64.
+    /// Returns a square from its index: a1 is 0, b1 is 1, h8 is 63. Requires 0 <= index < 64.
     [[nodiscard]] static constexpr Square from_index(int index) {
         assert(index >= 0 && index < 64);
         return Square(static_cast<std::uint8_t>(index));
@@ -48,13 +48,13 @@ class Square {
     [[nodiscard]] constexpr int rank_index() const { return index_ >> 3; }
     [[nodiscard]] constexpr char file_letter() const { return static_cast<char>('a' + file_index()); }
     [[nodiscard]] constexpr char rank_digit() const { return static_cast<char>('1' + rank_index()); }
-    /// h1 is light, a1 is dark.
+    /// Returns true for a light square such as h1, false for a dark one such as a1.
     [[nodiscard]] constexpr bool is_light() const { return ((file_index() + rank_index()) & 1) != 0; }
-    /// The same square seen from the other side of the board (e2 and e7).
+    /// Returns the square seen from the other side of the board: e2 becomes e7.
     [[nodiscard]] constexpr Square flipped() const { return Square(static_cast<std::uint8_t>(index_ ^ 56)); }
-    /// The same square in a left-right mirror (e2 and d2).
+    /// Returns the square mirrored left to right: e2 becomes d2.
     [[nodiscard]] constexpr Square mirrored() const { return Square(static_cast<std::uint8_t>(index_ ^ 7)); }
-    /// The square `files` to the right and `ranks` up, if it is on the board.
+    /// Returns the square `files` to the right and `ranks` up, or nothing if that is off the board.
     [[nodiscard]] constexpr std::optional<Square> offset(int files, int ranks) const {
         const int file = file_index() + files;
         const int rank = rank_index() + ranks;
@@ -77,7 +77,7 @@ class Square {
     std::uint8_t index_;
 };
 
-/// King moves between two squares on an empty board.
+/// Returns how many moves a king needs between two squares on an empty board.
 [[nodiscard]] constexpr int distance(Square a, Square b) {
     const int files =
         a.file_index() > b.file_index() ? a.file_index() - b.file_index() : b.file_index() - a.file_index();
@@ -86,23 +86,23 @@ class Square {
     return files > ranks ? files : ranks;
 }
 
-/// Rank 1 for White, 8 for Black.
+/// Returns rank 1 for White, rank 8 for Black.
 [[nodiscard]] constexpr Rank home_rank(Color color) {
     return color == Color::white ? Rank::r1 : Rank::r8;
 }
-/// Rank 2 for White, 7 for Black: where pawns begin.
+/// Returns the rank on which pawns begin: 2 for White, 7 for Black.
 [[nodiscard]] constexpr Rank pawn_rank(Color color) {
     return color == Color::white ? Rank::r2 : Rank::r7;
 }
-/// Rank 3 for White, 6 for Black: the square passed over by a double step.
+/// Returns the rank that a double step passes over: 3 for White, 6 for Black.
 [[nodiscard]] constexpr Rank passed_rank(Color color) {
     return color == Color::white ? Rank::r3 : Rank::r6;
 }
-/// Rank 4 for White, 5 for Black: where a double step ends.
+/// Returns the rank on which a double step ends: 4 for White, 5 for Black.
 [[nodiscard]] constexpr Rank double_step_rank(Color color) {
     return color == Color::white ? Rank::r4 : Rank::r5;
 }
-/// +1 for White, -1 for Black: the direction of pawns in ranks.
+/// Returns the direction of pawns in ranks: +1 for White, -1 for Black.
 [[nodiscard]] constexpr int forward(Color color) {
     return color == Color::white ? 1 : -1;
 }

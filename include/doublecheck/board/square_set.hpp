@@ -9,7 +9,7 @@
 
 namespace doublecheck {
 
-/// A set of squares, held as a bitboard (bit 0 is a1, bit 63 is h8). Iterates from a1 to h8.
+/// A set of squares as a bitboard: bit 0 is a1, bit 63 is h8. Iteration goes from a1 to h8.
 class SquareSet {
   public:
     constexpr SquareSet() = default;
@@ -25,12 +25,12 @@ class SquareSet {
     }
     [[nodiscard]] constexpr bool contains_all(SquareSet other) const { return (other.bits_ & ~bits_) == 0; }
     [[nodiscard]] constexpr bool intersects(SquareSet other) const { return (bits_ & other.bits_) != 0; }
-    /// The first square. Requires a set that is not empty.
+    /// Returns the first square. Requires a set that is not empty.
     [[nodiscard]] constexpr Square first() const {
         assert(bits_ != 0);
         return Square::from_index(std::countr_zero(bits_));
     }
-    /// The last square. Requires a set that is not empty.
+    /// Returns the last square. Requires a set that is not empty.
     [[nodiscard]] constexpr Square last() const {
         assert(bits_ != 0);
         return Square::from_index(63 - std::countl_zero(bits_));
@@ -84,7 +84,7 @@ class SquareSet {
     [[nodiscard]] constexpr iterator end() const { return iterator(); }
 
   private:
-    /// Where the processor need not have an instruction for it, std::popcount calls a function.
+    /// Counts bits. On x86-64 without the popcnt instruction std::popcount is a function call, which this avoids.
     static constexpr int count(std::uint64_t bits) {
 #if defined(__x86_64__)
         bits -= bits >> 1 & 0x5555555555555555ULL;

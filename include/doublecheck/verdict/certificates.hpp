@@ -11,11 +11,11 @@
 
 namespace doublecheck {
 
-/// A struct that describes what a certificate of its `kind` holds.
+/// A struct with the body of a certificate of one `kind`.
 template <typename T>
 concept CertificateBody = Described<T> && std::same_as<decltype(T::kind), const std::string_view>;
 
-/// The members that a struct describes, such as those of a verdict's subject.
+/// Returns an object with the members that a struct describes, for example the subject of a verdict.
 template <typename T>
     requires Described<std::remove_cvref_t<T>>
 [[nodiscard]] Object object_of(T&& part) {
@@ -30,10 +30,11 @@ template <typename T>
     return {.kind = std::string(std::remove_cvref_t<T>::kind), .body = object_of(std::forward<T>(body))};
 }
 
-/// The certificate as an object, its kind first.
+/// Returns the certificate as an object whose first member is its kind.
 [[nodiscard]] Object object_of(Certificate certificate);
 
-/// A certificate of one of some kinds as a member of another; `Beside` describes what stands beside it.
+/// A certificate of one of several kinds as a member of another certificate. `Beside` describes further
+/// members.
 template <typename Beside, CertificateBody... Kinds>
 struct CertificateWithin : Object {
     CertificateWithin(Certificate certificate, const Beside& beside = {}) : Object(object_of(beside)) {
@@ -41,7 +42,7 @@ struct CertificateWithin : Object {
     }
 };
 
-/// Nothing beside it.
+/// Describes no further members.
 struct Alone {
     static constexpr auto fields() { return members(); }
 };

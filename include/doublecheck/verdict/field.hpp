@@ -5,7 +5,7 @@
 
 namespace doublecheck {
 
-/// One member of a struct: its name in JSON, where it is kept, and a line of words about it.
+/// One member of a struct: its name in JSON, the pointer to it, and a short description.
 template <typename Struct, typename Type>
 struct Field {
     std::string_view name;
@@ -18,7 +18,7 @@ template <typename Struct, typename Type>
     return {name, member, words};
 }
 
-/// A member that is left out while it is what it is by default: an empty text or list.
+/// A member that JSON leaves out while it has its default value, such as an empty text or list.
 template <typename Struct, typename Type>
 struct FieldUnlessEmpty : Field<Struct, Type> {};
 template <typename Struct, typename Type>
@@ -28,14 +28,14 @@ template <typename Struct, typename Type>
     return {{name, member, words}};
 }
 
-/// The fields of a struct: what calls whatever it is given with all of them. (A tuple of them took a
-/// tenth of the time of compiling.)
+/// Returns the fields of a struct as a function that calls its argument with all of them. (A tuple would make
+/// compiling take a tenth longer.)
 template <typename... Fields>
 [[nodiscard]] constexpr auto members(Fields... fields) {
     return [=](auto&& use) -> decltype(auto) { return use(fields...); };
 }
 
-/// The fields of a struct, and behind them those of what it is derived from.
+/// Returns the fields of a struct followed by those of its base.
 template <typename Own, typename Base>
 [[nodiscard]] constexpr auto joined(Own own, Base base) {
     return [=](auto&& use) -> decltype(auto) {
@@ -45,10 +45,9 @@ template <typename Own, typename Base>
     };
 }
 
-/// A struct that describes its members: `static constexpr auto fields()` gives `members(field(...), ...)`. A
-/// member of a type `std::optional` or a `field_unless_empty(...)` may be left out; all others must be there,
-/// and there is no other member.
-/// What a struct keeps beside its fields is for those who have it in C++, and stands nowhere in JSON.
+/// A struct that describes its members: `static constexpr auto fields()` returns `members(field(...), ...)`.
+/// A `std::optional` or `field_unless_empty(...)` may be missing in JSON; all others must be present, and no
+/// other member is allowed. Members without a field do not appear in JSON.
 ///
 /// One description serves the reader (`fields.hpp`), the writer (`parts.hpp`) and the schema (`schema.hpp`).
 template <typename T>

@@ -21,12 +21,13 @@
 
 namespace doublecheck {
 
-/// Where a value is not what its description says, and what is wrong there: `steps[3].of`, "is no square".
+/// A value that does not match its description: where it is and what is wrong, as in `steps[3].of`, "is no
+/// square".
 struct Misread {
     std::string path;
     std::string message;
 
-    /// `"steps[3].of" is no square.`
+    /// Returns the fault as a sentence: `"steps[3].of" is no square.`
     [[nodiscard]] std::string text() const;
 };
 
@@ -38,20 +39,18 @@ using Strict = std::expected<T, Misread>;
     return std::unexpected(Misread{std::move(path), std::move(message)});
 }
 
-/// The same fault, seen from one level further out: a member's name, or a place in a list.
+/// Returns the fault with its path extended at the front by a member's name or an index.
 [[nodiscard]] std::unexpected<Misread> misread_in(std::string_view outer, Misread inner);
-/// Returns a member's name as a path has it: in quotation marks unless it consists of letters, digits, `_`
-/// and
-/// `-`, so that no name can spell the path of another member.
+/// Returns a member's name as it appears in a path: in quotation marks unless it consists of letters, digits,
+/// `_` and `-`, so that no name can be mistaken for the path of another member.
 [[nodiscard]] std::string name_in_path(std::string_view name);
-/// `[3]`
+/// Returns the path of a list element: `[3]`.
 [[nodiscard]] std::string place_in_list(std::size_t number);
-
-/// The number that all of a text is, or nothing.
+/// Returns the number if the whole text is one, or nothing.
 [[nodiscard]] std::optional<double> number_in(std::string_view text);
 
-/// How a leaf is read from JSON: `static Strict<T> read(const Value&)`, a member of the type itself or of its
-/// Reader; structs have `fields()`.
+/// How a value that is not a described struct is read from JSON: by `static Strict<T> read(const Value&)`,
+/// either of the type itself or of this template.
 template <typename T>
 struct Reader;
 
@@ -69,7 +68,7 @@ struct Optional<std::optional<T>> : std::true_type {
     using Content = T;
 };
 
-/// Reads into a member of that type; the fault if it cannot be read.
+/// Reads a value into a member of that type. Returns the fault if it cannot be read.
 template <typename Type>
 [[nodiscard]] std::optional<Misread> read_member(void* member, const Value& value) {
     auto content = read_strictly<typename Optional<Type>::Content>(value);
@@ -78,7 +77,7 @@ template <typename Type>
     return std::nullopt;
 }
 
-/// Where one member is kept and how it is read.
+/// One member, and the function that reads it.
 struct MemberReader {
     std::string_view name;
     bool may_be_missing;
@@ -97,14 +96,14 @@ template <typename Struct, typename Type>
     return {field.name, true, &(result.*(field.member)), read_member<Type>};
 }
 
-/// Reads all members of an object; the first fault.
+/// Reads all members of an object. Returns the first fault.
 [[nodiscard]] std::optional<Misread> read_members(const Object& object, std::span<const MemberReader> readers,
                                                   std::string_view prose);
 
 }  // namespace fields_detail
 
-/// Reads an object as the struct describes it. Unknown, missing, repeated and mistyped members are faults,
-/// but for a text of the name `prose`, which is passed over.
+/// Reads an object as the struct describes it. Unknown, missing, repeated and mistyped members are faults. A
+/// text with the name `prose` is ignored.
 template <Described T>
 [[nodiscard]] Strict<T> read_strictly(const Object& object, std::string_view prose = {}) {
     T result{};
@@ -155,7 +154,7 @@ struct Reader<std::uint64_t> {
     }
 };
 
-/// A number of which values have none: a whole one, or its text.
+/// A number with a fraction. JSON values here are integers, so it is an integer or the text of a number.
 template <>
 struct Reader<double> {
     static Strict<double> read(const Value& value) {
@@ -195,7 +194,7 @@ struct Reader<std::optional<T>> {
     }
 };
 
-/// An object whose members have names of enumerators.
+/// An object whose member names are the texts of an enum.
 template <NamedLeaf Key, typename T>
 struct Reader<std::map<Key, T>> {
     static Strict<std::map<Key, T>> read(const Value& value) {
@@ -212,7 +211,7 @@ struct Reader<std::map<Key, T>> {
     }
 };
 
-/// A view of the text; the value must outlive it.
+/// A view of the text. The JSON value must outlive it.
 template <>
 struct Reader<std::string_view> {
     static Strict<std::string_view> read(const Value& value) {
@@ -229,7 +228,7 @@ struct Reader<std::string> {
     }
 };
 
-/// The value itself, to be read later or not at all; it must outlive the pointer.
+/// The JSON value itself, to be read later. It must outlive the pointer.
 template <>
 struct Reader<const Value*> {
     static Strict<const Value*> read(const Value& value) { return &value; }

@@ -21,7 +21,7 @@ template <typename T>
     requires Described<std::remove_cvref_t<T>>
 void append_members(Object& object, T&& part);
 
-/// A number, of which values have none but whole ones: such a one, or its text.
+/// Returns a number with a fraction as a JSON value: an integer if it is one, else its text.
 [[nodiscard]] Value number_value(double number);
 
 namespace parts_detail {
@@ -35,15 +35,15 @@ template <typename T>
     }
 }
 
-/// Whether what belongs to such a value may be taken out of it.
+/// Whether the content of such an argument may be moved from.
 template <typename T>
 inline constexpr bool is_given_up = std::is_rvalue_reference_v<T&&> && !std::ranges::borrowed_range<T>;
 
 }  // namespace parts_detail
 
-/// What JSON has for a value: an object of a struct that describes itself, in the order of its fields, and
-/// without the members that are left out; a text of a leaf; an object of a map; a list of a
-/// range; null of an empty optional. Texts are taken out of a value that is given up.
+/// Returns a value as JSON: a struct that describes itself becomes an object in the order of its fields,
+/// without the members that are left out. A leaf becomes a text, a map an object, a range a list, an empty
+/// optional null. The texts of an rvalue are moved.
 template <typename Given>
 [[nodiscard]] Value to_value(Given&& value) {
     using T = std::remove_cvref_t<Given>;
@@ -109,7 +109,7 @@ void append_member(Object& object, Part&& part, const FieldUnlessEmpty<Struct, T
 
 }  // namespace parts_detail
 
-/// Adds to an object what a struct describes; each member is read once, so that it can be given up.
+/// Adds the members that a struct describes to an object. Each member is read once, so that it can be moved.
 template <typename T>
     requires Described<std::remove_cvref_t<T>>
 void append_members(Object& object, T&& part) {
@@ -119,7 +119,7 @@ void append_members(Object& object, T&& part) {
     });
 }
 
-/// A line of JSON of its own, which names the schema that it follows.
+/// Returns a JSON line of its own, with the name of the schema that it follows.
 template <Described T>
 [[nodiscard]] Value to_line(const T& line) {
     Object object = {{"schema", T::schema_id}};
@@ -127,11 +127,11 @@ template <Described T>
     return object;
 }
 
-/// A verdict on which another rests, as a member of it: what `to_json` writes.
+/// Returns a verdict as a member of another one, in the form that `to_json` writes.
 [[nodiscard]] Value verdict_value(Verdict verdict);
 
-/// Adds a struct to the details of a verdict, behind those that are there: its members in JSON, and itself
-/// for whoever shows the verdict (`verdict.parts.find<T>()`).
+/// Adds a struct to the details of a verdict, after those that are there. Its members are added to the JSON,
+/// and the struct itself to `verdict.parts`, where code that shows the verdict finds it with `find<T>()`.
 template <Described T>
 void add_details(Verdict& verdict, T part) {
     append_members(verdict.details, part);

@@ -6,15 +6,15 @@
 
 namespace doublecheck {
 
-/// One entry of the rule catalogue, which every domain has a part of. `id` is stable once released;
-/// `statement` is the rule in a sentence; `basis` the law it comes from or the proof in short.
+/// An entry of the rule catalogue. `id` does not change after a release; `statement` is the rule in one
+/// sentence; `basis` is the law it comes from, or a short proof.
 struct Rule {
     std::string_view id;
     std::string_view statement;
     std::string_view basis;
 };
 
-/// The rule of that id among some rules, or null.
+/// Returns the rule with that id, or null.
 [[nodiscard]] const Rule* find_rule(std::span<const Rule> rules, std::string_view id);
 
 }  // namespace doublecheck

@@ -16,10 +16,10 @@
 
 namespace doublecheck {
 
-/// Makes what JSON Schema (draft 2020-12) says of a type.
+/// Makes the JSON Schema (draft 2020-12) of a type.
 using SchemaMaker = Object (*)();
 
-/// What a schema says of one member of an object.
+/// The schema of one member of an object.
 struct MemberSchema {
     std::string_view name;
     std::string_view words;
@@ -27,26 +27,26 @@ struct MemberSchema {
     bool is_required;
 };
 
-/// The members of an object, and which of them must be there.
+/// The members of an object, and which of them are required.
 struct ObjectSchema {
     Object properties = {};
     Array required = {};
-    Object together = {};  ///< of a member: those that are there if it is
+    Object together = {};  ///< by member: the members that are required if it is present
 
-    /// Adds more members; those that may be left out are left out together.
+    /// Adds members. If they may be left out, then only all together.
     void add(std::span<const MemberSchema> members, bool may_be_left_out = false);
-    /// An object of these members and no other.
+    /// Returns the schema of an object with these members and no others.
     [[nodiscard]] Object value() const;
 };
 
-/// A type that stands once among the definitions of a schema, and may be a part of itself: it tells the name
-/// there as `definition`.
+/// A type with an entry of its own in the definitions of a schema, named `T::definition`. So it may contain
+/// itself.
 template <typename T>
 concept Defined = requires {
     { T::definition } -> std::convertible_to<std::string_view>;
 };
 
-/// What JSON Schema says of the values that `to_value` makes of a type, there where it is defined.
+/// Returns the schema of the values that `to_value` makes of a type, spelled out in full.
 template <typename T>
 [[nodiscard]] Object content_of();
 
@@ -57,14 +57,14 @@ namespace schema_detail {
 [[nodiscard]] Object text_that_fits(std::string_view pattern);
 [[nodiscard]] Object number();
 [[nodiscard]] Object count();
-/// `{"type": type, name: content}`
+/// Returns `{"type": type, name: content}`.
 [[nodiscard]] Object made_of(std::string_view type, std::string_view name, SchemaMaker content);
 [[nodiscard]] Object this_or_null(SchemaMaker content);
 [[nodiscard]] Object map_of(std::span<const std::string_view> names, SchemaMaker content);
 [[nodiscard]] Object one_of_words(std::span<const std::string_view> words);
 [[nodiscard]] Object one_of(std::span<const SchemaMaker> kinds);
 [[nodiscard]] Object object_of(std::span<const MemberSchema> members);
-/// The body of a certificate with its kind.
+/// Returns the schema of a certificate with its kind.
 [[nodiscard]] Object certificate(std::string_view kind, std::span<const MemberSchema> beside,
                                  std::span<const MemberSchema> body);
 
@@ -77,7 +77,7 @@ inline constexpr auto words_of = [] {
 
 }  // namespace schema_detail
 
-/// What `content_of` says where the type is used: perhaps the name of the definition.
+/// Returns the schema of a type where it is used: a reference if it has a definition, else `content_of`.
 template <typename T>
 [[nodiscard]] Object schema_of() {
     if constexpr (Defined<T>) {
@@ -104,7 +104,7 @@ template <typename Struct, typename T>
 
 }  // namespace schema_detail
 
-/// The members that a struct describes.
+/// The schemas of the members that a struct describes.
 template <Described T>
 inline constexpr auto member_schemas = T::fields()([](const auto&... fields) {
     return std::array<MemberSchema, sizeof...(fields)>{schema_detail::member_schema(fields)...};
@@ -117,7 +117,7 @@ template <CertificateBody T, typename Beside>
     return certificate(T::kind, member_schemas<Beside>, member_schemas<T>);
 }
 
-/// One of several kinds.
+/// Returns the schema of one of several kinds of certificates.
 template <typename Beside, typename... Kinds>
 [[nodiscard]] Object within(const CertificateWithin<Beside, Kinds...>*) {
     static constexpr std::array<SchemaMaker, sizeof...(Kinds)> kinds = {certificate_schema<Kinds, Beside>...};
@@ -169,14 +169,14 @@ template <typename T>
     }
 }
 
-/// A JSON Schema as it stands in a file of its own.
+/// Returns a JSON Schema as the content of a file.
 [[nodiscard]] Object schema_document(std::string_view id, std::string_view title,
                                      std::string_view description, const ObjectSchema& members);
 
-/// The same of a line that names its schema.
+/// Returns the schema file of a line that names its schema.
 [[nodiscard]] Object line_document(std::string_view id, std::string_view title, std::string_view description,
                                    std::span<const MemberSchema> members);
-/// What `to_line` makes of a struct, which tells `schema_id`, `title` and `description`.
+/// Returns the schema file of `to_line` for a struct, which has `schema_id`, `title` and `description`.
 template <Described T>
 [[nodiscard]] Object line_document() {
     return line_document(T::schema_id, T::title, T::description, member_schemas<T>);
@@ -191,7 +191,7 @@ struct Together;
 
 namespace schema_detail {
 
-/// Members that stand together with others, or several such parts.
+/// Some members of an object, or several such parts.
 struct Part {
     std::span<const MemberSchema> members = {};
     bool may_be_left_out = false;
@@ -210,7 +210,7 @@ inline constexpr Part part_of<Together<Parts...>> = {.parts = parts_of<Parts...>
 
 }  // namespace schema_detail
 
-/// An object of several parts, as `add_details` puts them together.
+/// An object that consists of several parts, as `add_details` combines them.
 template <typename... Parts>
 struct Together {
     [[nodiscard]] static Object schema() {

@@ -6,7 +6,7 @@
 
 #include "doublecheck/verdict/certificates.hpp"
 
-// What verdicts are about, where several questions ask about the same.
+// Subjects of verdicts that several questions share.
 
 namespace doublecheck {
 

@@ -7,13 +7,13 @@
 
 namespace doublecheck {
 
-/// The structs that stand behind the JSON of a verdict, so that nobody reads back from its texts what the
-/// question knew: at most one of each type. A verdict that was read from JSON has none.
+/// The structs from which the JSON of a verdict was written, at most one of each type. With them no code has
+/// to read values back from the JSON of the same process. A verdict that was read from JSON has none.
 ///
-/// They are no part of what a verdict says: all are equal.
+/// They are not part of the value of a verdict: all objects of this class compare equal.
 class TypedParts {
   public:
-    /// The part of that type, or null.
+    /// Returns the part of that type, or null.
     template <typename T>
     [[nodiscard]] const T* find() const {
         for (const std::any& part : parts_) {

@@ -6,8 +6,8 @@
 
 namespace doublecheck {
 
-/// The paths of unknown JSON members of a verdict, such as `reasons[0].claim`. Attached to the verdict as one
-/// of its `parts` if there are any.
+/// The paths of unknown JSON members of a verdict, such as `reasons[0].claim`. If there are any, they are one
+/// of the `parts` of the verdict.
 struct UnreadMembers {
     std::vector<std::string> paths = {};
 };

@@ -19,8 +19,8 @@ using Array = std::vector<Value>;
 using Member = std::pair<std::string, Value>;
 using Object = std::vector<Member>;  ///< members in the order they were added
 
-/// A JSON value: what certificates and details are made of. Numbers are 64-bit integers; doublecheck's JSON
-/// has no fractions.
+/// A JSON value. Certificates and details consist of such values. Numbers are 64-bit integers, because the
+/// JSON of doublecheck has no fractions.
 class Value {
   public:
     Value();  ///< null
@@ -41,7 +41,7 @@ class Value {
 
     [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(data_); }
 
-    /// The content if it is of that kind, otherwise null.
+    /// These return the content if it is of that kind, otherwise null.
     [[nodiscard]] const bool* boolean() const { return std::get_if<bool>(&data_); }
     [[nodiscard]] const std::int64_t* integer() const { return std::get_if<std::int64_t>(&data_); }
     [[nodiscard]] const std::string* text() const { return std::get_if<std::string>(&data_); }
@@ -50,9 +50,9 @@ class Value {
     [[nodiscard]] Array* array() { return std::get_if<Array>(&data_); }
     [[nodiscard]] Object* object() { return std::get_if<Object>(&data_); }
 
-    /// The member of that name, or null if this is no object or has none.
+    /// Returns the member of that name, or null if this is not an object or has no such member.
     [[nodiscard]] const Value* find(std::string_view name) const;
-    /// The text of the member of that name, or an empty text.
+    /// Returns the text of the member of that name, or an empty text.
     [[nodiscard]] std::string_view text_of(std::string_view name) const;
 
     friend bool operator==(const Value& a, const Value& b);
@@ -61,19 +61,19 @@ class Value {
     std::variant<std::monostate, bool, std::int64_t, std::string, Array, Object> data_;
 };
 
-/// The texts as a list.
+/// Returns the texts as a JSON list.
 [[nodiscard]] Array as_array(const std::vector<std::string>& texts);
 
-/// The text with U+FFFD for each byte that is no UTF-8, as `to_json` writes it: what is kept of foreign text
-/// so that it is the same when read again.
+/// Returns the text with U+FFFD in place of each byte that is not UTF-8, exactly as `to_json` writes it. Text
+/// from outside is stored in this form, so that it is unchanged when read again.
 [[nodiscard]] std::string utf8_text(std::string_view text);
 
-/// The JSON text, on one line, without spaces. Bytes that are not UTF-8 become U+FFFD.
+/// Returns the JSON text on one line without spaces. Bytes that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string to_json(const Value& value);
 
-/// Reads one JSON text (RFC 8259) of at most 64 levels and 2^26 values; fractions and integers beyond 64 bits
-/// are refused. Errors: `json.syntax`, `json.too-deep`, `json.too-large`, `json.number`,
-/// `json.duplicate-member`, with the offset of the character.
+/// Reads one JSON text (RFC 8259) of at most 64 levels and 2^26 values. Fractions and integers of more than
+/// 64 bits are errors. Errors: `json.syntax`, `json.too-deep`, `json.too-large`, `json.number`,
+/// `json.duplicate-member`, each with the offset of the character.
 [[nodiscard]] Result<Value> parse_json(std::string_view text);
 
 }  // namespace doublecheck

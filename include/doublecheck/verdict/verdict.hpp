@@ -13,13 +13,13 @@
 
 namespace doublecheck {
 
-/// `unknown` is an answer: it says that a limit stopped the work, never that something went wrong.
+/// The answer to a question. `unknown` means that a limit stopped the work; it never means an error.
 enum class Answer : std::uint8_t { yes, no, unknown };
 
 [[nodiscard]] std::string_view to_string(Answer answer);
 
-/// One rule that led to the answer. `rule` is an id of the catalogue (`rules.hpp`), `text` a sentence for
-/// people, `squares` what to point at on the board ("e4").
+/// One rule that led to the answer. `rule` is an id of the catalogue (`rules.hpp`), `text` is a sentence for
+/// people, and `squares` are squares to point at on the board ("e4").
 struct Reason {
     std::string rule;
     std::string text;
@@ -33,8 +33,8 @@ struct Reason {
     friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-/// Data with which the checker confirms a verdict without trusting the code that found it. `kind` names the
-/// form; docs/certificates.md describes each.
+/// Data with which the checker can confirm a verdict without trusting the code that found it. `kind` names
+/// the form; docs/certificates.md describes each form.
 struct Certificate {
     std::string kind;
     Object body = {};
@@ -42,7 +42,7 @@ struct Certificate {
     friend bool operator==(const Certificate&, const Certificate&) = default;
 };
 
-/// What an answer cost. Microseconds are kept only when asked for, so that equal runs give equal bytes.
+/// What an answer cost. Microseconds are stored only on request, so that equal runs give equal output.
 struct Effort {
     std::uint64_t nodes = 0;
     std::optional<std::int64_t> microseconds = std::nullopt;
@@ -54,11 +54,11 @@ struct Effort {
     friend bool operator==(const Effort&, const Effort&) = default;
 };
 
-/// The one shape of every answer.
+/// The form of every answer.
 ///
-/// `subject` names all that the question depends on (`fen`, `move`, ...), so that a verdict can be verified
-/// by itself. `details` holds what the question asked for besides yes or no: last moves, kinds of check, ways
-/// out. `parts` are the structs from which it was written (`parts.hpp`).
+/// `subject` contains everything that the question depends on (`fen`, `move`, ...), so that a verdict can be
+/// verified by itself. `details` contains what the question reports besides the answer, for example last
+/// moves or kinds of check. `parts` are the structs from which the verdict was written (`parts.hpp`).
 struct Verdict {
     std::string question;
     Object subject = {};
@@ -75,23 +75,23 @@ struct Verdict {
 inline constexpr std::string_view verdict_schema = "doublecheck/verdict/1";
 inline constexpr std::string_view error_schema = "doublecheck/error/1";
 
-/// The member of that name in an object, or null.
+/// Returns the member of that name, or null.
 [[nodiscard]] const Value* find(const Object& object, std::string_view name);
-/// The text of that member, or an empty text.
+/// Returns the text of that member, or an empty text.
 [[nodiscard]] std::string_view text_of(const Object& object, std::string_view name);
 
-/// `{"schema":"doublecheck/verdict/1", ...}` on one line. Empty details and a missing certificate are left
-/// out.
+/// Returns `{"schema":"doublecheck/verdict/1", ...}` on one line. Empty details and a missing certificate are
+/// left out.
 [[nodiscard]] std::string to_json(const Verdict& verdict);
-/// The same behind a text.
+/// Appends the JSON of a verdict to a text.
 void append_json(std::string& text, const Verdict& verdict);
-/// The line that stands for a record that could not be read; the label is left out when it is empty.
+/// Returns the line that is written for a record that could not be read. An empty label is left out.
 [[nodiscard]] std::string to_json(const Error& error, std::string_view label);
 
-/// Reads what `to_json` wrote. Errors: those of `parse_json`, and `verdict.schema`, `verdict.shape`.
+/// Reads what `to_json` wrote. Errors: those of `parse_json`, `verdict.schema` and `verdict.shape`.
 [[nodiscard]] Result<Verdict> parse_verdict(std::string_view json);
 [[nodiscard]] Result<Verdict> to_verdict(const Value& value);
-/// What `to_verdict` does, with the parts taken out of the value: a verdict may be large.
+/// Reads a verdict and moves its content out of the value, since a verdict may be large.
 [[nodiscard]] Result<Verdict> take_verdict(Value& value);
 
 }  // namespace doublecheck

@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::string_view decimal_digits = "0123456789";
 
-/// Where the digits end that begin at a place.
+/// Returns the end of the digits that begin at a position.
 std::size_t behind_digits(std::string_view text, std::size_t at) {
     return std::min(text.find_first_not_of(decimal_digits, at), text.size());
 }
 
-/// How long the number is that stands at the front; 0 if there is none.
+/// Returns the length of the number at the beginning of the text, or 0 if there is none.
 std::size_t length(std::string_view text, std::chars_format format) {
     const std::size_t begin = text.starts_with('-') ? 1 : 0;
     std::size_t end = behind_digits(text, begin);

@@ -10,19 +10,20 @@
 
 namespace doublecheck::detail {
 
-/// What does not depend on the men in between. Filled when compiling.
+/// Tables that do not depend on the occupied squares. Computed at compile time.
 struct StepTables {
     std::array<std::array<std::uint64_t, 64>, 2> pawn;
     std::array<std::uint64_t, 64> knight;
     std::array<std::uint64_t, 64> king;
-    std::array<std::uint64_t, 64> straight;  ///< all of rank and file, on an empty board
+    std::array<std::uint64_t, 64> straight;  ///< rank and file through the square, on an empty board
     std::array<std::uint64_t, 64> diagonal;
     std::array<std::array<std::uint64_t, 64>, 64> between;
     std::array<std::array<std::uint64_t, 64>, 64> line;
 };
 extern const StepTables step_tables;
 
-/// Fancy magic bitboards: the relevant occupancy, multiplied and shifted, is the index into the attacks.
+/// A fancy magic bitboard: the relevant occupied squares, multiplied and shifted, give the index of the
+/// attacks.
 struct Magic {
     std::uint64_t mask;
     std::uint64_t factor;
@@ -34,14 +35,14 @@ struct Magic {
     }
 };
 
-/// The number of relevant occupancies of all rooks and bishops.
+/// The sum of the relevant occupancies over all squares, for rooks and bishops.
 inline constexpr std::size_t slider_table_size = 102400 + 5248;
 
 struct SliderTables {
     std::array<Magic, 64> rook;
     std::array<Magic, 64> bishop;
 };
-/// Filled before any other static object of the program (in less than a millisecond).
+/// Filled before every other static object of the program, in less than a millisecond.
 extern SliderTables slider_tables;
 
 }  // namespace doublecheck::detail

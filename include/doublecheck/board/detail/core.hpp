@@ -6,7 +6,8 @@
 
 namespace doublecheck::detail {
 
-/// What move generation looks at, but for the turn. The first eight words fill one cache line.
+/// The part of a position that move generation uses, except the turn. The first eight words fill one cache
+/// line.
 struct Core {
     std::array<std::uint64_t, 6> types;
     std::array<std::uint64_t, 2> colors;

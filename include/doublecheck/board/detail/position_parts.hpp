@@ -5,9 +5,9 @@
 
 namespace doublecheck::detail {
 
-/// Makes a position of its parts.
+/// Gives the parser access to the parts of a position.
 struct PositionParts {
-    /// A position of these men, as if nothing had been played before. Requires that it is playable.
+    /// Makes a position of these men with the counters of a new game. Requires that it is playable.
     [[nodiscard]] static Position make(const Core& core, Color turn, StartArray array) {
         Position position;
         position.core_ = core;

@@ -11,7 +11,6 @@
 
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {

@@ -17,7 +17,7 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/rules/rules.hpp"
+#include "legality/rules/static_rules.hpp"
 #include "support/random_diagrams.hpp"
 
 namespace doublecheck {

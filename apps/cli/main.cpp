@@ -253,7 +253,7 @@ int run(int argc, const char* const* argv) {
     if (!operands.empty() && std::ranges::all_of(operands, is_input))
         return answer_files(*command, operands, work);
     if (!operands.empty()) {
-        command->arguments.limits.told = work.nodes();
+        command->arguments.limits.progress = work.nodes();
         return answer_operands(*command, work);
     }
     if (isatty(STDIN_FILENO) == 0) return answer_files(*command, {"-"}, work);

@@ -129,7 +129,7 @@ Verdict judge_ledger(Ledger ledger, const Limits& limits, std::optional<std::uin
                  "as if it had been played over the board."});
     Rulings rulings(ledger.header, budget);
     for (const LedgerEvent& event : ledger.events) {
-        const bool goes_on = events.spend_dear() && rulings.take(event, events, verdict);
+        const bool goes_on = events.spend_expensive() && rulings.take(event, events, verdict);
         if (events.is_exhausted()) rulings.stop_at(event, events, ledger.header, verdict);
         if (!goes_on || events.is_exhausted()) break;
     }

@@ -150,7 +150,7 @@ class AuditChunk : public Chunk {
 
     void prove(const GameView& game, std::size_t first, std::size_t had, Budget& budget) {
         Limits limits = options_.limits;
-        limits.within = &budget;
+        limits.parent = &budget;
         const auto& found = findings_.found();
         for (std::size_t i = had; i < found.size(); ++i) {
             if (auto verdict = proof_of(game, found[i], limits))

@@ -37,7 +37,7 @@ class FreePieces {
     std::vector<std::size_t> free_;
 };
 
-class Threads final : public Crew {
+class Threads final : public ThreadPool {
   public:
     explicit Threads(std::size_t number) : number_(number), arena_(static_cast<int>(number)) {}
 
@@ -87,7 +87,7 @@ void run_pipeline(std::size_t jobs, std::size_t pieces, const PipelineStages& st
     arena.execute([&] { tbb::parallel_pipeline(pieces, read & work & use); });
 }
 
-std::unique_ptr<const Crew> make_threads(std::size_t number) {
+std::unique_ptr<const ThreadPool> make_thread_pool(std::size_t number) {
     return std::make_unique<Threads>(number);
 }
 

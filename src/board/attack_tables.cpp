@@ -124,7 +124,8 @@ struct Line {
         below = both & (square_bit(square) - 1);
         above = both - below;
     }
-    /// Returns the squares of the line that a slider on the square attacks. The sum has the bits from the last occupied square below to the first one above; the line selects its squares among them.
+    /// Returns the squares of the line that a slider on the square attacks. The sum has the bits from the
+    /// last occupied square below to the first one above; the line selects its squares among them.
     [[nodiscard]] std::uint64_t seen(std::uint64_t occupied) const {
         const std::uint64_t behind = occupied & above;
         const std::uint64_t first = behind & -behind;

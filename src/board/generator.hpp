@@ -75,7 +75,7 @@ class Generator {
         king_moves(sink);
         if (check_mask_ == 0) return;  // in a double check only the king can move
         const std::uint64_t targets = ~own_ & check_mask_;
-        officers(sink, targets);
+        pieces(sink, targets);
         pawns(sink);
         if (core_.ep != 0) en_passant(sink);
     }
@@ -95,19 +95,19 @@ class Generator {
             (step_tables.knight[k] & enemies(knight)) | (step_tables.pawn[S::own][k] & enemies(pawn));
         std::uint64_t answers = checkers;
         if ((Sliders::straight_lines(king_) & enemy_straight()) != 0) {
-            look_along_lines(Sliders::rook(king_, enemy_) & enemy_straight(), pinned_straight_, checkers,
-                             answers);
+            find_line_attackers(Sliders::rook(king_, enemy_) & enemy_straight(), pinned_straight_, checkers,
+                                answers);
         }
         if ((Sliders::diagonal_lines(king_) & enemy_diagonal()) != 0) {
-            look_along_lines(Sliders::bishop(king_, enemy_) & enemy_diagonal(), pinned_diagonal_, checkers,
-                             answers);
+            find_line_attackers(Sliders::bishop(king_, enemy_) & enemy_diagonal(), pinned_diagonal_, checkers,
+                                answers);
         }
         is_check_ = checkers != 0;
         check_mask_ = checkers == 0 ? ~std::uint64_t{0} : (checkers & (checkers - 1)) == 0 ? answers : 0;
     }
 
-    void look_along_lines(std::uint64_t sliders, std::uint64_t& pinned, std::uint64_t& checkers,
-                          std::uint64_t& answers) const {
+    void find_line_attackers(std::uint64_t sliders, std::uint64_t& pinned, std::uint64_t& checkers,
+                             std::uint64_t& answers) const {
         for (; sliders != 0; sliders &= sliders - 1) {
             const int from = lowest(sliders);
             const std::uint64_t path =
@@ -171,20 +171,20 @@ class Generator {
     }
 
     template <typename Sink>
-    void officers(Sink& sink, std::uint64_t targets) const {
+    void pieces(Sink& sink, std::uint64_t targets) const {
         const std::uint64_t pinned = pinned_straight_ | pinned_diagonal_;
         for (std::uint64_t from = men(knight) & ~pinned; from != 0; from &= from - 1) {
             const int square = lowest(from);
-            sink.template officer<knight>(square,
-                                          step_tables.knight[static_cast<std::size_t>(square)] & targets);
+            sink.template piece<knight>(square,
+                                        step_tables.knight[static_cast<std::size_t>(square)] & targets);
         }
         for (std::uint64_t from = men(bishop) & ~pinned_straight_; from != 0; from &= from - 1) {
             const int square = lowest(from);
-            sink.template officer<bishop>(square, diagonal(square) & targets);
+            sink.template piece<bishop>(square, diagonal(square) & targets);
         }
         for (std::uint64_t from = men(rook) & ~pinned_diagonal_; from != 0; from &= from - 1) {
             const int square = lowest(from);
-            sink.template officer<rook>(square, straight(square) & targets);
+            sink.template piece<rook>(square, straight(square) & targets);
         }
         for (std::uint64_t from = men(queen); from != 0; from &= from - 1) {
             const int square = lowest(from);
@@ -193,7 +193,7 @@ class Generator {
                                         : (here & pinned_diagonal_) != 0
                                             ? diagonal(square)
                                             : straight(square) | diagonal(square);
-            sink.template officer<queen>(square, lines & targets);
+            sink.template piece<queen>(square, lines & targets);
         }
     }
 
@@ -279,7 +279,7 @@ struct CountSink {
     void king(int, std::uint64_t targets) { count += size(targets); }
     void castling(int, int) { ++count; }
     template <std::size_t type>
-    void officer(int, std::uint64_t targets) {
+    void piece(int, std::uint64_t targets) {
         count += size(targets);
     }
     void pawns(std::uint64_t targets, int) { count += size(targets); }
@@ -296,7 +296,7 @@ template <typename Sliders, Color us>
 inline bool Generator<Sliders, us>::any() const {
     AnySink moves;
     if (check_mask_ != 0) pawns(moves);
-    if (moves.count == 0 && check_mask_ != 0) officers(moves, ~own_ & check_mask_);
+    if (moves.count == 0 && check_mask_ != 0) pieces(moves, ~own_ & check_mask_);
     if (moves.count == 0) king_moves(moves);
     if (moves.count == 0 && check_mask_ != 0 && core_.ep != 0) en_passant(moves);
     return moves.count != 0;

@@ -19,14 +19,14 @@ std::array<PextEntry, 64> pext_rook;
 std::array<PextEntry, 64> pext_bishop;
 
 struct PextSliders {
-    static std::uint64_t look(const PextEntry& entry, std::uint64_t occupied) {
+    static std::uint64_t lookup(const PextEntry& entry, std::uint64_t occupied) {
         return entry.attacks[_pext_u64(occupied, entry.mask)];
     }
     static std::uint64_t rook(int square, std::uint64_t occupied) {
-        return look(pext_rook[static_cast<std::size_t>(square)], occupied);
+        return lookup(pext_rook[static_cast<std::size_t>(square)], occupied);
     }
     static std::uint64_t bishop(int square, std::uint64_t occupied) {
-        return look(pext_bishop[static_cast<std::size_t>(square)], occupied);
+        return lookup(pext_bishop[static_cast<std::size_t>(square)], occupied);
     }
     static std::uint64_t straight_lines(int square) {
         return step_tables.straight[static_cast<std::size_t>(square)];

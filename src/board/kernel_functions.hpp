@@ -22,7 +22,7 @@ struct ListSink {
         list.push_back(Move::castling(at(king_from), at(rook_from)));
     }
     template <std::size_t type>
-    void officer(int from, std::uint64_t targets) {
+    void piece(int from, std::uint64_t targets) {
         normal(from, targets);
     }
     void pawns(std::uint64_t targets, int delta) {
@@ -81,14 +81,13 @@ struct PerftSink {
     }
     void castling(int king_from, int rook_from) { below(play_castling<us>(core, king_from, rook_from)); }
     template <std::size_t type>
-    void officer(int from, std::uint64_t targets) {
-        for (; targets != 0; targets &= targets - 1)
-            below(play_officer<us>(core, type, from, lowest(targets)));
+    void piece(int from, std::uint64_t targets) {
+        for (; targets != 0; targets &= targets - 1) below(play_piece<us>(core, type, from, lowest(targets)));
     }
     void pawns(std::uint64_t targets, int delta) {
         for (; targets != 0; targets &= targets - 1) {
             const int to = lowest(targets);
-            below(play_officer<us>(core, pawn, to - delta, to));
+            below(play_piece<us>(core, pawn, to - delta, to));
         }
     }
     void double_steps(std::uint64_t targets) {

@@ -15,7 +15,7 @@ inline void lift_enemy(Core& core, std::uint64_t at) {
 }
 
 template <Color us>
-inline Core play_officer(const Core& before, std::size_t type, int from, int to) {
+inline Core play_piece(const Core& before, std::size_t type, int from, int to) {
     Core after = before;
     const std::uint64_t move = bit(from) | bit(to);
     lift_enemy<us>(after, bit(to));
@@ -28,7 +28,7 @@ inline Core play_officer(const Core& before, std::size_t type, int from, int to)
 
 template <Color us>
 inline Core play_king(const Core& before, int from, int to) {
-    Core after = play_officer<us>(before, king, from, to);
+    Core after = play_piece<us>(before, king, from, to);
     after.castling_rooks &= ~SideOf<us>::home_rank;
     return after;
 }

@@ -26,7 +26,7 @@ bool is_attacked(const Position& position, Square square, Color by, SquareSet oc
 
 /// Returns true if a piece of that kind can go from one square to the other: the move exists on an empty
 /// board and nothing stands between. No branch depends on the kind.
-bool is_officer_move(PieceType type, Square from, Square to, SquareSet occupied) {
+bool is_piece_move(PieceType type, Square from, Square to, SquareSet occupied) {
     using detail::step_tables;
     constexpr std::array lines = {&step_tables.knight,   &step_tables.knight,   &step_tables.diagonal,
                                   &step_tables.straight, &step_tables.diagonal, &step_tables.king};
@@ -110,7 +110,7 @@ bool Position::is_legal(Move move) const {
     }
     if (*type == PieceType::pawn) {
         if (!is_pawn_move(*this, move)) return false;
-    } else if (move.kind() != MoveKind::normal || !is_officer_move(*type, from, to, occupied())) {
+    } else if (move.kind() != MoveKind::normal || !is_piece_move(*type, from, to, occupied())) {
         return false;
     }
     const SquareSet after = (occupied() - SquareSet(from)) | SquareSet(to);

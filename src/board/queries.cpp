@@ -4,7 +4,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr int most_between = 2;
+constexpr int max_between = 2;
 
 /// Returns the enemy sliders on a line with the king of `color`, whatever stands between.
 SquareSet snipers(const Position& position, Color color) {
@@ -53,7 +53,7 @@ std::vector<LineToKing> lines_to_king(const Position& position, Color color) {
     std::vector<LineToKing> lines;
     for (const Square from : snipers(position, color)) {
         const SquareSet men = between(from, position.king_square(color)) & position.occupied();
-        if (!men.empty() && men.size() <= most_between) lines.push_back({from, men});
+        if (!men.empty() && men.size() <= max_between) lines.push_back({from, men});
     }
     return lines;
 }

@@ -43,7 +43,7 @@ class Replay {
     Replay(const PgnGame& game, Budget& budget) : positions_({game.start}) {
         for (const PgnMove& played : game.moves) {
             if (!played.move) break;
-            if (!budget.spend_dear()) return;
+            if (!budget.spend_expensive()) return;
             play(*played.move);
         }
         repetitions_ = count_repetitions(positions_);

@@ -82,7 +82,7 @@ class Graph {
     bool open(std::size_t index, Budget& budget) {
         Attack& attack = attacks_[index];
         if (attack.is_open) return true;
-        if (!budget.spend_dear()) return false;
+        if (!budget.spend_expensive()) return false;
         const CheckContext context(attack.position);
         for (const Move move : attack.position.legal_moves()) {
             if (context.gives_check(move)) attack.moves.push_back(move);
@@ -108,7 +108,7 @@ class Graph {
 
     /// Tries the check of a node that leads least far.
     bool try_next(std::size_t index, Budget& budget) {
-        if (!budget.spend_dear()) return false;
+        if (!budget.spend_expensive()) return false;
         std::vector<Move>& moves = attacks_[index].moves;
         std::size_t best = 0;
         int least = is_fallen + 1;

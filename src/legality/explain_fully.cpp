@@ -3,34 +3,34 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/legality/explain.hpp"
-#include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/verdict/fields.hpp"
 #include "doublecheck/verdict/schema.hpp"
-#include "legality/facts/explain_steps.hpp"
+#include "legality/facts/refute_by_facts.hpp"
 #include "legality/last_move/explain.hpp"
-#include "legality/last_move/rules.hpp"
+#include "legality/last_move/retraction_rules.hpp"
 
 namespace doublecheck {
 namespace {
 
-bool is_given(const JudgedOrigin& judged, std::size_t given) {
-    return (judged.given >> given & 1) != 0;
+bool has_victim(const RetractionGroup& judged, std::size_t victim) {
+    return (judged.victims >> victim & 1) != 0;
 }
 
 /// Returns " with a pawn, a knight or nothing captured", or an empty text if the refutation holds for all
 /// captures.
-std::string captured_text(const JudgedOrigin& judged) {
+std::string captured_text(const RetractionGroup& judged) {
     if (judged.covers_all) return {};
     constexpr std::array<std::string_view, 6> words = {"nothing",  "a pawn", "a knight",
                                                        "a bishop", "a rook", "a queen"};
     std::vector<std::string> list;
-    for (std::size_t given = 1; given < words.size(); ++given) {
-        if (is_given(judged, given)) list.emplace_back(words[given]);
+    for (std::size_t victim = 1; victim < words.size(); ++victim) {
+        if (has_victim(judged, victim)) list.emplace_back(words[victim]);
     }
-    if (is_given(judged, 0)) list.emplace_back(words[0]);
+    if (has_victim(judged, 0)) list.emplace_back(words[0]);
     std::string text = " with ";
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (i > 0) text += i + 1 == list.size() ? " or " : ", ";
@@ -40,10 +40,10 @@ std::string captured_text(const JudgedOrigin& judged) {
 }
 
 /// Returns the move in long notation, with the first captured man of the group.
-std::string shown_move(const Setup& after, const JudgedOrigin& judged) {
-    for (const Given given : all_given) {
-        if (is_given(judged, static_cast<std::size_t>(given))) {
-            return move_text(after, make_retraction(after, judged.origin, man_of(given)));
+std::string shown_move(const Setup& after, const RetractionGroup& judged) {
+    for (const Victim victim : all_victims) {
+        if (has_victim(judged, static_cast<std::size_t>(victim))) {
+            return move_text(after, make_retraction(after, judged.origin, man_of(victim)));
         }
     }
     return {};
@@ -51,11 +51,11 @@ std::string shown_move(const Setup& after, const JudgedOrigin& judged) {
 
 /// Returns the nested proof in the certificate that refutes the position before one retraction.
 std::optional<RetractionProof> proof_for(const std::vector<RefutedRetraction>& refuted, const Origin& origin,
-                                         std::size_t given) {
+                                         std::size_t victim) {
     const std::vector<std::string> from = {origin.from.name()};
     const auto found = std::ranges::find_if(refuted, [&](const RefutedRetraction& entry) {
         return entry.proof && entry.to == origin.to.name() && entry.from == from &&
-               entry.uncaptured == given_letters.substr(given, 1);
+               entry.uncaptured == victim_letters.substr(victim, 1);
     });
     if (found == refuted.end()) return std::nullopt;
     auto proof = read_strictly<RetractionProof>(*found->proof);
@@ -70,15 +70,15 @@ std::string before_text(const Setup& earlier, const std::optional<RetractionProo
     return "none of the moves before it can have been played either.";
 }
 
-void add_dead_ends(const LastMoves& last_moves, const JudgedOrigin& judged,
+void add_dead_ends(const LastMoves& last_moves, const RetractionGroup& judged,
                    const std::vector<RefutedRetraction>& refuted, std::vector<Reason>& reasons) {
     const Setup& after = last_moves.after();
-    for (const Given given : all_given) {
-        if (!is_given(judged, static_cast<std::size_t>(given))) continue;
-        const Retraction retraction = make_retraction(after, judged.origin, man_of(given));
-        const auto proof = proof_for(refuted, judged.origin, static_cast<std::size_t>(given));
-        JudgedOrigin one = judged;
-        one.given = static_cast<std::uint8_t>(1U << static_cast<unsigned>(given));
+    for (const Victim victim : all_victims) {
+        if (!has_victim(judged, static_cast<std::size_t>(victim))) continue;
+        const Retraction retraction = make_retraction(after, judged.origin, man_of(victim));
+        const auto proof = proof_for(refuted, judged.origin, static_cast<std::size_t>(victim));
+        RetractionGroup one = judged;
+        one.victims = static_cast<std::uint8_t>(1U << static_cast<unsigned>(victim));
         one.covers_all = false;
         reasons.push_back(
             {.rule = std::string(retraction::no_move_before.rule.id),
@@ -92,7 +92,7 @@ std::vector<Reason> explain_retractions(const Setup& setup, StartArray array,
                                         const std::vector<RefutedRetraction>& refuted) {
     const LastMoves last_moves(setup, array);
     std::vector<Reason> reasons;
-    for (const JudgedOrigin& judged : judge_all(last_moves)) {
+    for (const RetractionGroup& judged : group_retractions(last_moves)) {
         if (!judged.refutation) {
             add_dead_ends(last_moves, judged, refuted, reasons);
             continue;
@@ -119,13 +119,13 @@ std::vector<Reason> explain_kernel(const Object& body) {
 
 }  // namespace
 
-Object WrittenProof::schema() {
+Object ProofObject::schema() {
     return content_of<RetractionProof>();
 }
 
-Strict<WrittenProof> WrittenProof::read(const Value& value) {
+Strict<ProofObject> ProofObject::read(const Value& value) {
     if (value.object() == nullptr) return misread("is no object");
-    return WrittenProof{*value.object()};
+    return ProofObject{*value.object()};
 }
 
 std::vector<Reason> explain_fully(const Verdict& verdict) {

@@ -3,30 +3,32 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
-#include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/verdict/parts.hpp"
-#include "legality/back/further_back.hpp"
+#include "legality/common/verdict_rules.hpp"
+#include "legality/construct/goal.hpp"
 #include "legality/construct/prove.hpp"
-#include "legality/construct/same.hpp"
 #include "legality/counters/counters.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/last_move/explain.hpp"
+#include "legality/last_move/retraction_rules.hpp"
 #include "legality/methods.hpp"
-#include "legality/rules/explain.hpp"
-#include "legality/rules/refute.hpp"
-#include "legality/words/says.hpp"
+#include "legality/retro/earlier_moves.hpp"
+#include "legality/rules/static_rules.hpp"
 
 namespace doublecheck {
 namespace {
 
-void say_initial(Verdict& verdict, const Setup& setup, StartArray array) {
+void answer_initial(Verdict& verdict, const Setup& setup, StartArray array) {
     verdict.answer = Answer::yes;
     verdict.reasons.push_back(
-        {.rule = std::string(says::initial_position.id), .text = "This is the initial position."});
+        {.rule = std::string(verdict_rules::initial_position.id), .text = "This is the initial position."});
     ProofGameCertificate game;
     if (array == StartArray::chess960) game.start = fen(setup);
     verdict.certificate = certificate_of(game);
@@ -39,7 +41,7 @@ void refute_by_rule(Verdict& verdict, const Setup& setup, const Refutation& refu
 }
 
 void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& budget) {
-    const std::vector<JudgedOrigin> judged = judge_all(last_moves, budget);
+    const std::vector<RetractionGroup> judged = group_retractions(last_moves, budget);
     if (budget.is_exhausted()) {
         verdict.reasons.push_back(explain_cut_off(budget, 1));
         add_details(verdict, LegalityDetails{.passed = {Tier::men_and_rights, Tier::checks},
@@ -52,7 +54,7 @@ void refute_last_moves(Verdict& verdict, const LastMoves& last_moves, Budget& bu
 }
 
 /// Returns true if the moves are legal and lead from an initial array to the setup. Counters are ignored.
-bool leads_there(const KnownGame& game, const Setup& setup, StartArray array) {
+bool leads_there(const SuppliedGame& game, const Setup& setup, StartArray array) {
     if (!is_initial(game.start.setup(), array)) return false;
     Position position = game.start;
     for (const Move move : game.moves) {
@@ -81,17 +83,6 @@ Limits limits_to_construct(const LegalityOptions& options, Budget& budget) {
     return is_limited ? budget.part() : budget.part(construct::nodes_by_default);
 }
 
-/// The moves of a proof game from the standard array.
-std::vector<Move> moves_of(const Verdict& proved) {
-    std::vector<Move> moves;
-    Position position = Position::initial();
-    for (const Value& move : *find(proved.certificate->body, "moves")->array()) {
-        moves.push_back(*parse_uci(position, *move.text()));
-        position = position.after(moves.back());
-    }
-    return moves;
-}
-
 /// Tries to construct a game to a position that nothing refutes. A game found replaces the verdict.
 void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget& budget, Verdict& verdict) {
     const auto position = Position::from_setup(setup);
@@ -100,16 +91,15 @@ void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget
     Budget own(limits_to_construct(options, budget));
     Verdict proved{.question = verdict.question, .subject = verdict.subject};
     proved.parts.add(setup);
-    if (construct::prove_by_game(*position, options.shorten, options.crew, own, proved)) {
-        if (options.counters && !has_counters_of(setup, Position::initial(), moves_of(proved))) {
-            verdict.reasons = {{.rule = std::string(says::counters_open.id),
-                                .text = "A game leads to the position, but not with these counters, and "
-                                        "nothing contradicts them."}};
-            return;
-        }
-        verdict = std::move(proved);
-    } else {
+    const auto moves = construct::prove_by_game(*position, options.shorten, options.thread_pool, own, proved);
+    if (!moves) {
         for (auto& member : proved.details) verdict.details.push_back(std::move(member));
+    } else if (options.counters && !has_counters_of(setup, Position::initial(), *moves)) {
+        verdict.reasons = {{.rule = std::string(verdict_rules::counters_open.id),
+                            .text = "A game leads to the position, but not with these counters, and "
+                                    "nothing contradicts them."}};
+    } else {
+        verdict = std::move(proved);
     }
 }
 
@@ -121,21 +111,21 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
     Verdict verdict{.question = "legality", .subject = object_of(subject)};
     verdict.parts.add(setup);
     Budget budget(options.limits);
-    if (const auto refutation = refute_as_it_stands(setup, array)) {
+    if (const auto refutation = refute_statically(setup, array)) {
         refute_by_rule(verdict, setup, *refutation);
     } else if (auto wrong = options.counters ? counters::contradiction(setup, array) : std::nullopt) {
         verdict.answer = Answer::no;
         verdict.certificate = counters::certify(*wrong);
         verdict.reasons.push_back(std::move(*wrong));
     } else if (is_initial(setup, array) && (!options.counters || setup.fullmove_number == 1)) {
-        say_initial(verdict, setup, array);
+        answer_initial(verdict, setup, array);
     } else if (options.game && leads_there(*options.game, setup, array) &&
                (!options.counters || has_counters_of(setup, options.game->start, options.game->moves))) {
         construct::prove_by_moves(options.game->start, options.game->moves, verdict);
     } else if (const LastMoves last_moves(setup, array); !last_moves.find()) {
         refute_last_moves(verdict, last_moves, budget);
     } else {
-        ask_methods(last_moves, budget, verdict);
+        run_methods(last_moves, budget, verdict);
         if (options.construct) try_to_construct(setup, options, budget, verdict);
     }
     verdict.effort.nodes = budget.spent();
@@ -144,9 +134,9 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
 
 std::optional<std::string_view> refuting_rule(const Setup& setup, StartArray by_default) {
     const StartArray array = std::max(setup.array, by_default);
-    if (const auto refutation = refute_as_it_stands(setup, array)) return refutation->rule;
+    if (const auto refutation = refute_statically(setup, array)) return refutation->rule;
     if (is_initial(setup, array) || has_retraction(setup, array)) return std::nullopt;
-    return says::no_last_move.id;
+    return verdict_rules::no_last_move.id;
 }
 
 std::optional<Reason> refute(const Setup& setup, StartArray by_default) {
@@ -155,9 +145,21 @@ std::optional<Reason> refute(const Setup& setup, StartArray by_default) {
     return judge_legality(setup, {.array = array}).reasons.front();
 }
 
-constinit const Rule says::initial_position = {"legality.initial-position", "This is the initial position.",
-                                               "FIDE 2.3"};
-constinit const Rule says::proof_game = {"legality.proof-game", "A legal game leads to the position.",
-                                         "FIDE 3.10.3"};
+constinit const Rule verdict_rules::initial_position = {"legality.initial-position",
+                                                        "This is the initial position.", "FIDE 2.3"};
+constinit const Rule verdict_rules::proof_game = {"legality.proof-game",
+                                                  "A legal game leads to the position.", "FIDE 3.10.3"};
+
+std::span<const Rule> legality_rules() {
+    static const std::vector<Rule> collected = [] {
+        std::vector<Rule> all;
+        for (const auto* const row : rules::all) all.push_back(row->rule);
+        for (const auto* const row : facts::by::all) all.push_back(row->rule);
+        for (const auto* const row : retraction::all) all.push_back(row->rule);
+        for (const Rule* const rule : verdict_rules::all) all.push_back(*rule);
+        return all;
+    }();
+    return collected;
+}
 
 }  // namespace doublecheck

@@ -7,14 +7,14 @@
 #include <array>
 
 #include "doublecheck/legality/details.hpp"
-#include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/verdict/parts.hpp"
-#include "legality/back/search.hpp"
-#include "legality/cages/refute_by_cage.hpp"
+#include "legality/cages/cages.hpp"
+#include "legality/common/verdict_rules.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/last_move/explain.hpp"
-#include "legality/words/says.hpp"
+#include "legality/retro/search.hpp"
 
 namespace doublecheck {
 namespace {
@@ -38,20 +38,20 @@ struct Inquiry {
 };
 
 /// Which outcomes of a method the verdict reports: that it passed, that a limit stopped it, or both.
-enum class Said : std::uint8_t { nothing, passed, stopped, both };
+enum class Reported : std::uint8_t { nothing, passed, stopped, both };
 
 /// A method that may refute a position which has possible last moves.
 struct Method {
     Tier tier;
-    Said said;
+    Reported reported;
     bool (*is_needed)(const Inquiry&);
     Limits (*share)(Budget&);
     /// Returns `no` with reason and certificate, `yes` if the method ran to its end without refuting the
     /// position, or `unknown` if a limit stopped it.
-    Answer (*ask)(Inquiry&, Budget& own);
+    Answer (*run)(Inquiry&, Budget& own);
 };
 
-Answer ask_kernel(Inquiry& inquiry, Budget& own) {
+Answer try_kernel(Inquiry& inquiry, Budget& own) {
     const kernel::Problem problem = kernel::make_problem(inquiry.setup(), inquiry.last_moves.array());
     const kernel::Outcome outcome = kernel::search(problem, own);
     inquiry.kernel = outcome.answer;
@@ -61,7 +61,7 @@ Answer ask_kernel(Inquiry& inquiry, Budget& own) {
                           kernel::certify(outcome));
 }
 
-Answer ask_ranks(Inquiry& inquiry, Budget& own) {
+Answer try_ranks(Inquiry& inquiry, Budget& own) {
     const auto problem =
         kernel::make_problem<kernel::RankedColumn>(inquiry.setup(), inquiry.last_moves.array());
     const kernel::RankedOutcome outcome = kernel::search(problem, own);
@@ -70,27 +70,27 @@ Answer ask_ranks(Inquiry& inquiry, Budget& own) {
 }
 
 template <Cases cases>
-Answer ask_facts(Inquiry& inquiry, Budget& own) {
+Answer try_facts(Inquiry& inquiry, Budget& own) {
     const auto proof = refute_by_facts(inquiry.setup(), inquiry.last_moves.array(), own, cases);
     if (!proof) return own.is_exhausted() ? Answer::unknown : Answer::yes;
     return inquiry.refute(explain(*proof, inquiry.setup()), certify(*proof));
 }
 
 /// Looks for men that lock each other in, whatever the other men do.
-Answer ask_cages(Inquiry& inquiry, Budget& own) {
+Answer try_cages(Inquiry& inquiry, Budget& own) {
     const auto cage = cages::refute_by_cage(inquiry.setup(), inquiry.last_moves.array(), own);
     if (!cage) return Answer::yes;
     return inquiry.refute(cages::explain(*cage), cages::certify(*cage));
 }
 
-Answer ask_search(Inquiry& inquiry, Budget& own) {
-    back::Outcome outcome = back::refute_before(inquiry.last_moves, {}, own.part());
+Answer try_search(Inquiry& inquiry, Budget& own) {
+    retro::Outcome outcome = retro::refute_before(inquiry.last_moves, {}, own.part());
     if (outcome.is_refuted) {
         return inquiry.refute(explain_no_last_move(inquiry.last_moves, outcome.judged),
                               std::move(outcome.certificate));
     }
-    if (outcome.facts == back::Use::whole) inquiry.details.passed_before.push_back(Tier::facts);
-    if (outcome.kernels == back::Use::whole) inquiry.details.passed_before.push_back(Tier::kernel);
+    if (outcome.facts == retro::Coverage::complete) inquiry.details.passed_before.push_back(Tier::facts);
+    if (outcome.kernels == retro::Coverage::complete) inquiry.details.passed_before.push_back(Tier::kernel);
     inquiry.details.forced_last_moves = std::move(outcome.forced);
     return outcome.cut_off_by.empty() ? Answer::yes : Answer::unknown;
 }
@@ -114,24 +114,24 @@ Limits all_that_is_left(Budget& budget) {
 /// many states. The full kernel search follows the cheaper methods. The kernel with ranks seldom refutes
 /// more, and facts with case distinctions take a hundred times as long as facts without.
 constexpr auto methods = std::to_array<Method>({
-    {Tier::kernel, Said::passed, always, at_most<1'000>, ask_kernel},
-    {Tier::facts, Said::both, where_homes_are_known, all_that_is_left, ask_facts<Cases::none>},
-    {Tier::search, Said::nothing, always, at_most<3'000>, ask_cages},
-    {Tier::kernel, Said::both, [](const Inquiry& inquiry) { return inquiry.kernel == Answer::unknown; },
-     kernel::limits_within, ask_kernel},
-    {Tier::search, Said::both, always, all_that_is_left, ask_search},
-    {Tier::kernel_with_ranks, Said::stopped,
-     [](const Inquiry& inquiry) { return inquiry.kernel == Answer::yes; }, kernel::limits_with_ranks,
-     ask_ranks},
-    {Tier::facts_with_cases, Said::stopped, where_homes_are_known, at_most<1'000>,
-     ask_facts<Cases::two_deep>},
+    {Tier::kernel, Reported::passed, always, at_most<1'000>, try_kernel},
+    {Tier::facts, Reported::both, where_homes_are_known, all_that_is_left, try_facts<Cases::none>},
+    {Tier::search, Reported::nothing, always, at_most<3'000>, try_cages},
+    {Tier::kernel, Reported::both, [](const Inquiry& inquiry) { return inquiry.kernel == Answer::unknown; },
+     kernel::kernel_limits, try_kernel},
+    {Tier::search, Reported::both, always, all_that_is_left, try_search},
+    {Tier::kernel_with_ranks, Reported::stopped,
+     [](const Inquiry& inquiry) { return inquiry.kernel == Answer::yes; }, kernel::ranked_kernel_limits,
+     try_ranks},
+    {Tier::facts_with_cases, Reported::stopped, where_homes_are_known, at_most<1'000>,
+     try_facts<Cases::two_deep>},
 });
 
-void say_passed(Inquiry& inquiry) {
+void report_passed(Inquiry& inquiry) {
     Verdict& verdict = inquiry.verdict;
     const std::vector<std::string>& forced = inquiry.details.forced_last_moves;
     verdict.reasons.push_back(
-        {.rule = std::string(says::passed_tiers.id),
+        {.rule = std::string(verdict_rules::passed_tiers.id),
          .text = fmt::format(
              "Nothing refutes the position: men, rights and checks are possible, the counts of pawns and "
              "promotions fit, and {} can have been the last move{}. Whether a whole game leads there is not "
@@ -144,27 +144,29 @@ void say_passed(Inquiry& inquiry) {
 
 }  // namespace
 
-void ask_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict) {
+void run_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict) {
     Inquiry inquiry{.last_moves = last_moves, .budget = budget, .verdict = verdict};
     LegalityDetails& details = inquiry.details;
     for (const Method& method : methods) {
         if (!method.is_needed(inquiry)) continue;
         Budget own(method.share(budget));
-        const Answer answer = method.ask(inquiry, own);
+        const Answer answer = method.run(inquiry, own);
         if (answer == Answer::no) {
             verdict.answer = Answer::no;
             return;
         }
         const bool is_passed = answer == Answer::yes;
-        if (method.said != Said::both && method.said != (is_passed ? Said::passed : Said::stopped)) continue;
+        if (method.reported != Reported::both &&
+            method.reported != (is_passed ? Reported::passed : Reported::stopped))
+            continue;
         const std::string_view limit = own.limit();
         if (is_passed) details.passed.push_back(method.tier);
         if (!is_passed) details.stopped.emplace(method.tier, limit.empty() ? "nodes" : limit);
     }
-    say_passed(inquiry);
+    report_passed(inquiry);
 }
 
-constinit const Rule says::passed_tiers = {
+constinit const Rule verdict_rules::passed_tiers = {
     "legality.passed-tiers", "Nothing refutes the position, and no game that leads to it has been found.",
     "FIDE 3.10.3: the rules named were tried and none holds; that proves nothing."};
 

@@ -9,6 +9,6 @@ namespace doublecheck {
 
 /// Runs the methods one after the other on a position that has possible last moves, until one refutes it. If
 /// none does, the verdict reports which methods passed and which were stopped by a limit.
-void ask_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict);
+void run_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict);
 
 }  // namespace doublecheck

@@ -11,12 +11,12 @@ namespace {
 constexpr SquareSet centre =
     SquareSet(Square("d4")) | SquareSet(Square("e4")) | SquareSet(Square("d5")) | SquareSet(Square("e5"));
 
-std::optional<Carried> meant_castling(const Setup& board, Side side, bool is_chess960) {
+std::optional<CarriedMove> meant_castling(const Setup& board, Side side, bool is_chess960) {
     const Color us = board.turn;
     const SquareSet kings = board.board.of(us, PieceType::king) & squares_of(home_rank(us));
     if (kings.size() != 1) return std::nullopt;
     const Square king = kings.first();
-    Carried carried{.from = king, .to = king};
+    CarriedMove carried{.from = king, .to = king};
     if (is_chess960) {
         const SquareSet rooks = board.board.of(us, PieceType::rook) & squares_of(home_rank(us));
         if (rooks.empty()) return std::nullopt;
@@ -50,7 +50,7 @@ SquareSet men_named(const Setup& board, const WrittenMove& written) {
 }
 
 /// Whether a promotion is told where one must be, and nowhere else.
-bool is_promotion_clear(const Setup& board, const Carried& carried) {
+bool is_promotion_clear(const Setup& board, const CarriedMove& carried) {
     const bool is_due = board.board.type_at(carried.from) == PieceType::pawn &&
                         carried.to.rank() == home_rank(opposite(board.turn));
     if (!carried.promotion) return !is_due;
@@ -59,8 +59,9 @@ bool is_promotion_clear(const Setup& board, const Carried& carried) {
 
 /// The only man for which that holds; nothing, and `is_decided`, if there are several.
 template <typename Holds>
-std::optional<Carried> only_one(const SquareSet& men, Carried carried, bool& is_decided, Holds&& holds) {
-    std::optional<Carried> found;
+std::optional<CarriedMove> only_one(const SquareSet& men, CarriedMove carried, bool& is_decided,
+                                    Holds&& holds) {
+    std::optional<CarriedMove> found;
     for (const Square man : men) {
         carried.from = man;
         if (is_decided || !holds(carried)) continue;
@@ -76,20 +77,20 @@ std::optional<Carried> only_one(const SquareSet& men, Carried carried, bool& is_
 
 }  // namespace
 
-std::optional<Carried> meant_by(const Setup& board, std::string_view text, bool is_chess960) {
+std::optional<CarriedMove> meant_by(const Setup& board, std::string_view text, bool is_chess960) {
     const auto written = parse_written_move(text);
     if (!written || written->is_null) return std::nullopt;
     if (written->castling) return meant_castling(board, *written->castling, is_chess960);
     const SquareSet men = men_named(board, *written);
-    const Carried to{.from = *written->to, .to = *written->to, .promotion = written->promotion};
+    const CarriedMove to{.from = *written->to, .to = *written->to, .promotion = written->promotion};
     bool is_decided = false;
-    auto meant = only_one(men, to, is_decided, [&](const Carried& carried) {
+    auto meant = only_one(men, to, is_decided, [&](const CarriedMove& carried) {
         return is_legal_by_hand(board, carried, is_chess960);
     });
     if (!is_decided)
         meant = only_one(men, to, is_decided,
-                         [&](const Carried& carried) { return goes_its_way(board, carried); });
-    if (!is_decided) meant = only_one(men, to, is_decided, [](const Carried&) { return true; });
+                         [&](const CarriedMove& carried) { return moves_like_its_kind(board, carried); });
+    if (!is_decided) meant = only_one(men, to, is_decided, [](const CarriedMove&) { return true; });
     if (!meant || !is_promotion_clear(board, *meant)) return std::nullopt;
     // A king that goes where castling would take it: whether the rook went along is not told.
     if (castling_rook_beside(board, *meant, is_chess960)) return std::nullopt;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/board/carry.hpp"
+#include "doublecheck/board/carried_move.hpp"
 
 namespace doublecheck {
 
@@ -15,7 +15,8 @@ namespace doublecheck {
 /// clear. It is clear if one man alone goes so and leaves the own king safe, or, if none does, one alone goes
 /// so, or, if none does, there is one alone that the text can mean. Which piece a pawn becomes must be told,
 /// and castling needs king and rook on their squares.
-[[nodiscard]] std::optional<Carried> meant_by(const Setup& board, std::string_view text, bool is_chess960);
+[[nodiscard]] std::optional<CarriedMove> meant_by(const Setup& board, std::string_view text,
+                                                  bool is_chess960);
 
 /// The squares of both kings, if the texts put one king or both on central squares, each as no legal move
 /// can, and both stand on different ones in the end: with that an electronic board tells a result.

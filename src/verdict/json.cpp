@@ -55,8 +55,8 @@ class CountingIterator {
 /// Receives the events of the parser and builds the value. The first error ends the parse.
 class Builder {
   public:
-    Builder(std::string_view text, const std::size_t* read, std::size_t most_values)
-        : text_(text), read_(read), values_left_(most_values) {}
+    Builder(std::string_view text, const std::size_t* read, std::size_t max_values)
+        : text_(text), read_(read), values_left_(max_values) {}
 
     [[nodiscard]] Value& result() { return result_; }
     [[nodiscard]] std::optional<Error>& error() { return error_; }
@@ -195,12 +195,12 @@ class Builder {
 }  // namespace
 
 Result<Value> parse_json(std::string_view text) {
-    return parse_json(text, most_json_values);
+    return parse_json(text, max_json_values);
 }
 
-Result<Value> parse_json(std::string_view text, std::size_t most_values) {
+Result<Value> parse_json(std::string_view text, std::size_t max_values) {
     std::size_t read = 0;
-    Builder builder(text, &read, most_values);
+    Builder builder(text, &read, max_values);
     const CountingIterator begin(text.data(), &read);
     const CountingIterator end(text.data() + text.size(), &read);
     const bool is_read = nlohmann::json::sax_parse(begin, end, &builder);

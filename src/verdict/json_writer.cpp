@@ -83,7 +83,7 @@ std::string utf8_text(std::string_view text) {
 }
 
 JsonWriter::JsonWriter(std::string& out) : out_(out) {
-    take_room(out.size());
+    take_capacity(out.size());
 }
 
 JsonWriter::~JsonWriter() {
@@ -91,7 +91,7 @@ JsonWriter::~JsonWriter() {
 }
 
 /// Takes the whole capacity of the text, which keeps that length until the writer is destroyed.
-void JsonWriter::take_room(std::size_t written) {
+void JsonWriter::take_capacity(std::size_t written) {
     out_.resize_and_overwrite(out_.capacity(), [](char*, std::size_t size) { return size; });
     at_ = out_.data() + written;
     end_ = out_.data() + out_.size();
@@ -100,7 +100,7 @@ void JsonWriter::take_room(std::size_t written) {
 void JsonWriter::grow(std::size_t size) {
     const auto written = static_cast<std::size_t>(at_ - out_.data());
     out_.reserve(std::max(written + size, 2 * out_.size()));
-    take_room(written);
+    take_capacity(written);
 }
 
 void JsonWriter::escape(unsigned char byte) {
@@ -146,7 +146,7 @@ void JsonWriter::careful(std::string_view text) {
 
 /// Copies the text while it is examined, eight bytes at a time; the last eight may overlap those before.
 void JsonWriter::text(std::string_view text) {
-    *room(text.size() + 2) = '"';
+    *writable(text.size() + 2) = '"';
     char* const out = ++at_;
     const auto copies = [&]<typename Word>(std::size_t place, Word bytes) {
         std::memcpy(&bytes, text.data() + place, sizeof(bytes));
@@ -182,9 +182,9 @@ void JsonWriter::object(const Object& object) {
 }
 
 void JsonWriter::integer(std::int64_t number) {
-    constexpr std::size_t most_digits = 24;
-    char* at = room(most_digits);
-    at_ = std::to_chars(at, at + most_digits, number).ptr;
+    constexpr std::size_t max_digits = 24;
+    char* at = writable(max_digits);
+    at_ = std::to_chars(at, at + max_digits, number).ptr;
 }
 
 void JsonWriter::value(const Value& value) {

@@ -22,11 +22,11 @@ class JsonWriter {
 
     /// Appends JSON unchanged.
     [[gnu::always_inline]] void put(char c) {
-        *room(1) = c;
+        *writable(1) = c;
         ++at_;
     }
     [[gnu::always_inline]] void put(std::string_view json) {
-        std::memcpy(room(json.size()), json.data(), json.size());
+        std::memcpy(writable(json.size()), json.data(), json.size());
         at_ += json.size();
     }
     /// Appends a JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
@@ -37,12 +37,12 @@ class JsonWriter {
 
   private:
     /// Returns a pointer to at least `size` writable bytes.
-    char* room(std::size_t size) {
+    char* writable(std::size_t size) {
         if (static_cast<std::size_t>(end_ - at_) < size) grow(size);
         return at_;
     }
     void grow(std::size_t size);
-    void take_room(std::size_t written);
+    void take_capacity(std::size_t written);
     void escape(unsigned char byte);
     void careful(std::string_view text);
 

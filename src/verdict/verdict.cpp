@@ -227,7 +227,7 @@ Object object_of(Certificate certificate) {
     return object;
 }
 
-VerdictWithin::VerdictWithin(Verdict verdict)
+NestedVerdict::NestedVerdict(Verdict verdict)
     : Object(std::move(*verdict_value(std::move(verdict)).object())) {}
 
 Value verdict_value(Verdict verdict) {

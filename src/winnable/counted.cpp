@@ -28,7 +28,7 @@ class CountedSearch {
           options_(options),
           whole_(options.limits),
           budget_(whole_.part(options.nodes)) {
-        options_.limits.within = &whole_;
+        options_.limits.parent = &whole_;
     }
 
     CountedSolution run(const Position& root) {

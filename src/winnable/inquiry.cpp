@@ -67,7 +67,7 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     position_ = position;
     winner_ = winner;
     options_ = options;
-    options_.limits.within = &budget;
+    options_.limits.parent = &budget;
     counted_.reset();
     at_least_.reset();
     solution_ = solver_.solve(position, winner, solver_options(options));
@@ -75,7 +75,7 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     if (outcome() == Outcome::winnable && !options.is_fast && fits(position)) shorten_line();
     if (options.counts_moves) count_moves();
     if (options.wants_shortest && outcome() == Outcome::winnable && fits(position)) look_for_shortest();
-    options_.limits.within = nullptr;
+    options_.limits.parent = nullptr;
     details_ = outcome() == Outcome::winnable ? told_line() : WinnableDetails();
     return outcome();
 }

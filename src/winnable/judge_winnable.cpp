@@ -34,7 +34,7 @@ Verdict judge(const Position& position, const WinnableOptions& options, std::siz
     verdict.parts.add(position.setup());
     Budget budget(options.limits);
     WinnableOptions asked = options;
-    asked.limits.within = &budget;
+    asked.limits.parent = &budget;
     Inquiry& inquiry = winnable::inquiry_of_this_thread();
     verdict.answer = answer_of(inquiry.ask(position, *options.winner, asked));
     verdict.effort.nodes = budget.spent();

@@ -182,7 +182,7 @@ std::uint32_t Search::expand(std::uint32_t number) {
 bool Search::spend() const {
     if (limits_.budget == nullptr) return true;
     const bool is_dear = limits_.uses_mobility || limits_.uses_lifetimes;
-    return is_dear ? limits_.budget->spend_dear() : limits_.budget->spend();
+    return is_dear ? limits_.budget->spend_expensive() : limits_.budget->spend();
 }
 
 /// Requires that the loser is not checkmated.

@@ -119,7 +119,7 @@ bool SkeletonGraph::excludes_mate(const Position& position, Color winner, std::s
     }
     add(root);
     for (std::size_t next = 0; next < skeletons_.size(); ++next) {
-        if (skeletons_.size() > most || !budget.spend_dear()) return false;
+        if (skeletons_.size() > most || !budget.spend_expensive()) return false;
         const Skeleton skeleton = skeletons_[next];
         add_moves(skeleton);
         if (is_mate_possible_) return false;

@@ -9,7 +9,7 @@
 namespace doublecheck {
 namespace flat_index_test {
 
-/// A list with an index; hashes of few bits, so that many things share one.
+/// A list with a hash index. The hashes have few bits, so that many values share one.
 struct Listed {
     std::vector<int> things = {};
     FlatIndex index = FlatIndex(4);

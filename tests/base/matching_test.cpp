@@ -8,7 +8,8 @@
 namespace doublecheck {
 namespace matching_test {
 
-/// Whether all things from that one on find takers among those left, each choice tried.
+/// Returns true if all things from number `thing` on can be given to the remaining takers, by trying every
+/// choice.
 bool can_all_be_taken(const std::array<unsigned, 6>& takers_of, std::size_t thing, unsigned left) {
     if (thing == takers_of.size()) return true;
     for (unsigned taker = 0; taker < 6; ++taker) {

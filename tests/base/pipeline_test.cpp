@@ -17,7 +17,7 @@ struct Piece {
     std::size_t square = 0;
 };
 
-/// The squares of the numbers below `count`, some later done than others.
+/// Returns the squares of the numbers below `count`. Some take longer to compute than others.
 std::vector<std::size_t> squares(std::size_t jobs, std::size_t count) {
     std::vector<std::unique_ptr<Piece>> pieces(jobs * 2);
     for (auto& piece : pieces) piece = std::make_unique<Piece>();
@@ -44,14 +44,14 @@ TEST(Pipeline, ComesInTheOrderInWhichItWasRead) {
     EXPECT_TRUE(squares(3, 0).empty());
 }
 
-TEST(Pipeline, ACrewDoesEachTaskOnce) {
+TEST(Pipeline, AThreadPoolDoesEachTaskOnce) {
     for (const std::size_t number : {1U, 3U}) {
-        const auto crew = make_threads(number);
-        EXPECT_EQ(crew->size(), number);
+        const auto thread_pool = make_thread_pool(number);
+        EXPECT_EQ(thread_pool->size(), number);
         std::vector<std::atomic<int>> done(100);
-        crew->run(done.size(), [&](std::size_t task) { ++done[task]; });
+        thread_pool->run(done.size(), [&](std::size_t task) { ++done[task]; });
         for (const auto& times : done) EXPECT_EQ(times, 1);
-        crew->run(0, [](std::size_t) { FAIL(); });
+        thread_pool->run(0, [](std::size_t) { FAIL(); });
     }
 }
 

@@ -11,10 +11,10 @@
 namespace doublecheck {
 namespace perft_test {
 
-/// All rows to that depth, or, at night, to a billion nodes a row.
+/// Checks all rows up to that depth, or in nightly runs up to a billion nodes a row.
 void check_rows(int greatest_depth, std::uint64_t most_nodes) {
     for (const auto& row : test::rows_of(TEST_DATA "/perft.tsv")) {
-        // The rows are X-FEN. Rights that standard chess knows are the same in either reading.
+        // The rows are X-FEN, which reads the rights of standard chess in the same way.
         const auto position = parse_position(row[2], StartArray::chess960);
         ASSERT_TRUE(position) << row[2];
         std::istringstream counts(row[3]);
@@ -44,7 +44,7 @@ TEST(Perft, IsTheSameWithMagicTables) {
     detail::kernel = best;
 }
 
-// A static library can leave an object file behind that nobody names.
+// The linker can drop an object file of a static library to which nothing refers.
 TEST(Kernel, IsTheFastOneWhereTheProcessorHasIt) {
 #if defined(__x86_64__)
     const bool is_fast = detail::kernel == &detail::bmi2_kernel;

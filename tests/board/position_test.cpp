@@ -60,7 +60,7 @@ TEST(Position, KnowsMateAndStalemate) {
     EXPECT_FALSE(Position::initial().is_stalemate());
 }
 
-// FIDE 9.2.3: the en passant square counts only where a capture is legal.
+// FIDE 9.2.3: the en passant square counts only if a capture there is legal.
 TEST(Position, IsTheSameWhenThePawnThatCouldCaptureIsPinned) {
     const Position with = *parse_position("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1");
     const Position without = *parse_position("8/8/8/r2Pp2K/8/8/4k3/8 w - - 0 1");

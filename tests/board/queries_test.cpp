@@ -18,7 +18,7 @@ Position position_of(std::string_view fen) {
     return *parse_position(fen);
 }
 
-/// The men without which an enemy man more would attack the king.
+/// Returns the men whose removal adds an attacker to the king.
 SquareSet slow_blockers(const Position& position, Color color) {
     const Board board = position.board();
     const Square king = position.king_square(color);

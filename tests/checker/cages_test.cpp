@@ -29,9 +29,9 @@ bool is_closed(const Fragment& fragment, const std::vector<Board>& states) {
         if (cages::is_impossible(board)) continue;
         if (cages::may_be_initial(board)) return false;
         const auto [roster, state] = cages::number(board, fragment.frozen);
-        std::vector<cages::Before> before;
-        cages::find_before(roster, state, before);
-        for (const cages::Before& one : before) {
+        std::vector<cages::EarlierState> before;
+        cages::find_earlier_states(roster, state, before);
+        for (const cages::EarlierState& one : before) {
             if (!has_one_of(cages::board_of(roster, one.state), states)) return false;
         }
     }

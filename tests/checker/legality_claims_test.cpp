@@ -6,7 +6,6 @@
 
 #include "checker/rows.hpp"
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/explain.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"

@@ -49,10 +49,10 @@ TEST(Budget, EndsWithTheTimeOfTheWhole) {
     std::atomic<bool> is_stopped = false;
     Budget whole({.stop = &is_stopped});
     Budget part(whole.part());
-    EXPECT_TRUE(part.spend_dear());
+    EXPECT_TRUE(part.spend_expensive());
     EXPECT_FALSE(part.left());
     is_stopped = true;
-    EXPECT_FALSE(part.spend_dear());
+    EXPECT_FALSE(part.spend_expensive());
     EXPECT_STREQ(part.limit(), "stopped");
     EXPECT_TRUE(whole.is_exhausted());
     Budget timed({.seconds = 0});
@@ -87,7 +87,7 @@ TEST(Budget, WhatIsSaidToBePassedWas) {
     const Verdict whole = judge_legality(*parse_fen(positions[0]), {.array = StartArray::chess960});
     EXPECT_EQ(whole.details.front().second, Value(Array{"T0", "T1", "T2", "T3", "T5"}));
     EXPECT_EQ(*find(whole.details, "passed_before"), Value(Array{"T5"}));
-    // Without the nodes for its list of retractions a position that has none is not refuted.
+    // A position without retractions is not refuted if there are too few nodes to list them.
     const Verdict listless = judge_legality(*parse_fen(positions[5]), {.limits = {.nodes = 1}});
     EXPECT_EQ(listless.answer, Answer::unknown);
     EXPECT_EQ(listless.reasons.front().rule, "retraction.budget");

@@ -8,15 +8,15 @@
 #include "doublecheck/board/retraction.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
-#include "doublecheck/legality/retractions.hpp"
-#include "legality/cages/find_cage.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "legality/cages/cages.hpp"
 #include "support/fragments.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
 namespace cages_test {
 
-using cages::Before;
+using cages::EarlierState;
 
 Verdict judged(const Fragment& fragment) {
     const Verdict verdict = judge_fragment(fragment);
@@ -40,7 +40,7 @@ TEST(Cages, AreFoundAndCertified) {
     }
 }
 
-// What holds these men has nothing to do with where kings and queens begin.
+// These cages do not depend on the home squares of kings and queens, so their mirror images are cages too.
 TEST(Cages, AreFoundInTheMirror) {
     for (const test::FragmentRow& row : test::cage_rows()) {
         if (!row.is_cage) continue;
@@ -48,7 +48,7 @@ TEST(Cages, AreFoundInTheMirror) {
     }
 }
 
-// Men that hold nobody are not followed for long: as long as a whole position is looked at.
+// Men without a cage are not searched for longer than a whole position is.
 TEST(Cages, CostLittleWhereThereAreNone) {
     for (const char* board : {"3n1B1r/K2Q3N/2N2Nb1/1B3nPq/1NN3n1/1n1b4/1n1k1ppR/qRbr3q",
                               "1q3b2/3p1R2/1r2r1rR/4np1r/1qkB1R1b/2n1KBNP/1q1Q3Q/1R1Nb1N1",
@@ -66,11 +66,11 @@ struct Row {
 };
 
 constexpr Row rows[] = {
-    // Too many men, also where both sides together cannot be numbered.
+    // Too many men, including a case in which both sides together have more than can be numbered.
     {"8/8/8/8/8/Q7/QQQQQQQQ/QQQQQQQQ", Answer::no},
     {"qqqqqqqq/qqqqqqqq/8/8/8/Q7/QQQQQQQQ/QQQQQQQQ", Answer::no},
     {"QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ", Answer::no},
-    // Men that hold each other need the last of them, too.
+    // A set of men of which none can be left out.
     {"8/8/8/8/8/6P1/5PrP/7K", Answer::no},
     {"8/8/8/8/8/6P1/5Pr1/7K", Answer::unknown},
     {"8/8/8/8/8/8/5PrP/7K", Answer::unknown},
@@ -82,10 +82,10 @@ constexpr Row rows[] = {
     {"8/8/8/8/8/8/5P1P/6B1", Answer::no},
     {"8/8/8/8/8/8/5P1P/6b1", Answer::unknown},
     {"8/8/8/8/8/8/5P2/6B1", Answer::unknown},
-    // A bishop behind pawns that may have been a pawn, and one that may not.
+    // A bishop behind pawns that may have been a pawn, and a bishop that may not.
     {"6B1/5p1p/8/8/8/8/8/8", Answer::unknown},
     {"6B1/5ppp/8/8/8/8/8/8", Answer::no},
-    // What no position has.
+    // Men that no position has.
     {"3kK3/8/8/8/8/8/8/8", Answer::no},
     {"8/8/8/8/8/8/8/4P3", Answer::no},
     {"4k1k1/8/8/8/8/8/8/8", Answer::no},
@@ -97,7 +97,7 @@ constexpr Row rows[] = {
     {"8/8/8/8/8/8/PPPPPPPP/RNBQ1RK1", Answer::unknown},
     {"8/8/8/8/8/8/PPPPPPPP/RNBQ1RK1", Answer::no, Square("g1")},
     {"8/8/8/8/8/8/PPPPPPPP/RNBQ1RK1", Answer::no, Square("f1")},
-    // The initial array, and nobody.
+    // The initial array, and an empty board.
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", Answer::yes},
     {"8/8/8/8/8/8/8/8", Answer::yes},
     {"4k3/8/8/8/8/8/8/4K2R", Answer::yes, Square("h1")},
@@ -106,7 +106,7 @@ constexpr Row rows[] = {
 TEST(Cages, AreTheRightOnes) {
     for (const Row& row : rows) {
         const Fragment fragment{test::board_of(row.board), row.frozen};
-        // A man that is frozen away from home is frozen nowhere in the flipped board, and so on: all turns
+        // Frozen men away from home are also away from home in the flipped board, so frozen squares turn
         // along.
         EXPECT_EQ(judged(fragment).answer, row.answer) << row.board;
         EXPECT_EQ(judged(test::flipped(fragment)).answer, row.answer) << row.board;
@@ -120,7 +120,7 @@ TEST(Cages, EndWithTheBudget) {
     EXPECT_NE(verdict.reasons.front().text.find("limit"), std::string::npos);
 }
 
-// More men take nothing from a cage.
+// More men do not open a cage.
 TEST(Cages, AreFoundAmongOtherMen) {
     const std::uint64_t seed = 6;
     test::Random random(seed);
@@ -145,7 +145,8 @@ TEST(Cages, RefuteWholePositions) {
         Answer answer;
     } const positions[] = {
         {"4k3/8/8/8/8/6P1/4PPrP/7K w - - 0 1", Answer::no},
-        // The bishop cannot have come from b8: its king would have been left in check along the last rank.
+        // The bishop cannot have come from b8, since it would have left its king in check along the last
+        // rank.
         {"Knrk4/BpppRp2/1p2p3/8/8/8/8/8 w - - 0 1", Answer::no},
         {"KBrk4/1pppRp2/1p2p3/8/8/8/8/8 b - - 0 1", Answer::unknown},
         {"k7/1pRp4/1p6/8/8/8/8/4K3 b - - 0 1", Answer::unknown},
@@ -154,7 +155,7 @@ TEST(Cages, RefuteWholePositions) {
         {"nK1k4/r1ppRpp1/pp2p3/8/8/8/PP6/8 w - - 0 1", Answer::no},
         {"4Bnrk/3ppK1p/4p1p1/8/8/8/8/3N4 w - - 0 1", Answer::no},
         {"1nRB4/1pKpp3/1pp5/6k1/8/8/8/8 w - - 0 1", Answer::no},
-        // Far from the cage the kings go where they like.
+        // Far from the cage the kings may stand anywhere.
         {"4k1b1/5pp1/6p1/8/8/8/8/4K3 b - - 0 1", Answer::no},
         {"3Qrb2/ppppp1p1/8/1K6/8/8/8/4k3 w - - 0 1", Answer::no},
         {"8/8/8/1K6/8/1PP5/B1PP4/2k5 w - - 0 1", Answer::no},
@@ -170,7 +171,7 @@ TEST(Cages, RefuteWholePositions) {
     }
 }
 
-/// A whole position around some men: the kings that are missing, and others, on squares that are free.
+/// Makes a whole position around some men: adds missing kings and other men on free squares.
 std::optional<doublecheck::Setup> whole_position(test::Random& random, const Board& men) {
     doublecheck::Setup setup{.board = men};
     const auto free_square = [&] {
@@ -192,7 +193,7 @@ std::optional<doublecheck::Setup> whole_position(test::Random& random, const Boa
     return setup;
 }
 
-// Whatever stands on the other squares. What refutes the position may be something else.
+// Whatever is added on other squares, the position is refuted, though perhaps by another rule.
 TEST(Cages, RefuteEveryPositionAroundThem) {
     const std::uint64_t seed = 20261122;
     test::Random random(seed);
@@ -214,7 +215,7 @@ TEST(Cages, RefuteEveryPositionAroundThem) {
     }
 }
 
-/// Some of the men of a position; few or many of them.
+/// Returns some of the men of a position, few or many.
 Fragment random_part(test::Random& random, const Board& board, SquareSet unmoved) {
     Fragment part;
     const int chance = 1 + test::below(random, 9);
@@ -264,12 +265,12 @@ bool has_men(const Board& board, const Board& men) {
     return true;
 }
 
-/// Every last move of a whole position leads back to a position with the men of one of the states before, or
-/// of the state itself.
+/// Checks that every last move of a whole position leads back to a position with the men of one of the states
+/// before, or of the state itself.
 TEST(Cages, KnowEveryLastMoveOfEveryExtension) {
     const std::uint64_t seed = 4;
     test::Random random(seed);
-    std::vector<Before> before;
+    std::vector<EarlierState> before;
     int moves = 0;
     for (int round = 0; round < test::rounds(4000); ++round) {
         doublecheck::Setup setup = test::random_placement(random);
@@ -279,14 +280,14 @@ TEST(Cages, KnowEveryLastMoveOfEveryExtension) {
         const auto [roster, state] = cages::number(part, {});
         const bool is_impossible = cages::is_impossible(part);
         before.clear();
-        if (!is_impossible) cages::find_before(roster, state, before);
+        if (!is_impossible) cages::find_earlier_states(roster, state, before);
         for (const Color turn : {Color::white, Color::black}) {
             setup.turn = turn;
             for (const Retraction& retraction : possible_retractions(setup)) {
                 ASSERT_FALSE(is_impossible) << fen(setup) << ' ' << fen({.board = part});
                 const Board earlier = doublecheck::before(setup, retraction).board;
                 bool is_known = has_men(earlier, part);
-                for (const Before& one : before) {
+                for (const EarlierState& one : before) {
                     is_known |= has_men(earlier, cages::board_of(roster, one.state));
                 }
                 ASSERT_TRUE(is_known) << fen(setup) << ' ' << fen({.board = part}) << ' '
@@ -303,11 +304,11 @@ checker::Men checkers_men(const Board& board) {
     return *checker::read_board(written.substr(0, written.find(' ')));
 }
 
-/// The checker's own generator, with every man followed everywhere: whether the men can go home, as far as so
-/// many states tell.
-bool goes_home(const Board& board, std::size_t most_states) {
+/// Searches with the checker's own generator and follows every man on every square. Returns whether the men
+/// can go home, as far as a limited number of states shows.
+bool goes_home(const Board& board, std::size_t max_states) {
     std::vector<checker::Men> states = {checkers_men(board)};
-    for (std::size_t next = 0; next < states.size() && states.size() < most_states; ++next) {
+    for (std::size_t next = 0; next < states.size() && states.size() < max_states; ++next) {
         if (checker::cages::is_impossible(states[next])) continue;
         if (checker::cages::fits_initial_array(states[next])) return true;
         for (const checker::Men& men : checker::cages::states_before(states[next], {})) {
@@ -323,7 +324,7 @@ TEST(Cages, AgreeWithASearchThatForgetsNobody) {
     int homes = 0;
     int held = 0;
     for (int round = 0; round < test::rounds(150); ++round) {
-        // Few men in the corner of a board with pawns at home, where something may be held.
+        // Few men in a corner of a board with pawns at home, where a cage is likely.
         Board board;
         for (int file = 4; file < 8; ++file) {
             if (test::below(random, 3) != 0) {
@@ -349,25 +350,25 @@ TEST(Cages, AgreeWithASearchThatForgetsNobody) {
     EXPECT_GE(held, test::rounds(150) / 50);
 }
 
-/// Both generators, written apart, find the same states before.
+/// The two generators, which were written independently, find the same states before.
 TEST(Cages, HaveTheSameStatesBeforeAsTheChecker) {
     const std::uint64_t seed = 77;
     test::Random random(seed);
-    std::vector<Before> before;
+    std::vector<EarlierState> before;
     for (int round = 0; round < test::rounds(3000); ++round) {
         const Board part = random_part(random, test::random_placement(random).board, {}).men;
         ASSERT_EQ(cages::is_impossible(part), checker::cages::is_impossible(checkers_men(part)));
         if (cages::is_impossible(part)) continue;
         const auto [roster, state] = cages::number(part, {});
-        cages::find_before(roster, state, before);
+        cages::find_earlier_states(roster, state, before);
         const std::vector<checker::Men> others = checker::cages::states_before(checkers_men(part), {});
-        const auto is_among_others = [&](const Before& one) {
+        const auto is_among_others = [&](const EarlierState& one) {
             return std::ranges::find(others, checkers_men(cages::board_of(roster, one.state))) !=
                    others.end();
         };
         ASSERT_TRUE(std::ranges::all_of(before, is_among_others)) << fen({.board = part});
         for (const checker::Men& other : others) {
-            ASSERT_TRUE(std::ranges::any_of(before, [&](const Before& one) {
+            ASSERT_TRUE(std::ranges::any_of(before, [&](const EarlierState& one) {
                 return checkers_men(cages::board_of(roster, one.state)) == other;
             })) << fen({.board = part});
         }

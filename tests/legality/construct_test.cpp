@@ -60,7 +60,8 @@ TEST(Construction, EndsWithTheDoubleStepOfAnEnPassantSquare) {
     expect_game("rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3");
 }
 
-// A knight moved off the bishop's diagonal, or a pawn promoted off it: one move is taken back first.
+// The check was discovered by a knight that left the bishop's diagonal, or by a promoting pawn, so one move
+// is taken back first.
 TEST(Construction, GoesBackBehindChecks) {
     expect_game("6rk/p5Qp/8/8/8/6nP/1B3qPK/3R4 b - - 0 38");
     expect_game("8/8/8/1b6/8/8/4n3/5K1k w - - 0 1");
@@ -70,7 +71,7 @@ TEST(Construction, PlaysPlansOnFullBoards) {
     expect_game("3kB3/4pnb1/qpp2bR1/3Nr2r/NB2K1P1/nb1p1P2/nn3Br1/5B2 w - - 0 1");
 }
 
-class ThreeThreads final : public Crew {
+class ThreeThreads final : public ThreadPool {
   public:
     [[nodiscard]] std::size_t size() const override { return 3; }
     void run(std::size_t count, const std::function<void(std::size_t)>& task) const override {
@@ -87,7 +88,8 @@ class ThreeThreads final : public Crew {
     mutable bool has_run = false;
 };
 
-// The second is not found within its nodes: even the way to the nearest position is the same.
+// The second position is not reached within its nodes, but the path to the nearest position must be the same
+// with threads.
 // Many captures are left, but hardly more than the pawns need to change files and to pass each other.
 TEST(Construction, PlansManyCapturesWithinTheDefaultLimit) {
     for (const char* text : {"3b1R1R/2pn2p1/1b1P4/q5P1/B2kpnPp/1Q4pp/b2Br3/2KN4 b - - 0 1",
@@ -108,16 +110,16 @@ TEST(Construction, FindsTheSameWithThreads) {
         ASSERT_TRUE(setup) << text;
         LegalityOptions options = {.construct = true, .limits = {.nodes = 400'000}};
         const Verdict alone = judge_legality(*setup, options);
-        const ThreeThreads crew;
-        options.crew = &crew;
+        const ThreeThreads thread_pool;
+        options.thread_pool = &thread_pool;
         EXPECT_EQ(to_json(judge_legality(*setup, options)), to_json(alone)) << text;
-        EXPECT_TRUE(crew.has_run) << text;
+        EXPECT_TRUE(thread_pool.has_run) << text;
     }
 }
 
 TEST(Construction, TakesAGameThatIsKnownForProof) {
     const auto goal = parse_fen("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2");
-    KnownGame game{.start = Position::initial(), .moves = {}};
+    SuppliedGame game{.start = Position::initial(), .moves = {}};
     Position position = game.start;
     for (const char* move : {"e2e4", "e7e5"}) {
         game.moves.push_back(*parse_uci(position, move));
@@ -136,7 +138,7 @@ TEST(Construction, BringsPawnsAndKingsToTheirPlacesBeforeOfficers) {
     expect_game("RB1bn2N/R2Kb1k1/1NB2r2/1P1r1R1Q/N1qBr3/8/1B1p1nb1/1r1N1q1Q w - - 0 1");
 }
 
-// All rights are left, and all black officers: pawns captured pawns, and had to pass each other for that.
+// All rights and all black pieces are left, so pawns captured pawns and had to pass each other for that.
 TEST(Construction, PlansPawnsWithRights) {
     expect_game("rnbqkbnr/p1p4p/3PP3/1P1Pp3/3p3p/8/1P3PP1/RN2KBNR w KQkq - 0 16");
     expect_game("rRbqRb1r/1Pk2P2/8/2p4p/2PPp3/4pp1N/p2Q3P/RNB1KBrR w K - 0 32");
@@ -172,7 +174,7 @@ TEST(Construction, NeverProvesWhatIsRefuted) {
         EXPECT_EQ(judged(text).answer, Answer::no) << text;
 }
 
-// Each move of a game that is left out or changed makes the checker refuse it.
+// If a move of a game is left out or changed, the checker refuses the game.
 TEST(Construction, HasGamesThatTheCheckerReplays) {
     Verdict verdict = judged("8/8/4k3/8/8/3K4/8/8 w - - 0 1");
     ASSERT_EQ(verdict.answer, Answer::yes);

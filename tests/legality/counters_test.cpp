@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// T7: the counters of a FEN against its men. Each row says which rule they contradict, or none.
+// T7: the counters of a FEN compared with its men. Each row names the rule that they contradict, or none.
 #include <random>
 #include <string>
 #include <string_view>
@@ -63,7 +63,7 @@ TEST(Counters, AreContradictedByTheRuleStated) {
     }
 }
 
-/// Every rule offered for counters that nothing contradicts.
+/// Offers every rule as a certificate for counters that nothing contradicts.
 TEST(Counters, ThatFitAreNotRefutedByForgery) {
     const Verdict honest = judge_legality(*parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 100 60"), {.counters = true});
     ASSERT_EQ(verify(honest).answer, Answer::yes);
@@ -104,7 +104,7 @@ TEST(Counters, OfRandomGamesAreNeverContradicted) {
 
 TEST(Counters, AreProvedByAGameThatHasThem) {
     Position position = Position::initial();
-    KnownGame game{.start = position, .moves = {}};
+    SuppliedGame game{.start = position, .moves = {}};
     for (int ply = 0; ply < 6; ++ply) {
         game.moves.push_back(position.legal_moves()[static_cast<std::size_t>(ply)]);
         position = position.after(game.moves.back());
@@ -115,10 +115,10 @@ TEST(Counters, AreProvedByAGameThatHasThem) {
     EXPECT_EQ(verify(proved).answer, Answer::yes);
     setup.fullmove_number += 7;
     const Verdict other = judge_legality(setup, {.counters = true, .game = game});
-    // A PGN may begin with the array and a number of its own, which no game has.
+    // A PGN may begin with the array and another move number, which no game does.
     auto numbered = Position::initial().setup();
     numbered.fullmove_number = 8;
-    KnownGame late{.start = *Position::from_setup(numbered), .moves = game.moves};
+    SuppliedGame late{.start = *Position::from_setup(numbered), .moves = game.moves};
     EXPECT_NE(judge_legality(setup, {.counters = true, .game = late}).answer, Answer::yes);
     EXPECT_NE(other.answer, Answer::yes);
     Verdict forged = proved;

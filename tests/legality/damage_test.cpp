@@ -6,9 +6,9 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/back/search.hpp"
 #include "legality/last_move/explain.hpp"
-#include "legality/rules/refute.hpp"
+#include "legality/retro/search.hpp"
+#include "legality/rules/static_rules.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
@@ -16,18 +16,18 @@
 namespace doublecheck {
 namespace damage_test {
 
-/// Refutations by kind of certificate, those with listed positions by themselves.
+/// Refutations by kind of certificate. Refutations with listed positions are a kind of their own.
 using Collection = std::map<std::string, std::vector<Verdict>>;
 
 void add(Collection& all, const std::string& kind, Verdict verdict) {
     if (all[kind].size() < 12) all[kind].push_back(std::move(verdict));
 }
 
-/// The same refutation with all positions before in a list, if it is one of several moves.
+/// Returns the refutation with all earlier positions in the list, if it takes several moves back.
 void add_listed(Collection& all, const doublecheck::Setup& setup, Verdict verdict) {
-    if (refute_as_it_stands(setup, StartArray::standard)) return;
-    back::Outcome outcome =
-        back::refute_before(LastMoves(setup, StartArray::standard), {.deepest_nest = 0}, {});
+    if (refute_statically(setup, StartArray::standard)) return;
+    retro::Outcome outcome =
+        retro::refute_before(LastMoves(setup, StartArray::standard), {.max_proof_depth = 0}, {});
     if (!outcome.is_refuted || find(outcome.certificate.body, "positions") == nullptr) return;
     verdict.certificate = std::move(outcome.certificate);
     add(all, "listed", std::move(verdict));
@@ -55,7 +55,7 @@ Collection collect() {
     return all;
 }
 
-/// All values inside a value, itself first.
+/// Returns pointers to all values inside a value, beginning with the value itself.
 void gather(Value& value, std::vector<Value*>& all) {
     all.push_back(&value);
     if (value.array() != nullptr) {
@@ -66,8 +66,8 @@ void gather(Value& value, std::vector<Value*>& all) {
     }
 }
 
-/// Does something at random to one value: leaves an element or member out, doubles it, exchanges two, or puts
-/// a value from elsewhere in the certificate in its place. Returns false if nothing is different.
+/// Changes one value at random: leaves out or doubles an element or member, exchanges two, or inserts a value
+/// from elsewhere in the certificate. Returns false if nothing has changed.
 bool spoil(Value& certificate, test::Random& random) {
     const Value good = certificate;
     std::vector<Value*> all;
@@ -100,7 +100,7 @@ bool spoil(Value& certificate, test::Random& random) {
     return !(certificate == good);
 }
 
-// What is damaged proves nothing, or, if nothing that matters was damaged, still what it proved.
+// A damaged certificate is refused, or the damage changed nothing essential and it still proves the same.
 TEST(Damage, OfRefutationsIsNoticedOrDoesNoHarm) {
     constexpr std::uint64_t seed = 71;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
@@ -122,7 +122,7 @@ TEST(Damage, OfRefutationsIsNoticedOrDoesNoHarm) {
             if (!spoil(body, random) || body.object() == nullptr) continue;
             verdict.certificate->body = *body.object();
             rejected += verify(verdict).answer == Answer::no ? 1 : 0;
-            // It never proves that a legal position is none.
+            // A damaged certificate must never refute a legal position.
             verdict.subject[0].second =
                 legal[static_cast<std::size_t>(test::below(random, static_cast<int>(legal.size())))];
             ASSERT_EQ(verify(verdict).answer, Answer::no) << to_json(verdict);

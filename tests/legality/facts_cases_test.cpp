@@ -2,11 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/explain.hpp"
+#include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/facts/explain_steps.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/refute_by_facts.hpp"
-#include "legality/facts/rules.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
@@ -29,7 +28,7 @@ Verdict verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
     return verdict;
 }
 
-// Of the random positions: whichever home a pawn is given, too few captures are left.
+// From the random positions: whichever home the pawn has, too few captures are left.
 constexpr const char* refuted_by_cases[] = {
     "KR1rn3/4rnNQ/1nqb3B/1P3Rp1/3k3N/1Q2b1q1/3P1pbp/1B2R1bb w - - 0 1",
     "3bN2Q/q2R3Q/1pPp1K2/2pn1p1b/2N3nP/1k2pp2/rP1rQ1q1/1B2rR2 w - - 0 1",
@@ -50,7 +49,7 @@ TEST(FactsCases, RefuteWhatOtherRulesDoNot) {
     }
 }
 
-/// The cases of a step, or null.
+/// Returns the cases of a step, or null.
 Array* cases_of(Value& step) {
     if (step.find("cases") == nullptr) return nullptr;
     for (auto& [name, value] : *step.object()) {
@@ -110,7 +109,7 @@ TEST(FactsCases, NeverRefutePositionsOfRandomGames) {
     }
 }
 
-// Only parity asks who moves first; all else is the same with colours changed.
+// Only parity depends on who moves first, so all other facts are the same with colours exchanged.
 TEST(Facts, AreTheSameWithColoursChanged) {
     int refuted = 0;
     for (const auto& row : test::rows_of(TEST_DATA "/legality_random.tsv")) {

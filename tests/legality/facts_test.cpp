@@ -7,11 +7,9 @@
 #include <sstream>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/explain.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "legality/facts/explain_steps.hpp"
 #include "support/random_positions.hpp"
 #include "support/rows.hpp"
 #include "support/scale.hpp"
@@ -39,7 +37,7 @@ struct Row {
 };
 
 constexpr Row rows[] = {
-    // Parity: nothing but knights and rooks moved, each an even number of times.
+    // Parity: only knights and rooks have moved, each an even number of times.
     {"facts.parity", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"},
     {"facts.parity", "rnbqkbnr/1ppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
     {"", "rnbqkbnr/1ppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"},
@@ -53,8 +51,8 @@ constexpr Row rows[] = {
     {"facts.origins", "8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1"},
     {"facts.origins", "3k1b1K/4ppp1/7p/8/8/8/8/8 w - - 0 1"},
     {"facts.origins", "8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1"},
-    // From beside a king that never moved nobody goes on: the rook came neither over f1 nor as a pawn over
-    // f2.
+    // A man that attacks an unmoved king from beside it goes no further. So the rook came neither over f1 nor
+    // as a pawn over f2.
     {"facts.origins", "4k3/8/8/8/8/5P2/6PP/R3K1Nr w Q - 0 1"},
     {"facts.origins", "r3k1nR/6pp/5p2/8/8/8/8/4K3 b q - 0 1"},
     {"", "4k3/8/8/8/8/5P2/6PP/R3K1Nr w - - 0 1"},
@@ -66,16 +64,16 @@ constexpr Row rows[] = {
     {"facts.captures", "rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
     {"", "rnbqkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w - - 0 1"},
     {"facts.captures", "Nrq1kb1r/pppppppp/1N6/8/1P6/4n1n1/1PPPPPPP/R1BQKB1R b KQk - 0 1"},
-    // The queens never left home, so a knight died on g3.
+    // The queens never left home, so a knight was captured on g3.
     {"facts.parity", "rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 w Qq - 0 1"},
     {"", "rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 b Qq - 0 1"},
-    // Three captures on e6, d5 and c4: the double step that would follow is one move too many.
+    // Three captures on e6, d5 and c4 leave no move for the double step that would follow.
     {"facts.parity", "r1bqkb1r/ppppp1pp/8/8/2p5/8/1PPPPPPP/R1BQKB1R w KQkq - 0 1"},
-    // Only the pawn of a2 can have died on b6, and it never passed the pawn of a7.
+    // Only the pawn from a2 can have been captured on b6, but it never passed the pawn from a7.
     {"facts.tombs", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
     {"", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b - - 0 1"},
     {"", "Nnbqkbnr/1ppppppp/1p6/3r4/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
-    // The knight stood on h8 and the rook on g8 before h7xg6, and nothing there has moved since.
+    // Knight and rook were on h8 and g8 before h7xg6, and nothing there has moved since.
     {"facts.parity", "rnbqkbrn/ppppppp1/6p1/8/8/8/PPPPPPPP/RNBQKB1R b - - 0 1"},
     {"", "rnbqkbrn/ppppppp1/6p1/8/8/8/PPPPPPPP/RNBQKB1R w - - 0 1"},
     {"", "rnbqkbrn/ppppp1p1/5pp1/8/8/8/PPPPPPPP/RNBQKB1R w - - 0 1"},
@@ -85,16 +83,18 @@ constexpr Row rows[] = {
     {"facts.captures", "rn1qkbnr/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKBNR w KQkq - 0 1"},
     {"facts.captures", "rn1qkb1r/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKB1R w KQkq - 0 1"},
     {"", "r2qkb1r/ppp2ppp/3p4/4P3/4p3/3P4/PPP2PPP/R2QKB1R w KQkq - 0 1"},
-    // Two captures a side are enough for two such pairs, not for three.
+    // Two captures for each side are enough for two such pairs, but not for three.
     {"facts.surpassed", "r1bqkb1r/1pp1pp1p/8/P2P2P1/p2p2p1/8/1PP1PP1P/R1BQKB1R w KQkq - 0 1"},
     {"facts.surpassed", "r1bqkb1r/p1pp1pp1/8/1P2P2P/1p2p2p/8/P1PP1PP1/R1BQKB1R w KQkq - 0 1"},
     {"", "r1bqkb1r/1pp1pppp/8/P2P4/p2p4/8/1PP1PPPP/R1BQKB1R w KQkq - 0 1"},
-    // The light bishop and the pawn of b7 can both have died on b3 only, but another man died on g3.
+    // The light-squared bishop and the pawn from b7 can both only have been captured on b3, but another man
+    // was captured on g3.
     {"facts.tombs", "rn1qkbnr/p1pppppp/8/8/8/1P4P1/1PPPPPP1/RNBQKBNR w KQkq - 0 1"},
     {"facts.tombs", "rn1qkbnr/p1pppppp/8/8/8/1P4P1/1PPPPPP1/RNBQKBNR b - - 0 1"},
     {"facts.tombs", "rnbqkbnr/1pppppp1/1p4p1/8/8/8/P1PPPPPP/RN1QKBNR b - - 0 1"},
     {"", "r2qkbnr/p1pppppp/1p6/8/8/1P4P1/1PPPPPP1/RNBQKBNR b KQkq - 0 1"},
-    // One knight, whichever, is the pawn of h7: it captured on g2, so the dark-squared bishop has no tomb.
+    // One of the knights is the pawn from h7, which captured on g2, so there is no tomb for the dark-squared
+    // bishop.
     {"facts.tombs", "2nn3K/pkPRp1p1/p2p4/P1p5/1Pp4Q/2PP2P1/4P2P/n7 w - - 0 1"},
     {"facts.tombs", "N7/4p2p/2pp2p1/1pP4q/p1P5/P2P4/PKprP1P1/2NN3k b - - 0 1"},
     {"", "2nn3K/pkPRp1p1/p2p4/P1p5/1Pp4B/2PP2P1/4P2P/n7 w - - 0 1"},
@@ -115,7 +115,7 @@ TEST(Facts, RefuteByTheRule) {
     }
 }
 
-// Games to positions that differ little from refuted ones.
+// Games to positions that differ little from refuted positions.
 constexpr const char* twins[] = {
     "b1c3 g8f6 c3b1 h8g8 b1c3 f6g4 c3b1 g4e5 g1f3 e5g6 f3h4 g6h8 h4g6 h7g6",
     "g1f3 b7b6 f3g1 c8b7 g1f3 b7d5 f3g1 d5b3 a2b3 b8c6 g1f3 c6d4 f3g1 d4f5 g1f3 f5g3 h2g3 a8b8 f3g1",
@@ -220,7 +220,7 @@ TEST(Legality, ExplainsEveryLastMoveOnRequest) {
     EXPECT_EQ(moves.back().text, "18. Kh2-g1: Black's king on e6 would already have been attacked from c4.");
 }
 
-/// The same certificate with something of one step changed.
+/// Returns the certificate with one step changed.
 std::vector<Verdict> damaged(const Verdict& verdict) {
     std::vector<Verdict> list;
     const std::size_t count = verdict.certificate->body.front().second.array()->size();
@@ -290,8 +290,8 @@ TEST(Facts, RefuteFragmentsWhateverStandsElsewhere) {
     }
 }
 
-// Which side of the two bagatelles may castle, and the missing piece on h4: the last moves are few, and
-// behind each of them facts leave nothing.
+// Two composed problems ask which side may castle, or which piece is missing on h4. There are few last moves,
+// and facts refute the position before each of them.
 constexpr const char* refuted_further_back[] = {
     "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k - 0 1",
     "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b kq - 0 1",
@@ -305,7 +305,7 @@ TEST(Facts, RefuteAllPositionsBefore) {
         const Verdict verdict = judge_legality(*parse_fen(text));
         ASSERT_EQ(verdict.answer, Answer::no) << text;
         EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << text;
-        // Without any one of its entries it proves nothing.
+        // Without any one of its entries the certificate proves nothing.
         for (std::size_t i = 0; i < verdict.certificate->body.back().second.array()->size(); ++i) {
             Verdict worse = verdict;
             Array& refuted = *worse.certificate->body.back().second.array();
@@ -346,7 +346,7 @@ TEST(Facts, NeverRefutePositionsOfRealAndProofGames) {
     EXPECT_GT(count, 300);
 }
 
-/// Plays random games in which some kinds of moves are preferred, so that pawns stay at home, or men vanish.
+/// Plays random games with a preference for some kinds of moves, so that pawns stay at home or men disappear.
 TEST(Facts, NeverRefutePositionsOfRandomGames) {
     constexpr std::uint64_t seed = 4711;
     SCOPED_TRACE(testing::Message() << "seed " << seed);

@@ -8,13 +8,13 @@
 
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/facts/conclude.hpp"
-#include "legality/facts/rules.hpp"
+#include "legality/facts/derive.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 
-// Facts are statements about all games that lead to a position, so each of them must be true of the game that
-// was played. That says much more than that none of them is absurd.
+// Facts are statements about all games that lead to a position. So each fact must be true of the game that
+// was played. This tests more than that no contradiction is found.
 
 namespace doublecheck::facts {
 namespace facts_truth_test {
@@ -23,7 +23,7 @@ std::size_t at(Square square) {
     return static_cast<std::size_t>(square.index());
 }
 
-/// A game, and what became of each man; men are named by their homes.
+/// A game with the history of each man. Men are identified by their homes.
 struct Game {
     Game() {
         for (const Square home : homes) {
@@ -90,7 +90,7 @@ struct Game {
     SquareSet promoted = {};
 };
 
-/// What somebody plays who likes some moves better than others, and moves some men only for a while.
+/// A random player that prefers some kinds of moves, and moves some men only for a while.
 class Taste {
   public:
     explicit Taste(test::Random& random) : random_(random) {
@@ -140,12 +140,12 @@ class Taste {
     SquareSet men_ = {};
 };
 
-void conclude(Knowledge& known) {
+void derive_facts(Knowledge& known) {
     Budget budget({});
-    ASSERT_TRUE(conclude(known, budget));
+    ASSERT_TRUE(derive_facts(known, budget));
 }
 
-/// Every rule again, whether or not something has changed that it says it reads.
+/// Runs every rule again, even if no topic that it reads has changed.
 void ask_all_again(Knowledge& known) {
     for (const FactRule* const rule : by::all) {
         for (const auto find : rule->find) {
@@ -154,7 +154,7 @@ void ask_all_again(Knowledge& known) {
     }
 }
 
-/// Assumes the truth about some men, as a case does.
+/// Assumes the truth about some men, as the rule of cases does.
 void assume_truth(const Game& game, Knowledge& known, test::Random& random) {
     for (const Square man : game.position.occupied()) {
         if (!known.origins(man).has_more_than_one() || test::below(random, 8) != 0) continue;
@@ -164,7 +164,7 @@ void assume_truth(const Game& game, Knowledge& known, test::Random& random) {
         const auto died = game.died[at(home)];
         if (died && test::below(random, 2) == 0) known.assume(Topic::deaths, home, *died);
     }
-    conclude(known);
+    derive_facts(known);
 }
 
 TEST(FactsTruth, OfTheGameThatWasPlayed) {
@@ -184,7 +184,7 @@ TEST(FactsTruth, OfTheGameThatWasPlayed) {
             --left;
             const doublecheck::Setup setup = game.position.setup();
             Knowledge known(setup);
-            conclude(known);
+            derive_facts(known);
             if (test::below(random, 2) == 0) assume_truth(game, known, random);
             const std::size_t concluded = known.log().size();
             ask_all_again(known);

@@ -6,7 +6,7 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/rules/rules.hpp"
+#include "legality/rules/static_rules.hpp"
 #include "support/random_diagrams.hpp"
 #include "support/scale.hpp"
 
@@ -16,7 +16,7 @@ namespace fresh_test {
 constexpr int fewest = 20;
 constexpr int most = 32;
 
-/// What makes nearly all placements of few men illegal, and teaches nothing.
+/// Returns true for trivial faults, which make nearly all placements of few men illegal.
 bool is_trivial(const doublecheck::Setup& setup) {
     return rules::kings.refutes(setup) || rules::opposite_check.refutes(setup) ||
            rules::too_many_checkers.refutes(setup);
@@ -37,7 +37,7 @@ struct Tally {
     int undecided = 0;
 };
 
-/// Judges so many placements, of each number of men in turn, and has every refutation verified.
+/// Judges random placements, with each number of men in turn, and verifies every refutation.
 void judge_fresh(int number, std::uint64_t seed, bool is_trivial_wanted, Tally& tally) {
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);

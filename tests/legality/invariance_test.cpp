@@ -8,7 +8,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "legality/facts/refute_by_facts.hpp"
 #include "legality/kernel/kernel.hpp"
-#include "legality/rules/refute.hpp"
+#include "legality/rules/static_rules.hpp"
 #include "support/lively_games.hpp"
 #include "support/random_diagrams.hpp"
 #include "support/scale.hpp"
@@ -17,7 +17,8 @@
 namespace doublecheck {
 namespace invariance_test {
 
-/// Draws placements of 20 to 32 men without castling rights, of which some rule may or may not hold.
+/// Returns random placements of 20 to 32 men without castling rights. Some of them are refuted and some are
+/// not.
 class Placements {
   public:
     explicit Placements(std::uint64_t seed) : random_(seed) {}
@@ -35,17 +36,17 @@ class Placements {
     test::Random random_;
 };
 
-// The rules of T0 and T1 look neither at who moves first nor at the homes of king and queen; where no
-// castling right is left, neither do they at those of the rooks.
+// The rules of T0 and T1 depend neither on who moves first nor on the homes of king and queen. Without
+// castling rights they do not depend on the homes of the rooks either.
 TEST(Invariance, OfTheRulesUnderFlipAndMirror) {
     Placements placements(51);
     int refuted = 0;
     for (int i = 0; i < test::rounds(30'000); ++i) {
         const doublecheck::Setup setup = placements.next();
-        const auto found = refute_as_it_stands(setup, StartArray::standard);
+        const auto found = refute_statically(setup, StartArray::standard);
         refuted += found ? 1 : 0;
         for (const doublecheck::Setup& other : {test::flipped(setup), test::mirrored(setup)}) {
-            const auto same = refute_as_it_stands(other, StartArray::standard);
+            const auto same = refute_statically(other, StartArray::standard);
             ASSERT_EQ(found.has_value(), same.has_value()) << fen(setup);
             if (!found) continue;
             ASSERT_EQ(found->rule, same->rule) << fen(setup);
@@ -59,7 +60,7 @@ TEST(Invariance, OfTheKernelUnderFlipAndMirror) {
     int refuted = 0;
     for (int left = std::max(150, test::rounds(300)); left > 0;) {
         const doublecheck::Setup setup = placements.next();
-        if (refute_as_it_stands(setup, StartArray::standard)) continue;
+        if (refute_statically(setup, StartArray::standard)) continue;
         --left;
         const auto outcome_of = [](const doublecheck::Setup& one) {
             Budget budget({.nodes = 20'000});
@@ -77,7 +78,7 @@ TEST(Invariance, OfTheKernelUnderFlipAndMirror) {
     EXPECT_GT(refuted, 0);
 }
 
-/// Games in which many men stay at home, some of which then are put elsewhere.
+/// Returns positions of games in which many men stay at home, with some of those men then moved elsewhere.
 doublecheck::Setup disturbed(test::Random& random) {
     Position position = Position::initial();
     for (int ply = test::below(random, 24); ply > 0; --ply) {

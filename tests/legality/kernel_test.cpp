@@ -10,10 +10,10 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/back/search.hpp"
 #include "legality/kernel/kernel.hpp"
 #include "legality/last_move/explain.hpp"
-#include "legality/rules/refute.hpp"
+#include "legality/retro/search.hpp"
+#include "legality/rules/static_rules.hpp"
 #include "support/lively_games.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
@@ -67,7 +67,7 @@ constexpr KernelRow kernel_rows[] = {
     {"", "3nq1BB/1pBP2r1/b3P1p1/3rqnP1/8/Rr1P1Nkb/rQ2R1B1/n1bK4 w - - 0 1"},
 };
 
-/// The verdict of the kernel alone, whatever another rule says first.
+/// Returns the verdict of the kernel, even if another rule refutes the position first.
 Verdict kernel_verdict(const doublecheck::Setup& setup) {
     const kernel::Problem problem = kernel::make_problem(setup, StartArray::standard);
     Budget budget({.nodes = 50'000});
@@ -89,7 +89,7 @@ TEST(Kernel, RefutesWhatCountingDoesNot) {
     }
 }
 
-/// Everything that can be done to a certificate so that it says something else.
+/// Returns all changes that make a certificate state something else.
 std::vector<Verdict> damaged(const Verdict& good) {
     std::vector<Verdict> all;
     const auto add = [&](auto change) {
@@ -138,7 +138,7 @@ TEST(Kernel, HasACertificateThatDamageSpoils) {
     EXPECT_GT(number, 100U);
 }
 
-// All last moves that T2 leaves are captures, pawn moves or promotions, from positions without a kernel.
+// T2 leaves only captures, pawn moves and promotions as last moves, from positions without a kernel.
 constexpr const char* before_rows[] = {
     "8/p1P1q3/1pPn1Q2/p1Kp1pqr/3r1P1n/P4R1P/3R2pQ/1Nk1rQB1 w - - 0 1",
     "Q3B1r1/1r1bqRrN/1k3B2/2nR1N1b/4pNpb/2r1P3/pN1K1B2/2N1b1N1 w - - 0 1",
@@ -149,7 +149,7 @@ TEST(Kernel, RefutesPositionsBeforeTheLastMove) {
     for (const char* row : before_rows) {
         const doublecheck::Setup setup = setup_of(row);
         const LastMoves last_moves(setup, StartArray::standard);
-        back::Outcome outcome = back::refute_before(last_moves, {}, {});
+        retro::Outcome outcome = retro::refute_before(last_moves, {}, {});
         ASSERT_TRUE(outcome.is_refuted) << row;
         Verdict verdict{.question = "legality", .subject = {{"fen", row}}, .answer = Answer::no};
         verdict.reasons.push_back(explain_no_last_move(last_moves, outcome.judged));
@@ -165,8 +165,8 @@ TEST(Kernel, RefutesPositionsBeforeTheLastMove) {
     }
 }
 
-/// A slow twin of the search: words for columns, sets for memory, nothing left out but what has no captures
-/// left, and the goal tested by promoting one pawn after the other.
+/// A slow reference for the search. Columns are texts and visited states are in sets. States are skipped only
+/// if they have no captures left, and the goal is tested by promoting one pawn after the other.
 class SlowKernel {
   public:
     explicit SlowKernel(const kernel::Problem& problem) : problem_(problem) {}
@@ -284,7 +284,8 @@ kernel::Column random_column(test::Random& random, int most) {
     return column;
 }
 
-/// Three neighbouring files as at the beginning or less, and any goal, captures and bishops.
+/// Makes a random problem on three neighbouring files with at most the initial pawns and any goal, captures
+/// and bishops.
 kernel::Problem random_problem(test::Random& random) {
     kernel::Problem problem;
     const auto below = [&](int limit) { return static_cast<std::uint8_t>(test::below(random, limit)); };
@@ -296,7 +297,7 @@ kernel::Problem random_problem(test::Random& random) {
         for (auto& files : problem.promotion) {
             if (test::below(random, 4) == 0) files[file] = static_cast<kernel::Promotion>(below(3));
         }
-        // Nobody promotes aside on a shut square: the neighbours are barred as well.
+        // No pawn promotes by a capture onto a shut square, since its neighbours are blocked too.
         for (std::size_t c = 0; c < 2; ++c) {
             problem.is_shut[c][file] =
                 problem.promotion[c][file] != kernel::Promotion::by_capture && test::below(random, 6) == 0;

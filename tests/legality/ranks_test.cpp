@@ -6,15 +6,15 @@
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "legality/common/verdict_rules.hpp"
 #include "legality/kernel/kernel.hpp"
-#include "legality/words/says.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
 namespace ranks_test {
 
-/// The verdict of the kernel with ranks alone.
+/// Returns the verdict of the kernel with ranks only.
 Verdict ranked_verdict(const Setup& setup) {
     const kernel::RankedProblem problem =
         kernel::make_problem<kernel::RankedColumn>(setup, StartArray::standard);
@@ -28,12 +28,13 @@ Verdict ranked_verdict(const Setup& setup) {
 }
 
 constexpr const char* rows[] = {
-    // Black's pawn on a2 has passed White's on a3, which has come straight on: Black takes b3xa2. Then b4 and
-    // h5 cost two captures more, but the bishops of c1 and f1 were captured at home.
+    // Black's pawn on a2 has passed White's pawn on a3, which came straight on, so Black captured b3xa2. Then
+    // b4 and h5 need two more captures, but the bishops of c1 and f1 were captured at home.
     "R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1",
     "5Rn1/ppp3pp/1bnprp1N/R2pPb2/6Nq/4r2Q/PPPk1B1P/5KB1 w - - 0 1",
     "2QK1N2/pp4pP/Br3p1p/qp2P3/1P2P3/2p1n3/PRb2P1r/1Bb1n1k1 b - - 0 1",
-    // A pawn must have taken a bishop on a square of the other colour, or left its file past a pawn ahead.
+    // A pawn must have captured a bishop on a square of the wrong colour, or left its file past an enemy pawn
+    // ahead.
     "Rrq3K1/1p3bPQ/P7/B4RNb/1R1n4/kP2nbq1/2PnbpR1/3N1q2 w - - 0 1",
     "q2R3N/k2nK2p/bPR2Q1q/2r4N/rr2B2P/3BbN1p/r3q1q1/2Q2n1b b - - 0 1",
     "1rkQ1r2/b5p1/1nnRrRN1/pRNN4/B4Nb1/1bn1PNP1/3K4/1qn2r2 b - - 0 1",
@@ -87,12 +88,12 @@ TEST(RankedKernel, HasACertificateThatDamageSpoils) {
     EXPECT_EQ(
         answer_after([](Verdict& verdict, Object&) { verdict.subject[0].second = fen(initial_setup()); }),
         Answer::no);
-    // Without the list the checker looks at all states itself.
+    // Without the list the checker searches all states itself.
     EXPECT_EQ(answer_after([](Verdict&, Object& body) { body.pop_back(); }), Answer::yes);
 }
 
-/// A game of the pawns alone on a real board. Officers are captured wherever a pawn likes, bishops on squares
-/// of their shade once they can have left home, and officers capture whatever pawn or bishop they like.
+/// Plays a game with pawns only, on a real board. Pawns may capture pieces anywhere. Bishops are captured on
+/// squares of their shade, once they can have left home. Pieces may capture any pawn or bishop.
 class PawnGame {
   public:
     explicit PawnGame(test::Random& random) : random_(random) {
@@ -106,8 +107,8 @@ class PawnGame {
         for (int i = 0; i < moves; ++i) move();
     }
 
-    /// The pawns where they are, the bishops that are left at home, promoted pawns as queens, and what else
-    /// is left wherever there is room.
+    /// Returns a setup with the pawns on their squares, the bishops that are still at home, promoted pawns as
+    /// queens, and the other men on any free squares.
     doublecheck::Setup setup() {
         doublecheck::Setup setup;
         std::vector<Piece> men;
@@ -142,7 +143,7 @@ class PawnGame {
     }
 
   private:
-    static constexpr int most_lost_officers = 5;  // neither king nor bishops
+    static constexpr int max_lost_pieces = 5;  // all pieces except king and bishops
 
     void put(int file, int rank, char pawn) { board_[static_cast<std::size_t>(8 * rank + file)] = pawn; }
     [[nodiscard]] char at(int file, int rank) const {
@@ -181,7 +182,7 @@ class PawnGame {
                 }
                 return;
             }
-            case 3: {  // an officer takes the pawn, or a bishop
+            case 3: {  // a piece takes the pawn, or a bishop
                 const int chance = test::below(random_, 24);
                 if (chance < 4) put(file, rank, ' ');
                 if (chance == 4)
@@ -202,7 +203,7 @@ class PawnGame {
             has_lost_bishop_[1 - c][light] = true;
         } else if (promoted_[1 - c] > 0) {
             --promoted_[1 - c];
-        } else if (lost_officers_[1 - c] < most_lost_officers) {
+        } else if (lost_officers_[1 - c] < max_lost_pieces) {
             ++lost_officers_[1 - c];
         } else {
             return;
@@ -211,13 +212,13 @@ class PawnGame {
         arrive(c, to, rank + forward);
     }
 
-    /// White's light-squared bishop begins on f1, Black's on c8.
+    /// Returns the home square of a bishop: White's light-squared bishop began on f1, Black's on c8.
     static int home_of_bishop(std::size_t c, std::size_t light) {
         const int file = (c == 0) == (light == 1) ? 5 : 2;
         return c == 0 ? file : 56 + file;
     }
 
-    /// Whether the bishop is left, and a pawn beside the file of its home has moved.
+    /// Returns true if the bishop is left and a pawn beside the file of its home has moved.
     [[nodiscard]] bool can_take_bishop(std::size_t c, std::size_t light) const {
         if (has_lost_bishop_[c][light]) return false;
         const int file = home_of_bishop(c, light) % 8;
@@ -269,10 +270,10 @@ TEST(RankedKernel, RefutesNothingThatPawnsCanPlay) {
     EXPECT_GT(decided * 10, games * 8) << decided << " of " << games;
 }
 
-/// What would be claimed if the kernel with ranks refuted the setup, its states left to the checker.
+/// Returns a forged verdict of the kernel with ranks, whose states the checker must search itself.
 Verdict claimed_refutation(const doublecheck::Setup& setup) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
-    verdict.reasons.push_back({.rule = std::string(says::kernel_with_ranks.id), .text = "."});
+    verdict.reasons.push_back({.rule = std::string(verdict_rules::kernel_with_ranks.id), .text = "."});
     verdict.certificate = Certificate{.kind = "kernel"};
     verdict.certificate->body.emplace_back("ranks", true);
     return verdict;

@@ -20,7 +20,8 @@ doublecheck::Setup setup_of(const std::string& text) {
     return *setup;
 }
 
-/// Every yes and no is certified, the checker accepts it, also after a way through JSON.
+/// Checks that every yes and no has a certificate that the checker accepts, also after writing and reading
+/// JSON.
 void expect_accepted(const Verdict& verdict) {
     if (verdict.answer == Answer::unknown) return;
     ASSERT_TRUE(verdict.certificate) << to_json(verdict);
@@ -49,7 +50,7 @@ TEST(Legality, IsNeverWrongOnRandomPositionsAndProvesMostIllegalOnes) {
         illegal += row[1] == "illegal" ? 1 : 0;
         proved += verdict.answer == Answer::no ? 1 : 0;
     }
-    // The rows were chosen among the hard ones; what is left needs more than one move back.
+    // The rows were chosen among difficult positions; the others need more than one move back.
     EXPECT_GE(proved, illegal * 85 / 100);
 }
 
@@ -77,7 +78,7 @@ struct RuleRow {
     const char* fen;
 };
 
-/// Each rule alone, on a position that only this rule refutes at first sight.
+/// For each rule a position that only this rule refutes among the cheap ones.
 constexpr RuleRow rule_rows[] = {
     {"setup.kings", "8/8/8/8/8/8/8/K7 w - - 0 1"},
     {"setup.kings", "kk6/8/8/8/8/8/8/K7 w - - 0 1"},
@@ -135,13 +136,14 @@ TEST(Legality, SaysWhichPawnsCannotHaveComeWhereTheyStand) {
     }
 }
 
-/// "no" and "none" are nothing, "one" is one.
+/// Returns the number that a word stands for: "no" and "none" are 0, "one" is 1.
 int number_of(const std::string& word) {
     return word == "one" ? 1 : word.starts_with("no") ? 0 : std::stoi(word);
 }
 
-// What must have been is more than what can have been, and both are named. Where pawns have too few squares
-// to come from, squares are named, and where every way of sharing captures was followed, how many there are.
+// A sentence names two numbers: what must have been and what can have been, of which the first is larger. If
+// pawns have too few squares of origin, it names the squares. If all ways to share captures were searched, it
+// names their number.
 TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
     const std::string number = "(\\d+|none|no|one)";
     const std::pair<std::string, std::string> sentences[] = {
@@ -179,7 +181,7 @@ TEST(Legality, KnowsWhereGamesBegin) {
     const Verdict verdict = judge_legality(fischer, {.array = StartArray::chess960});
     EXPECT_EQ(verdict.answer, Answer::yes);
     expect_accepted(verdict);
-    // Letters of rooks between the corners say it themselves.
+    // Rights of rooks between the corners show that the array is one of Chess960.
     const Verdict lettered =
         judge_legality(setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"));
     EXPECT_EQ(lettered.answer, Answer::yes);
@@ -191,7 +193,7 @@ TEST(Legality, KnowsWhereGamesBegin) {
     EXPECT_NE(judge_legality(same_colours, {.array = StartArray::chess960}).answer, Answer::yes);
 }
 
-// The words a reader sees are part of the product.
+// The wording is part of the product.
 TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
     const Verdict verdict = judge_retract(setup_of("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"));
     EXPECT_EQ(

@@ -10,19 +10,18 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 
-// In Chess960 both sides begin with the same array. Each question is asked once more of all 960 arrays, one
-// after the other.
+// In Chess960 both sides begin with the same array. The tests repeat each question for all 960 arrays one by
+// one.
 
 namespace doublecheck {
 namespace same_array_test {
 
-/// All orders of the eight men in which the bishops stand on squares of both colours and the king between
-/// the rooks.
+/// Returns all orders of the eight pieces with bishops on squares of both colours and the king between the
+/// rooks.
 std::vector<std::string> all_arrays() {
     std::vector<std::string> arrays;
     std::string row = "BBKNNQRR";
@@ -38,7 +37,7 @@ bool has_on(const std::string& array, char man, Square square) {
     return array[static_cast<std::size_t>(square.file_index())] == man;
 }
 
-/// Whether king and rooks with rights stand where the array has them.
+/// Returns true if the king and the rooks with rights are where the array has them.
 bool fits(const std::string& array, const doublecheck::Setup& setup) {
     return std::ranges::all_of(setup.castling_rooks, [&](Square rook) {
         const Color color = rook.rank() == Rank::r1 ? Color::white : Color::black;
@@ -51,8 +50,8 @@ Square on_home_rank(Color color, int file) {
     return {static_cast<File>(file), home_rank(color)};
 }
 
-/// A king and up to three rooks on the home rank, some of the rooks with rights; and pawns in front of them,
-/// so that nobody is attacked.
+/// Puts a king and up to three rooks on the home rank, some of the rooks with rights, and pawns in front of
+/// them, so that no king is attacked.
 void put_side(doublecheck::Setup& setup, Color color, test::Random& random) {
     for (int file = 0; file < 8; ++file)
         setup.board.put(Square(static_cast<File>(file), pawn_rank(color)), {color, PieceType::pawn});
@@ -100,7 +99,7 @@ Homes castlings_taken_back(const doublecheck::Setup& setup) {
     return homes;
 }
 
-/// Whether king and rook can go back from their files to those of the array, past what else stands there.
+/// Returns true if king and rook can go back to their files in the array past the other men.
 bool is_way_free(const Board& board, Color color, std::pair<int, int> king, std::pair<int, int> rook) {
     for (const auto& [from, to] : {king, rook}) {
         for (int file = std::min(from, to); file <= std::max(from, to); ++file) {
@@ -179,7 +178,7 @@ TEST(SameArray, IsThatOfEveryGame) {
     }
 }
 
-// Two moves back both castlings are taken back, and both sides have their rights again.
+// Two moves back both castlings have been taken back, and both sides have their rights again.
 TEST(SameArray, IsWhereBothCastlingsBegan) {
     const auto setup = parse_fen("2kr4/ppp5/8/8/8/8/PPP5/2KR4 w - - 0 1", StartArray::chess960);
     ASSERT_TRUE(setup);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "legality/back/search.hpp"
+#include "legality/retro/search.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,27 +8,26 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "legality/back/further_back.hpp"
 #include "legality/last_move/explain.hpp"
-#include "legality/rules/refute.hpp"
+#include "legality/retro/earlier_moves.hpp"
+#include "legality/rules/static_rules.hpp"
 #include "support/lively_games.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
 namespace search_test {
 
-Verdict verdict_of(const doublecheck::Setup& setup, const back::Outcome& outcome) {
+Verdict verdict_of(const doublecheck::Setup& setup, const retro::Outcome& outcome) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(setup)}}, .answer = Answer::no};
     verdict.reasons.push_back(explain_no_last_move(LastMoves(setup, StartArray::standard), outcome.judged));
     verdict.certificate = outcome.certificate;
     return verdict;
 }
 
-back::Outcome search_in(const doublecheck::Setup& setup, const back::Effort& effort) {
-    return back::refute_before(LastMoves(setup, StartArray::standard), effort, {});
+retro::Outcome search_in(const doublecheck::Setup& setup, const retro::Effort& effort) {
+    return retro::refute_before(LastMoves(setup, StartArray::standard), effort, {});
 }
 
 Array* positions_of(Verdict& verdict) {
@@ -38,7 +37,7 @@ Array* positions_of(Verdict& verdict) {
     return nullptr;
 }
 
-// Refuted two to five moves back, by rules, kernels and facts.
+// Refuted two to five moves back by rules, kernels and facts.
 constexpr const char* refuted_rows[] = {
     "3n4/6P1/6q1/7B/5r2/7K/4k3/8 b - - 0 1",
     "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k - 0 1",
@@ -50,10 +49,10 @@ TEST(Search, ListsPositionsInsteadOfNestingThem) {
     int listed = 0;
     for (const char* row : refuted_rows) {
         const doublecheck::Setup setup = *parse_fen(row);
-        const back::Outcome nested = search_in(setup, {});
+        const retro::Outcome nested = search_in(setup, {});
         ASSERT_TRUE(nested.is_refuted) << row;
         EXPECT_EQ(verify(verdict_of(setup, nested)).answer, Answer::yes) << row;
-        Verdict verdict = verdict_of(setup, search_in(setup, {.deepest_nest = 0}));
+        Verdict verdict = verdict_of(setup, search_in(setup, {.max_proof_depth = 0}));
         EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes) << to_json(verify(verdict));
         const Array* list = positions_of(verdict);
         for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
@@ -64,7 +63,7 @@ TEST(Search, ListsPositionsInsteadOfNestingThem) {
             EXPECT_EQ(verify(worse).answer, Answer::no) << row << ' ' << i;
             worse = verdict;
             Value& proof = (*positions_of(worse))[i].object()->back().second;
-            if (proof.array()->empty()) continue;  // no man has a square to have come from
+            if (proof.array()->empty()) continue;  // no man has a square from which it can have come
             proof.array()->clear();
             EXPECT_EQ(verify(worse).answer, Answer::no) << row << ' ' << i;
             worse = verdict;
@@ -75,8 +74,8 @@ TEST(Search, ListsPositionsInsteadOfNestingThem) {
     EXPECT_GT(listed, 10);
 }
 
-/// A list of the positions up to so many moves before, each of which says that all ways to it come from the
-/// list. `left_out` of them are not listed.
+/// Returns a list of the positions up to `depth` moves back, each of which claims that all ways to it come
+/// from the list. `left_out` of them are missing from the list.
 Verdict forged(const doublecheck::Setup& setup, std::size_t most, std::size_t left_out) {
     std::vector<doublecheck::Setup> found = {setup};
     for (std::size_t i = 0; i < found.size() && found.size() < most; ++i) {
@@ -87,7 +86,8 @@ Verdict forged(const doublecheck::Setup& setup, std::size_t most, std::size_t le
         }
     }
     const auto entries = [](const doublecheck::Setup& after) {
-        auto refuted = refuted_entries(judge_all(LastMoves(after, StartArray::standard, EpField::unknown)));
+        auto refuted =
+            refuted_entries(group_retractions(LastMoves(after, StartArray::standard, EpField::unknown)));
         for (const Square man : after.board.of(opposite(after.turn)))
             refuted.push_back({.to = man.name(), .rule = "retraction.listed-before"});
         return refuted;
@@ -101,7 +101,7 @@ Verdict forged(const doublecheck::Setup& setup, std::size_t most, std::size_t le
     return verdict;
 }
 
-// Whatever set is listed, some way into it from outside is missing, or the beginning of the game is in it.
+// Whatever set is listed, a move from outside leads into it, or the initial position is in it.
 TEST(Search, HasNoListThatRefutesAPositionOfAGame) {
     test::Random random(61);
     int forgeries = 0;
@@ -122,14 +122,14 @@ TEST(Search, KnowsThatAGameMayBeginWithMoreRights) {
     const doublecheck::Setup after = *parse_fen("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b - - 1 1");
     EXPECT_FALSE(search_in(after, {.retractions = 500, .room = 500}).is_refuted);
     Budget budget{Limits{}};
-    const FurtherBack further = look_further_back(
+    const EarlierMoves further = find_earlier_moves(
         *parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"), 9, StartArray::standard, budget);
     EXPECT_EQ(further.answer, Answer::yes);
     EXPECT_TRUE(further.line.empty());
 }
 
-// Kg1 castled with h1. Had the king castled from f1 with the same rook, no pawn could have been promoted on
-// e1; but it stood on g1.
+// Kg1 castled with the rook from h1. If the king had castled from f1 with this rook, no pawn could have
+// promoted on e1; but it castled from g1.
 TEST(Search, TellsKingsApartThatCastledWithTheSameRook) {
     constexpr const char* game =
         "a2a4 e8d6 a1a3 e7e5 e2e4 d6e4 e1f3 e4d6 f3h4 e5e4 a3b3 e4e3 b3a3 e3e2 a3b3 e2e1q b3a3 d6e8 a3b3 "
@@ -159,12 +159,13 @@ TEST(Search, NamesTheMovesThatWereForced) {
 
 TEST(Search, SaysWhenALimitEndedIt) {
     const doublecheck::Setup setup = *parse_fen(refuted_rows[1]);
-    const back::Outcome outcome = search_in(setup, {.positions = 5});
+    const retro::Outcome outcome = search_in(setup, {.positions = 5});
     EXPECT_FALSE(outcome.is_refuted);
     EXPECT_EQ(outcome.cut_off_by, "nodes");
 }
 
-/// A position that a double check two moves back refutes, with some men more, which may save it.
+/// Returns a position that a double check two moves back refutes, with some additional men that may make it
+/// legal.
 doublecheck::Setup with_more_men(test::Random& random) {
     doublecheck::Setup setup = *parse_fen(refuted_rows[0]);
     for (int i = test::below(random, 5); i > 0; --i) {
@@ -176,16 +177,16 @@ doublecheck::Setup with_more_men(test::Random& random) {
     return setup;
 }
 
-// The slow twin follows every line of retractions to its end and knows no set.
+// The slow reference follows every line of retractions to its end and has no set of positions.
 TEST(Search, AgreesWithFollowingEveryLineBack) {
     test::Random random(62);
     int refuted = 0;
     int open = 0;
     for (int i = 0; i < test::rounds(1'500); ++i) {
         const doublecheck::Setup setup = with_more_men(random);
-        if (refute_as_it_stands(setup, StartArray::standard) || !has_retraction(setup)) continue;
+        if (refute_statically(setup, StartArray::standard) || !has_retraction(setup)) continue;
         const Verdict twin = judge_retract(setup, {.plies = 5, .limits = {.nodes = 20'000}});
-        const back::Outcome outcome = search_in(
+        const retro::Outcome outcome = search_in(
             setup,
             {.facts = 0, .kernel_states = 0, .retractions = 100, .room = 100, .retractions_of_root = 200});
         EXPECT_TRUE(outcome.is_refuted || twin.answer != Answer::no) << fen(setup);

@@ -19,7 +19,7 @@ namespace {
 
 using shortest::Wanted;
 
-/// What tells positions apart: an en passant square only where somebody can use it.
+/// Returns what distinguishes positions: an en passant square counts only if a capture there is possible.
 std::string name_of(const Position& position, Wanted wanted) {
     Setup setup = position.setup();
     setup.halfmove_clock = 0;
@@ -32,7 +32,7 @@ std::string name_of(const Position& position, Wanted wanted) {
     return fen(setup);
 }
 
-/// The number of games that lead to each position after so many plies, move by move.
+/// Counts the games that lead to each position after a number of plies, move by move.
 void count_games(const Position& position, int plies, Wanted wanted,
                  std::map<std::string, std::int64_t>& numbers) {
     if (plies == 0) {
@@ -67,7 +67,7 @@ void expect_accepted(const Verdict& verdict) {
     EXPECT_TRUE(uncovered == nullptr || uncovered->array()->empty()) << to_json(checked);
 }
 
-/// A move at random, rather a capture, a castling or a promotion.
+/// Returns a random move, with a preference for captures, castlings and promotions.
 Move some_move(const Position& position, std::mt19937_64& random) {
     const MoveList moves = position.legal_moves();
     const auto pick = [&] { return moves[random() % moves.size()]; };
@@ -101,7 +101,7 @@ TEST(ShortestGames, AreThoseThatBruteForceFinds) {
     }
 }
 
-// Whatever was played leads there, so the bound never excludes a position of the game.
+// A random game leads to its own last position, so the bound must never exclude a position of that game.
 TEST(ShortestGames, AreNotExcludedByTheBound) {
     std::mt19937_64 random(17);
     for (int i = 0; i < (test::is_sanitized ? 90 : 400); ++i) {
@@ -113,7 +113,7 @@ TEST(ShortestGames, AreNotExcludedByTheBound) {
             ASSERT_TRUE(costs) << fen(game.back().setup());
             for (int ply = 0; ply <= last; ++ply) {
                 const Position& position = game[static_cast<std::size_t>(ply)];
-                ASSERT_TRUE(shortest::Parts(*costs, position).can_suffice(goal, position, last - ply))
+                ASSERT_TRUE(shortest::Assignments(*costs, position).can_suffice(goal, position, last - ply))
                     << fen(position.setup()) << " to " << fen(game.back().setup());
             }
         }
@@ -139,7 +139,7 @@ TEST(ShortestGames, OfTheTableAreFoundWithTheirNumber) {
     std::set<std::string> names;
     for (const auto& row : test::rows_of(TEST_DATA "/shortest_games.tsv")) {
         ASSERT_EQ(row.size(), 6U) << row[0];
-        // With sanitizers the longest are left out, which take most of the time.
+        // With sanitizers the longest games are left out, since they take most of the time.
         if (test::is_sanitized && std::stoi(row[2]) > 15) continue;
         constexpr std::uint64_t few = 300'000;
         const Limits limits = test::is_sanitized ? Limits{.nodes = few} : Limits{};

@@ -15,7 +15,8 @@
 namespace doublecheck {
 namespace soundness_test {
 
-/// What a FEN of the position may say: rights left out, and the en passant square only where it can be used.
+/// Returns a setup of the position as a FEN may give it: perhaps without rights, and with an en passant
+/// square only if a capture there is possible.
 doublecheck::Setup said_of(const Position& position, test::Random& random) {
     doublecheck::Setup setup = position.setup();
     if (test::below(random, 4) == 0) {
@@ -45,7 +46,8 @@ TEST(Soundness, NoPositionOfARandomGameIsRefuted) {
     EXPECT_EQ(refuted, 0);
 }
 
-/// How gladly a move is played in a cramped game: men behind their own pawns, and pawns that seldom move.
+/// Returns how much a move is preferred in a cramped game, in which pieces stay behind their pawns and pawns
+/// seldom move.
 int weight_in_cramped_game(const Position& position, Move move) {
     const bool is_pawn = *position.type_at(move.from()) == PieceType::pawn;
     const bool is_capture = position.occupied().contains(move.to());
@@ -57,7 +59,7 @@ int weight_in_cramped_game(const Position& position, Move move) {
     return weight;
 }
 
-/// The positions of a short random game in which little room is made.
+/// Returns the positions of a short random game in which men stay close together.
 std::vector<Position> cramped_game(test::Random& random) {
     std::vector<Position> positions = {Position::initial()};
     for (int plies = 8 + test::below(random, 60); plies > 0; --plies) {
@@ -95,7 +97,7 @@ TEST(Soundness, NoPositionOfACrampedGameIsRefuted) {
     }
 }
 
-/// The games of the tests, or all of them where the whole data are given and there is time.
+/// Returns the games of the tests, or all games if the whole data set is available and time permits.
 std::filesystem::path games_folder() {
     const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA");
     if (shared == nullptr || test::scale() == 1) return std::string(TEST_DATA) + "/pgn/games";

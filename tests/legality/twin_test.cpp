@@ -7,9 +7,8 @@
 
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "legality/rules/refute.hpp"
+#include "legality/rules/static_rules.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
 #include "support/slow_chess.hpp"
@@ -24,9 +23,9 @@ Key key_of(const Retraction& retraction) {
     return {retraction.move.bits(), retraction.uncaptured ? static_cast<int>(*retraction.uncaptured) : -1};
 }
 
-/// All positions from which one move may lead to `after`: every man of the mover put back on every empty
-/// square, as itself or as a pawn, with nothing or any man given back on the square it left, and both
-/// castlings undone. No geometry.
+/// Returns all positions from which one move may lead to `after`. Every man of the mover is put on every
+/// empty square, as itself or as a pawn. On the square it left stands nothing or any captured man. Both
+/// castlings are undone. No geometry of moves is used.
 std::vector<doublecheck::Setup> candidates_before(const doublecheck::Setup& after) {
     std::vector<doublecheck::Setup> candidates;
     const Color mover = opposite(after.turn);
@@ -81,15 +80,15 @@ std::vector<doublecheck::Setup> candidates_before(const doublecheck::Setup& afte
     return candidates;
 }
 
-/// The retractions found by playing every legal move of every candidate forward with the slow generator.
+/// Finds the retractions by playing every legal move of every candidate with the slow generator.
 std::set<Key> slow_retractions(const doublecheck::Setup& after) {
     std::set<Key> found;
     const Color mover = opposite(after.turn);
     for (const doublecheck::Setup& setup : candidates_before(after)) {
-        if (refute_as_it_stands(setup, StartArray::standard)) continue;
+        if (refute_statically(setup, StartArray::standard)) continue;
         const test::SlowChess slow(setup);
         for (const Move move : slow.legal_moves()) {
-            // An en passant square in a candidate is there for its capture only.
+            // A candidate has an en passant square only for an en passant capture.
             if (setup.ep_square && move.kind() != MoveKind::en_passant) continue;
             doublecheck::Setup reached = after;
             reached.ep_square = std::nullopt;
@@ -124,12 +123,12 @@ bool is_double_check(const doublecheck::Setup& setup) {
     return attackers(setup.board, king, opposite(setup.turn)).size() == 2;
 }
 
-/// Random setups with two checkers that no static rule refutes; some of them with en passant and promotion
-/// squares near.
+/// Returns random setups with two checkers that no static rule refutes. Some have squares for en passant or
+/// promotion nearby.
 doublecheck::Setup random_double_check(test::Random& random) {
     while (true) {
         const doublecheck::Setup setup = test::random_placement(random);
-        if (is_double_check(setup) && !refute_as_it_stands(setup, StartArray::standard)) return setup;
+        if (is_double_check(setup) && !refute_statically(setup, StartArray::standard)) return setup;
     }
 }
 
@@ -167,7 +166,7 @@ TEST(Retraction, OfAnyPositionAgreesWithPlayingEverythingForward) {
     test::Random random(seed);
     for (int i = 0; i < test::rounds(200); ++i) {
         const doublecheck::Setup setup = test::random_placement(random);
-        if (refute_as_it_stands(setup, StartArray::standard)) continue;
+        if (refute_statically(setup, StartArray::standard)) continue;
         ASSERT_EQ(fast_retractions(setup), slow_retractions(setup)) << fen(setup);
     }
 }

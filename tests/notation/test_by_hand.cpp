@@ -12,7 +12,7 @@ namespace test_by_hand {
 
 constexpr std::string_view initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-std::string written(const std::optional<Carried>& carried) {
+std::string written(const std::optional<CarriedMove>& carried) {
     if (!carried) return "-";
     const std::string promotion = carried->promotion ? std::string(1, letter(*carried->promotion)) : "";
     return carried->from.name() + carried->to.name() + promotion;

@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/codex.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
 
@@ -118,7 +118,7 @@ TEST(Forgeries, WhatIsNotProvedIsNamed) {
 }
 
 TEST(Forgeries, OfPartsAreRejected) {
-    const Verdict verdict = *judge_parts(codex_setups(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+    const Verdict verdict = *judge_parts(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
                                          {.stipulation = *parse_stipulation("#2")});
     const auto parts = [](Verdict& v) -> Array& { return *member(v.certificate->body, "parts").array(); };
     const auto fens = [](Verdict& v) -> Array& { return *member(v.subject, "parts").array(); };

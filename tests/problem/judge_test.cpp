@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/codex.hpp"
 #include "doublecheck/legality/details.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/details.hpp"
@@ -153,7 +153,7 @@ TEST(JudgeSolve, HoldsStatedKeysAgainstThoseThatItFinds) {
     EXPECT_EQ(verdict.reasons[1].text, "The stated first move Kd2 is no solution: 1...Kc4 refutes it.");
     EXPECT_EQ(verdict.reasons[2].text, "The stated first move Ra9 is no legal move.");
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
-    const Verdict parts = *judge_parts(codex_setups(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+    const Verdict parts = *judge_parts(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
                                        {.stipulation = *parse_stipulation("#2"), .stated = {"g3g7"}});
     EXPECT_EQ(stated_of(parts), "g3g7:g3g7:yes ");
     EXPECT_EQ(stated_of(solved("h#2", "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1", {.stated = {"Kb5", "Kd5"}})),
@@ -207,7 +207,7 @@ TEST(JudgeSolve, KnowsChess960) {
 TEST(Codex, AllowsCastlingUnlessItsRightIsRefuted) {
     const auto rights = [](std::string_view fen) {
         std::string text;
-        for (const auto& setup : codex_setups(*parse_fen(fen))) {
+        for (const auto& setup : read_diagram(*parse_fen(fen))) {
             for (const Square rook : setup.castling_rooks) text += rook.name();
             text += ';';
         }
@@ -222,7 +222,7 @@ TEST(Codex, AllowsCastlingUnlessItsRightIsRefuted) {
 TEST(Codex, DecidesTheKey) {
     const auto keys = [](std::string_view fen) {
         return keys_of(
-            *judge_parts(codex_setups(*parse_fen(fen)), {.stipulation = *parse_stipulation("#2")}));
+            *judge_parts(read_diagram(*parse_fen(fen)), {.stipulation = *parse_stipulation("#2")}));
     };
     EXPECT_EQ(keys("r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1"), "a6a1");
     EXPECT_EQ(keys_of(solved("#2", "r3k3/p1p5/Q3K3/8/8/8/8/8 w q - 0 1")), "");
@@ -230,7 +230,7 @@ TEST(Codex, DecidesTheKey) {
 }
 
 TEST(Codex, PartsAProblemWhoseRightsExcludeEachOther) {
-    const auto verdict = judge_parts(codex_setups(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
+    const auto verdict = judge_parts(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
                                      {.stipulation = *parse_stipulation("#2")});
     const auto& parts = *verdict->parts.find<SolveDetails>()->parts;
     ASSERT_EQ(parts.size(), 2U);
@@ -243,14 +243,14 @@ TEST(Codex, PartsAProblemWhoseRightsExcludeEachOther) {
 TEST(Codex, TakesEnPassantOnlyAsProved) {
     // Only a pawn that left b7 for b5 can have opened the rank.
     const auto proved = *parse_fen("r7/r6K/P7/1pP5/8/8/8/3k4 w - - 0 1");
-    EXPECT_EQ(codex_setups(proved).front().ep_square, Square::parse("b6"));
+    EXPECT_EQ(read_diagram(proved).front().ep_square, Square::parse("b6"));
     // The king cannot have been on b7, where two pawns attack it; b6-b5 would have left White's king in
     // check.
     const auto capturable = *parse_fen("kn6/p1pp4/P1P5/KpP5/8/8/8/8 w - - 0 1");
-    EXPECT_EQ(codex_setups(capturable).front().ep_square, Square::parse("b6"));
+    EXPECT_EQ(read_diagram(capturable).front().ep_square, Square::parse("b6"));
     EXPECT_EQ(judge_diagram(capturable).parts.find<DiagramDetails>()->diagram.last_move->move, "b7-b5");
     const auto open = *parse_fen("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1");
-    EXPECT_EQ(codex_setups(open).front().ep_square, std::nullopt);
+    EXPECT_EQ(read_diagram(open).front().ep_square, std::nullopt);
 }
 
 }  // namespace judge_test

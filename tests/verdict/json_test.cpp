@@ -61,7 +61,7 @@ TEST(Json, PrintsOnlyTextThatCanBeReadWhateverTheBytes) {
             bytes += static_cast<char>(random() % 4 == 0 ? random() : 0x80 + random() % 0x80);
         const Result<Value> read = parse_json(to_json(Value(bytes)));
         ASSERT_TRUE(read.has_value()) << i;
-        // What could be read has no bad bytes left.
+        // Text that has been read contains no invalid bytes.
         ASSERT_EQ(to_json(Value(*read->text())), to_json(*read));
     }
 }

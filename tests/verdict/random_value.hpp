@@ -8,14 +8,14 @@
 
 namespace doublecheck {
 
-/// Makes values and verdicts of every shape from a seed.
+/// Makes random values and verdicts of every form from a seed.
 class RandomValues {
   public:
     explicit RandomValues(unsigned seed) : random_(seed) {}
 
     int below(int limit) { return static_cast<int>(random_() % static_cast<unsigned>(limit)); }
 
-    /// Text of ASCII, control characters and whole UTF-8 characters.
+    /// Returns text of ASCII, control characters and complete UTF-8 characters.
     std::string text() {
         static const std::vector<std::string> pieces{"a",  "fen",  "\"",           "\\",
                                                      "\n", "\x01", "\x7f",         "\xC3\xA4",

@@ -48,7 +48,7 @@ TEST(CrowdedBoards, AreLookedAtWithinTheBudget) {
     Solver solver;
     EXPECT_EQ(solver.solve(*position, Color::white, {}).outcome, Outcome::winnable);
     Budget one({.nodes = 1});
-    const Solution solution = solver.solve(*position, Color::white, {.limits = {.within = &one}});
+    const Solution solution = solver.solve(*position, Color::white, {.limits = {.parent = &one}});
     EXPECT_EQ(solution.outcome, Outcome::undecided);
     EXPECT_EQ(solution.limit, "nodes");
     EXPECT_EQ(one.spent(), 1U);

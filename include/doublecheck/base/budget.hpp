@@ -18,15 +18,15 @@ class Budget;
 /// `seconds` and `stop` are outer guards.
 struct Limits {
     std::optional<std::uint64_t> nodes = std::nullopt;
-    std::optional<double> seconds = std::nullopt;  ///< processor time of the thread that works
-    const std::atomic<bool>* stop = nullptr;       ///< stops the search when true; may be null
-    std::atomic<std::uint64_t>* told = nullptr;    ///< now and then set to the nodes spent; may be null
-    Budget* within = nullptr;                      ///< parent budget, or null
+    std::optional<double> seconds = std::nullopt;    ///< processor time of the thread that works
+    const std::atomic<bool>* stop = nullptr;         ///< stops the search when true; may be null
+    std::atomic<std::uint64_t>* progress = nullptr;  ///< now and then set to the nodes spent; may be null
+    Budget* parent = nullptr;                        ///< parent budget, or null
 };
 
 /// Returns the processor time of this thread in seconds. Waiting for other threads does not count, so the
 /// load of the machine does not change what a search finds within a limit of seconds.
-[[nodiscard]] inline double seconds_of_work() {
+[[nodiscard]] inline double processor_seconds() {
 #ifdef CLOCK_THREAD_CPUTIME_ID
     timespec now{};
     if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) == 0)
@@ -42,65 +42,70 @@ class Budget {
   public:
     explicit Budget(const Limits& limits)
         : limits_(limits),
-          most_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
-          is_guarded_(limits.seconds || limits.stop != nullptr || limits.told != nullptr),
-          start_(limits.seconds ? seconds_of_work() : 0) {}
+          max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
+          is_guarded_(limits.seconds || limits.stop != nullptr || limits.progress != nullptr),
+          start_(limits.seconds ? processor_seconds() : 0) {}
     Budget(const Budget&) = delete;  // children point to it
     Budget& operator=(const Budget&) = delete;
 
     /// Returns limits for a child budget: at most `nodes`, and no more of anything than is left here.
     [[nodiscard]] Limits part(std::optional<std::uint64_t> nodes = std::nullopt) {
-        return {.nodes = nodes, .within = this};
+        return {.nodes = nodes, .parent = this};
     }
 
-    /// Returns limits for work on another thread, which cannot use this budget directly: at most `nodes`, the seconds that are left, and the same stop flag. The caller spends the nodes of that work here afterwards.
-    [[nodiscard]] Limits apart(std::uint64_t nodes) const {
-        Limits within = limits_.within != nullptr ? limits_.within->apart(nodes) : Limits{.nodes = nodes};
-        within.nodes = std::min(*within.nodes, left().value_or(nodes));
-        if (limits_.stop != nullptr) within.stop = limits_.stop;
+    /// Returns limits for work on another thread, which cannot use this budget directly: at most `nodes`, the
+    /// seconds that are left, and the same stop flag. The caller spends the nodes of that work here
+    /// afterwards.
+    [[nodiscard]] Limits on_other_thread(std::uint64_t nodes) const {
+        Limits limits =
+            limits_.parent != nullptr ? limits_.parent->on_other_thread(nodes) : Limits{.nodes = nodes};
+        limits.nodes = std::min(*limits.nodes, left().value_or(nodes));
+        if (limits_.stop != nullptr) limits.stop = limits_.stop;
         if (limits_.seconds) {
-            const double rest = std::max(0.0, *limits_.seconds - (seconds_of_work() - start_));
-            within.seconds = std::min(within.seconds.value_or(rest), rest);
+            const double rest = std::max(0.0, *limits_.seconds - (processor_seconds() - start_));
+            limits.seconds = std::min(limits.seconds.value_or(rest), rest);
         }
-        return within;
+        return limits;
     }
 
     /// Takes one node. Returns false if the budget is exhausted, and from then on always.
     [[nodiscard]] bool spend() {
         if (limit_ != nullptr) return false;
-        if (spent_ == most_) return end("nodes");
-        if (limits_.within != nullptr && !limits_.within->spend()) return end(limits_.within->limit());
+        if (spent_ == max_nodes_) return end("nodes");
+        if (limits_.parent != nullptr && !limits_.parent->spend()) return end(limits_.parent->limit());
         ++spent_;
         return !is_guarded_ || (spent_ & 1023U) != 0 || has_time();
     }
 
-    /// Takes one expensive node: like `spend`, but checks seconds and the stop flag every time, not only now and then.
-    [[nodiscard]] bool spend_dear() { return spend() && has_time(); }
+    /// Takes one expensive node: like `spend`, but checks seconds and the stop flag every time, not only now
+    /// and then.
+    [[nodiscard]] bool spend_expensive() { return spend() && has_time(); }
 
     /// Checks seconds and the stop flag without taking a node. Returns false if the budget is exhausted.
     [[nodiscard]] bool has_time() {
         if (limit_ != nullptr) return false;
-        if (limits_.told != nullptr) limits_.told->store(spent_, std::memory_order_relaxed);
+        if (limits_.progress != nullptr) limits_.progress->store(spent_, std::memory_order_relaxed);
         if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) return end("stopped");
-        if (limits_.seconds && seconds_of_work() - start_ >= *limits_.seconds) return end("seconds");
-        return limits_.within == nullptr || limits_.within->has_time() || end(limits_.within->limit());
+        if (limits_.seconds && processor_seconds() - start_ >= *limits_.seconds) return end("seconds");
+        return limits_.parent == nullptr || limits_.parent->has_time() || end(limits_.parent->limit());
     }
 
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
     /// Returns how many nodes can still be spent, or nothing if they are not limited.
     [[nodiscard]] std::optional<std::uint64_t> left() const {
         std::optional<std::uint64_t> least;
-        if (limits_.within != nullptr) least = limits_.within->left();
+        if (limits_.parent != nullptr) least = limits_.parent->left();
         if (!limits_.nodes) return least;
-        return std::min(least.value_or(most_), most_ - spent_);
+        return std::min(least.value_or(max_nodes_), max_nodes_ - spent_);
     }
     [[nodiscard]] bool is_exhausted() const {
-        return limit_ != nullptr || (limits_.within != nullptr && limits_.within->is_exhausted());
+        return limit_ != nullptr || (limits_.parent != nullptr && limits_.parent->is_exhausted());
     }
-    /// Returns the limit that ended the search (`nodes`, `seconds` or `stopped`), or an empty text if none did.
+    /// Returns the limit that ended the search (`nodes`, `seconds` or `stopped`), or an empty text if none
+    /// did.
     [[nodiscard]] const char* limit() const {
         if (limit_ != nullptr) return limit_;
-        return limits_.within != nullptr ? limits_.within->limit() : "";
+        return limits_.parent != nullptr ? limits_.parent->limit() : "";
     }
 
   private:
@@ -110,7 +115,7 @@ class Budget {
     }
 
     Limits limits_;
-    std::uint64_t most_;
+    std::uint64_t max_nodes_;
     bool is_guarded_;
     double start_;
     std::uint64_t spent_ = 0;

@@ -30,7 +30,8 @@ class FlatIndex {
     /// Fetches the slot of a hash into the cache, for a search that will follow soon.
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&places_[hash & (places_.size() - 1)]); }
 
-    /// Returns the number in the first slot that is searched for this hash: often the number sought, or `none`.
+    /// Returns the number in the first slot that is searched for this hash: often the number sought, or
+    /// `none`.
     [[nodiscard]] std::uint32_t first_at(std::uint64_t hash) const {
         return places_[hash & (places_.size() - 1)].number;
     }
@@ -41,7 +42,8 @@ class FlatIndex {
         return places_[place_of(hash, is_it)].number;
     }
 
-    /// Returns the number with that hash for which `is_it` is true. If there is none, adds `number` and returns it.
+    /// Returns the number with that hash for which `is_it` is true. If there is none, adds `number` and
+    /// returns it.
     template <typename IsIt>
     std::uint32_t find_or_add(std::uint64_t hash, std::uint32_t number, const IsIt& is_it) {
         Place& place = places_[place_of(hash, is_it)];
@@ -56,11 +58,13 @@ class FlatIndex {
         places_[place_of(hash, [&](std::uint32_t one) { return one == number; })].number = other;
     }
 
-    /// Removes all numbers. Requires that they are 0 to size() - 1; `hash_of(number)` returns the hash of each. A large table is shrunk, so that few values of the next use lie close together. If few slots are used, they are cleared one by one, the last added first, so that each can still be found.
+    /// Removes all numbers. Requires that they are 0 to size() - 1; `hash_of(number)` returns the hash of
+    /// each. A large table is shrunk, so that few values of the next use lie close together. If few slots are
+    /// used, they are cleared one by one, the last added first, so that each can still be found.
     template <typename HashOf>
     void clear(const HashOf& hash_of) {
-        if (places_.size() > most_kept) {
-            places_.assign(most_kept, Place{});
+        if (places_.size() > max_kept) {
+            places_.assign(max_kept, Place{});
         } else if (size_ * 8 >= places_.size()) {
             places_.assign(places_.size(), Place{});
         } else {
@@ -71,7 +75,7 @@ class FlatIndex {
     }
 
   private:
-    static constexpr std::size_t most_kept = std::size_t{1} << 13;
+    static constexpr std::size_t max_kept = std::size_t{1} << 13;
 
     struct Place {
         std::uint32_t number = none;

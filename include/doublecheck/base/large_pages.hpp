@@ -6,8 +6,8 @@
 
 namespace doublecheck {
 
-/// Asks the operating system for large pages in this memory. In a large table with random accesses, looking up
-/// the addresses of pages takes longer than the memory itself. Has an effect on Linux only.
+/// Asks the operating system for large pages in this memory. In a large table with random accesses, looking
+/// up the addresses of pages takes longer than the memory itself. Has an effect on Linux only.
 void prefer_large_pages(void* data, std::size_t bytes);
 
 /// Reserves capacity for `size` elements, in large pages where possible.

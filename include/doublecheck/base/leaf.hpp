@@ -17,9 +17,9 @@ namespace doublecheck {
 /// and for any other type by
 ///
 ///     static constexpr std::string_view words = "a square";           // how messages call such a text
-///     static constexpr std::string_view pattern = "^[a-h][1-8]$";     // which every such text matches (ECMA 262)
-///     static std::string write(Square square);
-///     static std::optional<Square> read(std::string_view text);
+///     static constexpr std::string_view pattern = "^[a-h][1-8]$";     // which every such text matches (ECMA
+///     262) static std::string write(Square square); static std::optional<Square> read(std::string_view
+///     text);
 template <typename T>
 struct Leaf;
 

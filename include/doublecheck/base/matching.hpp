@@ -19,7 +19,7 @@ class Matching {
     }
 
     [[nodiscard]] bool give(int thing) {
-        asked_ = 0;
+        tried_ = 0;
         return finds_taker(thing);
     }
 
@@ -28,8 +28,8 @@ class Matching {
 
     [[nodiscard]] bool finds_taker(int thing) {
         for (std::size_t taker = 0; taker < takers_; ++taker) {
-            if ((asked_ >> taker & 1U) != 0 || !may_take_(taker, thing)) continue;
-            asked_ |= std::uint32_t{1} << taker;
+            if ((tried_ >> taker & 1U) != 0 || !may_take_(taker, thing)) continue;
+            tried_ |= std::uint32_t{1} << taker;
             if (has_[taker] != nothing && !finds_taker(has_[taker])) continue;
             has_[taker] = thing;
             return true;
@@ -40,7 +40,7 @@ class Matching {
     std::size_t takers_;
     MayTake may_take_;
     std::array<int, 32> has_;
-    std::uint32_t asked_ = 0;  ///< takers already tried for the current thing, as bits
+    std::uint32_t tried_ = 0;  ///< takers already tried for the current thing, as bits
 };
 
 }  // namespace doublecheck

@@ -6,10 +6,10 @@
 #include <memory>
 #include <span>
 
-#include "doublecheck/base/crew.hpp"
+#include "doublecheck/base/thread_pool.hpp"
 
-// Two ways to work on several threads: numbered tasks in any order (`Crew`), and a stream of pieces that is
-// read and used in order (`run_pipeline`). All threads of the library are started here.
+// Two ways to work on several threads: numbered tasks in any order (`ThreadPool`), and a stream of pieces
+// that is read and used in order (`run_pipeline`). All threads of the library are started here.
 
 namespace doublecheck {
 
@@ -36,6 +36,6 @@ void run_pipeline(std::size_t jobs, std::span<const std::unique_ptr<Piece>> piec
 }
 
 /// Returns a thread pool, or null on a platform without threads. The threads start with the first task.
-[[nodiscard]] std::unique_ptr<const Crew> make_threads(std::size_t number);
+[[nodiscard]] std::unique_ptr<const ThreadPool> make_thread_pool(std::size_t number);
 
 }  // namespace doublecheck

@@ -16,7 +16,8 @@ class Board {
   public:
     constexpr Board() = default;
 
-    /// Makes a board from its eight bitboards. Requires that every square of a kind has exactly one colour, and every square of a colour exactly one kind.
+    /// Makes a board from its eight bitboards. Requires that every square of a kind has exactly one colour,
+    /// and every square of a colour exactly one kind.
     [[nodiscard]] static constexpr Board from_bits(const std::array<std::uint64_t, 6>& types,
                                                    const std::array<std::uint64_t, 2>& colors) {
         Board board;

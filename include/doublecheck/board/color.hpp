@@ -5,6 +5,7 @@
 
 namespace doublecheck {
 
+/// The side of a player, and the colour of a man.
 enum class Color : std::uint8_t { white, black };
 
 [[nodiscard]] constexpr Color opposite(Color color) {

@@ -12,6 +12,7 @@
 
 namespace doublecheck {
 
+/// The kinds of moves. A double step is a normal move.
 enum class MoveKind : std::uint8_t { normal, promotion, en_passant, castling };
 
 /// A move in two bytes. Castling is stored as the king's square and the rook's square, in standard chess as

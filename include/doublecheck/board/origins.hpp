@@ -18,12 +18,12 @@ class OriginWalk {
           visit_(visit) {}
 
     bool run() {
-        return officers(PieceType::knight) && officers(PieceType::bishop) && officers(PieceType::rook) &&
-               officers(PieceType::queen) && pawns() && officers(PieceType::king) && castlings();
+        return pieces(PieceType::knight) && pieces(PieceType::bishop) && pieces(PieceType::rook) &&
+               pieces(PieceType::queen) && pawns() && pieces(PieceType::king) && castlings();
     }
 
   private:
-    bool officers(PieceType type) {
+    bool pieces(PieceType type) {
         for (const Square to : board_.of(mover_, type)) {
             if (!promotions(type, to)) return false;
             for (const Square from : attacks({mover_, type}, to, ~empty_) & empty_) {

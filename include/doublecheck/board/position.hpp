@@ -25,14 +25,17 @@ class Position {
     /// Returns the standard initial position.
     [[nodiscard]] static Position initial(StartArray array = StartArray::standard);
 
-    /// Makes a position of a setup. Castling rights and an en passant square that the board contradicts are dropped without an error; `contradicted_castling_rooks` and `is_ep_square_contradicted` report them. Errors: `setup.kings`, `setup.pawn-on-end-rank`, `setup.opposite-check` (offset 0).
+    /// Makes a position of a setup. Castling rights and an en passant square that the board contradicts are
+    /// dropped without an error; `contradicted_castling_rooks` and `is_ep_square_contradicted` report them.
+    /// Errors: `setup.kings`, `setup.pawn-on-end-rank`, `setup.opposite-check` (offset 0).
     [[nodiscard]] static Result<Position> from_setup(const Setup& setup);
 
     [[nodiscard]] Setup setup() const;
     [[nodiscard]] Board board() const;
 
     [[nodiscard]] Color turn() const { return turn_; }
-    /// Returns whether this is standard chess or Chess960. The legal moves do not depend on it, since only justified castling rights are kept.
+    /// Returns whether this is standard chess or Chess960. The legal moves do not depend on it, since only
+    /// justified castling rights are kept.
     [[nodiscard]] StartArray array() const { return array_; }
     [[nodiscard]] SquareSet of(Color color) const {
         return SquareSet(core_.colors[static_cast<std::size_t>(color)]);
@@ -95,10 +98,13 @@ class Position {
 
     /// Returns the position after a legal move. Requires `is_legal(move)`.
     [[nodiscard]] Position after(Move move) const;
-    /// Returns the position after a null move: only the turn passes. Requires that the side to move is not in check.
+    /// Returns the position after a null move: only the turn passes. Requires that the side to move is not in
+    /// check.
     [[nodiscard]] Position after_null_move() const;
 
-    /// Returns a Zobrist key of the position in the sense of FIDE 9.2.3: men, turn, castling rights, and the en passant square only if a capture there is legal. Different positions have the same key only by a very unlikely coincidence.
+    /// Returns a Zobrist key of the position in the sense of FIDE 9.2.3: men, turn, castling rights, and the
+    /// en passant square only if a capture there is legal. Different positions have the same key only by a
+    /// very unlikely coincidence.
     [[nodiscard]] std::uint64_t key() const;
     /// Returns true if both positions are the same in the sense of FIDE 9.2.3, without using keys.
     [[nodiscard]] bool is_repetition_of(const Position& other) const;
@@ -112,7 +118,8 @@ class Position {
     [[nodiscard]] bool is_ep_capture_safe(Square from) const;
     [[nodiscard]] bool is_castling_legal(Move move) const;
 
-    alignas(64) detail::Core core_;  // not on the class, whose layout clang 19 changes with precompiled headers
+    alignas(
+        64) detail::Core core_;  // not on the class, whose layout clang 19 changes with precompiled headers
     std::uint16_t halfmove_clock_;
     std::uint16_t fullmove_number_;
     Color turn_;

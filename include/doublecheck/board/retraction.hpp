@@ -9,6 +9,7 @@
 
 namespace doublecheck {
 
+/// The kinds of moves that can be taken back.
 enum class RetractionKind : std::uint8_t { normal, double_step, promotion, en_passant, castling };
 
 /// Whether a captured man reappears on the arrival square when a move is taken back: never, possibly or

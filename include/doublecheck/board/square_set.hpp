@@ -84,7 +84,8 @@ class SquareSet {
     [[nodiscard]] constexpr iterator end() const { return iterator(); }
 
   private:
-    /// Counts bits. On x86-64 without the popcnt instruction std::popcount is a function call, which this avoids.
+    /// Counts bits. On x86-64 without the popcnt instruction std::popcount is a function call, which this
+    /// avoids.
     static constexpr int count(std::uint64_t bits) {
 #if defined(__x86_64__)
         bits -= bits >> 1 & 0x5555555555555555ULL;

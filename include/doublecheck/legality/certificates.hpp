@@ -16,6 +16,7 @@
 
 namespace doublecheck {
 
+/// A rule refutes the position as it stands.
 struct RuleCertificate {
     static constexpr std::string_view kind = "rule";
 
@@ -30,6 +31,7 @@ struct RuleCertificate {
     }
 };
 
+/// A rule shows that the counters contradict the men.
 struct CountersCertificate {
     static constexpr std::string_view kind = "counters";
 
@@ -40,6 +42,7 @@ struct CountersCertificate {
     }
 };
 
+/// No captures lead from the initial pawns to those of the position.
 struct KernelCertificate {
     static constexpr std::string_view kind = "kernel";
 
@@ -55,6 +58,7 @@ struct KernelCertificate {
     }
 };
 
+/// Some men lock each other in: a closed set of states.
 struct CageCertificate {
     static constexpr std::string_view kind = "cage";
 
@@ -66,6 +70,7 @@ struct CageCertificate {
     }
 };
 
+/// A game that leads to the position.
 struct ProofGameCertificate {
     static constexpr std::string_view kind = "proof-game";
 
@@ -78,6 +83,7 @@ struct ProofGameCertificate {
     }
 };
 
+/// All or some games of a given number of plies that lead to the position.
 struct ProofGamesCertificate {
     static constexpr std::string_view kind = "proof-games";
 
@@ -131,6 +137,7 @@ struct FactStep {
     }
 };
 
+/// Facts, derived from each other, that end in a contradiction.
 struct FactsCertificate {
     static constexpr std::string_view kind = "facts";
 
@@ -143,9 +150,9 @@ struct FactsCertificate {
 
 /// A `RetractionProof` in its JSON form. A proof contains `RefutedRetraction` entries and an entry may
 /// contain a proof; this type breaks that cycle.
-struct WrittenProof : Object {
+struct ProofObject : Object {
     [[nodiscard]] static Object schema();
-    [[nodiscard]] static Strict<WrittenProof> read(const Value& value);
+    [[nodiscard]] static Strict<ProofObject> read(const Value& value);
 };
 
 /// A group of retractions of one man (moves of that man taken back) that the same rule refutes.
@@ -159,7 +166,7 @@ struct RefutedRetraction {
     std::string rule = {};
     std::vector<std::string> squares = {};
     std::optional<Color> color = std::nullopt;
-    std::optional<WrittenProof> proof = std::nullopt;
+    std::optional<ProofObject> proof = std::nullopt;
 
     static constexpr auto fields() {
         using R = RefutedRetraction;
@@ -207,6 +214,7 @@ struct ListedPosition : RetractionProof {
     }
 };
 
+/// All moves that can have been the last one, and what refutes each other move.
 struct RetractionsCertificate {
     static constexpr std::string_view kind = "retractions";
 

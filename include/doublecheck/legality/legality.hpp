@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/rules.hpp"
@@ -27,5 +28,11 @@ namespace doublecheck {
 
 /// Returns all rules that verdicts on legality, last moves and fragments can name.
 [[nodiscard]] std::span<const Rule> legality_rules();
+
+/// Returns the whole chain of reasoning behind a refutation by `judge_legality` or `judge_retract`, read from
+/// its certificate. For a proof by facts that is every step, numbered; for last moves each move with what
+/// excludes it; for a kernel how many states were searched. The list is empty if the reasons of the verdict
+/// already contain everything, or if there is no certificate.
+[[nodiscard]] std::vector<Reason> explain_fully(const Verdict& verdict);
 
 }  // namespace doublecheck

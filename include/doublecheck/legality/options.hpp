@@ -5,18 +5,19 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/base/crew.hpp"
+#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/retraction.hpp"
 
 namespace doublecheck {
 
 /// A game from an initial array that the caller supplies. It is replayed before it is used.
-struct KnownGame {
+struct SuppliedGame {
     Position start;
     std::vector<Move> moves;
 };
 
+/// The options of `judge_legality` and `judge_diagram`.
 struct LegalityOptions {
     StartArray array = StartArray::standard;
     /// Also judge the halfmove clock and the move number of the setup.
@@ -27,13 +28,14 @@ struct LegalityOptions {
     /// Use what is left of the limits to shorten the constructed game.
     bool shorten = false;
     /// A game that leads to the position, if the caller has one.
-    std::optional<KnownGame> game = std::nullopt;
+    std::optional<SuppliedGame> game = std::nullopt;
     /// Thread pool for constructing a game; null for one thread. Neither the answer nor the number of nodes
     /// depends on it.
-    const Crew* crew = nullptr;
+    const ThreadPool* thread_pool = nullptr;
     Limits limits = {};
 };
 
+/// The options of `judge_retract`.
 struct RetractOptions {
     StartArray array = StartArray::standard;
     int plies = 1;                       ///< how many moves to take back; at least 1

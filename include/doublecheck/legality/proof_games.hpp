@@ -12,6 +12,7 @@ namespace doublecheck {
 /// The longest game in plies that `judge_proof_games` looks for.
 inline constexpr int longest_proof_game = 100;
 
+/// The options of `judge_proof_games`.
 struct ProofGamesOptions {
     int plies = 0;              ///< from 0 to `longest_proof_game`
     bool diagram_only = false;  ///< accept any castling rights and any en passant square

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
+#include <vector>
+
+#include "doublecheck/board/retraction.hpp"
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
@@ -10,5 +14,18 @@ namespace doublecheck {
 /// with a refutation of every one. The certificate holds all retractions, possible and refuted
 /// (docs/certificates.md).
 [[nodiscard]] Verdict judge_retract(const Setup& setup, const RetractOptions& options = {});
+
+/// Returns all moves that can have been played last, judged one move back: the position before passes every
+/// rule about a position as it stands and every count, and the move is legal there and leads to `setup` (FIDE
+/// 3.2 to 3.9). The list is empty if a side does not have exactly one king, or if the side that has just
+/// moved is in check. The order is always the same.
+[[nodiscard]] std::vector<Retraction> possible_retractions(const Setup& setup,
+                                                           StartArray array = StartArray::standard);
+
+/// Returns true if `possible_retractions` would return any move. Faster, as it stops at the first one.
+[[nodiscard]] bool has_retraction(const Setup& setup, StartArray array = StartArray::standard);
+
+/// Returns the move of a retraction in long notation: `Nb7-d6`, `Rd6xf6`, `e2xd1=R`, `d4xc3 e.p.`, `O-O`.
+[[nodiscard]] std::string move_text(const Setup& after, const Retraction& retraction);
 
 }  // namespace doublecheck

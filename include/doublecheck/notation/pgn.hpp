@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/board/carry.hpp"
+#include "doublecheck/board/carried_move.hpp"
 #include "doublecheck/board/position.hpp"
 
 namespace doublecheck {
@@ -20,7 +20,7 @@ namespace doublecheck {
 /// What hands did on the board where no legal move explains it (`IllegalMoves::stand`): an illegal move, or
 /// the reply to one on a board that cannot be played.
 struct PgnIrregular {
-    Carried carried;
+    CarriedMove carried;
     Setup before = {};
     Setup after = {};
     bool is_legal = false;  ///< on a board that cannot be played, and in order but for that

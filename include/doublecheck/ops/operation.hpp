@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/base/crew.hpp"
+#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/record.hpp"
@@ -112,7 +112,7 @@ class Arguments {
     /// Null if nobody waits. Outlives the arguments.
     const Ongoing* ongoing = nullptr;
     /// Threads for one record; null where it has one. Outlives the arguments.
-    const Crew* crew = nullptr;
+    const ThreadPool* thread_pool = nullptr;
 
   private:
     [[nodiscard]] const std::string* find(std::string_view name) const;

@@ -52,10 +52,10 @@ struct ProvedAnswer {
         return members(field("answer", &ProvedAnswer::answer, "what it proves of that position"));
     }
 };
-struct PartProof : CertificateWithin<ProvedAnswer, MatingTreeCertificate, HelpLinesCertificate> {
+struct PartProof : NestedCertificate<ProvedAnswer, MatingTreeCertificate, HelpLinesCertificate> {
     static constexpr std::string_view definition = "part-proof";
 
-    using CertificateWithin::CertificateWithin;
+    using NestedCertificate::NestedCertificate;
 };
 
 struct PartsCertificate {
@@ -72,14 +72,14 @@ struct PartsCertificate {
 struct ComposedSolution {
     static constexpr std::string_view kind = "composed";
 
-    VerdictWithin solution;
+    NestedVerdict solution;
 
     static constexpr auto fields() {
         return members(field("solution", &ComposedSolution::solution, "a verdict of `solve`"));
     }
 };
 struct ComposedGame {
-    VerdictWithin legality;
+    NestedVerdict legality;
 
     static constexpr auto fields() {
         return members(field("legality", &ComposedGame::legality, "a verdict of `legality`"));

@@ -36,20 +36,20 @@ template <typename T>
 /// A certificate of one of several kinds as a member of another certificate. `Beside` describes further
 /// members.
 template <typename Beside, CertificateBody... Kinds>
-struct CertificateWithin : Object {
-    CertificateWithin(Certificate certificate, const Beside& beside = {}) : Object(object_of(beside)) {
+struct NestedCertificate : Object {
+    NestedCertificate(Certificate certificate, const Beside& beside = {}) : Object(object_of(beside)) {
         for (Member& member : object_of(std::move(certificate))) push_back(std::move(member));
     }
 };
 
 /// Describes no further members.
-struct Alone {
+struct NoMembers {
     static constexpr auto fields() { return members(); }
 };
 
 /// A verdict as a member of a certificate.
-struct VerdictWithin : Object {
-    VerdictWithin(Verdict verdict);
+struct NestedVerdict : Object {
+    NestedVerdict(Verdict verdict);
 };
 
 }  // namespace doublecheck

@@ -37,7 +37,7 @@ template <typename T>
 
 /// Whether the content of such an argument may be moved from.
 template <typename T>
-inline constexpr bool is_given_up = std::is_rvalue_reference_v<T&&> && !std::ranges::borrowed_range<T>;
+inline constexpr bool is_rvalue = std::is_rvalue_reference_v<T&&> && !std::ranges::borrowed_range<T>;
 
 }  // namespace parts_detail
 
@@ -69,7 +69,7 @@ template <typename Given>
         Array list;
         if constexpr (std::ranges::sized_range<T>) list.reserve(std::ranges::size(value));
         for (auto&& each : value) {
-            if constexpr (parts_detail::is_given_up<Given>) {
+            if constexpr (parts_detail::is_rvalue<Given>) {
                 list.push_back(to_value(std::move(each)));
             } else {
                 list.push_back(to_value(each));

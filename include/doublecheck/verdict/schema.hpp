@@ -119,7 +119,7 @@ template <CertificateBody T, typename Beside>
 
 /// Returns the schema of one of several kinds of certificates.
 template <typename Beside, typename... Kinds>
-[[nodiscard]] Object within(const CertificateWithin<Beside, Kinds...>*) {
+[[nodiscard]] Object within(const NestedCertificate<Beside, Kinds...>*) {
     static constexpr std::array<SchemaMaker, sizeof...(Kinds)> kinds = {certificate_schema<Kinds, Beside>...};
     return one_of(kinds);
 }
@@ -132,10 +132,10 @@ template <typename T>
         return T::schema();
     } else if constexpr (requires { schema_detail::within(static_cast<const T*>(nullptr)); }) {
         return schema_detail::within(static_cast<const T*>(nullptr));
-    } else if constexpr (std::same_as<T, VerdictWithin>) {
+    } else if constexpr (std::same_as<T, NestedVerdict>) {
         return schema_detail::entry("$ref", "#");
     } else if constexpr (CertificateBody<T>) {
-        return schema_detail::certificate_schema<T, Alone>();
+        return schema_detail::certificate_schema<T, NoMembers>();
     } else if constexpr (Described<T>) {
         return schema_detail::object_of(member_schemas<T>);
     } else if constexpr (NamedLeaf<T>) {

@@ -106,10 +106,10 @@ struct OfPosition {
 
 /// A capture or a pawn's move that the 75 moves allow, and that leads to no mate.
 struct DeadExitProof
-    : CertificateWithin<OfPosition, ClosureCertificate, ClosedGraphCertificate, SkeletonsCertificate> {
+    : NestedCertificate<OfPosition, ClosureCertificate, ClosedGraphCertificate, SkeletonsCertificate> {
     static constexpr std::string_view definition = "dead-exit";
 
-    using CertificateWithin::CertificateWithin;
+    using NestedCertificate::NestedCertificate;
 };
 
 struct SeventyFiveCertificate {
@@ -126,11 +126,11 @@ struct SeventyFiveCertificate {
 };
 
 /// What is proved of one side.
-struct SideProof : CertificateWithin<Alone, MateLineCertificate, ClosureCertificate, ClosedGraphCertificate,
+struct SideProof : NestedCertificate<NoMembers, MateLineCertificate, ClosureCertificate, ClosedGraphCertificate,
                                      SkeletonsCertificate, SeventyFiveCertificate> {
     static constexpr std::string_view definition = "side-proof";
 
-    using CertificateWithin::CertificateWithin;
+    using NestedCertificate::NestedCertificate;
 };
 
 struct BothCertificate {
@@ -146,11 +146,11 @@ struct BothCertificate {
 };
 
 /// What is proved of a position of a game.
-struct PlyProof : CertificateWithin<OfPosition, MateLineCertificate, ClosureCertificate,
+struct PlyProof : NestedCertificate<OfPosition, MateLineCertificate, ClosureCertificate,
                                     ClosedGraphCertificate, SkeletonsCertificate, SeventyFiveCertificate> {
     static constexpr std::string_view definition = "ply-proof";
 
-    using CertificateWithin::CertificateWithin;
+    using NestedCertificate::NestedCertificate;
 };
 
 /// Of one side: that it can mate in the end, or since when it cannot.

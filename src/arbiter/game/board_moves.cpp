@@ -16,7 +16,7 @@ Rank last_rank(Color color) {
     return home_rank(opposite(color));
 }
 
-bool is_king_on_own_rook(const Setup& board, const Carried& carried) {
+bool is_king_on_own_rook(const Setup& board, const CarriedMove& carried) {
     return castling_rook_beside(board, carried, true) == carried.to;
 }
 
@@ -43,7 +43,7 @@ void explain_castling(CarriedOut& out, const Setup& board, Square king, Square r
 }
 
 /// Legality where `judge_move` cannot be asked, because the board is not playable.
-void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried, bool is_chess960) {
+void judge_by_hand(CarriedOut& out, const Setup& board, const CarriedMove& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     const auto target = board.board.at(carried.to);
     const std::string mover = owned_man_on(board.board, carried.from);
@@ -60,7 +60,7 @@ void judge_by_hand(CarriedOut& out, const Setup& board, const Carried& carried, 
                   capitalised(mover) + " was put on " + carried.to.name() + ", where " +
                       std::string(name(man.color)) + "'s own " + std::string(name(target->type)) + " stands.",
                   {carried.from.name(), carried.to.name()});
-    } else if (!goes_its_way(board, carried)) {
+    } else if (!moves_like_its_kind(board, carried)) {
         break_law(out, "move.not-its-way", capitalised(mover) + " cannot go to " + carried.to.name() + ".",
                   {carried.from.name(), carried.to.name()});
     } else if (target && target->type == PieceType::king) {
@@ -92,7 +92,7 @@ void take_over(CarriedOut& out, const Verdict& verdict) {
     }
 }
 
-void note_touched(CarriedOut& out, const Setup& board, const Carried& carried, bool is_chess960) {
+void note_touched(CarriedOut& out, const Setup& board, const CarriedMove& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     out.touched = {carried.from};
     if (const auto rook = castling_rook_beside(board, carried, is_chess960)) {
@@ -106,14 +106,14 @@ void note_touched(CarriedOut& out, const Setup& board, const Carried& carried, b
 
 }  // namespace
 
-CarriedOut carry(const Setup& board, const Carried& carried, bool is_chess960) {
+CarriedOut carry(const Setup& board, const CarriedMove& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     CarriedOut out;
     out.is_unfinished = man.type == PieceType::pawn && man.color == board.turn && !carried.promotion &&
                         carried.to.rank() == last_rank(man.color);
     out.is_castling = castling_rook_beside(board, carried, is_chess960).has_value();
     out.is_king_captured = board.board.type_at(carried.to) == PieceType::king && !out.is_castling;
-    Carried meant = carried;
+    CarriedMove meant = carried;
     if (out.is_unfinished) meant.promotion = PieceType::queen;
     out.after = carried_by_hand(board, meant, is_chess960);
     out.written = meant.from.name() + meant.to.name();

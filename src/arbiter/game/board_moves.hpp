@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/board/carry.hpp"
+#include "doublecheck/board/carried_move.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
@@ -33,7 +33,7 @@ struct CarriedOut {
 /// Carries the man that stands on `carried.from`. On a board that is not playable (a king that can be
 /// captured, a pawn on its last rank) legality is judged from the ways of the men and the safety of the own
 /// king alone. Requires a man on `from`, and `to` another square.
-[[nodiscard]] CarriedOut carry(const Setup& board, const Carried& carried, bool is_chess960);
+[[nodiscard]] CarriedOut carry(const Setup& board, const CarriedMove& carried, bool is_chess960);
 
 /// The king of that colour is attacked; false if it has been captured.
 [[nodiscard]] bool is_attacked_king(const Board& board, Color color);

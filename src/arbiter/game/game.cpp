@@ -358,7 +358,7 @@ namespace {
 
 /// Of a question who can mate.
 Limits limits_of(const Known& game) {
-    Limits limits{.within = game.budget};
+    Limits limits{.parent = game.budget};
     if (game.settings().winnable_nodes != 0) limits.nodes = game.settings().winnable_nodes;
     return limits;
 }
@@ -377,7 +377,7 @@ bool is_dead(const Known& game, const Setup& setup) {
     for (const Color color : {Color::white, Color::black}) {
         if (is_mate_soon_found(*position, color)) return false;
         const auto quick =
-            judge_winnable(setup, {.winner = color, .is_fast = true, .limits = {.within = game.budget}});
+            judge_winnable(setup, {.winner = color, .is_fast = true, .limits = {.parent = game.budget}});
         if (!quick || quick->answer == Answer::yes) return false;
     }
     const auto verdict = judge_dead(setup, {.limits = limits_of(game)});

@@ -25,7 +25,7 @@ struct Action {
     Setup after = {};   ///< the board afterwards, the opponent to move
     bool has_move = false;
     CarriedOut move = {};
-    Carried carried = {.from = Square("a1"), .to = Square("a1")};
+    CarriedMove carried = {.from = Square("a1"), .to = Square("a1")};
     int hands = 1;
     bool is_released = false;    ///< 4.7
     bool is_placed = false;      ///< the promoted man touches its square, not released yet (4.4.4, 4.7)

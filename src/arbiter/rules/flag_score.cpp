@@ -52,7 +52,7 @@ void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position
         game.draw(ruling, "us.14e");
         return;
     }
-    switch (has_forced_win(position, winner, most_positions, {.within = game->budget})) {
+    switch (has_forced_win(position, winner, most_positions, {.parent = game->budget})) {
         case Answer::yes: lose_on_time(game, color, ruling, "us.14e"); return;
         case Answer::no:
             game->cite(ruling, us_rule(men), has + " and cannot force mate: the game is drawn.");

@@ -150,11 +150,11 @@ struct Turn {
     Setup before;
     std::vector<Square> touched;
     std::optional<Setup> bound = std::nullopt;
-    Carried carried;
+    CarriedMove carried;
 };
 
 /// The turn that a move event belongs to: a new one, or the one whose move has not been pressed.
-Result<Turn> turn_of(const Known& game, Color by, const Carried& carried) {
+Result<Turn> turn_of(const Known& game, Color by, const CarriedMove& carried) {
     if (game.hand && game.hand->by == by) {
         Turn turn{game.hand->before, game.hand->move.touched, game.hand->bound, carried};
         if (game.hand->is_released && game.hand->move.is_legal) turn.bound = game.hand->after;
@@ -174,7 +174,7 @@ Result<Turn> turn_of(const Known& game, Color by, const Carried& carried) {
 /// Another piece in the place of the one that stands in the hand on its promotion square (4.4.4).
 bool exchanges_promoted_piece(const Known& game, const LedgerEvent& event, Color by) {
     if (event.kind != EventKind::move || !game.hand || game.hand->by != by) return false;
-    const Carried& carried = game.hand->carried;
+    const CarriedMove& carried = game.hand->carried;
     return game.hand->move.is_legal && carried.promotion && event.promotion &&
            can_replace_a_pawn(*event.promotion) && event.promotion != carried.promotion &&
            event.from == carried.from && event.to == carried.to;

@@ -38,7 +38,7 @@ class DeadCheck {
     explicit DeadCheck(const AuditOptions& options) : limits_(options.limits), is_deep_(options.is_deep) {}
 
     /// What the next questions are a part of; may be null.
-    void spend_of(Budget* budget) { limits_.within = budget; }
+    void spend_of(Budget* budget) { limits_.parent = budget; }
     /// Whether neither side can mate, asked with the full search.
     [[nodiscard]] bool is_dead(const Position& position);
     /// After which half-move the position was dead, if the last one is.

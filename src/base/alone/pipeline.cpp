@@ -10,7 +10,7 @@ void run_pipeline(std::size_t, std::size_t, const PipelineStages& stages) {
     }
 }
 
-std::unique_ptr<const Crew> make_threads(std::size_t) {
+std::unique_ptr<const ThreadPool> make_thread_pool(std::size_t) {
     return nullptr;
 }
 

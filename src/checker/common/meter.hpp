@@ -21,7 +21,7 @@ class Meter {
         : limits_(limits),
           most_nodes_(limits.nodes.value_or(nodes)),
           most_bytes_(bytes),
-          start_(limits.seconds ? seconds_of_work() : 0) {}
+          start_(limits.seconds ? processor_seconds() : 0) {}
 
     /// Takes so many nodes. False when they are not left; once false, always false.
     [[nodiscard]] bool spend(std::uint64_t nodes = 1) {
@@ -54,7 +54,7 @@ class Meter {
     bool look() {
         if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed))
             return exhaust("stopped");
-        return !limits_.seconds || seconds_of_work() - start_ < *limits_.seconds || exhaust("seconds");
+        return !limits_.seconds || processor_seconds() - start_ < *limits_.seconds || exhaust("seconds");
     }
     bool is_asked_again() {
         ++asked_in_vain_;

@@ -15,9 +15,8 @@
 #include "desk/position/shared.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/legality/certificates.hpp"
-#include "doublecheck/legality/codex.hpp"
 #include "doublecheck/legality/details.hpp"
-#include "doublecheck/legality/explain.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
@@ -102,7 +101,7 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
     options.counters = asked.has_counters || arguments.flag("counters");
     options.construct = !arguments.flag("refute-only");
     options.shorten = arguments.flag("shorten");
-    options.crew = arguments.crew;
+    options.thread_pool = arguments.thread_pool;
     if (options.construct) options.game = known_game(asked);
     const bool is_diagram = arguments.text("convention") == "codex";
     Verdict verdict =

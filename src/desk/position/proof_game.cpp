@@ -7,10 +7,10 @@
 
 namespace doublecheck {
 
-std::optional<KnownGame> known_game(const PositionRecord& asked) {
+std::optional<SuppliedGame> known_game(const PositionRecord& asked) {
     const PgnGame* game = asked.game();
     if (game == nullptr) return std::nullopt;
-    KnownGame known{.start = game->start, .moves = {}};
+    SuppliedGame known{.start = game->start, .moves = {}};
     for (const PgnMove& move : game->moves) {
         if (!move.move) return std::nullopt;
         known.moves.push_back(*move.move);

@@ -12,7 +12,7 @@ namespace doublecheck {
 
 /// The moves of a game that is the record, which prove its last position; nothing if it is none, or not of
 /// legal moves alone.
-[[nodiscard]] std::optional<KnownGame> known_game(const PositionRecord& asked);
+[[nodiscard]] std::optional<SuppliedGame> known_game(const PositionRecord& asked);
 
 /// The game of a certificate `proof-game`, or the games of `proof-games`, as PGN. Requires one that we made.
 [[nodiscard]] std::string proof_game_pgn(const Verdict& verdict);

@@ -17,7 +17,6 @@
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
-#include "doublecheck/legality/retractions.hpp"
 #include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {

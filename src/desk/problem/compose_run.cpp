@@ -107,7 +107,7 @@ class ComposeRun {
     void work(NumberedBatch& one) const {
         Budget outer({.seconds = seconds_left(), .stop = context_.stop});
         one.batch =
-            compose_batch(request_.wishes, request_.start, one.number, {.stop = &is_over_, .within = &outer});
+            compose_batch(request_.wishes, request_.start, one.number, {.stop = &is_over_, .parent = &outer});
     }
     void use(ComposedBatch& batch) {
         if (is_over_ || is_stopped()) return;

@@ -7,7 +7,7 @@
 #include "desk/problem/problem_record.hpp"
 #include "desk/problem/solution_text.hpp"
 #include "desk/rows.hpp"
-#include "doublecheck/legality/codex.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/problem/certificates.hpp"
@@ -45,7 +45,7 @@ Result<std::vector<Setup>> parts_of(const ProblemRecord& record, const Setup& se
         parts.push_back(*part);
     }
     if (!parts.empty()) return parts;
-    if (arguments.text("convention") == "codex") return codex_setups(setup, budget.part());
+    if (arguments.text("convention") == "codex") return read_diagram(setup, budget.part());
     return std::vector{setup};
 }
 

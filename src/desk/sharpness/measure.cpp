@@ -265,7 +265,7 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     return measured;
 }
 
-Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& measurer, const Crew* crew,
+Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& measurer, const ThreadPool* thread_pool,
                                             const std::function<bool(std::size_t done)>& on_ply) {
     Measurers measurers(measurer);
     std::vector<std::optional<Result<Evaluated>>> all(walk.positions.size());
@@ -277,8 +277,8 @@ Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& meas
         all[i] = own ? evaluate(walk.positions[i], **own) : std::unexpected(own.error());
         if (!*all[i] || !on_ply(++done)) is_over = true;
     };
-    if (crew != nullptr) {
-        crew->run(all.size(), evaluate_one);
+    if (thread_pool != nullptr) {
+        thread_pool->run(all.size(), evaluate_one);
     } else {
         for (std::size_t i = 0; i < all.size(); ++i) evaluate_one(i);
     }

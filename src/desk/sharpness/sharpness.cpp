@@ -75,7 +75,7 @@ Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, 
     auto measurer = Measurer::open(settings);
     if (!measurer) return std::unexpected(std::move(measurer.error()));
     const Ongoing* const ongoing = arguments.ongoing;
-    auto measured = measure(*walk, *measurer, arguments.crew, [&](std::size_t done) {
+    auto measured = measure(*walk, *measurer, arguments.thread_pool, [&](std::size_t done) {
         return ongoing == nullptr || ongoing->goes_on(done, walk->positions.size());
     });
     if (!measured) {

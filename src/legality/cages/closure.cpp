@@ -15,25 +15,25 @@ struct StateHash {
 /// by that one.
 class Closure {
   public:
-    Closure(const Roster& roster, const Zones& zones, std::size_t most_states, Budget& budget)
-        : roster_(roster), zones_(zones), most_states_(most_states), budget_(budget) {}
+    Closure(const Roster& roster, const Zones& zones, std::size_t max_states, Budget& budget)
+        : roster_(roster), zones_(zones), max_states_(max_states), budget_(budget) {}
 
-    Ending run(const State& start, ClosedSet& found) {
-        if (!add(within_zones(start), {0, {0, Square(File::a, Rank::r1)}})) return Ending::home;
+    ClosureResult run(const State& start, ClosedSet& found) {
+        if (!add(within_zones(start), {0, {0, Square(File::a, Rank::r1)}})) return ClosureResult::initial;
         for (std::size_t next = 0; next < states_.size(); ++next) {
             if (is_covered_[next]) continue;
-            if (states_.size() > most_states_ || !budget_.spend_dear()) return Ending::limit;
-            if (!expand(next)) return Ending::home;
+            if (states_.size() > max_states_ || !budget_.spend_expensive()) return ClosureResult::limit;
+            if (!expand(next)) return ClosureResult::initial;
         }
         collect(within_zones(start), found);
-        return Ending::closed;
+        return ClosureResult::closed;
     }
 
     /// Returns the moves taken back from the first state to the one that was added last.
-    [[nodiscard]] std::vector<Step> way() const {
+    [[nodiscard]] std::vector<Step> moves_back() const {
         std::vector<Step> steps;
-        for (std::size_t i = states_.size() - 1; i != 0; i = ways_[i].after) {
-            steps.push_back(ways_[i].step);
+        for (std::size_t i = states_.size() - 1; i != 0; i = links_[i].after) {
+            steps.push_back(links_[i].step);
         }
         std::ranges::reverse(steps);
         return steps;
@@ -51,13 +51,13 @@ class Closure {
     }
 
     /// How a state was reached: the number of the state after it, and the move between the two.
-    struct Way {
+    struct Link {
         std::size_t after;
         Step step;
     };
 
     /// Adds a state unless it is covered. Returns false if the state fits the initial array.
-    bool add(const State& state, Way way) {
+    bool add(const State& state, Link way) {
         if (cover_of(state) != states_.size()) return true;
         const std::uint32_t known = state.known();
         for (std::size_t i = 0; i < states_.size(); ++i) {
@@ -67,7 +67,7 @@ class Closure {
         known_.push_back(known);
         states_.push_back(state);
         is_covered_.push_back(false);
-        ways_.push_back(way);
+        links_.push_back(way);
         return !may_be_initial(board_of(roster_, state));
     }
 
@@ -94,14 +94,14 @@ class Closure {
 
     bool expand(std::size_t number) {
         const State state = states_[number];
-        find_before(roster_, state, before_);
+        find_earlier_states(roster_, state, before_);
         // If a man leaves its zone, the state before covers this state, so the other states before are not
         // needed.
-        for (Before& one : before_) {
+        for (EarlierState& one : before_) {
             one.state = within_zones(one.state);
             if (state.contains(one.state)) return add(one.state, {number, one.step});
         }
-        for (const Before& one : before_) {
+        for (const EarlierState& one : before_) {
             if (!add(one.state, {number, one.step})) return false;
         }
         return true;
@@ -121,32 +121,32 @@ class Closure {
         for (std::size_t next = 0; next < queue.size(); ++next) {
             const State state = states_[queue[next]];
             found.states.push_back(state);
-            find_before(roster_, state, before_);
-            for (const Before& one : before_) need(within_zones(one.state));
+            find_earlier_states(roster_, state, before_);
+            for (const EarlierState& one : before_) need(within_zones(one.state));
         }
     }
 
     const Roster& roster_;
     const Zones& zones_;
-    std::size_t most_states_;
+    std::size_t max_states_;
     Budget& budget_;
     std::vector<State> states_ = {};
     std::vector<std::uint32_t> known_ = {};
     std::vector<Group> groups_ = {};
     std::vector<bool> is_covered_ = {};
-    std::vector<Way> ways_ = {};
-    std::vector<Before> before_ = {};
+    std::vector<Link> links_ = {};
+    std::vector<EarlierState> before_ = {};
 };
 
 }  // namespace
 
-Ending close(const Roster& roster, const State& start, const Zones& zones, std::size_t most_states,
-             Budget& budget, ClosedSet& found, std::vector<Step>& way_home) {
+ClosureResult close(const Roster& roster, const State& start, const Zones& zones, std::size_t max_states,
+                    Budget& budget, ClosedSet& found, std::vector<Step>& moves_to_initial) {
     found.states.clear();
-    Closure closure(roster, zones, most_states, budget);
-    const Ending ending = closure.run(start, found);
-    if (ending == Ending::home) way_home = closure.way();
-    return ending;
+    Closure closure(roster, zones, max_states, budget);
+    const ClosureResult result = closure.run(start, found);
+    if (result == ClosureResult::initial) moves_to_initial = closure.moves_back();
+    return result;
 }
 
 }  // namespace doublecheck::cages

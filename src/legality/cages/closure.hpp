@@ -10,7 +10,7 @@
 namespace doublecheck::cages {
 
 /// The squares on which each man is followed; on any other square it is forgotten.
-using Zones = std::array<SquareSet, most_men>;
+using Zones = std::array<SquareSet, max_men>;
 
 /// A set of states with two properties. Every position with the men of one of these states arose, by its last
 /// move, from a position with the men of one of these states. And no state fits the initial array.
@@ -24,14 +24,14 @@ struct ClosedSet {
 
 /// How the search for a closed set ended: with a closed set, at a state that fits the initial array, or at a
 /// limit.
-enum class Ending { closed, home, limit };
+enum class ClosureResult { closed, initial, limit };
 
 /// Searches for a closed set with a state that covers `start`. A man that leaves its zone is forgotten, so
-/// the proof holds for more positions than those in question. The result is `home` if a state fits the
-/// initial array; then `way_home` holds the moves taken back to get there. The result is `limit` if there
-/// would be more than `most_states` states, or if the budget ends.
-[[nodiscard]] Ending close(const Roster& roster, const State& start, const Zones& zones,
-                           std::size_t most_states, Budget& budget, ClosedSet& found,
-                           std::vector<Step>& way_home);
+/// the proof holds for more positions than those in question. The result is `initial` if a state fits the
+/// initial array; then `moves_to_initial` holds the moves taken back to get there. The result is `limit` if
+/// there would be more than `max_states` states, or if the budget ends.
+[[nodiscard]] ClosureResult close(const Roster& roster, const State& start, const Zones& zones,
+                                  std::size_t max_states, Budget& budget, ClosedSet& found,
+                                  std::vector<Step>& moves_to_initial);
 
 }  // namespace doublecheck::cages

@@ -1,52 +1,52 @@
 // SPDX-License-Identifier: MIT
-#include "legality/cages/explain_cage.hpp"
+#include "legality/cages/cages.hpp"
 
 #include <fmt/format.h>
 
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "legality/words/says.hpp"
-#include "legality/words/words.hpp"
+#include "legality/common/text.hpp"
+#include "legality/common/verdict_rules.hpp"
 
 namespace doublecheck::cages {
 namespace {
 
 /// What the states of the set say about one man.
-struct Past {
+struct ManHistory {
     SquareSet squares = {};  ///< the squares on which it stands in some state
     bool is_always_known = true;
     bool is_ever_home = false;
 };
 
 /// Returns true if the state has a check that no last move can have given. Such a state leads nowhere back.
-bool is_dead(const Cage& cage, const State& state) {
-    std::vector<Before> before;
+bool has_impossible_check(const Cage& cage, const State& state) {
+    std::vector<EarlierState> before;
     if (!has_check(board_of(cage.roster, state))) return false;
-    find_before(cage.roster, state, before);
+    find_earlier_states(cage.roster, state, before);
     return before.empty();
 }
 
-Past past_of(const Cage& cage, std::size_t man) {
-    Past past;
+ManHistory history_of(const Cage& cage, std::size_t man) {
+    ManHistory history;
     for (const State& state : cage.set.states) {
-        if (is_dead(cage, state)) continue;
-        past.is_always_known &= state.knows(man);
+        if (has_impossible_check(cage, state)) continue;
+        history.is_always_known &= state.knows(man);
         if (!state.knows(man)) continue;
-        past.squares |= state.square(man);
-        past.is_ever_home |= is_home(state.square(man), piece_of(cage.roster, state, man));
+        history.squares |= state.square(man);
+        history.is_ever_home |= is_home(state.square(man), piece_of(cage.roster, state, man));
     }
-    return past;
+    return history;
 }
 
-/// Returns a man that is known in all states and never at home, preferably a king, or `most_men` if there is
+/// Returns a man that is known in all states and never at home, preferably a king, or `max_men` if there is
 /// none.
 std::size_t captive_of(const Cage& cage) {
-    std::size_t captive = most_men;
+    std::size_t captive = max_men;
     for (std::size_t man = 0; man < cage.roster.size; ++man) {
-        const Past past = past_of(cage, man);
-        if (!past.is_always_known || past.is_ever_home) continue;
-        if (captive == most_men || cage.roster.pieces[man].type == PieceType::king) captive = man;
+        const ManHistory history = history_of(cage, man);
+        if (!history.is_always_known || history.is_ever_home) continue;
+        if (captive == max_men || cage.roster.pieces[man].type == PieceType::king) captive = man;
     }
     return captive;
 }
@@ -74,9 +74,9 @@ std::string why_impossible(const Board& men) {
     return {};
 }
 
-std::string story_of(const Cage& cage, const Board& board, SquareSet men) {
+std::string explain_men(const Cage& cage, const Board& board, SquareSet men) {
     const std::size_t captive = captive_of(cage);
-    if (captive == most_men) {
+    if (captive == max_men) {
         return fmt::format(
             "{} hold each other: whichever of their moves are taken back, there is always one of them that "
             "is not where it began.",
@@ -84,7 +84,7 @@ std::string story_of(const Cage& cage, const Board& board, SquareSet men) {
     }
     const Square at = cage.set.states.front().square(captive);
     const SquareSet others = men - at;
-    const SquareSet squares = past_of(cage, captive).squares;
+    const SquareSet squares = history_of(cage, captive).squares;
     const std::string who = men_on(board, at, Colours::always);
     if (others.empty()) {
         return fmt::format("{}{} did not begin there, and there is no square from which it can have come.",
@@ -118,8 +118,9 @@ Reason explain(const Cage& cage) {
             if (state.knows(man) && first.knows(man)) men |= first.square(man);
         }
     }
-    std::string text = is_impossible(all) ? why_impossible(all) : story_of(cage, all, men);
-    return {.rule = std::string(says::closed_cage.id), .text = std::move(text), .squares = names(men)};
+    std::string text = is_impossible(all) ? why_impossible(all) : explain_men(cage, all, men);
+    return {
+        .rule = std::string(verdict_rules::closed_cage.id), .text = std::move(text), .squares = names(men)};
 }
 
 std::string first_field(const Board& board) {
@@ -138,7 +139,7 @@ Certificate certify(const Cage& cage) {
 
 namespace doublecheck {
 
-constinit const Rule says::closed_cage = {
+constinit const Rule verdict_rules::closed_cage = {
     "cage.closed-set",
     "The men hold each other: no game leads to any position in which they stand so, whatever stands "
     "elsewhere.",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "legality/cages/find_cage.hpp"
+#include "legality/cages/cages.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,21 +20,21 @@ namespace {
 
 /// The settings of a search: whether it has a captive, whether pawns or kings in the way are followed on all
 /// squares, and its limits.
-struct Manner {
+struct SearchSettings {
     bool has_captive;
     bool pawns;
     bool kings;
-    std::size_t most_states;
-    std::uint64_t most_nodes;
+    std::size_t max_states;
+    std::uint64_t max_nodes;
 };
 
 // In this order all cages of the tests and their mirror images are found within 1500 nodes each.
-constexpr std::array<Manner, 6> manners = {{{false, true, true, 150, 300},
-                                            {true, true, false, 400, 600},
-                                            {true, false, true, 400, 600},
-                                            {true, false, false, 400, 3000},
-                                            {true, true, false, 1500, 6000},
-                                            {false, false, true, 1500, 6000}}};
+constexpr std::array<SearchSettings, 6> all_settings = {{{false, true, true, 150, 300},
+                                                         {true, true, false, 400, 600},
+                                                         {true, false, true, 400, 600},
+                                                         {true, false, false, 400, 3000},
+                                                         {true, true, false, 1500, 6000},
+                                                         {false, false, true, 1500, 6000}}};
 
 class Finder {
   public:
@@ -43,23 +43,24 @@ class Finder {
 
     bool find(ClosedSet& found) {
         const std::vector<std::size_t> men = captives();
-        return std::ranges::any_of(manners, [&](const Manner& manner) {
-            if (!manner.has_captive) return search(manner, most_men, found);
+        return std::ranges::any_of(all_settings, [&](const SearchSettings& settings) {
+            if (!settings.has_captive) return search(settings, max_men, found);
             return std::ranges::any_of(men,
-                                       [&](std::size_t captive) { return search(manner, captive, found); });
+                                       [&](std::size_t captive) { return search(settings, captive, found); });
         });
     }
 
   private:
-    bool search(const Manner& manner, std::size_t captive, ClosedSet& found) {
+    bool search(const SearchSettings& settings, std::size_t captive, ClosedSet& found) {
         Zones zones{};
         for (std::size_t man = 0; man < roster_.size; ++man) zones[man] = start_.square(man);
-        if (captive != most_men) zones[captive] = ~SquareSet();
-        const std::uint64_t end = budget_.spent() + manner.most_nodes;
+        if (captive != max_men) zones[captive] = ~SquareSet();
+        const std::uint64_t end = budget_.spent() + settings.max_nodes;
         while (!budget_.is_exhausted() && budget_.spent() < end) {
-            const Ending ending = close(roster_, start_, zones, manner.most_states, budget_, found, way_);
-            if (ending == Ending::closed) return true;
-            if (ending == Ending::limit || !shut_way(manner, captive, zones)) return false;
+            const ClosureResult result =
+                close(roster_, start_, zones, settings.max_states, budget_, found, path_);
+            if (result == ClosureResult::closed) return true;
+            if (result == ClosureResult::limit || !block_path(settings, captive, zones)) return false;
         }
         return false;
     }
@@ -70,8 +71,8 @@ class Finder {
         for (const bool are_kings : {true, false}) {
             for (std::size_t man = 0; man < roster_.size; ++man) {
                 const bool is_king = roster_.pieces[man].type == PieceType::king;
-                const bool is_abroad = !is_home(start_.square(man), roster_.pieces[man]);
-                if (is_king == are_kings && is_abroad) men.push_back(man);
+                const bool is_displaced = !is_home(start_.square(man), roster_.pieces[man]);
+                if (is_king == are_kings && is_displaced) men.push_back(man);
             }
         }
         return men;
@@ -79,18 +80,18 @@ class Finder {
 
     /// Takes back the moves to the initial array with all men known, and extends the zone of a man that may
     /// block them. Returns false if they stay possible.
-    bool shut_way(const Manner& manner, std::size_t captive, Zones& zones) {
+    bool block_path(const SearchSettings& settings, std::size_t captive, Zones& zones) {
         State all = start_;
-        for (const Step& step : way_) {
-            if (!take_back(all, step)) return follow_obstacle(manner, all, step, zones);
+        for (const Step& step : path_) {
+            if (!take_back(all, step)) return follow_obstacle(settings, all, step, zones);
         }
-        return captive == most_men && follow_who_is_abroad(all, zones);
+        return captive == max_men && follow_displaced_man(all, zones);
     }
 
     bool take_back(State& state, const Step& step) {
         if (is_impossible(board_of(roster_, state))) return false;
-        find_before(roster_, state, before_);
-        const auto found = std::ranges::find(before_, step, &Before::step);
+        find_earlier_states(roster_, state, before_);
+        const auto found = std::ranges::find(before_, step, &EarlierState::step);
         if (found == before_.end()) return false;
         state = found->state;
         return true;
@@ -98,16 +99,16 @@ class Finder {
 
     /// Extends the zone of the first forgotten man without whom the move would be possible, or else of all
     /// men.
-    bool follow_obstacle(const Manner& manner, const State& all, const Step& step, Zones& zones) {
+    bool follow_obstacle(const SearchSettings& settings, const State& all, const Step& step, Zones& zones) {
         for (std::size_t man = 0; man < roster_.size; ++man) {
             if (zones[man].contains(all.square(man))) continue;
             State without = all;
             without.forget(man);
             if (!take_back(without, step)) continue;
             const PieceType type = piece_of(roster_, all, man).type;
-            const bool is_whole =
-                (type == PieceType::pawn && manner.pawns) || (type == PieceType::king && manner.kings);
-            zones[man] |= is_whole ? ~SquareSet() : SquareSet(all.square(man));
+            const bool everywhere =
+                (type == PieceType::pawn && settings.pawns) || (type == PieceType::king && settings.kings);
+            zones[man] |= everywhere ? ~SquareSet() : SquareSet(all.square(man));
             return true;
         }
         bool has_changed = false;
@@ -119,19 +120,19 @@ class Finder {
     }
 
     /// Extends the zone of the man that is not at home and seems the most confined.
-    bool follow_who_is_abroad(const State& all, Zones& zones) {
-        find_before(roster_, all, before_);
-        std::size_t chosen = most_men;
+    bool follow_displaced_man(const State& all, Zones& zones) {
+        find_earlier_states(roster_, all, before_);
+        std::size_t chosen = max_men;
         int least = 0;
         for (std::size_t man = 0; man < roster_.size; ++man) {
             const bool is_followed = zones[man].contains(all.square(man));
             if (is_followed || is_home(all.square(man), piece_of(roster_, all, man))) continue;
             const int freedom = freedom_of(man, zones);
-            if (chosen != most_men && freedom >= least) continue;
+            if (chosen != max_men && freedom >= least) continue;
             chosen = man;
             least = freedom;
         }
-        if (chosen == most_men) return false;
+        if (chosen == max_men) return false;
         zones[chosen] |= all.square(chosen);
         return true;
     }
@@ -141,15 +142,15 @@ class Finder {
     [[nodiscard]] int freedom_of(std::size_t man, const Zones& zones) const {
         if (roster_.pieces[man].type == PieceType::king) return 0;
         const auto moves =
-            std::ranges::count_if(before_, [&](const Before& one) { return one.step.man == man; });
+            std::ranges::count_if(before_, [&](const EarlierState& one) { return one.step.man == man; });
         return static_cast<int>(moves) + 4 * zones[man].size();
     }
 
     const Roster& roster_;
     const State& start_;
     Budget& budget_;
-    std::vector<Step> way_ = {};
-    std::vector<Before> before_ = {};
+    std::vector<Step> path_ = {};
+    std::vector<EarlierState> before_ = {};
 };
 
 /// Returns the state of seventeen men of a colour, which is a proof by itself since no side has so many.
@@ -158,7 +159,7 @@ Cage too_many_men(const Board& fragment, Color color) {
     for (const Square square : fragment.of(color)) {
         if (men.occupied().size() < 17) men.put(square, *fragment.at(square));
     }
-    auto [roster, state] = number(men, {});
+    auto [roster, state] = number_men(men, {});
     return {.roster = roster, .set = {{state}}};
 }
 
@@ -168,7 +169,7 @@ std::optional<Cage> find_cage(const Board& fragment, SquareSet frozen, Budget& b
     for (const Color color : {Color::white, Color::black}) {
         if (fragment.of(color).size() > 16) return too_many_men(fragment, color);
     }
-    const auto [roster, start] = number(fragment, frozen);
+    const auto [roster, start] = number_men(fragment, frozen);
     Cage cage{.roster = roster, .set = {}};
     if (is_impossible(fragment)) {
         cage.set.states = {start};

@@ -5,9 +5,8 @@
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "legality/cages/explain_cage.hpp"
-#include "legality/cages/refute_by_cage.hpp"
-#include "legality/words/says.hpp"
+#include "legality/cages/cages.hpp"
+#include "legality/common/verdict_rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -39,7 +38,7 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
     verdict.parts.add(fragment);
     if (cages::may_be_initial(fragment.men)) {
         verdict.answer = Answer::yes;
-        verdict.reasons.push_back({.rule = std::string(says::initial_position.id),
+        verdict.reasons.push_back({.rule = std::string(verdict_rules::initial_position.id),
                                    .text = "All these men stand so at the beginning of a game."});
         verdict.certificate = certificate_of(ProofGameCertificate());
         return verdict;
@@ -56,7 +55,7 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
         return verdict;
     }
     verdict.reasons.push_back(
-        {.rule = std::string(says::fragment_open.id),
+        {.rule = std::string(verdict_rules::fragment_open.id),
          .text = fmt::format("Nothing refutes these men{}: as far as was looked, their moves can be taken "
                              "back until they stand as at the beginning, if the right men stand elsewhere. "
                              "Whether a game leads to such a position is not decided.",
@@ -64,7 +63,7 @@ Verdict judge_fragment(const Fragment& fragment, const Limits& limits) {
     return verdict;
 }
 
-constinit const Rule says::fragment_open = {
+constinit const Rule verdict_rules::fragment_open = {
     "legality.fragment-open", "Nothing refutes the men given, and no game to a position with them is known.",
     "FIDE 3.10.3: closed sets of states were looked for and none was found; that proves nothing."};
 

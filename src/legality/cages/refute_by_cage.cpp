@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "legality/cages/refute_by_cage.hpp"
+#include "legality/cages/cages.hpp"
 
 #include <algorithm>
 
@@ -16,12 +16,12 @@ namespace {
 /// initial array they are a cage, except perhaps for kings in check, which the search itself considers.
 Board stuck_men(const Board& board, SquareSet frozen) {
     Board left = board;
-    std::vector<Before> before;
+    std::vector<EarlierState> before;
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
-        auto [roster, state] = number(left, frozen);
-        find_before(roster, state, before);
-        for (const Before& one : before) {
+        auto [roster, state] = number_men(left, frozen);
+        find_earlier_states(roster, state, before);
+        for (const EarlierState& one : before) {
             if (!state.knows(one.step.man)) continue;
             if (has_check(board_of(roster, one.state))) continue;
             left.remove(state.square(one.step.man));
@@ -34,7 +34,7 @@ Board stuck_men(const Board& board, SquareSet frozen) {
 
 /// Returns the squares from which a pawn can have come to some squares, past the men on the board; these
 /// included.
-SquareSet pawns_way_back(const Board& board, Color color, SquareSet to) {
+SquareSet pawn_origin_squares(const Board& board, Color color, SquareSet to) {
     SquareSet way = to;
     for (SquareSet fresh = to; !fresh.empty();) {
         SquareSet next;
@@ -60,9 +60,9 @@ SquareSet checks_of(const Board& board, Piece man) {
 }
 
 /// Returns the squares from which a man can have come in any number of moves while no other man moves.
-SquareSet way_back(const Board& board, Square man) {
+SquareSet origin_squares(const Board& board, Square man) {
     const Piece piece = *board.at(man);
-    if (piece.type == PieceType::pawn) return pawns_way_back(board, piece.color, man);
+    if (piece.type == PieceType::pawn) return pawn_origin_squares(board, piece.color, man);
     const SquareSet barred = board.occupied() | checks_of(board, piece);
     SquareSet way = man;
     for (SquareSet queue = man; !queue.empty();) {
@@ -73,7 +73,7 @@ SquareSet way_back(const Board& board, Square man) {
     }
     const SquareSet promotions = way & squares_of(home_rank(opposite(piece.color)));
     if (piece.type == PieceType::king || promotions.empty()) return way;
-    return way | pawns_way_back(board, piece.color, promotions);
+    return way | pawn_origin_squares(board, piece.color, promotions);
 }
 
 /// Removes one by one the men that have more than a few squares to come from, or that can have come from
@@ -84,7 +84,7 @@ void take_off_free_men(Board& board, SquareSet frozen) {
         has_changed = false;
         for (const Square man : board.occupied() - frozen) {
             const Piece piece = *board.at(man);
-            const SquareSet way = way_back(board, man);
+            const SquareSet way = origin_squares(board, man);
             const bool gets_home =
                 piece.type != PieceType::pawn && !is_home(man, piece) &&
                 std::ranges::any_of(way, [&](Square square) { return is_home(square, piece); });
@@ -95,34 +95,34 @@ void take_off_free_men(Board& board, SquareSet frozen) {
     }
 }
 
-SquareSet officers_abroad(const Board& board) {
-    SquareSet abroad;
+SquareSet displaced_pieces(const Board& board) {
+    SquareSet displaced;
     for (const Square man : board.occupied() - board.of(PieceType::pawn)) {
-        if (!is_home(man, *board.at(man))) abroad |= man;
+        if (!is_home(man, *board.at(man))) displaced |= man;
     }
-    return abroad;
+    return displaced;
 }
 
 /// Returns the men that have few squares to come from, if there is a piece away from home among them.
 Board confined_men(const Board& board, SquareSet frozen) {
     Board left = board;
     take_off_free_men(left, frozen);
-    const SquareSet abroad = officers_abroad(left);
-    if (abroad.empty()) return {};
+    const SquareSet displaced = displaced_pieces(left);
+    if (displaced.empty()) return {};
     // A moved pawn that is far from all these pieces blocks none of them.
     constexpr int near = 2;
     for (const Square pawn : left.of(PieceType::pawn) - frozen) {
         if (is_home(pawn, *left.at(pawn))) continue;
-        if (std::ranges::none_of(abroad, [&](Square man) { return distance(man, pawn) <= near; }))
+        if (std::ranges::none_of(displaced, [&](Square man) { return distance(man, pawn) <= near; }))
             left.remove(pawn);
     }
     take_off_free_men(left, frozen);
-    return officers_abroad(left).empty() ? Board() : left;
+    return displaced_pieces(left).empty() ? Board() : left;
 }
 
 /// Returns true if a king can walk to its first rank over squares that hold no pawn and that no enemy pawn
 /// attacks. Any square of the first rank will do, since the king may have castled.
-bool walks_home(const Board& board, Color color) {
+bool can_walk_home(const Board& board, Color color) {
     const SquareSet king = board.of(color, PieceType::king);
     SquareSet barred = board.of(PieceType::pawn);
     const Color enemy = opposite(color);
@@ -154,11 +154,11 @@ bool is_stuck(const Board& board, SquareSet frozen, Color color) {
     const SquareSet king = board.of(color, PieceType::king);
     if (king.empty() || is_home(king.first(), {color, PieceType::king})) return false;
     if (!has_pawns_at_home_near(board, king.first())) return false;
-    const auto [roster, state] = number(board, frozen);
+    const auto [roster, state] = number_men(board, frozen);
     const std::size_t man = state.man_on(king.first());
-    std::vector<Before> before;
-    find_before(roster, state, before);
-    return std::ranges::none_of(before, [&](const Before& one) {
+    std::vector<EarlierState> before;
+    find_earlier_states(roster, state, before);
+    return std::ranges::none_of(before, [&](const EarlierState& one) {
         return one.step.man == man && !has_check(board_of(roster, one.state));
     });
 }
@@ -184,11 +184,11 @@ std::optional<Cage> refute_by_cage(const Setup& setup, StartArray array, Budget&
     }
     if (auto cage = find_cage_of_few(setup.board, frozen, budget)) return cage;
     const auto may_be_held = [&](Color color) {
-        return !walks_home(setup.board, color) || is_stuck(setup.board, frozen, color);
+        return !can_walk_home(setup.board, color) || is_stuck(setup.board, frozen, color);
     };
     if (!may_be_held(Color::white) && !may_be_held(Color::black)) return std::nullopt;
-    constexpr std::uint64_t most_with_all_men = 150;
-    Budget own(budget.part(most_with_all_men));
+    constexpr std::uint64_t max_nodes_with_all_men = 150;
+    Budget own(budget.part(max_nodes_with_all_men));
     return find_cage(setup.board, frozen, own);
 }
 

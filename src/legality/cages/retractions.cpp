@@ -52,7 +52,7 @@ int promoted(const Board& men, Color color) {
 class Retractor {
   public:
     Retractor(const Roster& roster, const State& state, const Board& men, Color side,
-              std::vector<Before>& found)
+              std::vector<EarlierState>& found)
         : roster_(roster), state_(state), men_(men), side_(side), found_(found) {}
 
     void find() {
@@ -143,7 +143,7 @@ class Retractor {
     const State& state_;
     const Board& men_;
     Color side_;
-    std::vector<Before>& found_;
+    std::vector<EarlierState>& found_;
 };
 
 }  // namespace
@@ -162,7 +162,7 @@ bool has_check(const Board& men) {
     return is_attacked(men, Color::white) || is_attacked(men, Color::black);
 }
 
-void find_before(const Roster& roster, const State& state, std::vector<Before>& found) {
+void find_earlier_states(const Roster& roster, const State& state, std::vector<EarlierState>& found) {
     found.clear();
     const Board men = board_of(roster, state);
     for (const Color side : {Color::white, Color::black}) {

@@ -16,7 +16,7 @@ struct Step {
 };
 
 /// A state before the last move of a known man, and that move.
-struct Before {
+struct EarlierState {
     State state;
     Step step;
 };
@@ -31,6 +31,6 @@ struct Before {
 /// Finds the states before the last move of a known man, for each such move that some position with these men
 /// allows. The last move of a man that is not known leaves the state unchanged. Requires a state that is not
 /// impossible.
-void find_before(const Roster& roster, const State& state, std::vector<Before>& found);
+void find_earlier_states(const Roster& roster, const State& state, std::vector<EarlierState>& found);
 
 }  // namespace doublecheck::cages

@@ -16,12 +16,12 @@ const Board& initial_array() {
 
 std::size_t State::man_on(Square square) const {
     std::size_t man = 0;
-    while (man < most_men && (!knows(man) || this->square(man) != square)) ++man;
+    while (man < max_men && (!knows(man) || this->square(man) != square)) ++man;
     return man;
 }
 
-Numbered number(const Board& men, SquareSet frozen) {
-    Numbered result;
+NumberedMen number_men(const Board& men, SquareSet frozen) {
+    NumberedMen result;
     for (const Square square : men.occupied()) {
         const std::size_t man = result.roster.size++;
         result.roster.pieces[man] = *men.at(square);

@@ -9,11 +9,11 @@
 
 namespace doublecheck::cages {
 
-inline constexpr std::size_t most_men = 32;
+inline constexpr std::size_t max_men = 32;
 
 /// The men of a fragment, numbered in the order of their squares from a1 to h8.
 struct Roster {
-    std::array<Piece, most_men> pieces = {};
+    std::array<Piece, max_men> pieces = {};
     std::size_t size = 0;
     std::uint32_t frozen = 0;  ///< by number, as bits: the men that have never moved
 };
@@ -33,16 +33,16 @@ class State {
     /// Returns true if every man of the state `fewer` stands on the same square and is of the same kind here.
     [[nodiscard]] bool contains(const State& fewer) const {
         unsigned differences = 0;
-        for (std::size_t man = 0; man < most_men; ++man) {
-            const unsigned is_asked = fewer.places_[man] != forgotten ? 1 : 0;
-            differences |= is_asked * (fewer.places_[man] ^ unsigned{places_[man]});
+        for (std::size_t man = 0; man < max_men; ++man) {
+            const unsigned is_known = fewer.places_[man] != forgotten ? 1 : 0;
+            differences |= is_known * (fewer.places_[man] ^ unsigned{places_[man]});
         }
         return differences == 0;
     }
     /// Returns the numbers of the known men as bits.
     [[nodiscard]] std::uint32_t known() const {
         std::uint32_t men = 0;
-        for (std::size_t man = 0; man < most_men; ++man) {
+        for (std::size_t man = 0; man < max_men; ++man) {
             men |= static_cast<std::uint32_t>(places_[man] != forgotten) << man;
         }
         return men;
@@ -50,20 +50,20 @@ class State {
     /// Returns the state with only those known men that are among `men`.
     [[nodiscard]] State only(std::uint32_t men) const {
         State fewer = *this;
-        for (std::size_t man = 0; man < most_men; ++man) {
+        for (std::size_t man = 0; man < max_men; ++man) {
             if ((men >> man & 1U) == 0) fewer.places_[man] = forgotten;
         }
         return fewer;
     }
     [[nodiscard]] std::size_t hash() const {
         std::uint64_t value = 0;
-        for (const std::uint64_t word : std::bit_cast<std::array<std::uint64_t, most_men / 8>>(places_)) {
+        for (const std::uint64_t word : std::bit_cast<std::array<std::uint64_t, max_men / 8>>(places_)) {
             value = (value ^ word) * 0x9e3779b97f4a7c15ULL;
             value ^= value >> 32;
         }
         return static_cast<std::size_t>(value);
     }
-    /// Returns the number of the man on a square, or `most_men`.
+    /// Returns the number of the man on a square, or `max_men`.
     [[nodiscard]] std::size_t man_on(Square square) const;
 
     void forget(std::size_t man) { places_[man] = forgotten; }
@@ -82,7 +82,7 @@ class State {
   private:
     static constexpr std::uint8_t forgotten = 64;
     static constexpr unsigned unpromoted = 128;
-    std::array<std::uint8_t, most_men> places_;
+    std::array<std::uint8_t, max_men> places_;
 };
 
 /// Returns what the man of that number is in the state: a pawn if it promotes later.
@@ -91,12 +91,12 @@ class State {
     return state.is_unpromoted(man) ? Piece{piece.color, PieceType::pawn} : piece;
 }
 /// The men of a board with their numbers, and the state in which each stands on its square.
-struct Numbered {
+struct NumberedMen {
     Roster roster = {};
     State state = {};
 };
-/// Numbers the men of a board. Requires at most `most_men`. The men on `frozen` have never moved.
-[[nodiscard]] Numbered number(const Board& men, SquareSet frozen);
+/// Numbers the men of a board. Requires at most `max_men`. The men on `frozen` have never moved.
+[[nodiscard]] NumberedMen number_men(const Board& men, SquareSet frozen);
 
 [[nodiscard]] Board board_of(const Roster& roster, const State& state);
 

@@ -9,14 +9,14 @@
 #include <utility>
 #include <vector>
 
-#include "legality/construct/tries.hpp"
+#include "legality/construct/attempts.hpp"
 
 namespace doublecheck::construct {
 namespace {
 
 /// Nodes that are spent with one thread before the others are used.
-constexpr std::uint64_t nodes_alone = 100'000;
-constexpr std::size_t tries_ahead_of_each = 3;
+constexpr std::uint64_t nodes_before_threads = 100'000;
+constexpr std::size_t attempts_ahead_of_each = 3;
 
 /// Returns how many men of the position must be promoted pawns.
 int promoted_men(const Position& position) {
@@ -43,11 +43,11 @@ class Schedule {
         direct_share_ = is_full ? 1 : 6;
     }
 
-    [[nodiscard]] Try next() const {
+    [[nodiscard]] Attempt next() const {
         const bool is_planned = spent_directly_ * plans_share_ > spent_on_plans_ * direct_share_;
         return is_planned ? planned_ : direct_;
     }
-    void advance(const Try& made, std::uint64_t spent) {
+    void advance(const Attempt& made, std::uint64_t spent) {
         if (made.is_planned) {
             ++planned_.number;
             planned_.nodes += planned_.nodes / 20;
@@ -62,25 +62,25 @@ class Schedule {
   private:
     std::uint64_t plans_share_ = 1;
     std::uint64_t direct_share_ = 1;
-    Try direct_ = {.nodes = 8'000};
-    Try planned_ = {.is_planned = true, .nodes = 80'000};
+    Attempt direct_ = {.nodes = 8'000};
+    Attempt planned_ = {.is_planned = true, .nodes = 80'000};
     std::uint64_t spent_directly_ = 0;
     std::uint64_t spent_on_plans_ = 0;
 };
 
 class Portfolio {
   public:
-    Portfolio(const Position& position, const Crew* crew, Budget& budget)
-        : tries_(position), schedule_(position), crew_(crew), budget_(budget) {}
+    Portfolio(const Position& position, const ThreadPool* thread_pool, Budget& budget)
+        : attempts_(position), schedule_(position), thread_pool_(thread_pool), budget_(budget) {}
 
     Found run() {
-        if (tries_.is_empty()) return {};
-        while (!best_.is_whole && !budget_.is_exhausted()) {
-            const Try next = schedule_.next();
+        if (attempts_.is_empty()) return {};
+        while (!best_.is_complete && !budget_.is_exhausted()) {
+            const Attempt next = schedule_.next();
             const std::uint64_t before = budget_.spent();
             Found found = result_of(next);
             schedule_.advance(next, budget_.spent() - before);
-            if (found.is_whole || found.nearest < best_.nearest) best_ = std::move(found);
+            if (found.is_complete || found.nearest < best_.nearest) best_ = std::move(found);
         }
         return std::move(best_);
     }
@@ -93,16 +93,17 @@ class Portfolio {
         bool is_cut = false;
     };
     using Key = std::pair<bool, std::size_t>;
-    static Key key(const Try& wanted) { return {wanted.is_planned, wanted.number}; }
+    static Key key(const Attempt& wanted) { return {wanted.is_planned, wanted.number}; }
 
     /// Makes a try, or takes the result of one made ahead and spends the nodes that it has cost.
-    Found result_of(const Try& wanted) {
-        const bool is_ahead = crew_ != nullptr && crew_->size() > 1 && budget_.spent() >= nodes_alone;
+    Found result_of(const Attempt& wanted) {
+        const bool is_ahead =
+            thread_pool_ != nullptr && thread_pool_->size() > 1 && budget_.spent() >= nodes_before_threads;
         if (is_ahead && !ahead_.contains(key(wanted))) look_ahead();
         const auto made = ahead_.extract(key(wanted));
         if (!made || made.mapped().is_cut ||
             made.mapped().spent > budget_.left().value_or(made.mapped().spent))
-            return tries_.make(wanted, budget_);
+            return attempts_.make(wanted, budget_);
         for (std::uint64_t n = 0; n < made.mapped().spent && budget_.spend(); ++n) continue;
         last_spent_[wanted.is_planned ? 1 : 0] = made.mapped().spent;
         return std::move(made.mapped().found);
@@ -110,36 +111,36 @@ class Portfolio {
 
     /// Returns the next tries that have not been made. Their order is a forecast, since it depends on the
     /// nodes that earlier tries spend.
-    [[nodiscard]] std::vector<Try> foreseen() const {
-        std::vector<Try> tries;
+    [[nodiscard]] std::vector<Attempt> foreseen() const {
+        std::vector<Attempt> attempts;
         Schedule schedule = schedule_;
-        while (tries.size() < tries_ahead_of_each * crew_->size()) {
-            const Try next = schedule.next();
+        while (attempts.size() < attempts_ahead_of_each * thread_pool_->size()) {
+            const Attempt next = schedule.next();
             const auto made = ahead_.find(key(next));
-            if (made == ahead_.end()) tries.push_back(next);
+            if (made == ahead_.end()) attempts.push_back(next);
             const std::uint64_t guess = last_spent_[next.is_planned ? 1 : 0].value_or(next.nodes);
             schedule.advance(next, made == ahead_.end() ? guess : made->second.spent);
         }
-        return tries;
+        return attempts;
     }
 
     /// Lets the thread pool make the next tries. A try later in order than one that has found a game is
     /// skipped.
     void look_ahead() {
-        const std::vector<Try> tries = foreseen();
-        std::vector<std::optional<Made>> made(tries.size());
-        std::atomic<std::size_t> first_whole = tries.size();
+        const std::vector<Attempt> attempts = foreseen();
+        std::vector<std::optional<Made>> made(attempts.size());
+        std::atomic<std::size_t> first_complete = attempts.size();
         std::vector<Limits> limits;
-        for (const Try& each : tries) limits.push_back(budget_.apart(most_nodes(each)));
-        crew_->run(tries.size(), [&](std::size_t i) {
-            if (i > first_whole.load(std::memory_order_relaxed)) return;
+        for (const Attempt& each : attempts) limits.push_back(budget_.on_other_thread(max_nodes(each)));
+        thread_pool_->run(attempts.size(), [&](std::size_t i) {
+            if (i > first_complete.load(std::memory_order_relaxed)) return;
             Budget own(limits[i]);
-            Found found = tries_.make(tries[i], own);
-            if (found.is_whole) lower(first_whole, i);
+            Found found = attempts_.make(attempts[i], own);
+            if (found.is_complete) lower(first_complete, i);
             made[i] = Made{.found = std::move(found), .spent = own.spent(), .is_cut = own.is_exhausted()};
         });
-        for (std::size_t i = 0; i < tries.size(); ++i) {
-            if (made[i]) ahead_.insert_or_assign(key(tries[i]), *std::move(made[i]));
+        for (std::size_t i = 0; i < attempts.size(); ++i) {
+            if (made[i]) ahead_.insert_or_assign(key(attempts[i]), *std::move(made[i]));
         }
     }
 
@@ -148,9 +149,9 @@ class Portfolio {
         while (value < now && !least.compare_exchange_weak(now, value)) continue;
     }
 
-    Tries tries_;
+    Attempts attempts_;
     Schedule schedule_;
-    const Crew* crew_;
+    const ThreadPool* thread_pool_;
     Budget& budget_;
     std::map<Key, Made> ahead_ = {};
     std::array<std::optional<std::uint64_t>, 2> last_spent_ = {};  ///< by the last direct and planned try
@@ -159,8 +160,8 @@ class Portfolio {
 
 }  // namespace
 
-Found construct(const Position& position, const Crew* crew, Budget& budget) {
-    return Portfolio(position, crew, budget).run();
+Found construct(const Position& position, const ThreadPool* thread_pool, Budget& budget) {
+    return Portfolio(position, thread_pool, budget).run();
 }
 
 }  // namespace doublecheck::construct

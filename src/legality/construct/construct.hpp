@@ -2,14 +2,14 @@
 #pragma once
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/base/crew.hpp"
+#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/board/position.hpp"
 #include "legality/construct/search.hpp"
 
 // Constructs a game of any length from the standard array to a position.
 //
 // Each try has a target: the position itself, or a position shortly before it in which nobody is in check
-// (unfold.hpp). There are two kinds of tries:
+// (targets.hpp). There are two kinds of tries:
 //
 // - A direct try is a best-first search. Its estimate assigns a part to each man: a square of the target, or
 // to be captured (search.hpp, estimate.hpp). That finds most positions of real games, and those with few men,
@@ -25,6 +25,6 @@ namespace doublecheck::construct {
 
 /// Returns a game to the position, or to the nearest position that was met. With a thread pool tries are made
 /// ahead of their turn; the result and the nodes spent are the same as with one thread.
-[[nodiscard]] Found construct(const Position& position, const Crew* crew, Budget& budget);
+[[nodiscard]] Found construct(const Position& position, const ThreadPool* thread_pool, Budget& budget);
 
 }  // namespace doublecheck::construct

@@ -51,21 +51,22 @@ SquareSet Estimator::still(const Position& position) const {
     return still;
 }
 
-CostRow Estimator::costs(const Ways& ways, const Position& position, Color color, Square square) const {
+CostRow Estimator::costs(const PathCosts& path_costs, const Position& position, Color color,
+                         Square square) const {
     const PieceType type = *position.type_at(square);
     const auto at = static_cast<std::size_t>(square.index());
-    if (type == PieceType::pawn) return ways[index(color)].pawn[at];
-    CostRow row = ways[index(color)].officer[at];
-    const CostRow& kind = book_.kind(color, type);
+    if (type == PieceType::pawn) return path_costs[index(color)].pawn[at];
+    CostRow row = path_costs[index(color)].piece[at];
+    const CostRow& kind = path_cost_cache_.kind(color, type);
     for (std::size_t i = 0; i < men_a_side; ++i) row[i] = std::max(row[i], kind[i]);
     return row;
 }
 
-Matching Estimator::match(const Ways& ways, const Position& position, Color color) const {
+Matching Estimator::match(const PathCosts& path_costs, const Position& position, Color color) const {
     std::array<CostRow, men_a_side> rows;
     rows.fill(gone(goal_.parts[index(color)].size()));
     std::size_t row = 0;
-    for (const Square square : position.of(color)) rows[row++] = costs(ways, position, color, square);
+    for (const Square square : position.of(color)) rows[row++] = costs(path_costs, position, color, square);
     return Matching(rows);
 }
 
@@ -90,9 +91,9 @@ int Estimator::value_of(const Position& position, int white, int black) const {
 void Estimator::enter(const Position& position) {
     position_ = position;
     still_ = still(position);
-    ways_ = &book_.past(still_);
+    path_costs_ = &path_cost_cache_.around(still_);
     for (const Color color : {Color::white, Color::black}) {
-        sides_[index(color)] = match(*ways_, position, color);
+        sides_[index(color)] = match(*path_costs_, position, color);
         std::uint8_t row = 0;
         for (const Square square : position.of(color))
             row_at_[index(color)][static_cast<std::size_t>(square.index())] = row++;
@@ -107,14 +108,14 @@ int Estimator::after(Move move, const Position& next) {
     const bool is_pawn_lost = position_.of(PieceType::pawn).intersects(lost);
     const SquareSet still_now = is_pawn || is_pawn_lost ? still(next) : still_;
     if (still_now != still_ || move.is_castling()) {
-        const Ways& ways = book_.past(still_now);
-        return value_of(next, match(ways, next, Color::white).total(),
-                        match(ways, next, Color::black).total());
+        const PathCosts& path_costs = path_cost_cache_.around(still_now);
+        return value_of(next, match(path_costs, next, Color::white).total(),
+                        match(path_costs, next, Color::black).total());
     }
     std::array<int, 2> totals = {sides_[0].total(), sides_[1].total()};
     Matching own = sides_[index(mover)];
     own.change(row_at_[index(mover)][static_cast<std::size_t>(move.from().index())],
-               costs(*ways_, next, mover, move.to()));
+               costs(*path_costs_, next, mover, move.to()));
     totals[index(mover)] = own.total();
     if (!lost.empty()) {
         Matching enemy = sides_[index(other)];

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "legality/construct/goal.hpp"
-#include "legality/construct/ways.hpp"
+#include "legality/construct/path_costs.hpp"
 
 namespace doublecheck::construct {
 
@@ -11,7 +11,7 @@ namespace doublecheck::construct {
 class Estimator {
   public:
     Estimator(const Goal& goal, const Weights& weights)
-        : goal_(goal), weights_(weights), book_(goal, weights) {}
+        : goal_(goal), weights_(weights), path_cost_cache_(goal, weights) {}
 
     /// Computes the assignments for a position whose successors will be estimated.
     void enter(const Position& position);
@@ -21,16 +21,17 @@ class Estimator {
 
   private:
     [[nodiscard]] SquareSet still(const Position& position) const;
-    [[nodiscard]] CostRow costs(const Ways& ways, const Position& position, Color color, Square square) const;
-    [[nodiscard]] Matching match(const Ways& ways, const Position& position, Color color) const;
+    [[nodiscard]] CostRow costs(const PathCosts& path_costs, const Position& position, Color color,
+                                Square square) const;
+    [[nodiscard]] Matching match(const PathCosts& path_costs, const Position& position, Color color) const;
     [[nodiscard]] int value_of(const Position& position, int white, int black) const;
 
     const Goal& goal_;
     Weights weights_;
-    WaysBook book_;
+    PathCostCache path_cost_cache_;
     Position position_ = Position::initial();
     SquareSet still_ = {};
-    const Ways* ways_ = nullptr;
+    const PathCosts* path_costs_ = nullptr;
     std::array<Matching, 2> sides_ = {};
     std::array<std::array<std::uint8_t, 64>, 2> row_at_ = {};
 };

@@ -29,4 +29,31 @@ struct Goal {
     SquareSet still;  ///< men that never moved: pawns at home, and kings and rooks with rights
 };
 
+inline std::uint64_t mixed(std::uint64_t x) {
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93ULL;
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93ULL;
+    return x ^ x >> 32;
+}
+
+/// Returns a hash of the position. Equal hashes are taken as equal positions.
+inline std::uint64_t key_of(const Position& position) {
+    std::uint64_t key = position.turn() == Color::white ? 0 : 0x9e3779b97f4a7c15ULL;
+    for (const PieceType type : all_piece_types)
+        key = mixed(key ^ position.of(type).bits()) + 0x2545f4914f6cdd1dULL;
+    key = mixed(key ^ position.of(Color::white).bits());
+    const auto ep = position.ep_square();
+    return mixed(key ^ position.castling_rooks().bits() ^ (ep ? SquareSet(*ep).bits() : 0));
+}
+
+/// Returns true if the position equals the wanted one. An en passant square on which nobody can capture is
+/// ignored.
+inline bool is_same(const Position& position, const Position& wanted) {
+    if (position.turn() != wanted.turn() || !(position.board() == wanted.board())) return false;
+    if (position.castling_rooks() != wanted.castling_rooks()) return false;
+    if (position.ep_square() == wanted.ep_square()) return true;
+    return !wanted.ep_square() && !position.legal_ep_square();
+}
+
 }  // namespace doublecheck::construct

@@ -7,9 +7,9 @@ namespace doublecheck::construct {
 namespace {
 
 /// The pawns on a board on which White captures. For a capture by Black the board is turned round.
-class Board8 {
+class PawnBoard {
   public:
-    Board8(const Pawns& pawns, const PawnLimits& limits, bool is_turned)
+    PawnBoard(const Pawns& pawns, const PawnLimits& limits, bool is_turned)
         : pawns_(pawns), still_(limits.still), shut_(limits.shut_files) {
         if (!is_turned) return;
         std::uint64_t turned = 0;
@@ -28,14 +28,14 @@ class Board8 {
     }
 
     /// Advances pawns of a file so that the rank is free: the pawns of `below` end behind it, all others
-    /// ahead of it. The pawn `apart` is not moved. Returns false if that is impossible.
-    bool part(int file, int rank, std::uint16_t below, PawnId apart) {
+    /// ahead of it. The pawn `excepted` is not moved. Returns false if that is impossible.
+    bool make_space(int file, int rank, std::uint16_t below, PawnId excepted) {
         const PawnColumn all = pawns_.column(file);
         std::array<PawnId, pawns_of_both> order = {};
         std::size_t size = 0;
         for (std::size_t i = 0; i < all.size; ++i) {
             const std::uint8_t square = pawns_.at[all.pawns[i]];
-            if (all.pawns[i] == apart || is_still(file, rank_of(square))) continue;
+            if (all.pawns[i] == excepted || is_still(file, rank_of(square))) continue;
             order[size++] = all.pawns[i];
         }
         std::size_t lower = 0;
@@ -111,32 +111,32 @@ PawnId turned(PawnId pawn) {
     return pawn < pawns_of_both ? static_cast<PawnId>(pawn ^ 8U) : pawn;
 }
 
-std::optional<Step> captured_by_pawn(Board8 board, PlannedCapture capture) {
+std::optional<Step> captured_by_pawn(PawnBoard board, PlannedCapture capture) {
     const PawnId taker = capture.taker;
     if (!board.pawns().is_on_board(taker)) return std::nullopt;
-    const int from = Board8::file_of(board.pawns().at[taker]);
+    const int from = PawnBoard::file_of(board.pawns().at[taker]);
     const int before = capture.rank - 1;
-    if (Board8::rank_of(board.pawns().at[taker]) > before) return std::nullopt;
+    if (PawnBoard::rank_of(board.pawns().at[taker]) > before) return std::nullopt;
     std::uint16_t behind = 0;
     for (std::uint8_t pawn = 0; pawn < pawns_of_both; ++pawn) {
         const bool is_there = pawn != taker && board.is_on(pawn, from);
         if (is_there && board.pawns().at[pawn] < board.pawns().at[taker])
             behind |= static_cast<std::uint16_t>(1U << pawn);
     }
-    if (!board.part(from, before, behind, taker) ||
-        !board.part(capture.file, capture.rank, capture.below, capture.victim))
+    if (!board.make_space(from, before, behind, taker) ||
+        !board.make_space(capture.file, capture.rank, capture.below, capture.victim))
         return std::nullopt;
     if (board.is_still(capture.file, capture.rank)) return std::nullopt;
     board.advance(taker, before);
-    if (capture.victim != PlannedCapture::officer) {
+    if (capture.victim != PlannedCapture::piece) {
         if (!board.is_on(capture.victim, capture.file)) return std::nullopt;
-        if (Board8::rank_of(board.pawns().at[capture.victim]) < capture.rank) return std::nullopt;
+        if (PawnBoard::rank_of(board.pawns().at[capture.victim]) < capture.rank) return std::nullopt;
         board.advance(capture.victim, capture.rank);
     }
     Step step{.ready = board.pawns(), .after = {}, .moves = board.moves()};
-    if (capture.victim != PlannedCapture::officer) board.put(capture.victim, Pawns::captured);
+    if (capture.victim != PlannedCapture::piece) board.put(capture.victim, Pawns::captured);
     if (capture.rank == 7) {
-        if (capture.victim != PlannedCapture::officer || !board.can_promote(Color::white, capture.file))
+        if (capture.victim != PlannedCapture::piece || !board.can_promote(Color::white, capture.file))
             return std::nullopt;
         board.put(taker, static_cast<std::uint8_t>(Pawns::promoted + capture.file));
     } else {
@@ -146,7 +146,7 @@ std::optional<Step> captured_by_pawn(Board8 board, PlannedCapture capture) {
     return step;
 }
 
-std::optional<Step> captured_by_officer(const Pawns& pawns, const PlannedCapture& capture) {
+std::optional<Step> captured_by_piece(const Pawns& pawns, const PlannedCapture& capture) {
     if (!pawns.is_on_board(capture.victim)) return std::nullopt;
     Step step{.ready = pawns, .after = pawns, .moves = 0};
     step.after.at[capture.victim] = Pawns::captured;
@@ -198,13 +198,13 @@ Pawns Pawns::turned() const {
 
 std::optional<Step> make_capture(const Pawns& pawns, const PlannedCapture& capture,
                                  const PawnLimits& limits) {
-    if (capture.taker == PlannedCapture::officer) return captured_by_officer(pawns, capture);
-    if (capture.color == Color::white) return captured_by_pawn(Board8(pawns, limits, false), capture);
+    if (capture.taker == PlannedCapture::piece) return captured_by_piece(pawns, capture);
+    if (capture.color == Color::white) return captured_by_pawn(PawnBoard(pawns, limits, false), capture);
     PlannedCapture white = capture;
     white.taker = turned(capture.taker);
     white.victim = turned(capture.victim);
     white.below = static_cast<std::uint16_t>(capture.below << 8 | capture.below >> 8);
-    auto step = captured_by_pawn(Board8(pawns.turned(), limits, true), white);
+    auto step = captured_by_pawn(PawnBoard(pawns.turned(), limits, true), white);
     if (!step) return std::nullopt;
     return Step{.ready = step->ready.turned(), .after = step->after.turned(), .moves = step->moves};
 }

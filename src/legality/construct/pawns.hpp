@@ -51,11 +51,11 @@ struct Pawns {
 
 /// A capture of a plan. Ranks are counted from the side that captures.
 struct PlannedCapture {
-    static constexpr PawnId officer = 255;
+    static constexpr PawnId piece = 255;
 
     Color color;              ///< the side that captures
-    PawnId taker = officer;   ///< the pawn that captures; `officer` for a piece or the king
-    PawnId victim = officer;  ///< the pawn that is captured; `officer` for a piece
+    PawnId taker = piece;     ///< the pawn that captures; `piece` for a piece or the king
+    PawnId victim = piece;    ///< the pawn that is captured; `piece` for a piece
     std::uint8_t file = 0;    ///< file of the capture
     std::uint8_t rank = 0;    ///< rank of the capture, 0 to 7, as `color` sees the board
     std::uint16_t below = 0;  ///< pawns of that file that are to be behind the capturing pawn, as bits

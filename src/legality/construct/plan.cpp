@@ -6,8 +6,8 @@
 #include <queue>
 #include <unordered_set>
 
+#include "legality/construct/goal.hpp"
 #include "legality/construct/matching.hpp"
-#include "legality/construct/same.hpp"
 #include "legality/kernel/distance.hpp"
 #include "legality/kernel/problem.hpp"
 
@@ -77,7 +77,7 @@ class Planner {
         seen.victims = state.victims;
         const auto add = [&](std::size_t pawn, std::size_t file) {
             auto& column = seen.columns[file];
-            if (column.size() < kernel::RankedColumn::most)
+            if (column.size() < kernel::RankedColumn::max_size)
                 column = column.with_on_top(ranked(state.pawns, pawn));
         };
         const auto add_promoted = [&](std::size_t first) {
@@ -161,7 +161,7 @@ class Planner {
             for (std::size_t pawn = enemy; pawn < enemy + 8; ++pawn) {
                 if (states_[number].pawns.is_on_board(pawn) && !is_still(pawn))
                     show(number, {.color = color,
-                                  .taker = PlannedCapture::officer,
+                                  .taker = PlannedCapture::piece,
                                   .victim = static_cast<PawnId>(pawn)});
             }
         }
@@ -186,7 +186,7 @@ class Planner {
                                    .file = static_cast<std::uint8_t>(file),
                                    .rank = static_cast<std::uint8_t>(rank)};
             for (std::size_t place = 0; place <= size; ++place) {
-                capture.victim = PlannedCapture::officer;
+                capture.victim = PlannedCapture::piece;
                 show(number, capture);
                 if (place == size) break;
                 if (color_of(there[place]) != color) {
@@ -201,14 +201,14 @@ class Planner {
     void show(std::uint32_t number, const PlannedCapture& capture) {
         const State& from = states_[number];
         const std::size_t c = kernel::index(capture.color);
-        if (capture.victim != PlannedCapture::officer && from.victims[1 - c] == 0) return;
+        if (capture.victim != PlannedCapture::piece && from.victims[1 - c] == 0) return;
         const auto step = make_capture(from.pawns, capture, limits_);
         if (!step || !budget_.spend()) return;
         State next = from;
         --next.captures[c];
-        if (capture.victim != PlannedCapture::officer) --next.victims[1 - c];
+        if (capture.victim != PlannedCapture::piece) --next.victims[1 - c];
         next.pawns = step->after;
-        next.moves = static_cast<std::uint16_t>(from.moves + step->moves + hardship(capture));
+        next.moves = static_cast<std::uint16_t>(from.moves + step->moves + difficulty(capture));
         next.before = number;
         next.made = capture;
         add(next);
@@ -216,8 +216,8 @@ class Planner {
 
     /// Returns how hard a capture seems to play. Captures near the enemy's home are hard, and harder where
     /// they check an unmoved king.
-    [[nodiscard]] static int hardship(const PlannedCapture& capture) {
-        if (capture.taker == PlannedCapture::officer || capture.rank < 6) return 0;
+    [[nodiscard]] static int difficulty(const PlannedCapture& capture) {
+        if (capture.taker == PlannedCapture::piece || capture.rank < 6) return 0;
         if (capture.rank == 7) return 12;
         return capture.file == 3 || capture.file == 5 ? 12 : 4;
     }
@@ -277,7 +277,7 @@ class Planner {
     }
 
     [[nodiscard]] Plan plan_to(std::uint32_t number) const {
-        Plan plan{.limits = limits_, .ends = ends_of(states_[number]), .is_whole = true};
+        Plan plan{.limits = limits_, .ends = ends_of(states_[number]), .is_complete = true};
         for (; number != 0; number = states_[number].before) plan.captures.push_back(states_[number].made);
         std::reverse(plan.captures.begin(), plan.captures.end());
         return plan;

@@ -15,7 +15,7 @@ struct Plan {
     std::vector<PlannedCapture> captures = {};
     /// Where each pawn ends: on a square, promoted, or captured.
     Pawns ends = {};
-    bool is_whole = false;
+    bool is_complete = false;
 };
 
 /// Returns true if the captures of the plan from number `next` on can still be made, so that pawns then end

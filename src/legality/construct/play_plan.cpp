@@ -7,8 +7,8 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "legality/construct/estimate.hpp"
-#include "legality/construct/queue.hpp"
-#include "legality/construct/same.hpp"
+#include "legality/construct/goal.hpp"
+#include "legality/construct/move_queue.hpp"
 
 namespace doublecheck::construct {
 namespace {
@@ -29,10 +29,10 @@ std::uint64_t number_of(const Pawns& pawns) {
 using VictimCosts = std::array<std::array<int, 2>, 6>;
 
 /// The search for the moves up to one capture of a plan.
-class Stage {
+class CaptureSearch {
   public:
-    Stage(const Plan& plan, std::size_t number, const VictimCosts& victims, const Goal& goal,
-          std::uint64_t seed, Budget& budget)
+    CaptureSearch(const Plan& plan, std::size_t number, const VictimCosts& victims, const Goal& goal,
+                  std::uint64_t seed, Budget& budget)
         : plan_(plan),
           capture_(plan.captures[number]),
           number_(number),
@@ -74,10 +74,10 @@ class Stage {
 
     /// What is left to do before the capture with the pawns on their present squares. `ways` holds, by kind
     /// of piece and square, the moves to the square on which the piece is to be captured or to capture.
-    struct Outlook {
+    struct Remaining {
         bool is_open = false;
         Step step = {};
-        std::array<std::array<std::uint8_t, 64>, 6> ways = {};
+        std::array<std::array<std::uint8_t, 64>, 6> path_costs = {};
     };
 
     [[nodiscard]] static Pawns advanced(Pawns pawns, Move move) {
@@ -94,33 +94,34 @@ class Stage {
         const int rank = capture_.color == Color::white ? capture_.rank : 7 - capture_.rank;
         return Square(static_cast<File>(capture_.file), static_cast<Rank>(rank));
     }
-    [[nodiscard]] bool is_officers() const { return capture_.taker == PlannedCapture::officer; }
+    [[nodiscard]] bool is_by_piece() const { return capture_.taker == PlannedCapture::piece; }
 
-    const Outlook& outlook(const Pawns& pawns) {
-        auto [entry, is_new] = outlooks_.try_emplace(number_of(pawns));
-        Outlook& outlook = entry->second;
-        if (!is_new) return outlook;
+    const Remaining& remaining(const Pawns& pawns) {
+        auto [entry, is_new] = remaining_.try_emplace(number_of(pawns));
+        Remaining& remaining = entry->second;
+        if (!is_new) return remaining;
         const auto step = make_capture(pawns, capture_, plan_.limits);
-        if (!step || !is_open(plan_, number_ + 1, step->after)) return outlook;
-        outlook.is_open = true;
-        outlook.step = *step;
-        const bool is_by_officer = is_officers();
-        const Square target = is_by_officer ? Square::from_index(pawns.at[capture_.victim]) : place();
-        const Color walker = is_by_officer ? capture_.color : opposite(capture_.color);
+        if (!step || !is_open(plan_, number_ + 1, step->after)) return remaining;
+        remaining.is_open = true;
+        remaining.step = *step;
+        const bool by_piece = is_by_piece();
+        const Square target = by_piece ? Square::from_index(pawns.at[capture_.victim]) : place();
+        const Color walker = by_piece ? capture_.color : opposite(capture_.color);
         for (const PieceType type : all_piece_types)
-            set_ways(outlook.ways[static_cast<std::size_t>(type)], {walker, type}, target,
-                     step->ready.squares());
-        return outlook;
+            set_moves(remaining.path_costs[static_cast<std::size_t>(type)], {walker, type}, target,
+                      step->ready.squares());
+        return remaining;
     }
 
-    static void set_ways(std::array<std::uint8_t, 64>& ways, Piece man, Square target, SquareSet barred) {
-        ways.fill(far);
+    static void set_moves(std::array<std::uint8_t, 64>& path_costs, Piece man, Square target,
+                          SquareSet barred) {
+        path_costs.fill(far);
         SquareSet known = target;
         SquareSet edge = target;
         for (std::uint8_t moves = 0; !edge.empty(); ++moves) {
             SquareSet next;
             for (const Square square : edge) {
-                ways[static_cast<std::size_t>(square.index())] = moves;
+                path_costs[static_cast<std::size_t>(square.index())] = moves;
                 next |= attacks(man, square, barred - target);
             }
             edge = next - known - barred;
@@ -128,22 +129,22 @@ class Stage {
         }
     }
 
-    [[nodiscard]] int value(const Position& position, const Pawns& pawns, const Outlook& outlook) const {
-        int value = outlook.step.moves + 1 + blockers(position, pawns, outlook.step.ready);
-        if (is_officers()) return value + nearest(position, capture_.color, outlook, false);
-        if (capture_.victim == PlannedCapture::officer)
-            value += nearest(position, opposite(capture_.color), outlook, true);
+    [[nodiscard]] int value(const Position& position, const Pawns& pawns, const Remaining& remaining) const {
+        int value = remaining.step.moves + 1 + blockers(position, pawns, remaining.step.ready);
+        if (is_by_piece()) return value + nearest(position, capture_.color, remaining, false);
+        if (capture_.victim == PlannedCapture::piece)
+            value += nearest(position, opposite(capture_.color), remaining, true);
         if (position.of(capture_.color).contains(place())) ++value;
         return value;
     }
 
-    [[nodiscard]] int nearest(const Position& position, Color color, const Outlook& outlook,
+    [[nodiscard]] int nearest(const Position& position, Color color, const Remaining& remaining,
                               bool is_victim) const {
         int best = far;
         for (const Square square : position.of(color) - position.of(PieceType::pawn)) {
             const auto type = static_cast<std::size_t>(*position.type_at(square));
             if (is_victim && type == static_cast<std::size_t>(PieceType::king)) continue;
-            int way = outlook.ways[type][static_cast<std::size_t>(square.index())];
+            int way = remaining.path_costs[type][static_cast<std::size_t>(square.index())];
             if (is_victim) way += victims_[type][square.is_light() ? 0 : 1];
             best = std::min(best, way);
         }
@@ -152,14 +153,14 @@ class Stage {
 
     [[nodiscard]] static int blockers(const Position& position, const Pawns& pawns, const Pawns& ready) {
         int count = 0;
-        const SquareSet officers = position.occupied() - position.of(PieceType::pawn);
+        const SquareSet pieces = position.occupied() - position.of(PieceType::pawn);
         for (PawnId pawn = 0; pawn < pawns_of_both; ++pawn) {
             if (!pawns.is_on_board(pawn) || pawns.at[pawn] == ready.at[pawn]) continue;
             const Square from = Square::from_index(pawns.at[pawn]);
             const bool is_white = color_of(pawn) == Color::white;
             const Square to = ready.is_on_board(pawn) ? Square::from_index(ready.at[pawn])
                                                       : Square(from.file(), is_white ? Rank::r8 : Rank::r1);
-            count += (officers & (between(from, to) | to)).size();
+            count += (pieces & (between(from, to) | to)).size();
         }
         return count;
     }
@@ -177,7 +178,7 @@ class Stage {
             if (next.occupied().size() < position.occupied().size()) {
                 if (!is_planned(position, pawns, move) || !has_quiet_move(next)) continue;
                 nodes_.push_back(
-                    {next, outlook(pawns).step.after, number, move, static_cast<std::uint16_t>(depth)});
+                    {next, remaining(pawns).step.after, number, move, static_cast<std::uint16_t>(depth)});
                 reached_ = static_cast<std::uint32_t>(nodes_.size() - 1);
                 return;
             }
@@ -185,7 +186,7 @@ class Stage {
             if (!seen_.insert(key).second) continue;
             if (move.kind() == MoveKind::promotion && !is_wanted(position, move)) continue;
             const Pawns pawns_next = advanced(pawns, move);
-            const Outlook& ahead = outlook(pawns_next);
+            const Remaining& ahead = remaining(pawns_next);
             if (!ahead.is_open) continue;
             const int noise = seed_ == 0 ? 0 : static_cast<int>(mixed(key ^ seed_) & 3U);
             queue_.push(4 * value(next, pawns_next, ahead) + depth + noise, {number, move});
@@ -204,17 +205,16 @@ class Stage {
     [[nodiscard]] bool is_planned(const Position& position, const Pawns& pawns, Move move) {
         if (move.kind() == MoveKind::en_passant) return false;
         const bool is_pawn = position.of(PieceType::pawn).contains(move.from());
-        if (is_officers() == is_pawn || position.turn() != capture_.color) return false;
-        if (is_officers()) return move.to().index() == pawns.at[capture_.victim];
-        const Outlook& now = outlook(pawns);
+        if (is_by_piece() == is_pawn || position.turn() != capture_.color) return false;
+        if (is_by_piece()) return move.to().index() == pawns.at[capture_.victim];
+        const Remaining& now = remaining(pawns);
         if (!now.is_open || now.step.moves != 0 || move.to() != place() ||
             pawns.at[capture_.taker] != move.from().index())
             return false;
         const bool is_pawns = position.of(PieceType::pawn).contains(move.to());
-        if (is_pawns) return capture_.victim != PlannedCapture::officer;
+        if (is_pawns) return capture_.victim != PlannedCapture::piece;
         const auto type = static_cast<std::size_t>(*position.type_at(move.to()));
-        return capture_.victim == PlannedCapture::officer &&
-               victims_[type][move.to().is_light() ? 0 : 1] < far;
+        return capture_.victim == PlannedCapture::piece && victims_[type][move.to().is_light() ? 0 : 1] < far;
     }
 
     /// Returns true if the goal has more men of the promoted kind. A queen is also accepted if the goal needs
@@ -240,9 +240,9 @@ class Stage {
     std::uint64_t seed_;
     Budget& budget_;
     std::vector<Node> nodes_ = {};
-    std::unordered_map<std::uint64_t, Outlook> outlooks_ = {};
+    std::unordered_map<std::uint64_t, Remaining> remaining_ = {};
     std::unordered_set<std::uint64_t> seen_ = {};
-    Queue queue_ = {};
+    MoveQueue queue_ = {};
     std::uint32_t reached_ = 0;
 };
 
@@ -250,7 +250,10 @@ class Stage {
 class Victims {
   public:
     Victims(const Plan& plan, const Goal& goal)
-        : plan_(plan), goal_(goal), book_(goal, {}), ways_(book_.past(goal.still)) {}
+        : plan_(plan),
+          goal_(goal),
+          path_cost_cache_(goal, {}),
+          path_costs_(path_cost_cache_.around(goal.still)) {}
 
     [[nodiscard]] VictimCosts costs(const Position& position, const Pawns& pawns, Color color) const {
         VictimCosts costs;
@@ -261,11 +264,11 @@ class Victims {
         for (PawnId pawn = 0; pawn < pawns_of_both; ++pawn) {
             if (color_of(pawn) == color && pawns.is_on_board(pawn)) rows[size++] = pawn_costs(pawns, pawn);
         }
-        const SquareSet officers = position.of(color) - position.of(PieceType::pawn);
+        const SquareSet pieces = position.of(color) - position.of(PieceType::pawn);
         std::size_t row = size;
-        for (const Square square : officers) rows[row++] = officer_costs(position, color, square);
+        for (const Square square : pieces) rows[row++] = piece_costs(position, color, square);
         const Matching now(rows);
-        for (const Square square : officers) {
+        for (const Square square : pieces) {
             const auto type = static_cast<std::size_t>(*position.type_at(square));
             Matching without = now;
             without.change(size++, gone(color));
@@ -287,9 +290,9 @@ class Victims {
         std::fill_n(row.begin(), goal_.parts[index(color)].size(), never);
         return row;
     }
-    [[nodiscard]] CostRow officer_costs(const Position& position, Color color, Square square) const {
-        CostRow row = ways_[index(color)].officer[static_cast<std::size_t>(square.index())];
-        const CostRow& kind = book_.kind(color, *position.type_at(square));
+    [[nodiscard]] CostRow piece_costs(const Position& position, Color color, Square square) const {
+        CostRow row = path_costs_[index(color)].piece[static_cast<std::size_t>(square.index())];
+        const CostRow& kind = path_cost_cache_.kind(color, *position.type_at(square));
         for (std::size_t i = 0; i < men_a_side; ++i) row[i] = std::max(row[i], kind[i]);
         return row;
     }
@@ -308,10 +311,10 @@ class Victims {
         }
         const int last = (color == Color::white ? 56 : 0) + (end & 7);
         const int moves = std::abs((last >> 3) - (pawns.at[pawn] >> 3));
-        const CostRow& ways = ways_[index(color)].officer[static_cast<std::size_t>(last)];
+        const CostRow& path_costs = path_costs_[index(color)].piece[static_cast<std::size_t>(last)];
         for (std::size_t i = 0; i < parts.size(); ++i) {
             if (parts[i].type != PieceType::pawn && parts[i].type != PieceType::king)
-                row[i] = std::min(never, ways[i] + moves);
+                row[i] = std::min(never, path_costs[i] + moves);
         }
         for (std::size_t i = parts.size(); i < men_a_side; ++i) row[i] = moves + 3;
         return row;
@@ -319,8 +322,8 @@ class Victims {
 
     const Plan& plan_;
     const Goal& goal_;
-    WaysBook book_;
-    const Ways& ways_;
+    PathCostCache path_cost_cache_;
+    const PathCosts& path_costs_;
 };
 
 }  // namespace
@@ -331,11 +334,11 @@ Played play_plan(const Plan& plan, const Goal& goal, std::uint64_t seed, Budget&
     const Victims victims(plan, goal);
     for (std::size_t i = 0; i < plan.captures.size(); ++i) {
         const VictimCosts costs = victims.costs(played.position, pawns, opposite(plan.captures[i].color));
-        if (!Stage(plan, i, costs, goal, seed, budget).run(played.position, pawns, played.moves))
+        if (!CaptureSearch(plan, i, costs, goal, seed, budget).run(played.position, pawns, played.moves))
             return played;
         ++played.captures;
     }
-    played.is_whole = true;
+    played.is_complete = true;
     return played;
 }
 

@@ -11,7 +11,7 @@ namespace doublecheck::construct {
 
 /// Moves from the initial array that make the captures of a plan, or the first few of them.
 struct Played {
-    bool is_whole = false;
+    bool is_complete = false;
     std::size_t captures = 0;  ///< how many captures were made
     Position position = Position::initial();
     std::vector<Move> moves = {};

@@ -9,9 +9,9 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/verdict/parts.hpp"
+#include "legality/common/verdict_rules.hpp"
 #include "legality/construct/construct.hpp"
 #include "legality/construct/shorten.hpp"
-#include "legality/words/says.hpp"
 
 namespace doublecheck::construct {
 namespace {
@@ -43,7 +43,7 @@ std::vector<std::string> list_of(std::span<const Move> moves, UciCastling castli
 }
 
 /// Adds to the details the limit that ended the search, and the game to the nearest position.
-void say_how_near(const Found& found, const Budget& budget, Verdict& verdict) {
+void add_nearest_position(const Found& found, const Budget& budget, Verdict& verdict) {
     Position position = Position::initial();
     for (const Move move : found.moves) position = position.after(move);
     const std::string_view limit = budget.limit();
@@ -59,7 +59,7 @@ void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict&
     const bool is_fischer = start.array() == StartArray::chess960;
     verdict.answer = Answer::yes;
     const std::size_t number = (moves.size() + 1) / 2;
-    verdict.reasons.push_back({.rule = std::string(says::proof_game.id),
+    verdict.reasons.push_back({.rule = std::string(verdict_rules::proof_game.id),
                                .text = fmt::format("A game of {} {} leads to the position: {}.", number,
                                                    number == 1 ? "move" : "moves", summary(start, moves))});
     ProofGameCertificate game{.moves =
@@ -68,16 +68,17 @@ void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict&
     verdict.certificate = certificate_of(game);
 }
 
-bool prove_by_game(const Position& position, bool is_to_be_short, const Crew* crew, Budget& budget,
-                   Verdict& verdict) {
-    Found found = construct(position, crew, budget);
-    if (found.is_whole) {
-        if (is_to_be_short) found.moves = shortened(found.moves, budget);
-        prove_by_moves(Position::initial(), found.moves, verdict);
-    } else {
-        say_how_near(found, budget, verdict);
+std::optional<std::vector<Move>> prove_by_game(const Position& position, bool is_to_be_short,
+                                               const ThreadPool* thread_pool, Budget& budget,
+                                               Verdict& verdict) {
+    Found found = construct(position, thread_pool, budget);
+    if (!found.is_complete) {
+        add_nearest_position(found, budget, verdict);
+        return std::nullopt;
     }
-    return found.is_whole;
+    if (is_to_be_short) found.moves = shortened(found.moves, budget);
+    prove_by_moves(Position::initial(), found.moves, verdict);
+    return std::move(found.moves);
 }
 
 }  // namespace doublecheck::construct

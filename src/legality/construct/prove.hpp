@@ -4,7 +4,7 @@
 #include <span>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/base/crew.hpp"
+#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
@@ -14,10 +14,11 @@ namespace doublecheck::construct {
 inline constexpr std::uint64_t nodes_by_default = 2'000'000;
 
 /// Constructs a game. If one is found, the answer is `yes` with that game, shortened within the remaining
-/// budget if `is_to_be_short`. Otherwise the details report the nearest position. Requires the standard
-/// array.
-bool prove_by_game(const Position& position, bool is_to_be_short, const Crew* crew, Budget& budget,
-                   Verdict& verdict);
+/// budget if `is_to_be_short`, and its moves are returned. Otherwise nothing is returned, and the details
+/// report the nearest position. Requires the standard array.
+std::optional<std::vector<Move>> prove_by_game(const Position& position, bool is_to_be_short,
+                                               const ThreadPool* thread_pool, Budget& budget,
+                                               Verdict& verdict);
 
 /// Answers `yes` with a given game. Requires legal moves from `start`, an initial array.
 void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict& verdict);

@@ -6,12 +6,13 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "legality/construct/estimate.hpp"
-#include "legality/construct/ways.hpp"
+#include "legality/construct/path_costs.hpp"
 
 namespace doublecheck::construct {
 
+/// The result of a search for moves.
 struct Found {
-    bool is_whole = false;
+    bool is_complete = false;      ///< the moves lead to the goal
     int nearest = never;           ///< the least estimate that was met
     std::vector<Move> moves = {};  ///< to the goal, or to the position with that estimate
 };
@@ -21,5 +22,11 @@ struct Found {
 /// Searches with an existing estimator, which saves computing its tables again.
 [[nodiscard]] Found search(const Position& from, const Goal& goal, const Weights& weights,
                            Estimator& estimator, Budget& budget);
+
+/// Searches for moves to the goal as `search` does, but in short legs. Each leg is a small search from the
+/// nearest position so far. If a leg comes no nearer, some random moves of pieces are made, and the next leg
+/// begins there. This is for boards with many men, where one long search would try all orders of unimportant
+/// moves before it moves a man out of the way.
+[[nodiscard]] Found descend(const Position& from, const Goal& goal, Weights weights, Budget& budget);
 
 }  // namespace doublecheck::construct

@@ -4,17 +4,18 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "legality/construct/same.hpp"
+#include "legality/construct/goal.hpp"
 #include "legality/construct/search.hpp"
 
 namespace doublecheck::construct {
 namespace {
 
-constexpr std::uint64_t nodes_of_a_part = 10'000;
+constexpr std::uint64_t nodes_per_stretch = 10'000;
 
 /// Weights that favour a short path. The usual weights make captures and promotions come early, which is not
 /// needed here.
-constexpr Weights for_short_ways = {.pawn_capture = 0, .victim = 1, .promotion = 0, .estimate = 2, .jam = 0};
+constexpr Weights short_path_weights = {
+    .pawn_capture = 0, .victim = 1, .promotion = 0, .estimate = 2, .blocked = 0};
 
 class Shortening {
   public:
@@ -56,9 +57,9 @@ class Shortening {
 
     bool shorten(std::size_t first, std::size_t plies) {
         const Goal goal(positions_[first + plies]);
-        Budget own(budget_.part(nodes_of_a_part));
-        const Found found = search(positions_[first], goal, for_short_ways, own);
-        if (!found.is_whole || found.moves.size() >= plies) return false;
+        Budget own(budget_.part(nodes_per_stretch));
+        const Found found = search(positions_[first], goal, short_path_weights, own);
+        if (!found.is_complete || found.moves.size() >= plies) return false;
         std::vector<Move> rest = found.moves;
         rest.insert(rest.end(), moves_.begin() + static_cast<std::ptrdiff_t>(first + plies), moves_.end());
         forget_from(first);

@@ -9,11 +9,11 @@
 
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/legality/certificates.hpp"
-#include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "legality/back/further_back.hpp"
-#include "legality/rules/promotions.hpp"
-#include "legality/words/says.hpp"
+#include "legality/common/verdict_rules.hpp"
+#include "legality/retro/earlier_moves.hpp"
+#include "legality/rules/promoted_men.hpp"
 
 // T7: compares the counters of a FEN with its men. The move number determines how many plies have been
 // played. The halfmove clock counts the plies since the last capture or pawn move (FIDE 9.3; PGN standard
@@ -95,14 +95,14 @@ std::optional<Reason> too_few_moves(const Setup& setup, StartArray array) {
         const int captures = captures_made(setup.board, color);
         if (captures > made) {
             return because(
-                says::counters_moves,
+                verdict_rules::counters_moves,
                 fmt::format("{} has captured {}, but made only {} by the number of the move.", name(color),
                             counted(static_cast<std::uint64_t>(captures), "man", "men"), moves(made)));
         }
         const int needed = moves_needed(setup.board, color, array);
         if (needed > made) {
             return because(
-                says::counters_moves,
+                verdict_rules::counters_moves,
                 fmt::format("{}'s men need at least {} to stand where they do, but only {} been "
                             "made by the number of the move.",
                             name(color), moves(needed), made == 1 ? "1 has" : fmt::format("{} have", made)));
@@ -115,7 +115,7 @@ std::optional<Reason> too_long_on_the_clock(const Setup& setup) {
     const int clock = setup.halfmove_clock;
     const int plies = plies_played(setup);
     if (clock > plies) {
-        return because(says::counters_clock,
+        return because(verdict_rules::counters_clock,
                        fmt::format("The halfmove clock says {}, but by the number of the move only {} been "
                                    "played.",
                                    clock, plies == 1 ? "1 ply has" : fmt::format("{} plies have", plies)));
@@ -124,7 +124,7 @@ std::optional<Reason> too_long_on_the_clock(const Setup& setup) {
     const int captures = captures_made(board, Color::white) + captures_made(board, Color::black);
     const int pawns = pawn_moves(board, Color::white) + pawn_moves(board, Color::black);
     if (std::max(captures, pawns) <= plies - clock) return std::nullopt;
-    return because(says::counters_clock,
+    return because(verdict_rules::counters_clock,
                    fmt::format("{} were played before those that the halfmove clock counts, but there were "
                                "at least {}.",
                                counted(static_cast<std::uint64_t>(plies - clock), "ply", "plies"),
@@ -138,11 +138,11 @@ std::optional<Reason> wrong_last_move(const Setup& setup, StartArray array) {
     const auto fits = [&](const Retraction& last) { return puts_back(setup, last) == is_put_back; };
     if (std::ranges::any_of(all, fits)) return std::nullopt;
     if (is_put_back) {
-        return because(says::counters_last_move,
+        return because(verdict_rules::counters_last_move,
                        "The halfmove clock says 0, but the last move can have been neither a capture nor the "
                        "move of a pawn.");
     }
-    return because(says::counters_last_move,
+    return because(verdict_rules::counters_last_move,
                    fmt::format("The halfmove clock says {}, but the last move can only have been a capture "
                                "or the move of a pawn.",
                                setup.halfmove_clock));
@@ -155,14 +155,14 @@ std::optional<Reason> contradiction(const Setup& setup, StartArray array) {
         const bool is_begun = setup.halfmove_clock != 0 || !is_initial(setup, array);
         if (plies_played(setup) == 0 && !is_begun) return std::nullopt;
         if (setup.fullmove_number < 1)
-            return because(says::counters_begin, "There is no move 0: a game begins with move 1.");
+            return because(verdict_rules::counters_begin, "There is no move 0: a game begins with move 1.");
         if (is_initial(setup, array))
             return because(
-                says::counters_begin,
+                verdict_rules::counters_begin,
                 fmt::format("The halfmove clock says {}, but by the number of the move nothing has "
                             "been played.",
                             setup.halfmove_clock));
-        return because(says::counters_begin,
+        return because(verdict_rules::counters_begin,
                        "By its counters this is the beginning of a game, but the position is another one.");
     }
     if (auto few = too_few_moves(setup, array)) return few;
@@ -178,21 +178,21 @@ Certificate certify(const Reason& reason) {
 
 namespace doublecheck {
 
-constinit const Rule says::counters_begin = {
+constinit const Rule verdict_rules::counters_begin = {
     "counters.beginning", "By its counters the game has not begun, or only begins, but the men have moved.",
     "PGN standard 16.1.3.6: the number of the move is 1 at first and rises after each move of Black."};
-constinit const Rule says::counters_moves = {
+constinit const Rule verdict_rules::counters_moves = {
     "counters.moves", "A side's men need more moves than the number of the move leaves them.",
     "FIDE 3.2 to 3.8: each move moves one man, castling two, and captures one at most; a pawn needs five to "
     "promote."};
-constinit const Rule says::counters_clock = {
+constinit const Rule verdict_rules::counters_clock = {
     "counters.clock", "The halfmove clock counts more plies than there can have been.",
     "FIDE 9.3.2: what is counted are moves in a row without the movement of any pawn and without any "
     "capture."};
-constinit const Rule says::counters_last_move = {
+constinit const Rule verdict_rules::counters_last_move = {
     "counters.last-move", "No move can have been the last that the halfmove clock agrees with.",
     "FIDE 9.3.2; the moves that can have been the last are those of retract."};
-constinit const Rule says::counters_open = {
+constinit const Rule verdict_rules::counters_open = {
     "counters.open", "A game leads to the position, but not with its counters, and nothing contradicts them.",
     "FIDE 3.10.3: of the counters nothing is proved."};
 

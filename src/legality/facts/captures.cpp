@@ -2,13 +2,12 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/words.hpp"
+#include "legality/common/text.hpp"
 #include "legality/facts/assignment.hpp"
-#include "legality/facts/conclusion.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
-#include "legality/facts/words.hpp"
-#include "legality/words/words.hpp"
+#include "legality/facts/text.hpp"
 
 // Rule facts.captures: the pawns of a side have made no more captures than there were men to capture.
 //
@@ -83,13 +82,13 @@ SquareSet spared_by_pawns(const Knowledge& known, Color pawns) {
 
 /// Returns, for example, "only three white men are missing, and one of them is the light-squared bishop,
 /// which never left f1".
-std::string missing_text(const Conclusion& end, Color pawns) {
+std::string missing_text(const FinalStep& end, Color pawns) {
     const Color victims = opposite(pawns);
     const int missing = 16 - end.setup.board.of(victims).size();
-    if (missing == 0) return fmt::format("no {} man is missing", small_name(victims));
-    std::string text = missing == 1
-                           ? fmt::format("only one {} man is missing", small_name(victims))
-                           : fmt::format("only {} {} men are missing", number(missing), small_name(victims));
+    if (missing == 0) return fmt::format("no {} man is missing", lower_case_name(victims));
+    std::string text =
+        missing == 1 ? fmt::format("only one {} man is missing", lower_case_name(victims))
+                     : fmt::format("only {} {} men are missing", number(missing), lower_case_name(victims));
     const SquareSet spared = spared_by_pawns(end.known, pawns);
     if (end.known.budget(pawns) == missing || spared.empty()) return text;
     std::vector<std::string> men;
@@ -99,7 +98,7 @@ std::string missing_text(const Conclusion& end, Color pawns) {
                        spared.has_more_than_one() ? "are" : "is", joined(men));
 }
 
-std::string captures_words(Conclusion& end) {
+std::string explain_captures(FinalStep& end) {
     const Color color = end.color();
     const NeededCaptures needed = needed_captures(end.known, color);
     SquareSet pawns;
@@ -129,6 +128,6 @@ constinit const FactRule by::captures = {
              "capture different men."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget},
     .find = {find_captures},
-    .words = captures_words};
+    .explain = explain_captures};
 
 }  // namespace doublecheck::facts

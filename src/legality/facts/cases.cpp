@@ -4,13 +4,10 @@
 #include <algorithm>
 
 #include "doublecheck/notation/words.hpp"
-#include "legality/facts/cases.hpp"
-#include "legality/facts/conclude.hpp"
-#include "legality/facts/conclusion.hpp"
+#include "legality/facts/derive.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
-#include "legality/facts/rules.hpp"
-#include "legality/facts/slice.hpp"
-#include "legality/facts/words.hpp"
+#include "legality/facts/text.hpp"
 
 // Rule facts.cases: everything that a man can have been is excluded, case by case.
 //
@@ -32,12 +29,12 @@ struct Split {
     SquareSet squares;
 };
 
-constexpr int most_splits = 6;  ///< distinctions of cases at each depth
-constexpr int most_slack = 1;   ///< captures that are not accounted for
+constexpr int max_splits = 6;  ///< distinctions of cases at each depth
+constexpr int max_slack = 1;   ///< captures that are not accounted for
 
 void add_splits_of(const Knowledge& known, Color color, std::vector<Split>& splits) {
     const int budget = known.budget(color);
-    if (budget > 4 || budget - needed_captures(known, color).least > most_slack) return;
+    if (budget > 4 || budget - needed_captures(known, color).least > max_slack) return;
     for (const Square man : known.setup().board.of(color)) {
         const SquareSet from = known.origins(man);
         const bool may_be_pawn = from.intersects(pawn_homes_of(color));
@@ -68,16 +65,16 @@ bool try_split(Knowledge& known, const Split& split, int depth, Budget& budget) 
     for (const Square square : split.squares) {
         Knowledge assumed = known;
         assumed.assume(split.topic, split.subject, square);
-        if (!conclude(assumed, budget)) return false;
+        if (!derive_facts(assumed, budget)) return false;
         if (!assumed.is_absurd() && depth > 1) find_cases(assumed, depth - 1, budget);
         if (!assumed.is_absurd()) continue;
         left -= square;
         step.cases.push_back(
-            {.squares = SquareSet(square).bits(), .steps = slice(assumed.log(), base + 1, premises)});
+            {.squares = SquareSet(square).bits(), .steps = needed_steps(assumed.log(), base + 1, premises)});
     }
     if (left == split.squares) return false;
     premises.erase(static_cast<std::uint16_t>(base));
-    const auto rest = known.why(split.topic, split.subject);
+    const auto rest = known.steps_behind(split.topic, split.subject);
     premises.insert(rest.begin(), rest.end());
     step.premises.assign(premises.begin(), premises.end());
     if (!left.empty()) {
@@ -88,7 +85,7 @@ bool try_split(Knowledge& known, const Split& split, int depth, Budget& budget) 
     return true;
 }
 
-std::string cases_words(Conclusion& end) {
+std::string explain_cases(FinalStep& end) {
     const Square subject = Square::from_index(end.last.subject);
     const bool is_on_board = end.last.split == Topic::origins;
     if (is_on_board) end.squares |= subject;
@@ -104,7 +101,7 @@ std::string cases_words(Conclusion& end) {
 bool find_cases(Knowledge& known, int depth, Budget& budget) {
     std::vector<Split> splits;
     for (const Color color : {Color::white, Color::black}) add_splits_of(known, color, splits);
-    if (splits.size() > most_splits) return false;
+    if (splits.size() > max_splits) return false;
     return std::any_of(splits.begin(), splits.end(),
                        [&](const Split& split) { return try_split(known, split, depth, budget); });
 }
@@ -115,7 +112,7 @@ constinit const FactRule by::cases = {
          "A man began on one of its origins, and a captured man died on one of the squares on which it can "
          "have been captured. If the facts exclude the position whichever it was, the position cannot be."},
     .is_about_a_man = true,
-    .words = cases_words};
+    .explain = explain_cases};
 constinit const FactRule by::assumption = {.rule = {"facts.assumption", {}, {}}};
 
 }  // namespace doublecheck::facts

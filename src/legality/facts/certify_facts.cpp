@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "doublecheck/verdict/fields.hpp"
-#include "legality/facts/explain_steps.hpp"
-#include "legality/facts/rules.hpp"
+#include "legality/facts/fact_rules.hpp"
+#include "legality/facts/refute_by_facts.hpp"
 
 namespace doublecheck {
 namespace {
@@ -15,34 +15,34 @@ using facts::Step;
 using facts::Topic;
 
 /// What kind of value a fact has in a certificate.
-enum class Says : std::uint8_t { nothing, squares, number };
+enum class ValueKind : std::uint8_t { nothing, squares, number };
 /// How a kind of fact is written in a certificate.
-struct Form {
+struct FactFormat {
     Topic topic;
     std::string_view name;
-    Says says;
+    ValueKind value;
     bool is_of_side = false;
 };
-constexpr auto forms = std::to_array<Form>({
-    {Topic::steady, "steady", Says::nothing},
-    {Topic::region, "region", Says::squares},
-    {Topic::origins, "origins", Says::squares},
-    {Topic::most, "most", Says::number},
-    {Topic::budget, "budget", Says::number, true},
-    {Topic::parity, "parity", Says::number, true},
-    {Topic::deaths, "deaths", Says::squares},
-    {Topic::absurdity, "impossible", Says::nothing},
+constexpr auto formats = std::to_array<FactFormat>({
+    {Topic::steady, "steady", ValueKind::nothing},
+    {Topic::region, "region", ValueKind::squares},
+    {Topic::origins, "origins", ValueKind::squares},
+    {Topic::most, "most", ValueKind::number},
+    {Topic::budget, "budget", ValueKind::number, true},
+    {Topic::parity, "parity", ValueKind::number, true},
+    {Topic::deaths, "deaths", ValueKind::squares},
+    {Topic::absurdity, "impossible", ValueKind::nothing},
 });
-static_assert(forms.size() == static_cast<std::size_t>(Topic::absurdity) + 1);
+static_assert(formats.size() == static_cast<std::size_t>(Topic::absurdity) + 1);
 
-const Form& form_of(Topic topic) {
-    return *std::ranges::find(forms, topic, &Form::topic);
+const FactFormat& format_of(Topic topic) {
+    return *std::ranges::find(formats, topic, &FactFormat::topic);
 }
 
 /// Returns the member `of`: a colour if the fact is about a side, else a square.
 std::string subject_of(const Step& step) {
     const bool is_of_side =
-        step.topic == Topic::absurdity ? !step.rule->is_about_a_man : form_of(step.topic).is_of_side;
+        step.topic == Topic::absurdity ? !step.rule->is_about_a_man : format_of(step.topic).is_of_side;
     if (!is_of_side) return Square::from_index(step.subject).name();
     return step.subject == 0 ? "white" : "black";
 }
@@ -58,14 +58,14 @@ std::string names_of(SquareSet squares) {
 
 // NOLINTNEXTLINE(misc-no-recursion): cases are at most two deep
 FactStep entry_of(const Step& step) {
-    const Form& form = form_of(step.topic);
+    const FactFormat& format = format_of(step.topic);
     FactStep entry{.rule = std::string(step.rule->rule.id),
-                   .fact = std::string(form.name),
+                   .fact = std::string(format.name),
                    .of = subject_of(step),
                    .from = {step.premises.begin(), step.premises.end()}};
-    if (form.says == Says::squares) entry.squares = names_of(SquareSet(step.value));
-    if (form.says == Says::number) entry.number = step.value;
-    if (!step.cases.empty()) entry.split = form_of(step.split).name;
+    if (format.value == ValueKind::squares) entry.squares = names_of(SquareSet(step.value));
+    if (format.value == ValueKind::number) entry.number = step.value;
+    if (!step.cases.empty()) entry.split = format_of(step.split).name;
     for (const facts::Case& one : step.cases)
         entry.cases.push_back({names_of(SquareSet(one.squares)), written(one.steps)});
     return entry;
@@ -102,10 +102,10 @@ std::optional<Step> step_of(const FactStep& entry) {
     Step step{};
     const auto rule = std::ranges::find(facts::by::all, entry.rule,
                                         [](const facts::FactRule* row) { return row->rule.id; });
-    const auto form = std::ranges::find(forms, entry.fact, &Form::name);
-    if (rule == facts::by::all.end() || form == forms.end()) return std::nullopt;
+    const auto format = std::ranges::find(formats, entry.fact, &FactFormat::name);
+    if (rule == facts::by::all.end() || format == formats.end()) return std::nullopt;
     step.rule = *rule;
-    step.topic = form->topic;
+    step.topic = format->topic;
     const auto square = Square::parse(entry.of);
     if (square) step.subject = static_cast<std::uint8_t>(square->index());
     if (!square) step.subject = entry.of == "white" ? 0 : 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "legality/facts/rules.hpp"
+#include "legality/facts/fact_rules.hpp"
 
 // Rule facts.couple: a king and a queen that can have stood only on their two home squares.
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
 
 // Rule facts.duel: a pawn that is the only captured man never passed the pawn that captured it.
 //
@@ -27,15 +27,15 @@ void find_duels(Knowledge& known) {
         for (const Square pawn : known.setup().board.of(color, PieceType::pawn)) {
             const SquareSet from = known.origins(pawn);
             if (from.has_more_than_one() || from.first().file() == pawn.file()) continue;
-            PawnWays ways = pawn_ways(known, *victim, from.first());
+            PawnPaths paths = pawn_paths(known, *victim, from.first());
             SquareSet region;
             for (int at = 0; at < 64; ++at) {
                 const Square square = Square::from_index(at);
-                if (ways.to(square) <= known.most(*victim)) region |= square;
+                if (paths.to(square) <= known.most(*victim)) region |= square;
             }
-            ways.premises.most |= *victim;
-            ways.premises.origins |= known.setup().board.of(opposite(color)) | pawn;
-            known.add_region(*victim, region, by::duel, ways.premises);
+            paths.premises.most |= *victim;
+            paths.premises.origins |= known.setup().board.of(opposite(color)) | pawn;
+            known.add_region(*victim, region, by::duel, paths.premises);
         }
     }
 }

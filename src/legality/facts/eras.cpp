@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "legality/facts/jam.hpp"
+#include "legality/facts/fact_rules.hpp"
+#include "legality/facts/immobile_men.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
 
 // Rule facts.era: the squares on which a man can have stood before and after a pawn made its only move.
 //
@@ -34,11 +34,11 @@ struct Eras {
 Eras eras_of(const Knowledge& known, Square pawn, Square home) {
     const Board& board = known.setup().board;
     Eras eras;
-    const Jam jam(known, pawn);
-    SquareSet found = jam.found();
+    const ImmobileMen immobile(known, pawn);
+    SquareSet found = immobile.found();
     eras.has_more_men = !found.empty();
     eras.premises.origins |= pawn;
-    for (SquareSet left = found; !left.empty();) left -= jam.group_of(left.first(), eras.premises);
+    for (SquareSet left = found; !left.empty();) left -= immobile.group_of(left.first(), eras.premises);
     const Piece piece = *board.at(pawn);
     const auto enemy = static_cast<std::size_t>(opposite(piece.color));
     eras.before.men = home;
@@ -74,9 +74,9 @@ void limit_region(Knowledge& known, Square home, const Eras& eras) {
     const Piece man = man_of_home(home);
     Premises premises = eras.premises;
     const SquareSet castled = castled_to(known, home, premises);
-    const Reach before = officers_reach(known, man, castled | home, eras.before);
+    const Reach before = piece_reach(known, man, castled | home, eras.before);
     const SquareSet then = (before.squares | castled) - eras.since.men;
-    const Reach since = officers_reach(known, man, then, eras.since);
+    const Reach since = piece_reach(known, man, then, eras.since);
     premises |= before.premises;
     premises |= since.premises;
     known.add_region(home, before.squares | since.squares, by::era, premises);

@@ -2,12 +2,11 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/words.hpp"
+#include "legality/common/text.hpp"
 #include "legality/facts/assignment.hpp"
-#include "legality/facts/conclusion.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
-#include "legality/facts/rules.hpp"
-#include "legality/facts/words.hpp"
-#include "legality/words/words.hpp"
+#include "legality/facts/text.hpp"
 
 // Rule facts.hall: different men began on different homes.
 //
@@ -39,14 +38,14 @@ SquareSet men_without_homes(const Knowledge& known, Color color) {
     for (const Square first : known.setup().board.of(color)) {
         SquareSet group = first;
         SquareSet seen;
-        std::array<std::optional<Square>, 64> asked_by;
+        std::array<std::optional<Square>, 64> reached_from;
         std::optional<Square> free;
         for (SquareSet queue = first; !queue.empty() && !free;) {
             const Square man = queue.first();
             queue -= man;
             for (const Square home : known.origins(man) - seen) {
                 seen |= home;
-                asked_by[static_cast<std::size_t>(home.index())] = man;
+                reached_from[static_cast<std::size_t>(home.index())] = man;
                 const auto other = man_of[static_cast<std::size_t>(home.index())];
                 if (!other) {
                     free = home;
@@ -58,7 +57,7 @@ SquareSet men_without_homes(const Knowledge& known, Color color) {
         }
         if (!free) return group;
         while (free) {
-            const Square man = *asked_by[static_cast<std::size_t>(free->index())];
+            const Square man = *reached_from[static_cast<std::size_t>(free->index())];
             std::optional<Square> left;
             for (const Square home : known.origins(man)) {
                 if (man_of[static_cast<std::size_t>(home.index())] == man) left = home;
@@ -71,7 +70,7 @@ SquareSet men_without_homes(const Knowledge& known, Color color) {
     return {};
 }
 
-std::string hall_words(Conclusion& end) {
+std::string explain_hall(FinalStep& end) {
     const SquareSet men = men_without_homes(end.known, end.color());
     if (men.empty()) {
         return fmt::format("{}'s men cannot be traced back to different squares on which they began.",
@@ -93,6 +92,6 @@ constinit const FactRule by::hall = {
              "If k men can have begun on k homes only, these are theirs and nobody else's (Hall's theorem)."},
     .reads = {Topic::origins},
     .find = {find_hall},
-    .words = hall_words};
+    .explain = explain_hall};
 
 }  // namespace doublecheck::facts

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "legality/facts/rules.hpp"
+#include "legality/facts/fact_rules.hpp"
 
 namespace doublecheck::facts {
 
@@ -52,12 +52,12 @@ Knowledge::Knowledge(const Setup& setup, Extent extent) : setup_(&setup), extent
     }
 }
 
-bool Knowledge::has_news(std::size_t rule, const Topics& topics) {
-    bool is_new = looked_[rule] == 0;
+bool Knowledge::has_new_facts(std::size_t rule, const Topics& topics) {
+    bool is_new = last_run_[rule] == 0;
     for (std::size_t topic = 0; topic < changed_.size(); ++topic) {
-        is_new |= topics.has(static_cast<Topic>(topic)) && changed_[topic] >= looked_[rule];
+        is_new |= topics.has(static_cast<Topic>(topic)) && changed_[topic] >= last_run_[rule];
     }
-    looked_[rule] = static_cast<std::uint16_t>(log_.size() + 1);
+    last_run_[rule] = static_cast<std::uint16_t>(log_.size() + 1);
     return is_new;
 }
 
@@ -153,7 +153,7 @@ void Knowledge::add_cases(Step step) {
     log_.push_back(std::move(step));
 }
 
-std::vector<std::uint16_t> Knowledge::why(Topic topic, Square subject) const {
+std::vector<std::uint16_t> Knowledge::steps_behind(Topic topic, Square subject) const {
     std::vector<std::uint16_t> steps;
     const auto add = [&](Topic of, Square square) {
         const int last = latest_[cell(of, at(square))];

@@ -107,7 +107,7 @@ class Knowledge {
     [[nodiscard]] Extent extent() const { return extent_; }
     /// Returns true if a fact of these topics is new since the last call for this rule, or if this is the
     /// first call for it. `rule` may be any number that identifies the rule.
-    bool has_news(std::size_t rule, const Topics& topics);
+    bool has_new_facts(std::size_t rule, const Topics& topics);
 
     // Each of these adds a fact and a step if the fact says more than is known. An empty set of origins is a
     // contradiction.
@@ -123,7 +123,7 @@ class Knowledge {
     void add_cases(Step step);
     /// Returns the steps that establish the known origins or deaths of a subject. For deaths these include
     /// the steps which show that the man was captured and where it has stood.
-    [[nodiscard]] std::vector<std::uint16_t> why(Topic topic, Square subject) const;
+    [[nodiscard]] std::vector<std::uint16_t> steps_behind(Topic topic, Square subject) const;
     /// Assumes that the man has only these origins (a man on a square) or deaths (the man of a home).
     void assume(Topic topic, Square subject, SquareSet squares);
     void add_absurdity(std::uint8_t subject, std::uint64_t value, const FactRule& rule,
@@ -151,7 +151,8 @@ class Knowledge {
     bool is_absurd_ = false;
     std::array<std::int16_t, 512> latest_ = {};  ///< by topic and subject: its last step, or -1
     std::array<std::uint16_t, 8> changed_ = {};  ///< by topic: number of its last step, plus 1
-    std::array<std::uint16_t, 64> looked_ = {};  ///< by rule: number of the next step at its last run, plus 1
+    std::array<std::uint16_t, 64> last_run_ =
+        {};  ///< by rule: number of the next step at its last run, plus 1
     std::vector<Step> log_ = {};
 };
 

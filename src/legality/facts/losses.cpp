@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "legality/facts/losses.hpp"
 
-#include "legality/facts/conclude.hpp"
+#include "legality/facts/derive.hpp"
 #include "legality/facts/knowledge.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/mobility.hpp"
@@ -16,8 +16,8 @@ void add_captures(const Knowledge& known, Color color, Losses& losses) {
     for (const Square pawn : board.of(color, PieceType::pawn)) {
         if (known.origins(pawn).has_more_than_one()) continue;
         const Square home = known.origins(pawn).first();
-        const CapturesOnTheWay way = captures_on_the_way(known, home, pawn);
-        if (way.fewest == 0 || way.fewest == PawnWays::none) continue;
+        const PathCaptures way = captures_on_path(known, home, pawn);
+        if (way.fewest == 0 || way.fewest == PawnPaths::none) continue;
         PawnsCaptures made{.pawn = pawn, .home = home, .captures = {}, .most = known.most(home)};
         for (int i = 0; i < way.fewest; ++i)
             made.captures.push_back(way.squares[static_cast<std::size_t>(i)]);
@@ -36,7 +36,7 @@ void add_lost_men(const Knowledge& known, Color color, Losses& losses) {
 
 std::optional<Losses> losses(const Setup& setup, Budget& budget) {
     Knowledge known(setup);
-    if (!conclude(known, budget) || known.is_absurd()) return std::nullopt;
+    if (!derive_facts(known, budget) || known.is_absurd()) return std::nullopt;
     Losses losses;
     for (const Color color : {Color::white, Color::black}) {
         losses.by_pawns[static_cast<std::size_t>(color)] = needed_captures(known, color).least;

@@ -2,22 +2,22 @@
 #include "legality/facts/matching.hpp"
 
 #include "legality/facts/assignment.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
 
 namespace doublecheck::facts {
 namespace {
 
 /// Returns the fewest captures with which the pawn of a home can have become the man on a square.
-int fewest_captures(const Knowledge& known, PromotedReach& promoted, const PawnWays& ways, Square home,
+int fewest_captures(const Knowledge& known, PromotedReach& promoted, const PawnPaths& paths, Square home,
                     Square man, Piece piece, Premises& premises) {
-    if (piece.type == PieceType::pawn) return ways.to_stand(man);
+    if (piece.type == PieceType::pawn) return paths.to_stand(man);
     int fewest = forbidden;
     for (const Square square : known.region(home) & squares_of(home_rank(opposite(piece.color)))) {
-        if (ways.to(square) >= fewest) continue;
+        if (paths.to(square) >= fewest) continue;
         const Reach& reach = promoted.of(piece.type, square);
         if (reach.squares.contains(man)) {
-            fewest = ways.to(square);
+            fewest = paths.to(square);
         } else {
             premises |= reach.premises;
         }
@@ -74,17 +74,17 @@ void set_costs(const Knowledge& known, Color color, Table& table) {
     for (std::size_t j = 0; j < men_a_side; ++j) {
         const Square home = table.columns[j];
         if (man_of_home(home).type != PieceType::pawn) continue;
-        const PawnWays ways = pawn_ways(known, home);
+        const PawnPaths paths = pawn_paths(known, home);
         bool is_used = false;
         for (std::size_t row = 0; row < static_cast<std::size_t>(table.count); ++row) {
             const Square man = table.men[row];
             if (table.costs[row][j] == forbidden) continue;
             const Piece piece = *known.setup().board.at(man);
-            table.costs[row][j] = fewest_captures(known, promoted, ways, home, man, piece, table.premises);
+            table.costs[row][j] = fewest_captures(known, promoted, paths, home, man, piece, table.premises);
             is_used |= table.costs[row][j] > 0;
         }
         if (!is_used) continue;
-        table.premises |= ways.premises;
+        table.premises |= paths.premises;
         table.premises.regions |= home;
     }
 }

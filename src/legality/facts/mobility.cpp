@@ -95,7 +95,7 @@ void go_along_file(const Knowledge& known, const Obstacles& obstacles, Square at
             return;
         }
         if (const auto home = pawn_on_step(obstacles.shut, here, *next)) {
-            reach.premises |= why_kept(known, *home);
+            reach.premises |= file_bound_premises(known, *home);
             return;
         }
         reach.squares |= *next;
@@ -145,7 +145,7 @@ void shut_corner(const Knowledge& known, Color color, Square corner, Obstacles& 
 
 }  // namespace
 
-Reach officers_moves(const Knowledge& known, Piece piece, Square from) {
+Reach piece_moves(const Knowledge& known, Piece piece, Square from) {
     const Obstacles obstacles = obstacles_of(known, piece);
     Reach reach{.squares = {}, .premises = obstacles.premises};
     move_from(known, piece.type, obstacles, from, reach);
@@ -167,13 +167,13 @@ Reach reach_round(const Knowledge& known, PieceType type, const Obstacles& obsta
 
 }  // namespace
 
-Reach officers_reach(const Knowledge& known, Piece piece, Square from) {
+Reach piece_reach(const Knowledge& known, Piece piece, Square from) {
     Obstacles obstacles = obstacles_of(known, piece);
     shut_corner(known, piece.color, from, obstacles);
     return reach_round(known, piece.type, obstacles, from);
 }
 
-Reach officers_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era) {
+Reach piece_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era) {
     Obstacles obstacles = obstacles_of(known, piece);
     obstacles.closed |= era.men;
     if (piece.type == PieceType::king)
@@ -204,7 +204,7 @@ Reach deaths_of(const Knowledge& known, Square home) {
     reach.squares -= end_ranks;
     for (const Square square : promotions) {
         for (const PieceType type : promotion_types) {
-            const Reach further = officers_reach(known, {man.color, type}, square);
+            const Reach further = piece_reach(known, {man.color, type}, square);
             reach.squares |= further.squares;
             reach.premises |= further.premises;
         }
@@ -218,12 +218,12 @@ Reach squares_hit_by_pawns(const Knowledge& known, Color color) {
     for (const Square home : pawn_homes_of(color)) {
         reach.premises.most |= home;
         if (known.most(home) == 0) continue;
-        const PawnWays ways = pawn_ways(known, home);
+        const PawnPaths paths = pawn_paths(known, home);
         const Reach stops = stops_of_pawns(known, color);
-        reach.premises |= ways.premises;
+        reach.premises |= paths.premises;
         for (int at = 0; at < 64; ++at) {
             const Square square = Square::from_index(at);
-            if (ways.to(square) + 1 > known.most(home)) continue;
+            if (paths.to(square) + 1 > known.most(home)) continue;
             if (end_ranks.contains(square)) continue;
             if (stops.squares.contains(square)) {
                 reach.premises |= stops.premises;

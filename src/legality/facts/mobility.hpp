@@ -24,7 +24,7 @@ struct Reach {
 /// king avoids `barred_to_king`. A man that attacks a steady king from a neighbouring square, or as a knight,
 /// never moved away from there: at that moment its own side would have been to move with the enemy king in
 /// check. A piece promoted in a corner may be shut in there.
-[[nodiscard]] Reach officers_reach(const Knowledge& known, Piece piece, Square from);
+[[nodiscard]] Reach piece_reach(const Knowledge& known, Piece piece, Square from);
 
 /// A part of the game in which some men stand still in addition to the steady men.
 struct Era {
@@ -33,11 +33,11 @@ struct Era {
 };
 
 /// Returns all squares that a piece can have reached in this era from the squares `from`, including these.
-[[nodiscard]] Reach officers_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era);
+[[nodiscard]] Reach piece_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era);
 
 /// Returns the squares to which a piece can have moved from a square in one move, with the limits of
-/// `officers_reach`.
-[[nodiscard]] Reach officers_moves(const Knowledge& known, Piece piece, Square from);
+/// `piece_reach`.
+[[nodiscard]] Reach piece_moves(const Knowledge& known, Piece piece, Square from);
 
 /// Returns the squares from which a pawn of that colour attacks a king that never moved. A pawn that came
 /// there never left such a square except by being captured.
@@ -53,7 +53,7 @@ struct Era {
 /// For every square, the fewest captures with which the pawn of a home can have reached it, or `none`. The
 /// paths of the pawn go round steady men, and do not pass an enemy pawn that has never left the same file
 /// except by a capture. They end where the pawn attacks a steady king.
-struct PawnWays {
+struct PawnPaths {
     static constexpr std::uint8_t none = 99;
     std::array<std::uint8_t, 64> fewest;
     std::array<std::uint8_t, 64> standing;
@@ -66,27 +66,27 @@ struct PawnWays {
         return standing[static_cast<std::size_t>(square.index())];
     }
 };
-[[nodiscard]] PawnWays pawn_ways(const Knowledge& known, Square home);
+[[nodiscard]] PawnPaths pawn_paths(const Knowledge& known, Square home);
 /// Computes these captures for the time in which the enemy pawn of the home `facing` had not captured either.
-[[nodiscard]] PawnWays pawn_ways(const Knowledge& known, Square home, std::optional<Square> facing);
+[[nodiscard]] PawnPaths pawn_paths(const Knowledge& known, Square home, std::optional<Square> facing);
 
 /// The captures that the pawn of a home must have made on its way to one of some squares. For each of them,
 /// in order: the squares on which it can have been made.
-struct CapturesOnTheWay {
-    int fewest = PawnWays::none;  ///< 0 if the pawn cannot have come there at all
+struct PathCaptures {
+    int fewest = PawnPaths::none;  ///< 0 if the pawn cannot have come there at all
     std::array<SquareSet, 6> squares = {};
     Premises premises = {};
 };
-[[nodiscard]] CapturesOnTheWay captures_on_the_way(const Knowledge& known, Square home, SquareSet targets);
+[[nodiscard]] PathCaptures captures_on_path(const Knowledge& known, Square home, SquareSet targets);
 
-/// Returns the facts which show that the pawn of the home is file-bound (`kept_pawn`).
-[[nodiscard]] Premises why_kept(const Knowledge& known, Square home);
+/// Returns the facts which show that the pawn of the home is file-bound (`file_bound_pawn`).
+[[nodiscard]] Premises file_bound_premises(const Knowledge& known, Square home);
 
 /// Returns the square of the pawn of this home if it is known to stand on its own file and never to have
 /// captured. Such a pawn is called file-bound: it has never left its file.
-[[nodiscard]] std::optional<Square> kept_pawn(const Knowledge& known, Square home);
+[[nodiscard]] std::optional<Square> file_bound_pawn(const Knowledge& known, Square home);
 
-/// Caches `officers_reach` of pieces promoted on the squares of the last rank.
+/// Caches `piece_reach` of pieces promoted on the squares of the last rank.
 class PromotedReach {
   public:
     PromotedReach(const Knowledge& known, Color color) : known_(known), color_(color) {}
@@ -94,7 +94,7 @@ class PromotedReach {
     [[nodiscard]] const Reach& of(PieceType type, Square promotion) {
         auto& reach =
             reaches_[static_cast<std::size_t>(type)][static_cast<std::size_t>(promotion.file_index())];
-        if (!reach) reach = officers_reach(known_, {color_, type}, promotion);
+        if (!reach) reach = piece_reach(known_, {color_, type}, promotion);
         return *reach;
     }
 

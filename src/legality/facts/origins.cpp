@@ -2,10 +2,9 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/words.hpp"
-#include "legality/facts/conclusion.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
-#include "legality/facts/words.hpp"
+#include "legality/facts/text.hpp"
 
 // Rule facts.origins: the homes from which a man can have come.
 //
@@ -76,7 +75,7 @@ SquareSet steady_behind(const FactsProof& proof, const Step& step) {
     return men;
 }
 
-std::string origins_words(Conclusion& end) {
+std::string explain_origins(FinalStep& end) {
     const Square man = Square::from_index(end.last.subject);
     end.squares |= man;
     const std::string name = man_on(end.setup.board, man);
@@ -107,6 +106,6 @@ constinit const FactRule by::origins = {
     .find = {find_origins},
     .fits_fragments = true,
     .is_about_a_man = true,
-    .words = origins_words};
+    .explain = explain_origins};
 
 }  // namespace doublecheck::facts

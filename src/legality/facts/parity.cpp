@@ -3,9 +3,9 @@
 
 #include <cstdlib>
 
-#include "legality/facts/conclusion.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
+#include "legality/facts/text.hpp"
 
 // Rule facts.parity: White has made as many moves as Black, or one more, depending on the side to move.
 //
@@ -40,7 +40,7 @@ SquareSet ends_of(OneColor& side, Square home) {
 
 /// Returns the class of a piece's last square, if its home has class 0. Returns nothing if the squares do not
 /// fall into two classes, or if last squares of both classes are possible.
-std::optional<int> officers_parity(OneColor& side, Square home) {
+std::optional<int> piece_parity(OneColor& side, Square home) {
     const PieceType type = man_of_home(home).type;
     const SquareSet region = side.known.region(home);
     const SquareSet ends = ends_of(side, home);
@@ -50,7 +50,7 @@ std::optional<int> officers_parity(OneColor& side, Square home) {
         const Square at = queue.first();
         queue -= at;
         const std::size_t own = classes[0].contains(at) ? 0 : 1;
-        const Reach moves = officers_moves(side.known, {side.color, type}, at);
+        const Reach moves = piece_moves(side.known, {side.color, type}, at);
         side.premises |= moves.premises;
         const SquareSet next = moves.squares & region;
         if (next.intersects(classes[own])) return std::nullopt;
@@ -88,36 +88,36 @@ std::optional<int> knights_parity(OneColor& side) {
 }
 
 /// Returns the parity of a pawn's moves if it was captured before any promotion.
-std::optional<int> captured_pawns_parity(OneColor& side, Square home) {
+std::optional<int> captured_pawn_parity(OneColor& side, Square home) {
     if (!captured_homes(side.known, side.color).contains(home) ||
         side.known.region(home).intersects(end_ranks))
         return std::nullopt;
     side.premises.deaths |= home;
-    const PawnWays ways = pawn_ways(side.known, home);
+    const PawnPaths paths = pawn_paths(side.known, home);
     std::optional<int> parity;
     for (const Square square : side.known.deaths(home) & side.known.region(home)) {
         const int ranks = std::abs(square.rank_index() - home.rank_index());
-        if (ranks - ways.to(square) >= 2 || parity.value_or(ranks % 2) != ranks % 2) return std::nullopt;
+        if (ranks - paths.to(square) >= 2 || parity.value_or(ranks % 2) != ranks % 2) return std::nullopt;
         parity = ranks % 2;
     }
-    side.premises |= ways.premises;
+    side.premises |= paths.premises;
     return parity;
 }
 
-std::optional<int> pawns_parity(OneColor& side, Square home) {
+std::optional<int> pawn_parity(OneColor& side, Square home) {
     const Setup& setup = side.known.setup();
     for (const Square man : setup.board.of(side.color, PieceType::pawn)) {
         if (side.known.origins(man) != SquareSet(home)) continue;
         const int ranks = std::abs(man.rank_index() - home.rank_index());
-        const PawnWays ways = pawn_ways(side.known, home);
-        if (ranks - ways.to(man) < 2) {
-            side.premises |= ways.premises;
+        const PawnPaths paths = pawn_paths(side.known, home);
+        if (ranks - paths.to(man) < 2) {
+            side.premises |= paths.premises;
             return ranks % 2;
         }
         const bool is_double_step = setup.ep_square && man.offset(0, -forward(side.color)) == setup.ep_square;
         if (is_double_step) return 1;
     }
-    return captured_pawns_parity(side, home);
+    return captured_pawn_parity(side, home);
 }
 
 bool may_have_castled(OneColor& side) {
@@ -140,7 +140,7 @@ std::optional<int> moves_parity(OneColor& side) {
         side.premises.regions |= home;
         const PieceType type = man_of_home(home).type;
         if (known.region(home) == SquareSet(home) || (knights && type == PieceType::knight)) continue;
-        const auto parity = type == PieceType::pawn ? pawns_parity(side, home) : officers_parity(side, home);
+        const auto parity = type == PieceType::pawn ? pawn_parity(side, home) : piece_parity(side, home);
         if (!parity) return std::nullopt;
         sum += *parity;
     }
@@ -160,7 +160,7 @@ void find_parity(Knowledge& known) {
     known.add_absurdity(0, 0, by::parity, {.parities = 3});
 }
 
-std::string parity_words(Conclusion& end) {
+std::string explain_parity(FinalStep& end) {
     const auto parity = [&](Color color) { return *end.known.parity(color) == 0 ? "even" : "odd"; };
     return fmt::format(
         "White has made an {} number of moves and Black an {} one, as far as men can have moved at all; with "
@@ -178,6 +178,6 @@ constinit const FactRule by::parity = {
              "classes, each move changing the class, are even or odd by its first and last square."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::deaths},
     .find = {nullptr, nullptr, find_parity},
-    .words = parity_words};
+    .explain = explain_parity};
 
 }  // namespace doublecheck::facts

@@ -9,6 +9,7 @@
 #include "doublecheck/legality/options.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 #include "legality/facts/knowledge.hpp"
+#include "legality/facts/refute_by_facts.hpp"
 
 namespace doublecheck {
 
@@ -41,5 +42,13 @@ enum class Cases : std::uint8_t { none, two_deep };
 
 /// Explains the last step of the proof in a sentence.
 [[nodiscard]] Reason explain(const FactsProof& proof, const Setup& setup);
+
+/// Returns a numbered sentence for every step of the proof, in order, each with the numbers of the sentences
+/// it rests on. Men that are known from the board alone never to have moved share a sentence.
+[[nodiscard]] std::vector<Reason> explain_fully(const FactsProof& proof, const Setup& setup);
+
+/// Reads the steps that `certify` wrote.
+[[nodiscard]] std::optional<FactsProof> read_facts(const Object& certificate);
+[[nodiscard]] std::optional<FactsProof> read_facts(const std::vector<FactStep>& written);
 
 }  // namespace doublecheck

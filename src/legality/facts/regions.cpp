@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
 
 // Rule facts.region: the squares on which the man of a home can ever have stood.
 //
@@ -28,7 +28,7 @@ void add_castlings(const Knowledge& known, Square home, Reach& reach) {
         const Square to(
             man.type == PieceType::king ? (kings_side ? File::g : File::c) : (kings_side ? File::f : File::d),
             rank);
-        const Reach further = officers_reach(known, man, to);
+        const Reach further = piece_reach(known, man, to);
         reach.squares |= further.squares;
         reach.premises |= further.premises;
     }
@@ -45,19 +45,19 @@ void find_regions(Knowledge& known) {
             continue;
         }
         if (man.type != PieceType::pawn) {
-            Reach reach = officers_reach(known, man, home);
+            Reach reach = piece_reach(known, man, home);
             if (man.type == PieceType::king || man.type == PieceType::rook) add_castlings(known, home, reach);
             known.add_region(home, reach.squares, by::region, reach.premises);
             continue;
         }
-        PawnWays ways = pawn_ways(known, home);
+        PawnPaths paths = pawn_paths(known, home);
         SquareSet squares;
         for (int at = 0; at < 64; ++at) {
-            if (ways.fewest[static_cast<std::size_t>(at)] <= known.most(home))
+            if (paths.fewest[static_cast<std::size_t>(at)] <= known.most(home))
                 squares |= Square::from_index(at);
         }
-        ways.premises.most |= home;
-        known.add_region(home, squares, by::region, ways.premises);
+        paths.premises.most |= home;
+        known.add_region(home, squares, by::region, paths.premises);
     }
 }
 

@@ -5,9 +5,8 @@
 #include <utility>
 
 #include "doublecheck/notation/words.hpp"
-#include "legality/facts/conclusion.hpp"
-#include "legality/facts/rules.hpp"
-#include "legality/facts/words.hpp"
+#include "legality/facts/fact_rules.hpp"
+#include "legality/facts/text.hpp"
 
 // Rule facts.royalty: men that never left their first rank stand on it in the order in which they began.
 //
@@ -59,7 +58,7 @@ void find_royalty(Knowledge& known) {
                         by::royalty, premises);
 }
 
-std::string royalty_words(Conclusion& end) {
+std::string explain_royalty(FinalStep& end) {
     const auto men = men_in_wrong_order(end.known);
     if (!men) return "two men of the first rank have passed each other.";
     end.squares |= SquareSet(men->first) | men->second;
@@ -77,6 +76,6 @@ constinit const FactRule by::royalty = {
     .find = {find_royalty},
     .fits_fragments = true,
     .is_about_a_man = true,
-    .words = royalty_words};
+    .explain = explain_royalty};
 
 }  // namespace doublecheck::facts

@@ -3,12 +3,11 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "legality/facts/conclusion.hpp"
-#include "legality/facts/jam.hpp"
+#include "legality/common/text.hpp"
+#include "legality/facts/fact_rules.hpp"
+#include "legality/facts/immobile_men.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
-#include "legality/facts/words.hpp"
-#include "legality/words/words.hpp"
+#include "legality/facts/text.hpp"
 
 // Rule facts.steady: men that have never moved, and men whose moves cannot be taken back.
 //
@@ -35,7 +34,7 @@
 namespace doublecheck::facts {
 namespace {
 
-using Arrivals = Jam::Arrivals;
+using Arrivals = ImmobileMen::Arrivals;
 
 /// Returns the squares near a king from which a man of that kind and colour would attack it.
 SquareSet checks_from(Piece man, SquareSet king) {
@@ -52,7 +51,7 @@ Arrivals arrivals(const Knowledge& known, Square to) {
     const auto add = [&](SquareSet from, PieceType as) {
         const SquareSet checks = checks_from({man.color, as}, king);
         result.always |= from - checks;
-        result.king_apart |= from & checks;
+        result.without_king |= from & checks;
     };
     const bool is_officer = man.type != PieceType::pawn && man.type != PieceType::king;
     if (man.type == PieceType::pawn || (is_officer && to.rank() == home_rank(enemy))) {
@@ -68,7 +67,7 @@ Arrivals arrivals(const Knowledge& known, Square to) {
         add(from - barred.squares, PieceType::king);
     }
     if (is_officer && man.type != PieceType::knight) result.always |= attacks(man, to, ~SquareSet());
-    result.king_apart -= result.always;
+    result.without_king -= result.always;
     return result;
 }
 
@@ -107,16 +106,17 @@ void add_set(Knowledge& known, SquareSet men, const Premises& premises) {
 
 }  // namespace
 
-Jam::Jam(const Knowledge& known, SquareSet given) : known_(known), given_(known.steady() | given) {
+ImmobileMen::ImmobileMen(const Knowledge& known, SquareSet fixed)
+    : known_(known), fixed_(known.steady() | fixed) {
     const Setup& setup = known.setup();
     men_ = setup.board.occupied();
-    for (const Square man : men_ - given_) {
+    for (const Square man : men_ - fixed_) {
         if (may_have_castled(setup, man)) men_ -= man;
         from_[static_cast<std::size_t>(man.index())] = arrivals(known, man);
     }
     for (bool changed = true; changed;) {
         changed = false;
-        for (const Square man : men_ - given_) {
+        for (const Square man : men_ - fixed_) {
             if (men_.contains_all(needed_for(man))) continue;
             men_ -= man;
             changed = true;
@@ -124,35 +124,35 @@ Jam::Jam(const Knowledge& known, SquareSet given) : known_(known), given_(known.
     }
 }
 
-SquareSet Jam::king_against(Square man) const {
+SquareSet ImmobileMen::king_against(Square man) const {
     const bool is_white = known_.setup().board.of(Color::white).contains(man);
     return known_.king(is_white ? Color::black : Color::white);
 }
 
-SquareSet Jam::needed_for(Square man) const {
+SquareSet ImmobileMen::needed_for(Square man) const {
     return from_[static_cast<std::size_t>(man.index())].within(men_, king_against(man));
 }
 
-SquareSet Jam::group_of(Square first, Premises& premises) const {
+SquareSet ImmobileMen::group_of(Square first, Premises& premises) const {
     SquareSet set = first;
     for (SquareSet queue = set; !queue.empty();) {
         const Square man = queue.first();
         const Arrivals& one = from_[static_cast<std::size_t>(man.index())];
         SquareSet with = needed_for(man);
-        if (!one.king_apart.empty() && men_.intersects(king_against(man))) with |= king_against(man);
+        if (!one.without_king.empty() && men_.intersects(king_against(man))) with |= king_against(man);
         premises |= one.premises;
         premises.steady |= with & known_.steady();
-        queue = (queue - man) | ((with - given_) - set);
-        set |= with - given_;
+        queue = (queue - man) | ((with - fixed_) - set);
+        set |= with - fixed_;
     }
     return set;
 }
 
-SquareSet Jam::checks_of(SquareSet some) const {
+SquareSet ImmobileMen::checks_of(SquareSet some) const {
     SquareSet checks;
     for (const Square man : some) {
         if (men_.intersects(king_against(man)))
-            checks |= from_[static_cast<std::size_t>(man.index())].king_apart;
+            checks |= from_[static_cast<std::size_t>(man.index())].without_king;
     }
     return checks - men_;
 }
@@ -161,23 +161,23 @@ namespace {
 
 void find_steady(Knowledge& known) {
     for (const Square man : unmoved_at_sight(known.setup())) known.add_steady(man, by::steady, {});
-    const Jam jam(known, {});
+    const ImmobileMen immobile(known, {});
     // The men that are not yet known to be steady are split into sets that depend on each other.
-    for (SquareSet left = jam.found(); !left.empty() && !known.is_absurd();) {
+    for (SquareSet left = immobile.found(); !left.empty() && !known.is_absurd();) {
         Premises premises;
-        const SquareSet set = jam.group_of(left.first(), premises);
+        const SquareSet set = immobile.group_of(left.first(), premises);
         left -= set;
         add_set(known, set, premises);
     }
 }
 
-std::string steady_words(Conclusion& end) {
+std::string explain_steady(FinalStep& end) {
     Premises premises;
     const Square stranger = Square::from_index(end.last.subject);
-    const Jam jam(end.known, {});
-    const SquareSet men = jam.group_of(stranger, premises);
+    const ImmobileMen immobile(end.known, {});
+    const SquareSet men = immobile.group_of(stranger, premises);
     const SquareSet steady = premises.steady - men;
-    const SquareSet checks = jam.checks_of(men);
+    const SquareSet checks = immobile.checks_of(men);
     end.squares |= men | steady;
     if (!men.has_more_than_one()) {
         return fmt::format("{} neither began there nor can it have come there: {} never moved{}.",
@@ -206,6 +206,6 @@ constinit const FactRule by::steady = {
     .find = {find_steady},
     .fits_fragments = true,
     .is_about_a_man = true,
-    .words = steady_words};
+    .explain = explain_steady};
 
 }  // namespace doublecheck::facts

@@ -3,10 +3,9 @@
 
 #include <algorithm>
 
-#include "legality/facts/conclusion.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
-#include "legality/facts/rules.hpp"
-#include "legality/facts/words.hpp"
+#include "legality/facts/text.hpp"
 
 // Rule facts.surpassed: if two pawns of one file have passed each other, one of them has captured.
 //
@@ -25,12 +24,12 @@ namespace {
 struct Pair {
     Square white;
     Square black;
-    int white_pays;
-    int black_pays;
+    int white_charge;
+    int black_charge;
 };
 
 /// Returns the captures of a man that left its file: two if it is back on the file, one if it promoted.
-int pays(const Board& board, Square man) {
+int captures_to_charge(const Board& board, Square man) {
     return board.of(PieceType::pawn).contains(man) ? 2 : 1;
 }
 
@@ -41,12 +40,13 @@ std::vector<Pair> surpassed_pairs(const Knowledge& known, SquareSet free_men) {
         const auto white = man_from(known, home);
         const auto black = man_from(known, Square(home.file(), pawn_rank(Color::black)));
         if (!white || !black || !free_men.contains(*white) || !free_men.contains(*black)) continue;
-        const bool both_stand = pays(board, *white) == 2 && pays(board, *black) == 2;
+        const bool both_stand =
+            captures_to_charge(board, *white) == 2 && captures_to_charge(board, *black) == 2;
         if (both_stand && white->rank_index() < black->rank_index()) continue;
         pairs.push_back({.white = *white,
                          .black = *black,
-                         .white_pays = pays(board, *white),
-                         .black_pays = pays(board, *black)});
+                         .white_charge = captures_to_charge(board, *white),
+                         .black_charge = captures_to_charge(board, *black)});
     }
     return pairs;
 }
@@ -58,8 +58,8 @@ bool can_be_shared(const std::vector<Pair>& pairs, int white, int black) {
         int left_for_black = black;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             const bool is_whites = (by_white >> i & 1) != 0;
-            left -= is_whites ? pairs[i].white_pays : 0;
-            left_for_black -= is_whites ? 0 : pairs[i].black_pays;
+            left -= is_whites ? pairs[i].white_charge : 0;
+            left_for_black -= is_whites ? 0 : pairs[i].black_charge;
         }
         if (left >= 0 && left_for_black >= 0) return true;
     }
@@ -91,7 +91,7 @@ void find_surpassed(Knowledge& known) {
     known.add_absurdity(0, pairs.size(), by::surpassed, premises);
 }
 
-std::string surpassed_words(Conclusion& end) {
+std::string explain_surpassed(FinalStep& end) {
     const SquareSet men = surpassed_men(end.known);
     end.squares |= men;
     const int white = end.known.budget(Color::white) - needed_captures(end.known, Color::white).least;
@@ -112,6 +112,6 @@ constinit const FactRule by::surpassed = {
              "capture if the pawn was promoted, or two if it stands on its file again."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget},
     .find = {find_surpassed},
-    .words = surpassed_words};
+    .explain = explain_surpassed};
 
 }  // namespace doublecheck::facts

@@ -6,12 +6,11 @@
 #include <vector>
 
 #include "doublecheck/notation/words.hpp"
-#include "legality/facts/conclusion.hpp"
+#include "legality/common/text.hpp"
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/matching.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
-#include "legality/facts/words.hpp"
-#include "legality/words/words.hpp"
+#include "legality/facts/text.hpp"
 
 // Rule facts.tombs: where the missing men were captured. A tomb is the set of squares on which one certain
 // capture by a pawn can have been made.
@@ -41,10 +40,10 @@ struct Tomb {
 struct Tombs {
     std::vector<Tomb> list = {};
     Premises premises = {};
-    SquareSet of_nobody = {};  ///< homes of pawns that became some man on the board, it is not known which
+    SquareSet unidentified = {};  ///< homes of pawns that became some man on the board, it is not known which
 };
 
-struct Victim {
+struct MissingMan {
     Square home;
     SquareSet deaths;
     bool is_pawn;
@@ -68,8 +67,8 @@ SquareSet promotions_to(const Knowledge& known, PromotedReach& promoted, Square 
 }
 
 void add_tombs(const Knowledge& known, Color color, Square home, SquareSet targets, Tombs& tombs) {
-    const CapturesOnTheWay captures = captures_on_the_way(known, home, targets);
-    if (captures.fewest == 0 || captures.fewest == PawnWays::none) return;
+    const PathCaptures captures = captures_on_path(known, home, targets);
+    if (captures.fewest == 0 || captures.fewest == PawnPaths::none) return;
     tombs.premises |= captures.premises;
     for (int i = 0; i < captures.fewest; ++i) {
         Tomb tomb{.squares = captures.squares[static_cast<std::size_t>(i)], .for_pawns = {}};
@@ -90,8 +89,8 @@ bool has_passed_a_pawn(const Knowledge& known, Color color, Square pawn) {
 }
 
 /// Adds the tombs of pawns that became some man on the board, if it is not known which man.
-void add_tombs_of_nobody_in_particular(const Knowledge& known, Color color, PromotedReach& promoted,
-                                       Tombs& tombs) {
+void add_tombs_of_unidentified_pawns(const Knowledge& known, Color color, PromotedReach& promoted,
+                                     Tombs& tombs) {
     const StandingHomes standing = standing_homes(known, color);
     for (const Square home : standing.homes) {
         SquareSet targets;
@@ -105,14 +104,14 @@ void add_tombs_of_nobody_in_particular(const Knowledge& known, Color color, Prom
         add_tombs(known, color, home, targets, tombs);
         if (tombs.list.size() == before) continue;
         tombs.premises |= premises;
-        tombs.of_nobody |= home;
+        tombs.unidentified |= home;
     }
 }
 
 /// Which pawns count: only those known to have become a certain man, or also the others, which takes longer.
-enum class Whose : std::uint8_t { known, anybodys };
+enum class PawnSelection : std::uint8_t { known, all };
 
-Tombs tombs_of(const Knowledge& known, Color color, Whose whose) {
+Tombs tombs_of(const Knowledge& known, Color color, PawnSelection selection) {
     Tombs tombs;
     PromotedReach promoted(known, color);
     for (const Square man : known.setup().board.of(color)) {
@@ -131,7 +130,7 @@ Tombs tombs_of(const Knowledge& known, Color color, Whose whose) {
         add_tombs(known, color, home, targets, tombs);
         if (tombs.list.size() > before) tombs.premises |= premises;
     }
-    if (whose == Whose::anybodys) add_tombs_of_nobody_in_particular(known, color, promoted, tombs);
+    if (selection == PawnSelection::all) add_tombs_of_unidentified_pawns(known, color, promoted, tombs);
     for (const Square home : captured_homes(known, color) & pawn_homes_of(color)) {
         const SquareSet last = known.region(home) & known.deaths(home);
         if (last.size() != 1 || known.region(home).intersects(end_ranks)) continue;
@@ -145,20 +144,20 @@ Tombs tombs_of(const Knowledge& known, Color color, Whose whose) {
     return tombs;
 }
 
-bool can_lie_in(const Victim& victim, const Tomb& tomb) {
+bool can_lie_in(const MissingMan& victim, const Tomb& tomb) {
     return victim.deaths.intersects(victim.is_pawn ? tomb.for_pawns : tomb.squares);
 }
 
 /// Matches victims with different tombs.
-class Burial {
+class TombMatching {
   public:
-    Burial(const std::vector<Victim>& victims, const std::vector<Tomb>& tombs)
+    TombMatching(const std::vector<MissingMan>& victims, const std::vector<Tomb>& tombs)
         : victims_(victims), tombs_(tombs) {}
 
     /// Returns how many victims can be given different tombs. Leaves out one victim and one tomb unless these
     /// are -1.
     [[nodiscard]] int most(int without_victim, int without_tomb) {
-        buried_.fill(-1);
+        victim_in_.fill(-1);
         int count = 0;
         for (std::size_t victim = 0; victim < victims_.size(); ++victim) {
             seen_ = without_tomb < 0 ? 0 : 1U << static_cast<unsigned>(without_tomb);
@@ -173,33 +172,33 @@ class Burial {
         for (std::size_t tomb = 0; tomb < tombs_.size(); ++tomb) {
             if ((seen_ >> tomb & 1) != 0 || !can_lie_in(victims_[victim], tombs_[tomb])) continue;
             seen_ |= 1U << tomb;
-            if (buried_[tomb] >= 0 && !finds_tomb(static_cast<std::size_t>(buried_[tomb]))) continue;
-            buried_[tomb] = static_cast<int>(victim);
+            if (victim_in_[tomb] >= 0 && !finds_tomb(static_cast<std::size_t>(victim_in_[tomb]))) continue;
+            victim_in_[tomb] = static_cast<int>(victim);
             return true;
         }
         return false;
     }
 
-    const std::vector<Victim>& victims_;
+    const std::vector<MissingMan>& victims_;
     const std::vector<Tomb>& tombs_;
-    std::array<int, 32> buried_ = {};
+    std::array<int, 32> victim_in_ = {};
     unsigned seen_ = 0;
 };
 
 /// Returns the squares of the tombs in which a victim can lie so that enough tombs are left for the others.
-SquareSet grave_of(Burial& burial, const std::vector<Victim>& victims, const std::vector<Tomb>& tombs,
-                   std::size_t victim, int needed) {
+SquareSet death_squares_of(TombMatching& matching, const std::vector<MissingMan>& victims,
+                           const std::vector<Tomb>& tombs, std::size_t victim, int needed) {
     SquareSet squares;
     for (std::size_t tomb = 0; tomb < tombs.size(); ++tomb) {
         if (!can_lie_in(victims[victim], tombs[tomb])) continue;
-        if (burial.most(static_cast<int>(victim), static_cast<int>(tomb)) + 1 < needed) continue;
+        if (matching.most(static_cast<int>(victim), static_cast<int>(tomb)) + 1 < needed) continue;
         squares |= victims[victim].is_pawn ? tombs[tomb].for_pawns : tombs[tomb].squares;
     }
     return squares;
 }
 
-void bury(Knowledge& known, Color victims_color, const Tombs& tombs, Premises premises) {
-    std::vector<Victim> victims;
+void match_missing_men(Knowledge& known, Color victims_color, const Tombs& tombs, Premises premises) {
+    std::vector<MissingMan> victims;
     for (const Square home : captured_homes(known, victims_color)) {
         const Reach reach = deaths_of(known, home);
         victims.push_back(
@@ -208,21 +207,21 @@ void bury(Knowledge& known, Color victims_color, const Tombs& tombs, Premises pr
     }
     const SquareSet men = known.setup().board.of(victims_color);
     premises.origins |= men;
-    const int anybody = 16 - men.size() - static_cast<int>(victims.size());
+    const int unidentified = 16 - men.size() - static_cast<int>(victims.size());
     const int count = static_cast<int>(tombs.list.size());
-    Burial burial(victims, tombs.list);
-    const int buried = burial.most(-1, -1);
-    if (count > buried + anybody) {
+    TombMatching matching(victims, tombs.list);
+    const int matched = matching.most(-1, -1);
+    if (count > matched + unidentified) {
         known.add_absurdity(static_cast<std::uint8_t>(opposite(victims_color)), tombs.list.size(), by::tombs,
                             premises);
     }
-    if (count != buried + anybody) return;
+    if (count != matched + unidentified) return;
     SquareSet others = homes_of(victims_color);
     for (std::size_t i = 0; i < victims.size(); ++i) {
         others -= victims[i].home;
-        if (burial.most(static_cast<int>(i), -1) == buried) continue;
-        known.add_deaths(victims[i].home, grave_of(burial, victims, tombs.list, i, buried), by::tombs,
-                         premises);
+        if (matching.most(static_cast<int>(i), -1) == matched) continue;
+        known.add_deaths(victims[i].home, death_squares_of(matching, victims, tombs.list, i, matched),
+                         by::tombs, premises);
     }
     Tomb any{};
     for (const Tomb& tomb : tombs.list) {
@@ -235,20 +234,21 @@ void bury(Knowledge& known, Color victims_color, const Tombs& tombs, Premises pr
     }
 }
 
-template <Whose whose>
+template <PawnSelection selection>
 void find_tombs(Knowledge& known) {
     for (const Color color : {Color::white, Color::black}) {
         if (known.is_absurd()) return;
         const Color victims = opposite(color);
         if (known.setup().board.of(victims).size() >= 16) continue;
-        const Tombs tombs = tombs_of(known, color, whose);
-        if (!tombs.list.empty() && tombs.list.size() <= 15) bury(known, victims, tombs, tombs.premises);
+        const Tombs tombs = tombs_of(known, color, selection);
+        if (!tombs.list.empty() && tombs.list.size() <= 15)
+            match_missing_men(known, victims, tombs, tombs.premises);
     }
 }
 
 /// For the explanation: the captures that pawns of a colour (promoted or not) must have made, and the
 /// captured men whose homes are known, each with the squares of tombs on which it can have been captured.
-struct Graveyard {
+struct TombSummary {
     int captures = 0;
     SquareSet squares = {};  ///< on which pieces can have been captured
     SquareSet pawns = {};    ///< where these pawns stand now, if that is known
@@ -256,53 +256,53 @@ struct Graveyard {
     std::vector<std::pair<Square, SquareSet>> dead = {};
 };
 
-Graveyard graveyard_of(const Knowledge& known, Color color) {
-    Graveyard graveyard;
-    const Tombs tombs = tombs_of(known, color, Whose::anybodys);
-    graveyard.captures = static_cast<int>(tombs.list.size());
-    for (const Tomb& tomb : tombs.list) graveyard.squares |= tomb.squares;
+TombSummary summary_of(const Knowledge& known, Color color) {
+    TombSummary summary;
+    const Tombs tombs = tombs_of(known, color, PawnSelection::all);
+    summary.captures = static_cast<int>(tombs.list.size());
+    for (const Tomb& tomb : tombs.list) summary.squares |= tomb.squares;
     for (const Square man : known.setup().board.of(color)) {
         const SquareSet from = known.origins(man);
         const bool is_known = from.size() == 1 && pawn_homes_of(color).contains_all(from);
         if (is_known &&
             (known.setup().board.type_at(man) != PieceType::pawn || from.first().file() != man.file())) {
-            graveyard.pawns |= man;
+            summary.pawns |= man;
         }
     }
-    graveyard.homes = tombs.of_nobody;
+    summary.homes = tombs.unidentified;
     for (const Square home : captured_homes(known, opposite(color))) {
-        const Victim victim{.home = home,
-                            .deaths = deaths_of(known, home).squares,
-                            .is_pawn = man_of_home(home).type == PieceType::pawn};
+        const MissingMan victim{.home = home,
+                                .deaths = deaths_of(known, home).squares,
+                                .is_pawn = man_of_home(home).type == PieceType::pawn};
         SquareSet lies;
         for (const Tomb& tomb : tombs.list) {
             if (can_lie_in(victim, tomb))
                 lies |= victim.deaths & (victim.is_pawn ? tomb.for_pawns : tomb.squares);
         }
-        graveyard.dead.emplace_back(home, lies);
+        summary.dead.emplace_back(home, lies);
     }
-    return graveyard;
+    return summary;
 }
 
-std::string tombs_words(Conclusion& end) {
-    const Graveyard graveyard = graveyard_of(end.known, end.color());
-    end.squares |= graveyard.pawns | graveyard.squares;
+std::string explain_tombs(FinalStep& end) {
+    const TombSummary summary = summary_of(end.known, end.color());
+    end.squares |= summary.pawns | summary.squares;
     std::vector<std::string> pawns;
-    if (!graveyard.pawns.empty()) pawns.push_back(men_on(end.setup.board, graveyard.pawns));
-    for (const Square home : graveyard.homes) {
+    if (!summary.pawns.empty()) pawns.push_back(men_on(end.setup.board, summary.pawns));
+    for (const Square home : summary.homes) {
         pawns.push_back(fmt::format("the pawn from {}, promoted or not,", home.name()));
     }
     if (pawns.empty()) pawns.push_back(fmt::format("{}'s pawns", name(end.color())));
     std::string text = fmt::format("{} made {} on the way, on {}.", joined(pawns),
-                                   counted(graveyard.captures, "capture"), list_of(graveyard.squares, "or"));
-    for (const auto& [home, squares] : graveyard.dead) {
+                                   counted(summary.captures, "capture"), list_of(summary.squares, "or"));
+    for (const auto& [home, squares] : summary.dead) {
         text += fmt::format(" {} can have been captured {}.", capitalised(man_of(home)),
                             squares.empty()      ? "on no such square"
                             : squares.size() > 4 ? "on some of them"
                                                  : "only on " + list_of(squares, "or"));
     }
     const int others =
-        16 - end.setup.board.of(opposite(end.color())).size() - static_cast<int>(graveyard.dead.size());
+        16 - end.setup.board.of(opposite(end.color())).size() - static_cast<int>(summary.dead.size());
     return fmt::format("{} {} {} {} missing.", text, others == 0 ? "No other" : capitalised(number(others)),
                        others == 0 ? "man" : (others == 1 ? "other man" : "other men"),
                        others > 1 ? "are" : "is");
@@ -316,7 +316,7 @@ constinit const FactRule by::tombs = {
              "ways, each of a different man that can have stood there. If there are too few such men, the "
              "position cannot be; if just enough, they died there."},
     .reads = {Topic::steady, Topic::region, Topic::origins, Topic::most, Topic::budget, Topic::deaths},
-    .find = {find_tombs<Whose::known>, find_tombs<Whose::anybodys>},
-    .words = tombs_words};
+    .find = {find_tombs<PawnSelection::known>, find_tombs<PawnSelection::all>},
+    .explain = explain_tombs};
 
 }  // namespace doublecheck::facts

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "legality/facts/fact_rules.hpp"
 #include "legality/facts/mobility.hpp"
-#include "legality/facts/rules.hpp"
 
 // Rule facts.victims: men that no pawn can have captured do not count as captures by pawns.
 //

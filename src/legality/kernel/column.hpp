@@ -16,7 +16,7 @@ class Column {
   public:
     using Pawn = Color;
     static constexpr bool has_ranks = false;
-    static constexpr int most = 7;
+    static constexpr int max_size = 7;
 
     static constexpr Pawn pawn(Color color, int /*progress*/) { return color; }
     /// The letter of a pawn in certificates.
@@ -35,7 +35,7 @@ class Column {
     }
 
     [[nodiscard]] constexpr Column without(int i) const { return Column(low(i) | code_ >> (i + 1) << i); }
-    /// Returns the column with one more pawn inserted at index `i`. Requires fewer than `most` pawns.
+    /// Returns the column with one more pawn inserted at index `i`. Requires fewer than `max_size` pawns.
     [[nodiscard]] constexpr Column with(int i, Color color) const {
         return Column(low(i) | bit(color) << i | code_ >> i << (i + 1));
     }
@@ -90,7 +90,7 @@ class RankedColumn {
   public:
     using Pawn = RankedPawn;
     static constexpr bool has_ranks = true;
-    static constexpr int most = 7;
+    static constexpr int max_size = 7;
 
     static constexpr Pawn pawn(Color color, int progress) { return {.color = color, .progress = progress}; }
     static constexpr char letter(Pawn pawn) {
@@ -125,7 +125,7 @@ class RankedColumn {
         return RankedColumn(low(i) | (men >> (4 * (i + 1))) << (4 * i) |
                             static_cast<std::uint32_t>(size() - 1) << size_shift);
     }
-    /// Returns the column with one more pawn inserted at index `i`. Requires fewer than `most` pawns.
+    /// Returns the column with one more pawn inserted at index `i`. Requires fewer than `max_size` pawns.
     [[nodiscard]] constexpr RankedColumn with(int i, RankedPawn pawn) const {
         const std::uint32_t men = code_ & men_mask;
         return RankedColumn(low(i) | bits_of(pawn) << (4 * i) | (men >> (4 * i)) << (4 * (i + 1)) |

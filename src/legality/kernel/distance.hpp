@@ -22,7 +22,7 @@ namespace doublecheck::kernel {
 
 /// The fewest edits with which a column, read from below, can have reached each place: below the goal (index
 /// 0), after each pawn of the goal, and above the goal (the last index).
-using Places = std::array<int, Column::most + 2>;
+using EditCosts = std::array<int, Column::max_size + 2>;
 inline constexpr int too_far = 100;
 
 /// The pawns of the goal on one file, and whether pawns of each colour promote straight ahead there.
@@ -41,7 +41,7 @@ struct Goal {
 };
 
 /// Adds edits that insert pawns of the goal: each costs one. Going from below the goal into it costs nothing.
-inline void put_in(Places& edits, int places) {
+inline void insert_goal_pawns(EditCosts& edits, int places) {
     edits[1] = std::min(edits[1], edits[0]);
     for (int place = 1; place + 1 < places; ++place) {
         edits[static_cast<std::size_t>(place) + 1] =
@@ -50,8 +50,8 @@ inline void put_in(Places& edits, int places) {
 }
 
 template <typename Pawns>
-Places read(const Goal<Pawns>& goal, const Places& before, typename Pawns::Pawn pawn) {
-    Places after;
+EditCosts read(const Goal<Pawns>& goal, const EditCosts& before, typename Pawns::Pawn pawn) {
+    EditCosts after;
     after.fill(too_far);
     for (int place = 0; place < goal.places(); ++place) {
         const auto here = static_cast<std::size_t>(place);
@@ -62,7 +62,7 @@ Places read(const Goal<Pawns>& goal, const Places& before, typename Pawns::Pawn 
         const int exchanged = can_become(pawn, goal.pawns.at(place - 1)) ? 0 : 1;
         after[here + 1] = std::min(after[here + 1], before[here] + exchanged);
     }
-    put_in(after, goal.places());
+    insert_goal_pawns(after, goal.places());
     return after;
 }
 
@@ -70,10 +70,10 @@ Places read(const Goal<Pawns>& goal, const Places& before, typename Pawns::Pawn 
 /// turn the column into the goal.
 template <typename Pawns>
 int edit_distance(const Goal<Pawns>& goal, Pawns column) {
-    Places edits;
+    EditCosts edits;
     edits.fill(too_far);
     edits[0] = 0;
-    put_in(edits, goal.places());
+    insert_goal_pawns(edits, goal.places());
     for (int i = 0; i < column.size(); ++i) edits = read(goal, edits, column.at(i));
     return edits[static_cast<std::size_t>(goal.places()) - 1];
 }
@@ -88,7 +88,7 @@ class Distances {
 
     /// Returns the edit distance of a column to the goal of that file.
     [[nodiscard]] int of(std::size_t file, Pawns column) const {
-        std::uint8_t& known = known_[file][column.code()];
+        std::uint8_t& known = cache_[file][column.code()];
         if (known == 0) {
             const Goal<Pawns> goal{.pawns = problem_.goal[file],
                                    .black_below = problem_.promotion[1][file] == Promotion::free,
@@ -158,11 +158,12 @@ class Distances {
 
   private:
     /// One more than the distance, by the code of the column; 0 if not computed yet.
-    using Known = std::conditional_t<Pawns::has_ranks, std::unordered_map<std::uint32_t, std::uint8_t>,
-                                     std::array<std::uint8_t, 256>>;
+    using DistanceCache =
+        std::conditional_t<Pawns::has_ranks, std::unordered_map<std::uint32_t, std::uint8_t>,
+                           std::array<std::uint8_t, 256>>;
 
     const ProblemOf<Pawns>& problem_;
-    mutable std::array<Known, 8> known_ = {};
+    mutable std::array<DistanceCache, 8> cache_ = {};
 };
 
 }  // namespace doublecheck::kernel

@@ -8,10 +8,10 @@
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "legality/common/text.hpp"
+#include "legality/common/verdict_rules.hpp"
 #include "legality/kernel/distance.hpp"
-#include "legality/last_move/rules.hpp"
-#include "legality/words/says.hpp"
-#include "legality/words/words.hpp"
+#include "legality/last_move/retraction_rules.hpp"
 
 namespace doublecheck::kernel {
 namespace {
@@ -19,7 +19,7 @@ namespace {
 constexpr std::uint64_t default_states = 30'000;
 constexpr std::uint64_t default_states_with_ranks = 10'000;
 /// Much less than the checker searches, which prunes less.
-constexpr std::uint64_t most_states_with_ranks = 20'000;
+constexpr std::uint64_t max_states_with_ranks = 20'000;
 constexpr std::uint64_t states_to_explain = 300;
 /// Longer lists of states are left out of certificates; the checker then makes its own list.
 constexpr std::size_t longest_list = 256;
@@ -149,14 +149,14 @@ std::string capture_between(const State& before, const State& after) {
 
 }  // namespace
 
-Limits limits_within(Budget& budget) {
+Limits kernel_limits(Budget& budget) {
     const auto left = budget.left();
-    return budget.part(left ? std::min(*left / 2, most_states) : default_states);
+    return budget.part(left ? std::min(*left / 2, max_states) : default_states);
 }
 
-Limits limits_with_ranks(Budget& budget) {
+Limits ranked_kernel_limits(Budget& budget) {
     const auto left = budget.left();
-    return budget.part(left ? std::min(*left / 2, most_states_with_ranks) : default_states_with_ranks);
+    return budget.part(left ? std::min(*left / 2, max_states_with_ranks) : default_states_with_ranks);
 }
 
 Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcome, Budget& budget) {
@@ -185,7 +185,7 @@ Reason explain(const Setup& setup, const RankedProblem& problem) {
     const int white = captures_left(problem.start, Color::black);
     const int black = captures_left(problem.start, Color::white);
     Reason reason{
-        .rule = std::string(says::kernel_with_ranks.id),
+        .rule = std::string(verdict_rules::kernel_with_ranks.id),
         .text = fmt::format("The captures of {} white and {} black {} might let the pawns past each other, "
                             "but no way was open to them: each time a pawn would have had to be further back "
                             "than where it captured or was passed before, or than where it stands{}.",
@@ -225,11 +225,11 @@ constinit const RetractionRule retraction::no_kernel = {
              "pawns that promote. Every game gives such a series of captures; all of them were followed, as "
              "far as the captures left suffice, and none gives the position's files with as many promoted "
              "men and bishops on either colour as it has (docs/certificates.md)."},
-    .words = [](const Refutation&, const Setup&) -> std::string {
+    .explain = [](const Refutation&, const Setup&) -> std::string {
         return "before it, no captures could have brought the pawns to where they stood, promotions included";
     }};
 
-constinit const Rule says::kernel_with_ranks = {
+constinit const Rule verdict_rules::kernel_with_ranks = {
     "pawns.kernel-with-ranks",
     "No captures lead from the initial pawns to those of the position if each pawn has to be where it "
     "captures.",

@@ -98,13 +98,13 @@
 namespace doublecheck::kernel {
 
 /// The checker enumerates at most this many states, and fewer for each move taken back.
-inline constexpr std::uint64_t most_states = 1'000'000;
-inline constexpr std::uint64_t most_states_a_retraction = 10'000;
+inline constexpr std::uint64_t max_states = 1'000'000;
+inline constexpr std::uint64_t max_states_per_retraction = 10'000;
 
 /// Returns the limits for one kernel search within the budget of the whole question. If nodes are limited, it
 /// may use half of what is left, so that later methods have a share.
-[[nodiscard]] Limits limits_within(Budget& budget);
-[[nodiscard]] Limits limits_with_ranks(Budget& budget);
+[[nodiscard]] Limits kernel_limits(Budget& budget);
+[[nodiscard]] Limits ranked_kernel_limits(Budget& budget);
 
 /// Explains why no captures lead to the pawns of the setup. Requires that the search of the problem answered
 /// `no`. If the budget allows, the text names an additional capture with which a kernel would exist.

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "doublecheck/board/attacks.hpp"
-#include "legality/rules/shut_bishops.hpp"
+#include "legality/rules/promoted_men.hpp"
 
 namespace doublecheck::kernel {
 namespace {
@@ -72,7 +72,7 @@ void set_columns(ProblemOf<Pawns>& problem, const Board& board, File file) {
 /// front of the king gives check; the king does not move, so the pawn never gets to promote straight ahead
 /// there.
 template <typename Pawns>
-void set_unmoved_officers(ProblemOf<Pawns>& problem, const Setup& setup) {
+void exclude_promotions_at_unmoved_men(ProblemOf<Pawns>& problem, const Setup& setup) {
     for (const Color color : colors) {
         const SquareSet rooks = setup.castling_rooks & squares_of(home_rank(color));
         if (rooks.empty()) continue;
@@ -97,7 +97,7 @@ void count_bishops(RankedProblem& problem, const Board& board, Color color) {
     }
 }
 
-int most_progress(const RankedProblem& problem, const Board& board, Color color, File file) {
+int max_progress(const RankedProblem& problem, const Board& board, Color color, File file) {
     const Color enemy = opposite(color);
     if (board.of(enemy, PieceType::pawn).contains(Square(file, pawn_rank(enemy)))) return 4;
     const Promotion promotion = problem.promotion[index(color)][static_cast<std::size_t>(file)];
@@ -111,14 +111,14 @@ ProblemOf<Pawns> make_problem(const Setup& setup, StartArray array) {
     const Board& board = setup.board;
     ProblemOf<Pawns> problem;
     for (int file = 0; file < 8; ++file) set_columns(problem, board, static_cast<File>(file));
-    set_unmoved_officers(problem, setup);
+    exclude_promotions_at_unmoved_men(problem, setup);
     for (const Color color : colors) count_men(problem, board, color, array);
     if constexpr (Pawns::has_ranks) {
         for (const Color color : colors) {
             count_bishops(problem, board, color);
             for (std::size_t f = 0; f < 8; ++f)
-                problem.most_progress[index(color)][f] =
-                    most_progress(problem, board, color, static_cast<File>(f));
+                problem.max_progress[index(color)][f] =
+                    max_progress(problem, board, color, static_cast<File>(f));
         }
     }
     return problem;

@@ -85,7 +85,7 @@ struct ProblemOf {
     /// By colour: home squares on which its initial bishops were captured, which no pawn can have done.
     Each<SquareSet> taken_at_home = {};
     /// By colour and file: how many ranks a pawn can have advanced there. Not set without ranks.
-    Each<std::array<int, 8>> most_progress = {};
+    Each<std::array<int, 8>> max_progress = {};
 };
 
 using State = StateOf<Column>;

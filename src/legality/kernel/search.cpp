@@ -16,7 +16,7 @@ namespace {
 using StateNumber = std::uint32_t;
 
 /// The states without ranks that were met.
-class Met {
+class VisitedStates {
   public:
     bool add(const State& state, const std::vector<State>& states) {
         const auto number = static_cast<StateNumber>(states.size());
@@ -39,7 +39,7 @@ class Met {
 
 /// The states with ranks that were met. A state is dropped if another one has the same order and captures,
 /// and no more progress for any pawn.
-class LeastAdvanced {
+class LeastAdvancedStates {
   public:
     bool add(const RankedState& state, const std::vector<RankedState>& /*states*/) {
         RankedState key = state;
@@ -92,7 +92,7 @@ class Memory {
 
     /// Adds the state. Returns false if the state, or a better one, was met before.
     bool add(const State& state, StateNumber before) {
-        if (!met_.add(state, states_)) return false;
+        if (!visited_.add(state, states_)) return false;
         states_.push_back(state);
         before_.push_back(before);
         return true;
@@ -110,26 +110,26 @@ class Memory {
     }
 
   private:
-    std::conditional_t<Pawns::has_ranks, LeastAdvanced, Met> met_ = {};
+    std::conditional_t<Pawns::has_ranks, LeastAdvancedStates, VisitedStates> visited_ = {};
     std::vector<State> states_ = {};
     std::vector<StateNumber> before_ = {};
 };
 
 /// Searches for captures that lead from the start of a problem to a final state.
 template <typename Pawns>
-class WaySearch {
+class StateSearch {
   public:
     using State = StateOf<Pawns>;
     using Outcome = OutcomeOf<Pawns>;
 
-    WaySearch(const ProblemOf<Pawns>& problem, const Distances<Pawns>& distances, Budget& budget)
+    StateSearch(const ProblemOf<Pawns>& problem, const Distances<Pawns>& distances, Budget& budget)
         : problem_(problem), distances_(distances), budget_(budget) {
         memory_.add(problem_.start, 0);
     }
 
     /// Searches depth first for at most `most` states, the successor nearest to a final state first. States
     /// that would leave fewer than `unused` captures unused are skipped. Never answers `no`.
-    Outcome dive(int unused, std::uint64_t most) {
+    Outcome search_nearest(int unused, std::uint64_t most) {
         struct Next {
             StateNumber number;
             int needed;
@@ -140,25 +140,25 @@ class WaySearch {
             waiting.pop_back();
             const State state = memory_[number];
             if (distances_.is_final(state)) return found(number);
-            if (!budget_.spend_dear()) return {};
+            if (!budget_.spend_expensive()) return {};
             const std::size_t first = waiting.size();
             const auto wait = [&](const State& next) {
                 if (distances_.is_out_of_reach(next, unused) || !memory_.add(next, number)) return;
                 waiting.push_back({memory_.last(), distances_.changes_needed(next)});
             };
-            Successors<Pawns, decltype(wait)>(problem_, state, wait).show();
+            Successors<Pawns, decltype(wait)>(problem_, state, wait).visit_all();
             std::stable_sort(waiting.begin() + static_cast<std::ptrdiff_t>(first), waiting.end(),
                              [](const Next& a, const Next& b) { return a.needed > b.needed; });
         }
         return {};
     }
 
-    /// Searches all states, those with the lowest `way_through` first.
-    Outcome sweep() {
-        std::array<std::vector<StateNumber>, longest_way> waiting = {};
+    /// Searches all states, those with the lowest `priority_of` first.
+    Outcome search_all() {
+        std::array<std::vector<StateNumber>, priorities> waiting = {};
         waiting[0].push_back(0);
-        bool is_whole = true;
-        for (std::size_t nearest = 0; nearest < longest_way;) {
+        bool is_complete = true;
+        for (std::size_t nearest = 0; nearest < priorities;) {
             if (waiting[nearest].empty()) {
                 ++nearest;
                 continue;
@@ -167,22 +167,22 @@ class WaySearch {
             waiting[nearest].pop_back();
             const State state = memory_[number];
             if (distances_.is_final(state)) return found(number);
-            if (!budget_.spend_dear()) return {};
+            if (!budget_.spend_expensive()) return {};
             const auto wait = [&](const State& next) {
                 if (distances_.is_out_of_reach(next) || !memory_.add(next, number)) return;
-                const std::size_t way = way_through(next);
-                waiting[way].push_back(memory_.last());
-                nearest = std::min(nearest, way);
+                const std::size_t priority = priority_of(next);
+                waiting[priority].push_back(memory_.last());
+                nearest = std::min(nearest, priority);
             };
-            if (!Successors<Pawns, decltype(wait)>(problem_, state, wait).show()) is_whole = false;
+            if (!Successors<Pawns, decltype(wait)>(problem_, state, wait).visit_all()) is_complete = false;
         }
-        if (!is_whole) return {};
+        if (!is_complete) return {};
         return {.answer = Answer::no, .failed = memory_.take()};
     }
 
   private:
-    /// Larger than any value of `way_through`.
-    static constexpr std::size_t longest_way = 256;
+    /// Larger than any value of `priority_of`.
+    static constexpr std::size_t priorities = 256;
 
     [[nodiscard]] Outcome found(StateNumber last) const {
         return {.answer = Answer::yes, .path = memory_.path_to(last)};
@@ -190,13 +190,13 @@ class WaySearch {
 
     /// Returns the priority of a state: twice the captures spent, plus three lower bounds on what is missing.
     /// Lower values are searched first.
-    [[nodiscard]] std::size_t way_through(const State& state) const {
+    [[nodiscard]] std::size_t priority_of(const State& state) const {
         const State& start = problem_.start;
         const int spent = captures_left(start) - captures_left(state);
         const int needed = distances_.captures_needed(state) + distances_.changes_needed(state) +
                            distances_.captures_for_bishops(state, Color::white) +
                            distances_.captures_for_bishops(state, Color::black);
-        return std::min(static_cast<std::size_t>(2 * spent + needed), longest_way - 1);
+        return std::min(static_cast<std::size_t>(2 * spent + needed), priorities - 1);
     }
 
     const ProblemOf<Pawns>& problem_;
@@ -218,14 +218,46 @@ OutcomeOf<Pawns> search(const ProblemOf<Pawns>& problem, Budget& budget) {
     const int left = captures_left(problem.start);
     const int shortest = left - distances.captures_needed(problem.start);
     for (int unused = shortest; unused > std::max(shortest - lengths, 0); --unused) {
-        auto outcome = WaySearch<Pawns>(problem, distances, budget).dive(unused, states_a_length);
+        auto outcome = StateSearch<Pawns>(problem, distances, budget).search_nearest(unused, states_a_length);
         if (outcome.answer == Answer::yes) return outcome;
         if (budget.is_exhausted()) return {};
     }
-    return WaySearch<Pawns>(problem, distances, budget).sweep();
+    return StateSearch<Pawns>(problem, distances, budget).search_all();
 }
 
 template Outcome search(const Problem&, Budget&);
 template RankedOutcome search(const RankedProblem&, Budget&);
+
+namespace {
+
+void raise_pawns_of(RankedColumn& column, Color color) {
+    int least = 0;
+    for (int k = 0; k < column.size(); ++k) {
+        const int i = color == Color::white ? k : column.size() - 1 - k;
+        RankedPawn pawn = column.at(i);
+        if (pawn.color != color) continue;
+        pawn.progress = std::max(pawn.progress, std::min(least, promoted_progress));
+        column = column.with_instead(i, pawn);
+        least = pawn.progress + 1;
+    }
+}
+
+}  // namespace
+
+bool raise_progress(const RankedProblem& problem, std::size_t file, RankedColumn& column) {
+    raise_pawns_of(column, Color::white);
+    raise_pawns_of(column, Color::black);
+    int white = -1;  // progress of the highest white pawn so far
+    for (int i = 0; i < column.size(); ++i) {
+        const RankedPawn pawn = column.at(i);
+        if (pawn.progress > problem.max_progress[index(pawn.color)][file]) return false;
+        if (pawn.color == Color::white) {
+            white = pawn.progress;
+        } else if (white >= 0 && white + pawn.progress > 4) {
+            return false;
+        }
+    }
+    return true;
+}
 
 }  // namespace doublecheck::kernel

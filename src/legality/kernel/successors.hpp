@@ -10,7 +10,7 @@ namespace doublecheck::kernel {
 
 /// Raises the progress of the pawns of a column until pawns of one colour stand on different ranks. Returns
 /// false if the result breaks a bound of kernel.hpp (4): with an enemy pawn ahead, or the limit of the file.
-[[nodiscard]] bool settle(const RankedProblem& problem, std::size_t file, RankedColumn& column);
+[[nodiscard]] bool raise_progress(const RankedProblem& problem, std::size_t file, RankedColumn& column);
 
 /// Generates all captures of one state that change its columns. Calls `visit(next)` for the state after each
 /// capture; a state may be visited several times. Without ranks, equal neighbours in a column are tried once.
@@ -24,24 +24,24 @@ class Successors {
         : problem_(problem), state_(state), visit_(visit) {}
 
     /// Visits all successors. Returns false if some were skipped because a column would have become too long.
-    bool show() {
+    bool visit_all() {
         for (const Color color : {Color::white, Color::black}) {
             if (captures_left(state_, color) == 0) continue;
             for (std::size_t file = 0; file < 8; ++file) {
-                show_captures_from(color, file);
-                show_captures_by_officers(color, file);
+                visit_pawn_captures(color, file);
+                visit_piece_captures(color, file);
             }
         }
-        return is_whole_;
+        return is_complete_;
     }
 
   private:
     /// A captured man that is not a pawn. Bishops are distinguished from the others only with ranks.
-    enum class Officer { light_bishop, dark_bishop, any };
+    enum class CapturedPiece { light_bishop, dark_bishop, any };
 
     /// A pawn that captures: from which file and index, to which file, and its greatest possible progress
     /// after the capture.
-    struct Leaving {
+    struct CapturingPawn {
         Pawn pawn;
         std::size_t from;
         int place;
@@ -50,13 +50,13 @@ class Successors {
     };
 
     /// Returns the state after a colour has captured such a piece, or nothing if it has no such capture left.
-    [[nodiscard]] std::optional<State> captured(Color color, Officer officer) const {
-        if (!Pawns::has_ranks && officer != Officer::any) return std::nullopt;
+    [[nodiscard]] std::optional<State> captured(Color color, CapturedPiece piece) const {
+        if (!Pawns::has_ranks && piece != CapturedPiece::any) return std::nullopt;
         State next = state_;
         std::uint8_t* left = &next.captures[index(color)];
         if constexpr (Pawns::has_ranks) {
             auto& bishops = next.bishops[index(opposite(color))];
-            if (officer != Officer::any) left = &bishops[officer == Officer::light_bishop ? 0 : 1];
+            if (piece != CapturedPiece::any) left = &bishops[piece == CapturedPiece::light_bishop ? 0 : 1];
         }
         if (*left == 0) return std::nullopt;
         --*left;
@@ -66,7 +66,7 @@ class Successors {
     /// Returns the state after a colour has captured a pawn, or nothing if it has no such capture left.
     [[nodiscard]] std::optional<State> captured_pawn(Color color) const {
         if (state_.victims[index(opposite(color))] == 0) return std::nullopt;
-        auto next = captured(color, Officer::any);
+        auto next = captured(color, CapturedPiece::any);
         if (next) --next->victims[index(opposite(color))];
         return next;
     }
@@ -77,7 +77,7 @@ class Successors {
         return i == 0 || column.at(i - 1) != column.at(i);
     }
 
-    void show_captures_by_officers(Color color, std::size_t file) {
+    void visit_piece_captures(Color color, std::size_t file) {
         const Pawns column = state_.columns[file];
         const auto captured = captured_pawn(color);
         if (!captured) return;
@@ -89,37 +89,38 @@ class Successors {
         }
     }
 
-    void show_captures_from(Color color, std::size_t file) {
+    void visit_pawn_captures(Color color, std::size_t file) {
         const Pawns column = state_.columns[file];
         for (int i = 0; i < column.size(); ++i) {
             if (color_of(column.at(i)) != color || !is_to_be_tried(column, i)) continue;
-            const int most = 1 + most_before_leaving(file, i);
-            if (file > 0) show_captures_onto({column.at(i), file, i, file - 1, most});
-            if (file < 7) show_captures_onto({column.at(i), file, i, file + 1, most});
+            const int most = 1 + max_progress_before_capture(file, i);
+            if (file > 0) visit_captures_onto({column.at(i), file, i, file - 1, most});
+            if (file < 7) visit_captures_onto({column.at(i), file, i, file + 1, most});
         }
     }
 
-    void show_captures_onto(const Leaving& leaving) {
-        const Color color = color_of(leaving.pawn);
-        for (const Officer officer : {Officer::light_bishop, Officer::dark_bishop, Officer::any}) {
-            auto left = captured(color, officer);
+    void visit_captures_onto(const CapturingPawn& capturer) {
+        const Color color = color_of(capturer.pawn);
+        for (const CapturedPiece piece :
+             {CapturedPiece::light_bishop, CapturedPiece::dark_bishop, CapturedPiece::any}) {
+            auto left = captured(color, piece);
             if (!left) continue;
-            left->columns[leaving.from] = state_.columns[leaving.from].without(leaving.place);
-            show_captures_of(officer, *left, leaving);
-            if (!can_promote_behind_pawn(color, leaving)) continue;
-            if (!is_taken_on(officer, leaving.to, color, promoted_progress)) continue;
-            ++left->promoted[index(color)][leaving.to % 2];
+            left->columns[capturer.from] = state_.columns[capturer.from].without(capturer.place);
+            visit_captures_of_pieces(piece, *left, capturer);
+            if (!can_promote_behind_pawn(color, capturer)) continue;
+            if (!is_taken_on(piece, capturer.to, color, promoted_progress)) continue;
+            ++left->promoted[index(color)][capturer.to % 2];
             visit_(*left);
         }
         if (auto left = captured_pawn(color)) {
-            left->columns[leaving.from] = state_.columns[leaving.from].without(leaving.place);
-            show_captures_of_pawns(*left, leaving);
+            left->columns[capturer.from] = state_.columns[capturer.from].without(capturer.place);
+            visit_captures_of_pawns(*left, capturer);
         }
     }
 
     /// Returns how many ranks a pawn can have advanced on a file when it leaves it by a capture: kernel.hpp
     /// (5).
-    [[nodiscard]] int most_before_leaving(std::size_t file, int place) const {
+    [[nodiscard]] int max_progress_before_capture(std::size_t file, int place) const {
         if (!Pawns::has_ranks) return promoted_progress;
         const Pawns column = state_.columns[file];
         const Color color = color_of(column.at(place));
@@ -128,55 +129,55 @@ class Successors {
         for (int i = place + step; i >= 0 && i < column.size(); i += step, ++own_ahead) {
             if (color_of(column.at(i)) != color) return 4 - progress_of(column.at(i)) - own_ahead;
         }
-        const int most = std::min(problem_.most_progress[index(color)][file], promoted_progress - 1);
+        const int most = std::min(problem_.max_progress[index(color)][file], promoted_progress - 1);
         const bool promotes = problem_.promotion[index(color)][file] == Promotion::free;
         return promotes ? most : most - own_ahead;
     }
 
-    void show_captures_of(Officer officer, const State& left, const Leaving& leaving) {
-        const Pawns column = state_.columns[leaving.to];
-        if (column.size() == Pawns::most) {
-            is_whole_ = false;
+    void visit_captures_of_pieces(CapturedPiece piece, const State& left, const CapturingPawn& capturer) {
+        const Pawns column = state_.columns[capturer.to];
+        if (column.size() == Pawns::max_size) {
+            is_complete_ = false;
             return;
         }
         for (int i = 0; i <= column.size(); ++i) {
-            if (!Pawns::has_ranks && i < column.size() && column.at(i) == leaving.pawn) continue;
-            show_arrival(left, column.with(i, leaving.pawn), leaving.to, i, leaving.most, officer);
+            if (!Pawns::has_ranks && i < column.size() && column.at(i) == capturer.pawn) continue;
+            visit_arrival(left, column.with(i, capturer.pawn), capturer.to, i, capturer.most, piece);
         }
     }
 
-    void show_captures_of_pawns(const State& left, const Leaving& leaving) {
-        const Pawns column = state_.columns[leaving.to];
+    void visit_captures_of_pawns(const State& left, const CapturingPawn& capturer) {
+        const Pawns column = state_.columns[capturer.to];
         for (int i = 0; i < column.size(); ++i) {
             const Pawn victim = column.at(i);
-            if (color_of(victim) == color_of(leaving.pawn) || progress_of(victim) == promoted_progress)
+            if (color_of(victim) == color_of(capturer.pawn) || progress_of(victim) == promoted_progress)
                 continue;
-            show_arrival(left, column.with_instead(i, leaving.pawn), leaving.to, i,
-                         std::min(leaving.most, 5 - progress_of(victim)), Officer::any);
+            visit_arrival(left, column.with_instead(i, capturer.pawn), capturer.to, i,
+                          std::min(capturer.most, 5 - progress_of(victim)), CapturedPiece::any);
         }
     }
 
     /// Returns true if a pawn with that progress stands on a square on which such a piece can be captured.
-    [[nodiscard]] static bool is_taken_on(Officer officer, std::size_t file, Color pawn, int progress) {
-        if (officer == Officer::any) return true;
+    [[nodiscard]] static bool is_taken_on(CapturedPiece piece, std::size_t file, Color pawn, int progress) {
+        if (piece == CapturedPiece::any) return true;
         const int rank = pawn == Color::white ? 1 + progress : 6 - progress;
         const bool is_light = (static_cast<int>(file) + rank) % 2 != 0;
-        return is_light == (officer == Officer::light_bishop);
+        return is_light == (piece == CapturedPiece::light_bishop);
     }
 
-    /// Visits the state after a pawn has arrived in a column, where it has advanced `most` ranks at most. Its
-    /// progress in `column` is still that from before the capture.
-    void show_arrival(State next, Pawns column, std::size_t to, int place, int most, Officer taken) {
+    /// Visits the state after a pawn has arrived in a column, where it has advanced `most` ranks at most.
+    /// Its progress in `column` is still that from before the capture.
+    void visit_arrival(State next, Pawns column, std::size_t to, int place, int most, CapturedPiece taken) {
         next.columns[to] = column;
         if constexpr (Pawns::has_ranks)
-            show_progress(next, to, place, most, taken);
+            visit_progress(next, to, place, most, taken);
         else
             visit_(next);
     }
 
     /// Visits, with ranks, a state for every way in which the pawn that has arrived and an enemy that it has
     /// passed can have advanced.
-    void show_progress(State& next, std::size_t to, int place, int most, Officer taken) {
+    void visit_progress(State& next, std::size_t to, int place, int most, CapturedPiece taken) {
         const RankedColumn column = next.columns[to];
         const RankedPawn pawn = column.at(place);
         const int step = pawn.color == Color::white ? -1 : 1;  // towards its own side
@@ -200,7 +201,7 @@ class Successors {
                 const RankedPawn other = column.at(passed);
                 arrived = arrived.with_instead(passed, {other.color, std::max(other.progress, 6 - progress)});
             }
-            if (!settle(problem_, to, arrived)) continue;
+            if (!raise_progress(problem_, to, arrived)) continue;
             next.columns[to] = arrived;
             visit_(next);
         }
@@ -225,17 +226,17 @@ class Successors {
 
     /// Returns true if the pawn can promote by capturing past a pawn that has never moved: no enemy stands
     /// ahead of it in its own column, and it can reach the square before the last.
-    [[nodiscard]] bool can_promote_behind_pawn(Color color, const Leaving& leaving) const {
+    [[nodiscard]] bool can_promote_behind_pawn(Color color, const CapturingPawn& capturer) const {
         const auto& promotion = problem_.promotion[index(color)];
-        return promotion[leaving.to] == Promotion::by_capture &&
-               promotion[leaving.from] != Promotion::by_capture &&
-               is_foremost(state_.columns[leaving.from], leaving.place);
+        return promotion[capturer.to] == Promotion::by_capture &&
+               promotion[capturer.from] != Promotion::by_capture &&
+               is_foremost(state_.columns[capturer.from], capturer.place);
     }
 
     const ProblemOf<Pawns>& problem_;
     const State& state_;
     Visit& visit_;
-    bool is_whole_ = true;
+    bool is_complete_ = true;
 };
 
 }  // namespace doublecheck::kernel

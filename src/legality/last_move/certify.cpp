@@ -5,8 +5,8 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "legality/last_move/explain.hpp"
-#include "legality/last_move/rules.hpp"
-#include "legality/rules/explain.hpp"
+#include "legality/last_move/retraction_rules.hpp"
+#include "legality/rules/static_rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -25,29 +25,29 @@ std::string_view kind_name(RetractionKind kind) {
 /// Refuted groups that one entry of the certificate covers: they have the same man, kind, captured men and
 /// refutation.
 struct Line {
-    JudgedOrigin first;
+    RetractionGroup first;
     SquareSet from;
     bool is_only_one = false;  ///< the entry covers all retractions of the man
 };
 
-bool fits(const Line& line, const JudgedOrigin& judged) {
-    const JudgedOrigin& first = line.first;
+bool fits(const Line& line, const RetractionGroup& judged) {
+    const RetractionGroup& first = line.first;
     if (first.origin.to != judged.origin.to || first.refutation != judged.refutation) return false;
     if (first.origin.kind != judged.origin.kind || first.covers_all != judged.covers_all) return false;
-    return first.covers_all || first.given == judged.given;
+    return first.covers_all || first.victims == judged.victims;
 }
 
 /// Returns true if the retraction is refuted by earlier moves, so that it has an entry and a proof of its
 /// own.
-bool is_proved_elsewhere(const JudgedOrigin& one) {
+bool is_proved_elsewhere(const RetractionGroup& one) {
     return one.refutation->rule == retraction::no_move_before.rule.id;
 }
 
-std::vector<Line> lines_of(const std::vector<JudgedOrigin>& judged) {
+std::vector<Line> lines_of(const std::vector<RetractionGroup>& judged) {
     std::array<std::optional<Refutation>, 64> only;
     SquareSet mixed;
     SquareSet seen;
-    for (const JudgedOrigin& one : judged) {
+    for (const RetractionGroup& one : judged) {
         const auto to = static_cast<std::size_t>(one.origin.to.index());
         if (!one.refutation || is_proved_elsewhere(one) ||
             (seen.contains(one.origin.to) && only[to] != one.refutation))
@@ -57,7 +57,7 @@ std::vector<Line> lines_of(const std::vector<JudgedOrigin>& judged) {
     }
     std::vector<Line> lines;
     SquareSet done;
-    for (const JudgedOrigin& one : judged) {
+    for (const RetractionGroup& one : judged) {
         if (!one.refutation || is_proved_elsewhere(one) || done.contains(one.origin.to)) continue;
         if (!mixed.contains(one.origin.to)) {
             done |= one.origin.to;
@@ -75,10 +75,10 @@ std::vector<Line> lines_of(const std::vector<JudgedOrigin>& judged) {
     return lines;
 }
 
-std::string letters_of(unsigned given) {
+std::string letters_of(unsigned victim) {
     std::string letters;
-    for (std::size_t i = 0; i < given_letters.size(); ++i) {
-        if ((given >> i & 1U) != 0) letters += given_letters[i];
+    for (std::size_t i = 0; i < victim_letters.size(); ++i) {
+        if ((victim >> i & 1U) != 0) letters += victim_letters[i];
     }
     return letters;
 }
@@ -92,7 +92,7 @@ RefutedRetraction refuted_line(const Line& line) {
     if (line.is_only_one) return entry;
     entry.kind = kind_name(line.first.origin.kind);
     entry.from = names(line.from);
-    if (!line.first.covers_all) entry.uncaptured = letters_of(line.first.given);
+    if (!line.first.covers_all) entry.uncaptured = letters_of(line.first.victims);
     return entry;
 }
 
@@ -107,30 +107,30 @@ PossibleRetraction possible_line(const LastMoves& last_moves, const Retraction& 
 
 }  // namespace
 
-std::vector<RefutedRetraction> refuted_entries(const std::vector<JudgedOrigin>& judged) {
+std::vector<RefutedRetraction> refuted_entries(const std::vector<RetractionGroup>& judged) {
     std::vector<RefutedRetraction> refuted;
     for (const Line& line : lines_of(judged)) refuted.push_back(refuted_line(line));
     return refuted;
 }
 
-RefutedRetraction dead_end_entry(const Origin& origin, Given given, const RetractionProof& proof) {
+RefutedRetraction dead_end_entry(const Origin& origin, Victim victim, const RetractionProof& proof) {
     return {.to = origin.to.name(),
             .kind = std::string(kind_name(origin.kind)),
             .from = {{origin.from.name()}},
-            .uncaptured = std::string(1, given_letters[static_cast<std::size_t>(given)]),
+            .uncaptured = std::string(1, victim_letters[static_cast<std::size_t>(victim)]),
             .rule = std::string(retraction::no_move_before.rule.id),
-            .proof = WrittenProof{object_of(proof)}};
+            .proof = ProofObject{object_of(proof)}};
 }
 
-Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged,
+Certificate certify(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,
                     std::vector<RefutedRetraction> dead_ends) {
     RetractionsCertificate certificate{.refuted = refuted_entries(judged)};
-    for (const JudgedOrigin& one : judged) {
+    for (const RetractionGroup& one : judged) {
         if (one.refutation) continue;
-        for (const Given given : all_given) {
-            if ((one.given >> static_cast<unsigned>(given) & 1) == 0) continue;
+        for (const Victim victim : all_victims) {
+            if ((one.victims >> static_cast<unsigned>(victim) & 1) == 0) continue;
             certificate.possible.push_back(
-                possible_line(last_moves, make_retraction(last_moves.after(), one.origin, man_of(given))));
+                possible_line(last_moves, make_retraction(last_moves.after(), one.origin, man_of(victim))));
         }
     }
     std::ranges::move(dead_ends, std::back_inserter(certificate.refuted));

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "legality/last_move/explain.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/legality/retractions.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "legality/last_move/explain.hpp"
-#include "legality/last_move/rules.hpp"
-#include "legality/rules/explain.hpp"
-#include "legality/words/says.hpp"
-#include "legality/words/words.hpp"
+#include "legality/common/text.hpp"
+#include "legality/common/verdict_rules.hpp"
+#include "legality/last_move/retraction_rules.hpp"
+#include "legality/rules/static_rules.hpp"
 
 namespace doublecheck {
 namespace {
@@ -26,15 +27,15 @@ std::string as_clause(std::string_view sentence) {
 }
 
 /// The position, its retractions, and the values that the explanations use most.
-struct Scene {
+struct Context {
     const LastMoves& last_moves;
-    const std::vector<JudgedOrigin>& judged;
+    const std::vector<RetractionGroup>& judged;
     const Setup& after;
     Color mover;
     Square king;
     SquareSet checkers;
 
-    Scene(const LastMoves& moves, const std::vector<JudgedOrigin>& all)
+    Context(const LastMoves& moves, const std::vector<RetractionGroup>& all)
         : last_moves(moves),
           judged(all),
           after(moves.after()),
@@ -52,9 +53,9 @@ struct Scene {
 };
 
 /// Returns the squares from which the man on `to` can have come if only the geometry of moves is considered.
-SquareSet origins_of(const Scene& scene, Square to) {
+SquareSet origins_of(const Context& context, Square to) {
     SquareSet from;
-    for (const JudgedOrigin& one : scene.judged) {
+    for (const RetractionGroup& one : context.judged) {
         if (one.origin.to == to) from |= one.origin.from;
     }
     return from;
@@ -62,52 +63,52 @@ SquareSet origins_of(const Scene& scene, Square to) {
 
 /// Returns sentences for the retractions that are refuted by something else than an earlier check, each
 /// reason once.
-std::string other_reasons(const Scene& scene, auto&& concerns) {
+std::string other_reasons(const Context& context, auto&& concerns) {
     std::string text;
-    std::vector<std::string> said;
-    for (const JudgedOrigin& one : scene.judged) {
+    std::vector<std::string> reasons;
+    for (const RetractionGroup& one : context.judged) {
         if (!one.refutation || one.refutation->rule == retraction::check_before.rule.id || !concerns(one))
             continue;
-        const std::string reason = explain_retraction(one, scene.last_moves);
-        if (std::find(said.begin(), said.end(), reason) != said.end()) continue;
-        if (said.size() == 3) return text + " Other tries fail for like reasons.";
-        said.push_back(reason);
-        const Retraction shown = make_retraction(scene.after, one.origin, [&] {
-            for (const Given given : all_given) {
-                if ((one.given >> static_cast<unsigned>(given) & 1) != 0) return man_of(given);
+        const std::string reason = explain_retraction(one, context.last_moves);
+        if (std::find(reasons.begin(), reasons.end(), reason) != reasons.end()) continue;
+        if (reasons.size() == 3) return text + " Other tries fail for like reasons.";
+        reasons.push_back(reason);
+        const Retraction shown = make_retraction(context.after, one.origin, [&] {
+            for (const Victim victim : all_victims) {
+                if ((one.victims >> static_cast<unsigned>(victim) & 1) != 0) return man_of(victim);
             }
             return std::optional<PieceType>{};
         }());
-        text += fmt::format(" {} cannot have been played: {}.", move_text(scene.after, shown), reason);
+        text += fmt::format(" {} cannot have been played: {}.", move_text(context.after, shown), reason);
     }
     return text;
 }
 
 /// Explains why checker `mover` cannot have arrived by the last move while `other` gave check through the
 /// square that it left.
-std::string arrival_text(const Scene& scene, Square mover, Square other) {
-    const std::string man = man_on(scene.after.board, mover);
-    const std::string other_man = man_on(scene.after.board, other);
-    if (!scene.is_slider(other)) {
+std::string arrival_text(const Context& context, Square mover, Square other) {
+    const std::string man = man_on(context.after.board, mover);
+    const std::string other_man = man_on(context.after.board, other);
+    if (!context.is_slider(other)) {
         return fmt::format(
             " If {} moved last, {} was giving check already: a {}'s check is never discovered.", man,
-            other_man, name(*scene.after.board.type_at(other)));
+            other_man, name(*context.after.board.type_at(other)));
     }
-    const SquareSet shields = between(scene.king, other);
+    const SquareSet shields = between(context.king, other);
     if (shields.empty()) {
         return fmt::format(
             " If {} moved last, {} was giving check already: nothing fits between it and the king.", man,
             other_man);
     }
-    const SquareSet reachable = origins_of(scene, mover) & shields;
-    const std::string_view blocked = name(*scene.after.board.type_at(other));
+    const SquareSet reachable = origins_of(context, mover) & shields;
+    const std::string_view blocked = name(*context.after.board.type_at(other));
     if (reachable.empty()) {
         return fmt::format(" {} cannot have come from {}, the only {} the {}.", capitalised(man),
                            list_of(shields, "or"),
                            shields.size() == 1 ? "square that blocks" : "squares that block", blocked);
     }
     SquareSet checked_already;
-    for (const JudgedOrigin& one : scene.judged) {
+    for (const RetractionGroup& one : context.judged) {
         const bool gave_check = one.refutation && one.refutation->rule == retraction::check_before.rule.id;
         if (one.origin.to == mover && reachable.contains(one.origin.from) && gave_check)
             checked_already |= one.origin.from;
@@ -117,72 +118,73 @@ std::string arrival_text(const Scene& scene, Square mover, Square other) {
         text = fmt::format(
             " Of the squares that block the {}, {} can only have come from {}, but then {} was in check "
             "already.",
-            blocked, man, list_of(reachable, "or"), scene.king_text());
+            blocked, man, list_of(reachable, "or"), context.king_text());
     }
-    return text + other_reasons(scene, [&](const JudgedOrigin& one) {
+    return text + other_reasons(context, [&](const RetractionGroup& one) {
                return one.origin.to == mover && reachable.contains(one.origin.from);
            });
 }
 
-std::string double_check_text(const Scene& scene) {
-    const Square first = scene.checkers.first();
-    const Square second = scene.checkers.last();
+std::string double_check_text(const Context& context) {
+    const Square first = context.checkers.first();
+    const Square second = context.checkers.last();
     std::string text = fmt::format("{} is attacked by {} and {}, and no {} move can have given both checks.",
-                                   scene.king_text(), man_on(scene.after.board, first),
-                                   man_on(scene.after.board, second), small_name(scene.mover));
-    text += arrival_text(scene, first, second);
-    text += arrival_text(scene, second, first);
-    const auto is_other_kind = [&](const JudgedOrigin& one) {
-        return !scene.checkers.contains(one.origin.to);
+                                   context.king_text(), man_on(context.after.board, first),
+                                   man_on(context.after.board, second), lower_case_name(context.mover));
+    text += arrival_text(context, first, second);
+    text += arrival_text(context, second, first);
+    const auto is_other_kind = [&](const RetractionGroup& one) {
+        return !context.checkers.contains(one.origin.to);
     };
-    const std::string rest = other_reasons(scene, is_other_kind);
+    const std::string rest = other_reasons(context, is_other_kind);
     return text +
            (rest.empty() ? std::string(" No promotion or en passant capture explains it either.") : rest);
 }
 
-std::string single_check_text(const Scene& scene) {
-    const Square checker = scene.checkers.first();
+std::string single_check_text(const Context& context) {
+    const Square checker = context.checkers.first();
     std::string text =
-        fmt::format("{} is attacked by {}, and no {} move can have given that check.", scene.king_text(),
-                    man_on(scene.after.board, checker), small_name(scene.mover));
-    const SquareSet from = origins_of(scene, checker);
+        fmt::format("{} is attacked by {}, and no {} move can have given that check.", context.king_text(),
+                    man_on(context.after.board, checker), lower_case_name(context.mover));
+    const SquareSet from = origins_of(context, checker);
     SquareSet checked_already;
-    for (const JudgedOrigin& one : scene.judged) {
+    for (const RetractionGroup& one : context.judged) {
         const bool gave_check = one.refutation && one.refutation->rule == retraction::check_before.rule.id;
         if (one.origin.to == checker && gave_check) checked_already |= one.origin.from;
     }
     if (from.empty()) {
         text += fmt::format(" The {} has no square to have come from.",
-                            name(*scene.after.board.type_at(checker)));
+                            name(*context.after.board.type_at(checker)));
     } else if (!checked_already.empty()) {
         text += fmt::format(" If the {} came from {}, the king was in check already.",
-                            name(*scene.after.board.type_at(checker)), list_of(checked_already, "or"));
+                            name(*context.after.board.type_at(checker)), list_of(checked_already, "or"));
     }
-    const SquareSet shields = scene.is_slider(checker) ? between(scene.king, checker) : SquareSet();
+    const SquareSet shields = context.is_slider(checker) ? between(context.king, checker) : SquareSet();
     const bool was_line_opened =
-        std::any_of(scene.judged.begin(), scene.judged.end(), [&](const JudgedOrigin& one) {
+        std::any_of(context.judged.begin(), context.judged.end(), [&](const RetractionGroup& one) {
             return shields.contains(one.origin.from) &&
                    one.refutation->rule != retraction::check_before.rule.id;
         });
     if (!shields.empty() && !was_line_opened) {
         text += fmt::format(" No man can have discovered the check by leaving {}.", list_of(shields, "or"));
     }
-    return text + other_reasons(scene, [](const JudgedOrigin&) { return true; });
+    return text + other_reasons(context, [](const RetractionGroup&) { return true; });
 }
 
-std::string quiet_text(const Scene& scene) {
-    const std::string start = fmt::format("No {} man can have made the last move", small_name(scene.mover));
-    if (scene.judged.empty()) return start + ": there is no empty square from which one can have come.";
-    return start + "." + other_reasons(scene, [](const JudgedOrigin&) { return true; });
+std::string no_check_text(const Context& context) {
+    const std::string start =
+        fmt::format("No {} man can have made the last move", lower_case_name(context.mover));
+    if (context.judged.empty()) return start + ": there is no empty square from which one can have come.";
+    return start + "." + other_reasons(context, [](const RetractionGroup&) { return true; });
 }
 
-std::vector<Retraction> possible_of(const Scene& scene) {
+std::vector<Retraction> possible_of(const Context& context) {
     std::vector<Retraction> possible;
-    for (const JudgedOrigin& one : scene.judged) {
+    for (const RetractionGroup& one : context.judged) {
         if (one.refutation) continue;
-        for (const Given given : all_given) {
-            if ((one.given >> static_cast<unsigned>(given) & 1) != 0) {
-                possible.push_back(make_retraction(scene.after, one.origin, man_of(given)));
+        for (const Victim victim : all_victims) {
+            if ((one.victims >> static_cast<unsigned>(victim) & 1) != 0) {
+                possible.push_back(make_retraction(context.after, one.origin, man_of(victim)));
             }
         }
     }
@@ -196,18 +198,18 @@ std::string sentence_end(std::string text) {
 }
 
 /// Explains how the last move gave check, or returns an empty text if the king is not in check.
-std::string how_it_checks(const Scene& scene, const Retraction& retraction) {
-    if (scene.checkers.empty()) return {};
+std::string how_it_checks(const Context& context, const Retraction& retraction) {
+    if (context.checkers.empty()) return {};
     if (retraction.kind == RetractionKind::castling) return " The rook gives check from its new square.";
     const Square to = retraction.move.to();
-    const SquareSet revealed = scene.checkers - SquareSet(to);
+    const SquareSet revealed = context.checkers - SquareSet(to);
     std::string text;
     for (const Square slider : revealed) {
-        text += fmt::format("{}{}", text.empty() ? "" : " and ", man_on(scene.after.board, slider));
+        text += fmt::format("{}{}", text.empty() ? "" : " and ", man_on(context.after.board, slider));
     }
     if (!text.empty())
         text = fmt::format(" opened the {} of {}", revealed.size() == 1 ? "line" : "lines", text);
-    if (scene.checkers.contains(to)) {
+    if (context.checkers.contains(to)) {
         text += fmt::format("{} gives check from {}", text.empty() ? "" : " and", to.name());
     }
     return fmt::format(" It{}.", text);
@@ -231,68 +233,68 @@ std::string move_text(const Setup& after, const Retraction& retraction) {
     return text;
 }
 
-std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last_moves) {
+std::string explain_retraction(const RetractionGroup& judged, const LastMoves& last_moves) {
     const Refutation& refutation = *judged.refutation;
     const Setup& after = last_moves.after();
     const auto row = std::ranges::find(retraction::all, refutation.rule,
                                        [](const RetractionRule* one) { return one->rule.id; });
-    if (row != retraction::all.end()) return (*row)->words(refutation, after);
-    std::size_t given = 0;
-    while ((judged.given >> given & 1) == 0) ++given;
+    if (row != retraction::all.end()) return (*row)->explain(refutation, after);
+    std::size_t victim = 0;
+    while ((judged.victims >> victim & 1) == 0) ++victim;
     const Setup earlier =
-        before(after, make_retraction(after, judged.origin, man_of(static_cast<Given>(given))));
+        before(after, make_retraction(after, judged.origin, man_of(static_cast<Victim>(victim))));
     return fmt::format("before it, {}", as_clause(explain(refutation, earlier).text));
 }
 
-Reason explain_no_last_move(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
-    const Scene scene(last_moves, judged);
-    Reason reason{.rule = std::string(says::no_last_move.id), .text = {}};
-    switch (scene.checkers.size()) {
-        case 0: reason.text = quiet_text(scene); break;
-        case 1: reason.text = single_check_text(scene); break;
-        default: reason.text = double_check_text(scene); break;
+Reason explain_no_last_move(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged) {
+    const Context context(last_moves, judged);
+    Reason reason{.rule = std::string(verdict_rules::no_last_move.id), .text = {}};
+    switch (context.checkers.size()) {
+        case 0: reason.text = no_check_text(context); break;
+        case 1: reason.text = single_check_text(context); break;
+        default: reason.text = double_check_text(context); break;
     }
-    if (!scene.checkers.empty()) reason.squares.push_back(scene.king.name());
-    for (const Square checker : scene.checkers) reason.squares.push_back(checker.name());
+    if (!context.checkers.empty()) reason.squares.push_back(context.king.name());
+    for (const Square checker : context.checkers) reason.squares.push_back(checker.name());
     return reason;
 }
 
 Reason explain_cut_off(const Budget& budget, int plies) {
     const std::string what = plies == 1 ? "last moves" : fmt::format("lines of {} plies", plies);
-    return {.rule = std::string(says::retract_budget.id),
+    return {.rule = std::string(verdict_rules::retract_budget.id),
             .text = fmt::format("Not all {} could be looked at: the limit of {} was reached.", what,
                                 budget.limit())};
 }
 
-Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged) {
-    const Scene scene(last_moves, judged);
-    const std::vector<Retraction> possible = possible_of(scene);
+Reason explain_last_moves(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged) {
+    const Context context(last_moves, judged);
+    const std::vector<Retraction> possible = possible_of(context);
     const Retraction& first = possible.front();
     const bool is_one_move = std::all_of(possible.begin(), possible.end(),
                                          [&](const Retraction& r) { return r.move == first.move; });
     const bool may_capture = is_one_move && possible.size() > 1 && !first.uncaptured;
     const std::string move =
-        move_text(scene.after, first) + (may_capture ? ", with or without a capture" : "");
+        move_text(context.after, first) + (may_capture ? ", with or without a capture" : "");
     std::string text =
         is_one_move ? fmt::format("The last move can only have been {}", sentence_end(move))
                     : fmt::format("{} last moves are possible, for example {}.", possible.size(), move);
-    text += how_it_checks(scene, first);
+    text += how_it_checks(context, first);
     if (is_one_move && possible.size() == 1 && first.uncaptured && first.kind != RetractionKind::en_passant) {
         text += fmt::format(" It captured a {}.", name(*first.uncaptured));
     }
-    return {.rule = std::string(says::last_moves.id),
+    return {.rule = std::string(verdict_rules::last_moves.id),
             .text = std::move(text),
             .squares = {first.move.from().name(), first.move.arrival().name()}};
 }
 
-constinit const Rule says::no_last_move = {
+constinit const Rule verdict_rules::no_last_move = {
     "retraction.no-last-move", "No move can have led to the position.",
     "FIDE 3.10.3: every position of a game but the initial one has a last move. In the initial position a "
     "knight can have moved last, so a position without last moves is another one."};
-constinit const Rule says::last_moves = {"retraction.last-moves", "These moves can have been played last.",
-                                         "FIDE 3.2 to 3.9, taken back"};
+constinit const Rule verdict_rules::last_moves = {
+    "retraction.last-moves", "These moves can have been played last.", "FIDE 3.2 to 3.9, taken back"};
 
-constinit const Rule says::retract_budget = {
+constinit const Rule verdict_rules::retract_budget = {
     "retraction.budget", "Not every line of moves taken back could be looked at.",
     "The limit that stopped the search is named; more nodes may decide it."};
 

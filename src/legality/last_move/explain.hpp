@@ -11,28 +11,29 @@ namespace doublecheck {
 
 /// Explains why one retraction is impossible, as the second half of a sentence: "it would already have given
 /// check from d6".
-[[nodiscard]] std::string explain_retraction(const JudgedOrigin& judged, const LastMoves& last_moves);
+[[nodiscard]] std::string explain_retraction(const RetractionGroup& judged, const LastMoves& last_moves);
 
 /// Explains why no move can have been the last one. The text differs for two checks, one check and none.
 [[nodiscard]] Reason explain_no_last_move(const LastMoves& last_moves,
-                                          const std::vector<JudgedOrigin>& judged);
+                                          const std::vector<RetractionGroup>& judged);
 
 /// Reports that a limit ended the search over lines of `plies` moves taken back.
 [[nodiscard]] Reason explain_cut_off(const Budget& budget, int plies);
 
 /// Names the moves that can have been the last one, and explains how the last move gave check.
-[[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged);
+[[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves,
+                                        const std::vector<RetractionGroup>& judged);
 
 /// Returns the certificate `retractions` (docs/certificates.md). Its `refuted` list ends with `dead_ends`.
-[[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<JudgedOrigin>& judged,
+[[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,
                                   std::vector<RefutedRetraction> dead_ends = {});
 
 /// Returns the entries for retractions that a rule refutes. Retractions refuted by
 /// `retraction.no-move-before` are skipped; `dead_end_entry` makes their entries.
-[[nodiscard]] std::vector<RefutedRetraction> refuted_entries(const std::vector<JudgedOrigin>& judged);
+[[nodiscard]] std::vector<RefutedRetraction> refuted_entries(const std::vector<RetractionGroup>& judged);
 
 /// Returns the entry for one retraction to a position that itself has no last move, with the proof of that.
-[[nodiscard]] RefutedRetraction dead_end_entry(const Origin& origin, Given given,
+[[nodiscard]] RefutedRetraction dead_end_entry(const Origin& origin, Victim victim,
                                                const RetractionProof& proof);
 
 }  // namespace doublecheck

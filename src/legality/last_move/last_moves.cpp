@@ -5,10 +5,9 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/origins.hpp"
-#include "doublecheck/legality/retractions.hpp"
-#include "legality/last_move/rules.hpp"
-#include "legality/rules/refute.hpp"
-#include "legality/rules/rules.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "legality/last_move/retraction_rules.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // A retraction is possible if three conditions hold: the position before it passes every rule about a
 // position as it stands, the king of the side to move now was not attacked there, and the move leads to
@@ -24,11 +23,11 @@ LastMoves::LastMoves(const Setup& after, StartArray array, EpField ep_field)
       king_(after.board.of(after.turn, PieceType::king).first()),
       movers_king_(after.board.of(mover_, PieceType::king).first()) {}
 
-bool LastMoves::admits(const Origin& origin, Given given) {
-    if (origin.kind == RetractionKind::en_passant) return given == Given::pawn;
-    if (given == Given::nothing) return origin.uncapture != Uncapture::required;
+bool LastMoves::admits(const Origin& origin, Victim victim) {
+    if (origin.kind == RetractionKind::en_passant) return victim == Victim::pawn;
+    if (victim == Victim::nothing) return origin.uncapture != Uncapture::required;
     if (origin.uncapture == Uncapture::none) return false;
-    return given != Given::pawn || !end_ranks.contains(origin.to);
+    return victim != Victim::pawn || !end_ranks.contains(origin.to);
 }
 
 std::optional<Refutation> LastMoves::refute_for_any_capture(const Origin& origin) const {
@@ -46,11 +45,11 @@ std::optional<Refutation> LastMoves::refute_for_any_capture(const Origin& origin
     return std::nullopt;
 }
 
-std::optional<Refutation> LastMoves::refute_check_before(const Origin& origin, Given given) const {
+std::optional<Refutation> LastMoves::refute_check_before(const Origin& origin, Victim victim) const {
     SquareSet found;
     if (origin.kind == RetractionKind::castling || origin.kind == RetractionKind::en_passant) {
         found =
-            attackers(before(after_, make_retraction(after_, origin, man_of(given))).board, king_, mover_);
+            attackers(before(after_, make_retraction(after_, origin, man_of(victim))).board, king_, mover_);
     } else {
         // Computes the attackers on the earlier board without making that board, since most retractions are
         // refuted here.
@@ -58,7 +57,7 @@ std::optional<Refutation> LastMoves::refute_check_before(const Origin& origin, G
         const SquareSet to(origin.to);
         const SquareSet from(origin.from);
         const SquareSet left = (board.occupied() - to) | from;
-        const SquareSet occupied = given == Given::nothing ? left : left | to;
+        const SquareSet occupied = victim == Victim::nothing ? left : left | to;
         const auto men = [&](PieceType type) {
             const SquareSet still = board.of(mover_, type) - to;
             return origin.man == type ? still | from : still;
@@ -103,8 +102,9 @@ bool LastMoves::has_legal_ep_capture(Square pawn) const {
     return false;
 }
 
-bool LastMoves::is_officers_quiet_move(const Origin& origin, Given given) const {
-    return origin.kind == RetractionKind::normal && given == Given::nothing && origin.man != PieceType::pawn;
+bool LastMoves::is_quiet_piece_move(const Origin& origin, Victim victim) const {
+    return origin.kind == RetractionKind::normal && victim == Victim::nothing &&
+           origin.man != PieceType::pawn;
 }
 
 /// Returns true if the mover's king was attacked twice or more before this quiet move of a piece.
@@ -116,16 +116,17 @@ bool LastMoves::has_two_checkers_before(const Origin& origin) const {
 
 /// Returns true if no rule about rights and counts refutes the setup itself. A quiet move of a piece changes
 /// neither rights nor counts, so the result also holds before such a move.
-bool LastMoves::does_the_rest_hold() const {
-    if (!rest_holds_) rest_holds_ = !refute_rights_and_counts(after_, array_);
-    return *rest_holds_;
+bool LastMoves::are_rights_and_counts_in_order() const {
+    if (!rights_and_counts_in_order_) rights_and_counts_in_order_ = !refute_rights_and_counts(after_, array_);
+    return *rights_and_counts_in_order_;
 }
 
-std::optional<Refutation> LastMoves::refute_earlier(const Origin& origin, Given given) const {
-    if (is_officers_quiet_move(origin, given) && !has_two_checkers_before(origin) && does_the_rest_hold()) {
+std::optional<Refutation> LastMoves::refute_position_before(const Origin& origin, Victim victim) const {
+    if (is_quiet_piece_move(origin, victim) && !has_two_checkers_before(origin) &&
+        are_rights_and_counts_in_order()) {
         return std::nullopt;
     }
-    const Setup earlier = before(after_, make_retraction(after_, origin, man_of(given)));
+    const Setup earlier = before(after_, make_retraction(after_, origin, man_of(victim)));
     if (origin.kind == RetractionKind::castling) {
         if (const auto found = refute_castling(origin, earlier)) return found;
     }
@@ -133,29 +134,29 @@ std::optional<Refutation> LastMoves::refute_earlier(const Origin& origin, Given 
     if (is_field_empty && origin.kind == RetractionKind::double_step && has_legal_ep_capture(origin.to)) {
         return Refutation::at(retraction::ep_square_missing.rule.id, *origin.to.offset(0, -forward(mover_)));
     }
-    return refute_as_it_stands(earlier, array_);
+    return refute_statically(earlier, array_);
 }
 
-std::optional<Refutation> LastMoves::refute(const Origin& origin, Given given) const {
+std::optional<Refutation> LastMoves::refute(const Origin& origin, Victim victim) const {
     if (const auto found = refute_for_any_capture(origin)) return found;
-    if (const auto found = refute_check_before(origin, given)) return found;
-    return refute_earlier(origin, given);
+    if (const auto found = refute_check_before(origin, victim)) return found;
+    return refute_position_before(origin, victim);
 }
 
 std::optional<Retraction> LastMoves::find(int skip) const {
     std::optional<Retraction> found;
     for_each_origin(after_, array_, [&](const Origin& origin) {
         if (refute_for_any_capture(origin)) return true;
-        bool is_attacked_with_a_man_given_back = false;
-        for (const Given given : all_given) {
-            if (!admits(origin, given)) continue;
-            if (given != Given::nothing && is_attacked_with_a_man_given_back) break;
-            if (refute_check_before(origin, given)) {
-                is_attacked_with_a_man_given_back = given != Given::nothing;
+        bool is_attacked_after_capture = false;
+        for (const Victim victim : all_victims) {
+            if (!admits(origin, victim)) continue;
+            if (victim != Victim::nothing && is_attacked_after_capture) break;
+            if (refute_check_before(origin, victim)) {
+                is_attacked_after_capture = victim != Victim::nothing;
                 continue;
             }
-            if (refute_earlier(origin, given) || skip-- > 0) continue;
-            found = make_retraction(after_, origin, man_of(given));
+            if (refute_position_before(origin, victim) || skip-- > 0) continue;
+            found = make_retraction(after_, origin, man_of(victim));
             return false;
         }
         return true;
@@ -163,21 +164,21 @@ std::optional<Retraction> LastMoves::find(int skip) const {
     return found;
 }
 
-std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves) {
-    std::vector<JudgedOrigin> judged;
+std::vector<RetractionGroup> group_retractions(const LastMoves& last_moves) {
+    std::vector<RetractionGroup> judged;
     for_each_origin(last_moves.after(), last_moves.array(), [&](const Origin& origin) {
         const std::size_t first = judged.size();
-        for (const Given given : all_given) {
-            if (!LastMoves::admits(origin, given)) continue;
-            const auto refutation = last_moves.refute(origin, given);
-            const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(given));
+        for (const Victim victim : all_victims) {
+            if (!LastMoves::admits(origin, victim)) continue;
+            const auto refutation = last_moves.refute(origin, victim);
+            const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(victim));
             std::size_t i = first;
             while (i < judged.size() && judged[i].refutation != refutation) ++i;
             if (i == judged.size()) {
                 judged.push_back(
-                    {.origin = origin, .given = bit, .covers_all = false, .refutation = refutation});
+                    {.origin = origin, .victims = bit, .covers_all = false, .refutation = refutation});
             } else {
-                judged[i].given |= bit;
+                judged[i].victims |= bit;
             }
         }
         if (judged.size() == first + 1) judged[first].covers_all = true;
@@ -186,8 +187,8 @@ std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves) {
     return judged;
 }
 
-std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves, Budget& budget) {
-    std::vector<JudgedOrigin> judged = judge_all(last_moves);
+std::vector<RetractionGroup> group_retractions(const LastMoves& last_moves, Budget& budget) {
+    std::vector<RetractionGroup> judged = group_retractions(last_moves);
     for (std::size_t i = 0; i < judged.size() && budget.spend(); ++i) {
     }
     return judged;
@@ -212,9 +213,9 @@ std::vector<Retraction> possible_retractions(const Setup& setup, StartArray arra
     if (!can_have_been_reached(setup)) return found;
     const LastMoves last_moves(setup, array);
     for_each_origin(setup, array, [&](const Origin& origin) {
-        for (const Given given : all_given) {
-            if (!LastMoves::admits(origin, given) || last_moves.refute(origin, given)) continue;
-            found.push_back(make_retraction(setup, origin, man_of(given)));
+        for (const Victim victim : all_victims) {
+            if (!LastMoves::admits(origin, victim) || last_moves.refute(origin, victim)) continue;
+            found.push_back(make_retraction(setup, origin, man_of(victim)));
         }
         return true;
     });
@@ -226,7 +227,7 @@ constinit const RetractionRule retraction::check_before = {
              "Before that move the king of the side that is now to move already stood in check, with the "
              "other side to move.",
              "FIDE 3.9.2: no move may leave one's own king in check."},
-    .words = [](const Refutation& refutation, const Setup& after) -> std::string {
+    .explain = [](const Refutation& refutation, const Setup& after) -> std::string {
         return fmt::format("{}'s king on {} would already have been attacked from {}", name(after.turn),
                            refutation.square(0).name(), refutation.square(1).name());
     }};
@@ -234,7 +235,7 @@ constinit const RetractionRule retraction::check_before = {
 constinit const RetractionRule retraction::right_kept = {
     .rule = {"retraction.right-kept", "The man still has a castling right, so it has never moved.",
              "FIDE 3.8.2.1"},
-    .words = [](const Refutation& refutation, const Setup&) -> std::string {
+    .explain = [](const Refutation& refutation, const Setup&) -> std::string {
         return fmt::format(
             "the right to castle with the rook on {} still stands, so neither the king nor that rook has "
             "ever moved",
@@ -246,7 +247,7 @@ constinit const RetractionRule retraction::not_the_double_step = {
              "The position names an en passant square, so the last move was the double step over it and "
              "nothing else.",
              "FIDE 3.7.3.2"},
-    .words = [](const Refutation& refutation, const Setup&) -> std::string {
+    .explain = [](const Refutation& refutation, const Setup&) -> std::string {
         return fmt::format("the en passant square {} says that the last move was the double step over it",
                            refutation.square(0).name());
     }};
@@ -256,7 +257,7 @@ constinit const RetractionRule retraction::ep_square_missing = {
              "After that double step an en passant capture would be legal, but the position names no en "
              "passant square.",
              "FIDE 3.7.3.2"},
-    .words = [](const Refutation& refutation, const Setup&) -> std::string {
+    .explain = [](const Refutation& refutation, const Setup&) -> std::string {
         return fmt::format(
             "after that double step a capture on {} would be possible, but the en passant square is not set",
             refutation.square(0).name());
@@ -267,7 +268,7 @@ constinit const RetractionRule retraction::castling_through_check = {
              "The last move cannot have been this castling: the king's home, crossed or arrival square was "
              "attacked.",
              "FIDE 3.8.2.2"},
-    .words = [](const Refutation& refutation, const Setup&) -> std::string {
+    .explain = [](const Refutation& refutation, const Setup&) -> std::string {
         return fmt::format(
             "the king would have castled out of, through or into check on {}, attacked from {}",
             refutation.square(0).name(), refutation.square(1).name());

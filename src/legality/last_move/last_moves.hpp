@@ -13,16 +13,16 @@
 namespace doublecheck {
 
 /// What was captured by the move that is taken back, and so stands again on the arrival square: nothing, or a
-/// man of some kind. `JudgedOrigin` uses these values as bits.
-enum class Given : std::uint8_t { nothing, pawn, knight, bishop, rook, queen };
-inline constexpr std::array<Given, 6> all_given = {Given::nothing, Given::pawn, Given::knight,
-                                                   Given::bishop,  Given::rook, Given::queen};
+/// man of some kind. `RetractionGroup` uses these values as bits.
+enum class Victim : std::uint8_t { nothing, pawn, knight, bishop, rook, queen };
+inline constexpr std::array<Victim, 6> all_victims = {Victim::nothing, Victim::pawn, Victim::knight,
+                                                      Victim::bishop,  Victim::rook, Victim::queen};
 
 /// The letters of these values in certificates.
-inline constexpr std::string_view given_letters = "-pnbrq";
-[[nodiscard]] constexpr std::optional<PieceType> man_of(Given given) {
-    if (given == Given::nothing) return std::nullopt;
-    return static_cast<PieceType>(static_cast<int>(given) - 1);
+inline constexpr std::string_view victim_letters = "-pnbrq";
+[[nodiscard]] constexpr std::optional<PieceType> man_of(Victim victim) {
+    if (victim == Victim::nothing) return std::nullopt;
+    return static_cast<PieceType>(static_cast<int>(victim) - 1);
 }
 
 /// What a missing en passant square means: that no en passant capture is possible (in a FEN), or nothing (in
@@ -37,11 +37,11 @@ class LastMoves {
 
     /// Returns why the retraction is impossible, or nothing if no rule refutes it. Requires `admits(origin,
     /// given)`.
-    [[nodiscard]] std::optional<Refutation> refute(const Origin& origin, Given given) const;
+    [[nodiscard]] std::optional<Refutation> refute(const Origin& origin, Victim victim) const;
 
     /// Returns true if the retraction can have captured that man: a capture is required for some retractions
     /// and impossible for others, and no pawn is captured on an end rank.
-    [[nodiscard]] static bool admits(const Origin& origin, Given given);
+    [[nodiscard]] static bool admits(const Origin& origin, Victim victim);
 
     /// Returns a retraction that no rule refutes, after skipping `skip` of them.
     [[nodiscard]] std::optional<Retraction> find(int skip = 0) const;
@@ -54,11 +54,11 @@ class LastMoves {
 
   private:
     [[nodiscard]] std::optional<Refutation> refute_for_any_capture(const Origin& origin) const;
-    [[nodiscard]] std::optional<Refutation> refute_check_before(const Origin& origin, Given given) const;
-    [[nodiscard]] std::optional<Refutation> refute_earlier(const Origin& origin, Given given) const;
-    [[nodiscard]] bool is_officers_quiet_move(const Origin& origin, Given given) const;
+    [[nodiscard]] std::optional<Refutation> refute_check_before(const Origin& origin, Victim victim) const;
+    [[nodiscard]] std::optional<Refutation> refute_position_before(const Origin& origin, Victim victim) const;
+    [[nodiscard]] bool is_quiet_piece_move(const Origin& origin, Victim victim) const;
     [[nodiscard]] bool has_two_checkers_before(const Origin& origin) const;
-    [[nodiscard]] bool does_the_rest_hold() const;
+    [[nodiscard]] bool are_rights_and_counts_in_order() const;
     [[nodiscard]] std::optional<Refutation> refute_castling(const Origin& origin, const Setup& earlier) const;
 
     const Setup& after_;
@@ -68,21 +68,21 @@ class LastMoves {
     Square king_;  ///< of the side to move
     Square movers_king_;
     /// Whether rights and counts of `after` are in order; computed when first needed.
-    mutable std::optional<bool> rest_holds_ = std::nullopt;
+    mutable std::optional<bool> rights_and_counts_in_order_ = std::nullopt;
 };
 
 /// The retractions of one origin that have the same refutation, or that all are possible. They differ in the
 /// captured man.
-struct JudgedOrigin {
+struct RetractionGroup {
     Origin origin;
-    std::uint8_t given;  ///< the captured men, as bits by `Given`
-    bool covers_all;     ///< the group has every man that the geometry of moves allows
+    std::uint8_t victims;  ///< the captured men, as bits by `Victim`
+    bool covers_all;       ///< the group has every man that the geometry of moves allows
     std::optional<Refutation> refutation;
 };
 
 /// Groups all retractions by origin and refutation, in the order of `for_each_origin`.
-[[nodiscard]] std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves);
+[[nodiscard]] std::vector<RetractionGroup> group_retractions(const LastMoves& last_moves);
 /// Groups all retractions and spends one node for each group.
-[[nodiscard]] std::vector<JudgedOrigin> judge_all(const LastMoves& last_moves, Budget& budget);
+[[nodiscard]] std::vector<RetractionGroup> group_retractions(const LastMoves& last_moves, Budget& budget);
 
 }  // namespace doublecheck

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "legality/rules/rules.hpp"
-#include "legality/words/words.hpp"
+#include "legality/common/text.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule setup.castling-right: a side that may still castle has its king and that rook on the squares on which
 // they began.
@@ -49,12 +49,12 @@ MaybeRefutation find_castling_rights(const Setup& setup, StartArray array) {
     return Refutation::at(castling_rights.rule.id, elsewhere.first());
 }
 
-std::string castling_rights_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_castling_rights(const Setup& setup, const Refutation& refutation) {
     const Square rook = refutation.square(0);
     const Color color = rook.rank() == Rank::r8 ? Color::black : Color::white;
     if (!setup.board.of(color, PieceType::rook).contains(rook)) {
         return fmt::format("{} cannot have the right to castle with a rook on {}: no {} rook stands there.",
-                           name(color), rook.name(), small_name(color));
+                           name(color), rook.name(), lower_case_name(color));
     }
     return fmt::format(
         "{} cannot have the right to castle with the rook on {}: king and rook do not both stand where they "
@@ -68,7 +68,7 @@ constinit const StaticRule castling_rights = {
     .rule = {"setup.castling-right",
              "A castling right is claimed, but king or rook is not on its home square.", "FIDE 3.8.2.1"},
     .about = About::men_and_rights,
-    .words = castling_rights_words,
+    .explain = explain_castling_rights,
     .find = find_castling_rights};
 
 }  // namespace doublecheck::rules

@@ -3,8 +3,8 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "legality/rules/rules.hpp"
-#include "legality/words/words.hpp"
+#include "legality/common/text.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rules check.too-many-checkers, check.aligned-checkers, check.two-short-range: combinations of checks that
 // one move cannot give.
@@ -62,13 +62,13 @@ std::string king_text(const Setup& setup, const Refutation& refutation) {
     return fmt::format("{}'s king on {}", name(setup.turn), refutation.square(0).name());
 }
 
-std::string too_many_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_too_many(const Setup& setup, const Refutation& refutation) {
     const SquareSet all = attackers(setup.board, refutation.square(0), opposite(setup.turn));
     return fmt::format("{} is in check from {} men ({}); one move gives two checks at most.",
                        king_text(setup, refutation), all.size(), list_of(all, "and"));
 }
 
-std::string two_short_range_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_two_short_range(const Setup& setup, const Refutation& refutation) {
     return fmt::format(
         "{} is in check from {} and {}: neither check can be discovered, and only one of the two men can "
         "have moved last.",
@@ -76,7 +76,7 @@ std::string two_short_range_words(const Setup& setup, const Refutation& refutati
         man_on(setup.board, refutation.square(2)));
 }
 
-std::string aligned_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_aligned(const Setup& setup, const Refutation& refutation) {
     return fmt::format(
         "{} is in check from {} and {} on one line, from both sides of the king: a man that discovered one "
         "of these checks could not have given the other.",
@@ -95,14 +95,14 @@ constinit const StaticRule too_many_checkers = {
              "leads through the pawn itself, or the line through the captured pawn's square misses the king. "
              "Castling opens no line other than the rook's."},
     .about = About::checks,
-    .words = too_many_words,
+    .explain = explain_too_many,
     .find = find_checkers};
 constinit const StaticRule two_short_range = {
     .rule = {"check.two-short-range", "Two of the men that give check are pawns or knights.",
              "A check by a pawn or a knight cannot be discovered, so each of the two must have been the man "
              "that moved."},
     .about = About::checks,
-    .words = two_short_range_words};
+    .explain = explain_two_short_range};
 constinit const StaticRule aligned_checkers = {
     .rule = {"check.aligned-checkers",
              "Two men attack the king from opposite ends of one line, and no last move gives both checks.",
@@ -111,6 +111,6 @@ constinit const StaticRule aligned_checkers = {
              "through the king. A pawn's step, and the two squares that an en passant capture empties, are "
              "too close together to lie on both sides of the king."},
     .about = About::checks,
-    .words = aligned_words};
+    .explain = explain_aligned};
 
 }  // namespace doublecheck::rules

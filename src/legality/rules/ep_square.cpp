@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/board/attacks.hpp"
-#include "legality/rules/rules.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rules setup.ep-square and setup.ep-check: an en passant square claims that the last move was a double step
 // over it.
@@ -38,7 +38,7 @@ MaybeRefutation find_ep_square(const Setup& setup, StartArray /*array*/) {
     return Refutation::at(ep_check.rule.id, king, found.first());
 }
 
-std::string ep_square_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_ep_square(const Setup& setup, const Refutation& refutation) {
     const Square ep = refutation.square(0);
     const Color pusher = opposite(setup.turn);
     if (ep.rank() != passed_rank(pusher)) {
@@ -58,7 +58,7 @@ std::string ep_square_words(const Setup& setup, const Refutation& refutation) {
         origin.name(), pawn.name(), blocked.name());
 }
 
-std::string ep_check_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_ep_check(const Setup& setup, const Refutation& refutation) {
     const Square ep = *setup.ep_square;
     const Color pusher = opposite(setup.turn);
     return fmt::format(
@@ -74,13 +74,13 @@ constinit const StaticRule ep_square = {
              "FIDE 3.7.3.1: the pawn stands in front of the square it passed; that square and the one it "
              "left are empty."},
     .about = About::checks,
-    .words = ep_square_words,
+    .explain = explain_ep_square,
     .find = find_ep_square};
 constinit const StaticRule ep_check = {.rule = {"setup.ep-check",
                                                 "Before the double step the king of the side that is now to "
                                                 "move stood in check, with the other side to move.",
                                                 "FIDE 3.9.2: no move may leave one's own king in check."},
                                        .about = About::checks,
-                                       .words = ep_check_words};
+                                       .explain = explain_ep_check};
 
 }  // namespace doublecheck::rules

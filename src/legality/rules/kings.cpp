@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "legality/rules/rules.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule setup.kings: each side has exactly one king.
 //
@@ -18,7 +18,7 @@ MaybeRefutation find_kings(const Setup& setup, StartArray /*array*/) {
     return std::nullopt;
 }
 
-std::string kings_words(const Setup& setup, const Refutation& /*refutation*/) {
+std::string explain_kings(const Setup& setup, const Refutation& /*refutation*/) {
     std::string text;
     for (const Color color : {Color::white, Color::black}) {
         const int kings = setup.board.of(color, PieceType::king).size();
@@ -35,7 +35,7 @@ std::string kings_words(const Setup& setup, const Refutation& /*refutation*/) {
 constinit const StaticRule kings = {.rule = {"setup.kings", "Each side has exactly one king.",
                                              "FIDE 2.2, 1.4.1: the king is never captured."},
                                     .about = About::placement,
-                                    .words = kings_words,
+                                    .explain = explain_kings,
                                     .find = find_kings};
 
 }  // namespace doublecheck::rules

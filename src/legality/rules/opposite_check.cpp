@@ -3,7 +3,7 @@
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "legality/rules/rules.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule setup.opposite-check: the side that has just moved is not in check.
 //
@@ -21,7 +21,7 @@ MaybeRefutation find_opposite_check(const Setup& setup, StartArray /*array*/) {
     return Refutation::at(opposite_check.rule.id, king, found.first());
 }
 
-std::string opposite_check_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_opposite_check(const Setup& setup, const Refutation& refutation) {
     const Square king = refutation.square(0);
     const Square attacker = refutation.square(1);
     const Color mover = opposite(setup.turn);
@@ -40,7 +40,7 @@ constinit const StaticRule opposite_check = {
     .rule = {"setup.opposite-check", "The king of the side that has just moved is attacked.",
              "FIDE 3.9.2: no move may leave or place one's own king in check."},
     .about = About::checks,
-    .words = opposite_check_words,
+    .explain = explain_opposite_check,
     .find = find_opposite_check};
 
 }  // namespace doublecheck::rules

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "legality/rules/rules.hpp"
-#include "legality/words/words.hpp"
+#include "legality/common/text.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule pawns.files: the pawns of a side can be traced back to different files with the captures they can have
 // made.
@@ -139,7 +139,7 @@ std::string crowded_pawns_text(SquareSet pawns, Color color) {
                        list_of(origins, "and"));
 }
 
-std::string pawn_files_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_pawn_files(const Setup& setup, const Refutation& refutation) {
     const Color color = *refutation.color;
     const SquareSet pawns = setup.board.of(color, PieceType::pawn);
     const auto needed = fewest_captures(pawns, color);
@@ -168,7 +168,7 @@ constinit const StaticRule pawn_files = {
          "the r-th rank as its side counts them has advanced r - 2 ranks at most one file each, and all "
          "shifts together are at most the captures made, which are at most the enemy men that are missing."},
     .about = About::men_and_rights,
-    .words = pawn_files_words,
+    .explain = explain_pawn_files,
     .find = find_pawn_files,
     .more_squares = pawns_of};
 

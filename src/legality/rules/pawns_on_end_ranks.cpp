@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "legality/rules/rules.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule setup.pawn-on-end-rank: no pawn stands on the first or the eighth rank.
 //
@@ -17,7 +17,7 @@ MaybeRefutation find_pawns_on_end_ranks(const Setup& setup, StartArray /*array*/
     return Refutation::at(pawns_on_end_ranks.rule.id, wrong.first());
 }
 
-std::string pawns_on_end_ranks_words(const Setup& /*setup*/, const Refutation& refutation) {
+std::string explain_pawns_on_end_ranks(const Setup& /*setup*/, const Refutation& refutation) {
     return fmt::format("A pawn stands on {}, and no pawn ever stands on the first or the eighth rank.",
                        refutation.square(0).name());
 }
@@ -28,7 +28,7 @@ constinit const StaticRule pawns_on_end_ranks = {
     .rule = {"setup.pawn-on-end-rank", "A pawn stands on the first or the last rank.",
              "FIDE 3.7.3.3: pawns begin on the second rank, never move back, and are exchanged on the last."},
     .about = About::placement,
-    .words = pawns_on_end_ranks_words,
+    .explain = explain_pawns_on_end_ranks,
     .find = find_pawns_on_end_ranks};
 
 }  // namespace doublecheck::rules

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "doublecheck/notation/words.hpp"
-#include "legality/rules/promotions.hpp"
-#include "legality/rules/rules.hpp"
+#include "legality/rules/promoted_men.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule count.promotions: a side has at most as many promoted men as pawns are missing.
 //
@@ -54,7 +54,7 @@ std::string surplus_text(const Board& board, Color color) {
     return joined(kinds);
 }
 
-std::string promotions_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_promotions(const Setup& setup, const Refutation& refutation) {
     const Color color = *refutation.color;
     const int promoted = promoted_men(setup.board, color);
     return fmt::format("{} has {}, so at least {} {} promoted, but {}.", name(color),
@@ -70,7 +70,7 @@ constinit const StaticRule promotions = {
              "colour of square. Bishops never change the colour of their square. Every man beyond that is a "
              "pawn promoted, and a pawn once."},
     .about = About::men_and_rights,
-    .words = promotions_words,
+    .explain = explain_promotions,
     .find = find_promotions};
 
 }  // namespace doublecheck::rules

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "legality/rules/rules.hpp"
-#include "legality/rules/shut_bishops.hpp"
-#include "legality/words/words.hpp"
+#include "legality/common/text.hpp"
+#include "legality/rules/promoted_men.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule setup.same-array: some array of Chess960 has every man that has never moved on its file.
 //
@@ -86,7 +86,7 @@ MaybeRefutation find_same_array(const Setup& setup, StartArray array) {
     return Refutation::of(same_array.rule.id);
 }
 
-std::string same_array_words(const Setup& setup, const Refutation& /*refutation*/) {
+std::string explain_same_array(const Setup& setup, const Refutation& /*refutation*/) {
     return fmt::format(
         "Both sides begin with the same array, and no array of Chess960 fits the men that have never moved: "
         "{}.",
@@ -106,7 +106,7 @@ constinit const StaticRule same_array = {
          "FIDE Guidelines II.2: both sides have the same array. A king or rook with a castling right has "
          "never moved, nor has a bishop at home behind pawns that never moved."},
     .about = About::men_and_rights,
-    .words = same_array_words,
+    .explain = explain_same_array,
     .find = find_same_array,
     .more_squares = unmoved_men_of};
 

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "legality/rules/shut_bishops.hpp"
+#include "legality/rules/promoted_men.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "doublecheck/board/attacks.hpp"
-#include "legality/rules/promotions.hpp"
-#include "legality/rules/rules.hpp"
-#include "legality/words/words.hpp"
+#include "legality/common/text.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule count.shut-bishops: count.promotions, with bishops behind unmoved pawns taken into account.
 //
@@ -91,7 +90,7 @@ std::string bishops_text(std::string_view where, SquareSet squares) {
                        is_one ? "was" : "were");
 }
 
-std::string shut_bishops_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_shut_bishops(const Setup& setup, const Refutation& refutation) {
     if (!refutation.color) {
         const std::string square(refutation.square(0).name());
         return fmt::format(
@@ -112,7 +111,7 @@ std::string shut_bishops_words(const Setup& setup, const Refutation& refutation)
         why = fmt::format(" (the {} promoted there, behind pawns that have never moved)",
                           bishops_text("on", stuck));
     }
-    return fmt::format("At least {} {} {} promoted{}, but {}.", promoted, small_name(color),
+    return fmt::format("At least {} {} {} promoted{}, but {}.", promoted, lower_case_name(color),
                        promoted == 1 ? "pawn has" : "pawns have", why, missing_pawns_text(board, color));
 }
 
@@ -128,7 +127,7 @@ constinit const StaticRule shut_bishops = {
              "bishop missing there was captured at home, its successors on squares of that colour are "
              "promoted pawns, and so is a bishop of the other side that stands on such a square."},
     .about = About::men_and_rights,
-    .words = shut_bishops_words,
+    .explain = explain_shut_bishops,
     .find = find_shut_bishops};
 
 }  // namespace doublecheck::rules

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "legality/rules/rules.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule setup.too-many-men: no side has more than sixteen men or more than eight pawns.
 //
@@ -20,7 +20,7 @@ MaybeRefutation find_too_many_men(const Setup& setup, StartArray /*array*/) {
     return std::nullopt;
 }
 
-std::string too_many_men_words(const Setup& setup, const Refutation& refutation) {
+std::string explain_too_many_men(const Setup& setup, const Refutation& refutation) {
     const Color color = *refutation.color;
     const int pawns = setup.board.of(color, PieceType::pawn).size();
     if (pawns > 8)
@@ -35,7 +35,7 @@ constinit const StaticRule too_many_men = {
     .rule = {"setup.too-many-men", "A side has more than sixteen men or more than eight pawns.",
              "FIDE 2.2: men only leave the board, and a promotion exchanges one for one."},
     .about = About::men_and_rights,
-    .words = too_many_men_words,
+    .explain = explain_too_many_men,
     .find = find_too_many_men};
 
 }  // namespace doublecheck::rules

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include "doublecheck/notation/words.hpp"
-#include "legality/rules/promotions.hpp"
-#include "legality/rules/rules.hpp"
+#include "legality/rules/promoted_men.hpp"
+#include "legality/rules/static_rules.hpp"
 
 // Rule pawns.unopposed: pawns pass each other only with the help of captures, and there have not been enough.
 //
@@ -46,7 +46,7 @@ MaybeRefutation find_unopposed_pawns(const Setup& setup, StartArray /*array*/) {
     return Refutation::of(unopposed_pawns.rule.id);
 }
 
-std::string unopposed_pawns_words(const Setup& setup, const Refutation& /*refutation*/) {
+std::string explain_unopposed_pawns(const Setup& setup, const Refutation& /*refutation*/) {
     const int pawns = setup.board.of(PieceType::pawn).size();
     const int promoted = promoted_men(setup.board, Color::white) + promoted_men(setup.board, Color::black);
     const int captures = 32 - setup.board.occupied().size();
@@ -81,7 +81,7 @@ constinit const StaticRule unopposed_pawns = {
              "8, and one more for each file where a black pawn stands above a white one, and one more for "
              "each capture; captures are at most the men missing from 32."},
     .about = About::men_and_rights,
-    .words = unopposed_pawns_words,
+    .explain = explain_unopposed_pawns,
     .find = find_unopposed_pawns};
 
 }  // namespace doublecheck::rules

@@ -3,7 +3,72 @@
 
 #include <algorithm>
 
+#include "doublecheck/board/attacks.hpp"
+
 namespace doublecheck::shortest {
+namespace {
+
+SquareSet attacked_by_still_pawns(const Goal& goal, Color by) {
+    SquareSet attacked;
+    for (const Square square : goal.position.of(by, PieceType::pawn) & goal.still)
+        attacked |= pawn_attacks(by, square);
+    return attacked;
+}
+
+}  // namespace
+
+/// A king enters a square that an unmoved pawn attacks only if the square is a target.
+Distances MoveCosts::piece(PieceType type, SquareSet targets) const {
+    SquareSet known = goal_.still | targets;
+    if (type == PieceType::king) known |= attacked_by_still_pawns(goal_, opposite(color_));
+    Distances distances;
+    distances.fill(never);
+    for (const Square square : targets) distances[at(square)] = 0;
+    SquareSet edge = targets;
+    for (Cost cost = weights_.move; !edge.empty(); cost += weights_.move) {
+        SquareSet next;
+        for (const Square square : edge) next |= attacks({color_, type}, square, goal_.still);
+        next -= known;
+        for (const Square square : next) distances[at(square)] = cost;
+        known |= next;
+        edge = next;
+    }
+    return distances;
+}
+
+Distances MoveCosts::pawn(Distances distances) const {
+    const int up = forward(color_);
+    const Cost step = weights_.move + weights_.quiet;
+    for (int rank = 6; rank >= 1; --rank) {
+        for (int file = 0; file < 8; ++file) {
+            const int row = color_ == Color::white ? rank : 7 - rank;
+            const Square square(static_cast<File>(file), static_cast<Rank>(row));
+            Cost best = distances[at(square)];
+            const auto try_way = [&](Square to, Cost cost) {
+                if (goal_.still.contains(to)) return;
+                best = std::min(best, std::min(distances[at(to)] + cost, never));
+            };
+            const Square ahead = *square.offset(0, up);
+            try_way(ahead, step);
+            if (rank == 1 && !goal_.still.contains(ahead)) try_way(*square.offset(0, 2 * up), step);
+            if (file > 0) try_way(*square.offset(-1, up), weights_.move);
+            if (file < 7) try_way(*square.offset(1, up), weights_.move);
+            distances[at(square)] = best;
+        }
+    }
+    return distances;
+}
+
+Distances MoveCosts::capturing_pawn(Square square) const {
+    Distances before;
+    before.fill(never);
+    if (goal_.still.contains(square)) return before;
+    for (const int side : {-1, 1}) {
+        if (const auto from = square.offset(side, -forward(color_))) before[at(*from)] = weights_.move;
+    }
+    return pawn(before);
+}
+
 namespace {
 
 /// Fills the column of a part with the costs of one kind of man.
@@ -11,54 +76,54 @@ void fill(Costs& costs, std::size_t column, PieceType type, const Distances& dis
     for (std::size_t i = 0; i < 64; ++i) costs.of[kind(type)][i][column] = distances[i];
 }
 
-Distances at_the_end(const std::array<Distances, 6>& officers, Color color, SquareSet pawns_ends) {
+Distances at_the_end(const std::array<Distances, 6>& pieces, Color color, SquareSet pawns_ends) {
     Distances ends;
     ends.fill(never);
     for (const Square square : pawns_ends) ends[at(square)] = 0;
     for (const Square last : squares_of(home_rank(opposite(color)))) {
         for (const PieceType type : promotions)
-            ends[at(last)] = std::min(ends[at(last)], officers[kind(type)][at(last)]);
+            ends[at(last)] = std::min(ends[at(last)], pieces[kind(type)][at(last)]);
     }
     return ends;
 }
 
 /// Fills the columns of the parts, then those of the men that are captured.
-void fill_all(Costs& costs, const Goal& goal, const Ways& ways, SquareSet tombs) {
-    const Color color = ways.color();
+void fill_all(Costs& costs, const Goal& goal, const MoveCosts& move_costs, SquareSet tombs) {
+    const Color color = move_costs.color();
     const std::vector<Part>& parts = goal.parts[index(color)];
     std::array<Distances, 6> nowhere;
     for (Distances& distances : nowhere) distances.fill(never);
     for (std::size_t part = 0; part < parts.size(); ++part) {
         const auto [type, square] = parts[part];
-        std::array<Distances, 6> officers = nowhere;
+        std::array<Distances, 6> pieces = nowhere;
         const bool is_pawn = type == PieceType::pawn;
-        if (!is_pawn) officers[kind(type)] = ways.officer(type, square);
-        officers[kind(PieceType::pawn)] =
-            ways.pawn(at_the_end(officers, color, is_pawn ? SquareSet(square) : SquareSet()));
-        for (const PieceType one : all_piece_types) fill(costs, part, one, officers[kind(one)]);
+        if (!is_pawn) pieces[kind(type)] = move_costs.piece(type, square);
+        pieces[kind(PieceType::pawn)] =
+            move_costs.pawn(at_the_end(pieces, color, is_pawn ? SquareSet(square) : SquareSet()));
+        for (const PieceType one : all_piece_types) fill(costs, part, one, pieces[kind(one)]);
         costs.gone[part] = never;
     }
-    std::array<Distances, 6> officers = nowhere;
-    for (const PieceType type : promotions) officers[kind(type)] = ways.officer(type, tombs);
+    std::array<Distances, 6> pieces = nowhere;
+    for (const PieceType type : promotions) pieces[kind(type)] = move_costs.piece(type, tombs);
     // A pawn that is captured en passant stands one square behind the tomb.
     SquareSet of_pawns = tombs;
     for (const Square square : squares_of(passed_rank(color)) & tombs)
         of_pawns |= *square.offset(0, forward(color));
-    officers[kind(PieceType::pawn)] = ways.pawn(at_the_end(officers, color, of_pawns));
+    pieces[kind(PieceType::pawn)] = move_costs.pawn(at_the_end(pieces, color, of_pawns));
     for (std::size_t part = parts.size(); part < men_a_side; ++part) {
-        for (const PieceType one : all_piece_types) fill(costs, part, one, officers[kind(one)]);
+        for (const PieceType one : all_piece_types) fill(costs, part, one, pieces[kind(one)]);
         costs.gone[part] = 0;
     }
 }
 
 }  // namespace
 
-Costs::Costs(const Goal& goal, const Ways& ways, SquareSet tombs) {
-    fill_all(*this, goal, ways, tombs);
+Costs::Costs(const Goal& goal, const MoveCosts& move_costs, SquareSet tombs) {
+    fill_all(*this, goal, move_costs, tombs);
     const auto& kings = of[kind(PieceType::king)];
     const auto& rooks = of[kind(PieceType::rook)];
-    const Rank home = home_rank(ways.color());
-    const Cost castling = ways.weights().move + ways.weights().quiet;
+    const Rank home = home_rank(move_costs.color());
+    const Cost castling = move_costs.weights().move + move_costs.weights().quiet;
     castling_king = kings[at(Square(File::e, home))];
     castling_rook = rooks;
     for (std::size_t part = 0; part < men_a_side; ++part) {
@@ -98,7 +163,7 @@ const CostRow& row(const Costs& costs, const Position& position, Color color, Sq
 
 }  // namespace
 
-Side::Side(const std::vector<Costs>& costs, const Position& position, Color color)
+SideAssignment::SideAssignment(const std::vector<Costs>& costs, const Position& position, Color color)
     : costs_(&costs), color_(color) {
     for (std::size_t i = 0; i < weightings.size(); ++i) {
         std::array<CostRow, men_a_side> rows;
@@ -112,26 +177,26 @@ Side::Side(const std::vector<Costs>& costs, const Position& position, Color colo
     }
 }
 
-void Side::change(Square from, Square to, const Position& position) {
+void SideAssignment::change(Square from, Square to, const Position& position) {
     row_at_[at(to)] = row_at_[at(from)];
     for (std::size_t i = 0; i < weightings.size(); ++i)
         matchings_[i].change(row_at_[at(to)], row((*costs_)[i], position, color_, to));
 }
 
-void Side::lose(Square square) {
+void SideAssignment::lose(Square square) {
     for (std::size_t i = 0; i < weightings.size(); ++i)
         matchings_[i].change(row_at_[at(square)], (*costs_)[i].gone);
 }
 
-bool Side::can_suffice(const Allowance& most) const {
+bool SideAssignment::can_suffice(const Allowance& most) const {
     for (std::size_t i = 0; i < weightings.size(); ++i) {
         if (matchings_[i].total() > most[i]) return false;
     }
     return true;
 }
 
-bool Side::can_suffice_with(Square square, const std::array<CostRow, weightings.size()>& rows,
-                            const Allowance& most) const {
+bool SideAssignment::can_suffice_with(Square square, const std::array<CostRow, weightings.size()>& rows,
+                                      const Allowance& most) const {
     for (std::size_t i = 0; i < weightings.size(); ++i) {
         Matching changed = matchings_[i];
         changed.change(row_at_[at(square)], rows[i]);
@@ -140,13 +205,14 @@ bool Side::can_suffice_with(Square square, const std::array<CostRow, weightings.
     return true;
 }
 
-Parts::Parts(const AllCosts& costs, const Position& position)
-    : sides_{Side(costs[0], position, Color::white), Side(costs[1], position, Color::black)} {}
+Assignments::Assignments(const AllCosts& costs, const Position& position)
+    : sides_{SideAssignment(costs[0], position, Color::white),
+             SideAssignment(costs[1], position, Color::black)} {}
 
-void Parts::change(Move move, const Position& before, const Position& next) {
+void Assignments::change(Move move, const Position& before, const Position& next) {
     const Color mover = before.turn();
     const Color other = next.turn();
-    Side& own = sides_[index(mover)];
+    SideAssignment& own = sides_[index(mover)];
     own.change(move.from(), move.arrival(), next);
     if (move.is_castling()) own.change(move.to(), move.rook_arrival(), next);
     const SquareSet lost = before.of(other) - next.of(other);
@@ -162,7 +228,7 @@ void Parts::change(Move move, const Position& before, const Position& next) {
     }
 }
 
-bool Parts::can_suffice(const Goal& goal, const Position& position, int plies) const {
+bool Assignments::can_suffice(const Goal& goal, const Position& position, int plies) const {
     for (const Color color : {Color::white, Color::black}) {
         const auto most = allowed(goal, position, color, plies);
         if (!most || !of(color).can_suffice(*most)) return false;

@@ -8,7 +8,53 @@
 
 #include "legality/construct/matching.hpp"
 #include "legality/shortest/goal.hpp"
-#include "legality/shortest/ways.hpp"
+
+namespace doublecheck::shortest {
+
+using construct::Cost;
+using construct::never;
+
+/// The weights of a bound: for each move, and in addition for each quiet move.
+struct Weights {
+    Cost move;
+    Cost quiet;  ///< for straight pawn steps and castlings, which cannot capture
+};
+
+/// A cost for each square.
+using Distances = std::array<Cost, 64>;
+
+constexpr std::size_t at(Square square) {
+    return static_cast<std::size_t>(square.index());
+}
+constexpr std::size_t kind(PieceType type) {
+    return static_cast<std::size_t>(type);
+}
+
+/// Computes the costs of the moves of one man of a colour past the men that never move. All other men are
+/// ignored.
+class MoveCosts {
+  public:
+    MoveCosts(const Goal& goal, Color color, const Weights& weights)
+        : goal_(goal), color_(color), weights_(weights) {}
+
+    /// Returns the cost from each square to the nearest target, for a piece.
+    [[nodiscard]] Distances piece(PieceType type, SquareSet targets) const;
+    /// Returns the cost from each square for a pawn. `from_there` holds the costs on the squares where it
+    /// ends or promotes.
+    [[nodiscard]] Distances pawn(Distances from_there) const;
+    /// Returns the cost from each square for a pawn to make a capture on `square`.
+    [[nodiscard]] Distances capturing_pawn(Square square) const;
+
+    [[nodiscard]] Color color() const { return color_; }
+    [[nodiscard]] const Weights& weights() const { return weights_; }
+
+  private:
+    const Goal& goal_;
+    Color color_;
+    Weights weights_;
+};
+
+}  // namespace doublecheck::shortest
 
 // A lower bound on the moves that both sides still need to reach a goal.
 //
@@ -42,7 +88,7 @@ using Tombs = std::array<SquareSet, 2>;
 
 /// The costs of the men of one colour for one weighting, by kind, square and part.
 struct Costs {
-    Costs(const Goal& goal, const Ways& ways, SquareSet tombs);
+    Costs(const Goal& goal, const MoveCosts& move_costs, SquareSet tombs);
 
     std::array<std::array<CostRow, 64>, 6> of = {};
     CostRow castling_king = {};                  ///< of a king that may still castle
@@ -60,9 +106,9 @@ using AllCosts = std::array<std::vector<Costs>, 2>;
                                                int plies);
 
 /// The cheapest assignment of parts to the men of one side, updated move by move.
-class Side {
+class SideAssignment {
   public:
-    Side(const std::vector<Costs>& costs, const Position& position, Color color);
+    SideAssignment(const std::vector<Costs>& costs, const Position& position, Color color);
 
     /// Updates a man of the side that has moved, or that has lost its right to castle (then `from` equals
     /// `to`).
@@ -82,9 +128,9 @@ class Side {
 };
 
 /// The cheapest assignments of parts for both sides.
-class Parts {
+class Assignments {
   public:
-    Parts(const AllCosts& costs, const Position& position);
+    Assignments(const AllCosts& costs, const Position& position);
 
     /// Updates the assignments after a move that leads to `next`.
     void change(Move move, const Position& before, const Position& next);
@@ -92,10 +138,10 @@ class Parts {
     /// Returns true if both sides may still reach the goal within that many plies.
     [[nodiscard]] bool can_suffice(const Goal& goal, const Position& position, int plies) const;
 
-    [[nodiscard]] const Side& of(Color color) const { return sides_[index(color)]; }
+    [[nodiscard]] const SideAssignment& of(Color color) const { return sides_[index(color)]; }
 
   private:
-    std::array<Side, 2> sides_;
+    std::array<SideAssignment, 2> sides_;
 };
 
 }  // namespace doublecheck::shortest

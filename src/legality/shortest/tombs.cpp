@@ -12,17 +12,17 @@ AllCosts costs_with(const Goal& goal, const Tombs& tombs) {
     AllCosts all;
     for (const Color color : {Color::white, Color::black}) {
         for (const Weights& weights : weightings)
-            all[index(color)].emplace_back(goal, Ways(goal, color, weights), tombs[index(color)]);
+            all[index(color)].emplace_back(goal, MoveCosts(goal, color, weights), tombs[index(color)]);
     }
     return all;
 }
 
 /// The costs of the men of the initial array if they go over one square.
-class WaysOver {
+class CostsOver {
   public:
-    WaysOver(const Goal& goal, const std::vector<Costs>& costs, Color color, Square square)
+    CostsOver(const Goal& goal, const std::vector<Costs>& costs, Color color, Square square)
         : costs_(costs), color_(color), square_(square) {
-        for (std::size_t i = 0; i < weightings.size(); ++i) fill(i, Ways(goal, color, weightings[i]));
+        for (std::size_t i = 0; i < weightings.size(); ++i) fill(i, MoveCosts(goal, color, weightings[i]));
     }
 
     /// Returns the costs of the man on `from` if it makes a capture on the square.
@@ -30,7 +30,7 @@ class WaysOver {
         Rows rows;
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const PieceType type = *array.type_at(from);
-            rows[i] = type == PieceType::pawn ? of_pawn(i, from) : of_officer(i, type, from);
+            rows[i] = type == PieceType::pawn ? of_pawn(i, from) : of_piece(i, type, from);
         }
         return rows;
     }
@@ -50,41 +50,41 @@ class WaysOver {
     }
 
   private:
-    void fill(std::size_t i, const Ways& ways) {
+    void fill(std::size_t i, const MoveCosts& move_costs) {
         for (const PieceType type : all_piece_types) {
-            if (type != PieceType::pawn) officers_[i][kind(type)] = ways.officer(type, square_);
+            if (type != PieceType::pawn) pieces_[i][kind(type)] = move_costs.piece(type, square_);
         }
         Distances end;
         end.fill(never);
         end[at(square_)] = 0;
         const bool is_passed = square_.rank() == passed_rank(color_);
         if (is_passed) end[at(*square_.offset(0, forward(color_)))] = 0;
-        pawns_[i] = ways.capturing_pawn(square_);
+        pawns_[i] = move_costs.capturing_pawn(square_);
         for (const PieceType type : promotions) {
             Distances promoted;
             promoted.fill(never);
             for (const Square last : squares_of(home_rank(opposite(color_)))) {
-                promoted[at(last)] = officers_[i][kind(type)][at(last)];
+                promoted[at(last)] = pieces_[i][kind(type)][at(last)];
                 end[at(last)] = std::min(end[at(last)], promoted[at(last)]);
             }
-            promoted_[i][kind(type)] = ways.pawn(promoted);
+            promoted_[i][kind(type)] = move_costs.pawn(promoted);
         }
-        pawn_victims_[i] = ways.pawn(end);
+        pawn_victims_[i] = move_costs.pawn(end);
     }
 
     /// Returns the cost to the square. Castling is possible, since no man of the array has moved.
     [[nodiscard]] Cost way_of(std::size_t i, PieceType type, Square from) const {
-        const Distances& ways = officers_[i][kind(type)];
+        const Distances& move_costs = pieces_[i][kind(type)];
         const auto with = [&](File file, Cost cost) {
-            return std::min(ways[at(from)], ways[at(Square(file, from.rank()))] + cost);
+            return std::min(move_costs[at(from)], move_costs[at(Square(file, from.rank()))] + cost);
         };
         if (type == PieceType::rook) return with(from.file() == File::a ? File::d : File::f, 0);
-        if (type != PieceType::king) return ways[at(from)];
+        if (type != PieceType::king) return move_costs[at(from)];
         const Cost castling = weightings[i].move + weightings[i].quiet;
         return std::min(with(File::c, castling), with(File::g, castling));
     }
 
-    [[nodiscard]] CostRow of_officer(std::size_t i, PieceType type, Square from) const {
+    [[nodiscard]] CostRow of_piece(std::size_t i, PieceType type, Square from) const {
         return on(costs_[i].of[kind(type)][at(square_)], way_of(i, type, from));
     }
     [[nodiscard]] CostRow of_pawn(std::size_t i, Square from) const {
@@ -106,16 +106,16 @@ class WaysOver {
     const std::vector<Costs>& costs_;
     Color color_;
     Square square_;
-    std::array<std::array<Distances, 6>, weightings.size()> officers_;
+    std::array<std::array<Distances, 6>, weightings.size()> pieces_;
     std::array<std::array<Distances, 6>, weightings.size()> promoted_;
     std::array<Distances, weightings.size()> pawns_;
     std::array<Distances, weightings.size()> pawn_victims_;
 };
 
 /// Tests for squares whether anybody can be captured there.
-class Exclusion {
+class TombTest {
   public:
-    Exclusion(const Goal& goal, const AllCosts& costs, int plies) : goal_(goal), costs_(costs) {
+    TombTest(const Goal& goal, const AllCosts& costs, int plies) : goal_(goal), costs_(costs) {
         for (const Color color : {Color::white, Color::black}) {
             const auto most = allowed(goal, array_, color, plies);
             is_possible_ = is_possible_ && most;
@@ -128,14 +128,14 @@ class Exclusion {
     [[nodiscard]] bool is_possible() const { return is_possible_; }
     [[nodiscard]] bool can_be_tomb(Square square, Color victims) const {
         const Color captors = opposite(victims);
-        const WaysOver own(goal_, costs_[index(victims)], victims, square);
-        const WaysOver over(goal_, costs_[index(captors)], captors, square);
+        const CostsOver own(goal_, costs_[index(victims)], victims, square);
+        const CostsOver over(goal_, costs_[index(captors)], captors, square);
         return can_any(victims, [&](Square from) { return own.of_victim(from, array_); }) &&
                can_any(captors, [&](Square from) { return over.of_captor(from, array_); });
     }
 
   private:
-    [[nodiscard]] const Side& side(Color color) const { return parts_.of(color); }
+    [[nodiscard]] const SideAssignment& side(Color color) const { return parts_.of(color); }
     template <typename RowsOf>
     [[nodiscard]] bool can_any(Color color, RowsOf rows_of) const {
         for (const Square from : array_.of(color)) {
@@ -147,7 +147,7 @@ class Exclusion {
     const Goal& goal_;
     const AllCosts& costs_;
     Position array_ = Position::initial();
-    Parts parts_{costs_, array_};
+    Assignments parts_{costs_, array_};
     std::array<Allowance, 2> most_ = {};
     bool is_possible_ = true;
 };
@@ -158,12 +158,12 @@ std::optional<AllCosts> costs_to(const Goal& goal, int plies) {
     Tombs tombs = {~goal.still, ~goal.still};
     while (true) {
         AllCosts costs = costs_with(goal, tombs);
-        const Exclusion exclusion(goal, costs, plies);
-        if (!exclusion.is_possible()) return std::nullopt;
+        const TombTest test(goal, costs, plies);
+        if (!test.is_possible()) return std::nullopt;
         const Tombs before = tombs;
         for (const Color victims : {Color::white, Color::black}) {
             for (const Square square : before[index(victims)]) {
-                if (!exclusion.can_be_tomb(square, victims)) tombs[index(victims)] -= square;
+                if (!test.can_be_tomb(square, victims)) tombs[index(victims)] -= square;
             }
         }
         if (tombs == before) return costs;

@@ -87,7 +87,7 @@ bool is_sound(const SolveDetails& details) {
 
 /// What is asked beside a batch: nodes of its own, and no more time than the batch has.
 Limits beside(const Budget& budget, std::uint64_t nodes) {
-    Limits limits = budget.apart(nodes);
+    Limits limits = budget.on_other_thread(nodes);
     limits.nodes = nodes;
     return limits;
 }

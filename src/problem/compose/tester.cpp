@@ -6,7 +6,7 @@
 #include <string>
 
 #include "doublecheck/board/attacks.hpp"
-#include "doublecheck/legality/codex.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/problem/solution.hpp"
 #include "problem/checking_moves.hpp"
@@ -40,7 +40,7 @@ std::optional<Setup> read_by_codex(const Setup& diagram) {
     if (!has_castling_men(board, Color::white) && !has_castling_men(board, Color::black) &&
         !has_passed_pawns(board, diagram.turn))
         return diagram;
-    auto readings = codex_setups(diagram);
+    auto readings = read_diagram(diagram);
     if (readings.size() != 1) return std::nullopt;
     return readings.front();
 }

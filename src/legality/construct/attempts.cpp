@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "legality/construct/attempts.hpp"
+
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "legality/construct/goal.hpp"
+#include "legality/construct/plan.hpp"
+#include "legality/construct/play_plan.hpp"
+#include "legality/construct/search.hpp"
+#include "legality/construct/shorten.hpp"
+
+namespace doublecheck::construct {
+namespace {
+
+constexpr std::size_t max_targets = 8;
+constexpr std::uint64_t nodes_of_a_plan = 48'000;
+constexpr int plies_to_retract = 8;
+constexpr std::uint64_t nodes_to_play_a_plan = 15'000;
+
+/// Weights of the search from the array, and of the search after a plan, where much is promoted and the board
+/// is full.
+constexpr std::array<Weights, 4> weights_of_direct_attempts = {{
+    {.pawn_capture = 2, .victim = 3, .promotion = 0, .estimate = 2, .blocked = 0},
+    {.pawn_capture = 4, .victim = 2, .estimate = 4},
+    {.pawn_capture = 4, .victim = 3, .promotion = 0, .estimate = 5, .blocked = 0},
+    {.pawn_capture = 8, .victim = 3, .promotion = 0, .estimate = 2},
+}};
+constexpr std::array<Weights, 3> weights_of_planned_attempts = {{
+    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 4, .pawn = 3, .king = 4, .blocked = 1},
+    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 6, .pawn = 3, .king = 4, .blocked = 1},
+    {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 8, .pawn = 3, .king = 4, .blocked = 1},
+}};
+
+/// Returns the castling that seems to have brought the king to its square, if any.
+std::optional<Side> castling_of(const Position& goal, Color color) {
+    const Square king = goal.king_square(color);
+    if (king.rank() != home_rank(color)) return std::nullopt;
+    if (king.file() >= File::g) return Side::king;
+    if (king.file() <= File::c) return Side::queen;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::uint64_t max_nodes(const Attempt& wanted) {
+    return 1 + (wanted.is_planned ? nodes_of_a_plan + nodes_to_play_a_plan + wanted.nodes : 4 * wanted.nodes);
+}
+
+Attempts::Attempts(const Position& position)
+    : position_(position), targets_(find_targets(position, max_targets)) {}
+
+Found Attempts::make(const Attempt& wanted, Budget& budget) const {
+    return wanted.is_planned ? make_by_plan(wanted.number, wanted.nodes, budget)
+                             : make_directly(wanted.number, wanted.nodes, budget);
+}
+
+Found Attempts::make_directly(std::size_t number, std::uint64_t nodes, Budget& budget) const {
+    const Target& target = targets_[number % targets_.size()];
+    const Goal goal(target.position);
+    const std::array<std::optional<Side>, 2> castlings = {castling_of(target.position, Color::white),
+                                                          castling_of(target.position, Color::black)};
+    Found best;
+    // With both castlings first, then without one of them, then without any.
+    for (unsigned played = 4; played-- > 0 && !best.is_complete;) {
+        if (((played & 1U) != 0 && !castlings[0]) || ((played & 2U) != 0 && !castlings[1])) continue;
+        Weights weights = weights_of_direct_attempts[number % weights_of_direct_attempts.size()];
+        weights.seed = number;
+        if ((played & 1U) != 0) weights.castling[0] = castlings[0];
+        if ((played & 2U) != 0) weights.castling[1] = castlings[1];
+        Budget own(budget.part(nodes));
+        keep(best, {},
+             number % 2 == 0 ? search(Position::initial(), goal, weights, own)
+                             : descend(Position::initial(), goal, weights, own),
+             target);
+    }
+    return best;
+}
+
+Found Attempts::make_by_plan(std::size_t number, std::uint64_t nodes, Budget& budget) const {
+    Target target = targets_[number / 2 % targets_.size()];
+    if (number % 2 == 1) target = retract_randomly(std::move(target), plies_to_retract, number);
+    Budget for_plan(budget.part(nodes_of_a_plan));
+    const Plan plan = make_plan(target.position, number, for_plan);
+    if (!plan.is_complete) return {};
+    const Goal goal(target.position);
+    Budget to_play(budget.part(nodes_to_play_a_plan));
+    Played played = play_plan(plan, goal, number, to_play);
+    if (!played.is_complete) return {};
+    Weights weights = weights_of_planned_attempts[number % weights_of_planned_attempts.size()];
+    weights.seed = number;
+    Budget own(budget.part(nodes));
+    Found best;
+    keep(best, std::move(played.moves), descend(played.position, goal, weights, own), target);
+    return best;
+}
+
+void Attempts::keep(Found& best, std::vector<Move> first, Found then, const Target& target) const {
+    if (!then.is_complete && then.nearest >= best.nearest) return;
+    first.insert(first.end(), then.moves.begin(), then.moves.end());
+    if (then.is_complete) first.insert(first.end(), target.moves.begin(), target.moves.end());
+    if (then.is_complete && !leads_there(first)) return;
+    if (then.is_complete) first = without_returns(first);
+    best = {.is_complete = then.is_complete, .nearest = then.nearest, .moves = std::move(first)};
+}
+
+/// Replays the game and compares its last position.
+bool Attempts::leads_there(const std::vector<Move>& moves) const {
+    Position position = Position::initial();
+    for (const Move move : moves) {
+        if (!position.is_legal(move)) return false;
+        position = position.after(move);
+    }
+    return is_same(position, position_);
+}
+
+}  // namespace doublecheck::construct

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "legality/construct/targets.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "doublecheck/legality/retract.hpp"
+#include "legality/construct/estimate.hpp"
+#include "legality/construct/goal.hpp"
+
+namespace doublecheck::construct {
+namespace {
+
+int value_from_start(const Position& position) {
+    const Goal goal(position);
+    Estimator estimator(goal, {});
+    estimator.enter(Position::initial());
+    return estimator.value();
+}
+
+/// Returns true if only few moves lead to the position, so that a forward search would hardly find one.
+bool is_forced(const Position& position) {
+    return position.is_check() || position.ep_square();
+}
+
+int order(const Target& earlier) {
+    return earlier.value + 2 * static_cast<int>(earlier.moves.size()) + (is_forced(earlier.position) ? 6 : 0);
+}
+
+class TargetSearch {
+  public:
+    explicit TargetSearch(std::size_t most) : most_(most) {}
+
+    std::vector<Target> run(const Position& goal) {
+        waiting_.push_back({goal, {}, value_from_start(goal)});
+        std::vector<Target> found;
+        for (int looked = 0; !waiting_.empty() && found.size() < most_ && looked < 400; ++looked) {
+            std::pop_heap(waiting_.begin(), waiting_.end(), is_later);
+            const Target next = std::move(waiting_.back());
+            waiting_.pop_back();
+            if (!is_forced(next.position)) {
+                found.push_back(next);
+            } else {
+                go_back(next);
+            }
+        }
+        return found;
+    }
+
+  private:
+    static bool is_later(const Target& a, const Target& b) { return order(a) > order(b); }
+
+    void go_back(const Target& later) {
+        const Setup after = later.position.setup();
+        for (const Retraction& retraction : possible_retractions(after)) {
+            const auto earlier = Position::from_setup(before(after, retraction));
+            if (!earlier || !seen_.insert(earlier->key()).second || !earlier->is_legal(retraction.move))
+                continue;
+            const int value = value_from_start(*earlier);
+            if (value >= never) continue;
+            std::vector<Move> moves = {retraction.move};
+            moves.insert(moves.end(), later.moves.begin(), later.moves.end());
+            waiting_.push_back({*earlier, std::move(moves), value});
+            std::push_heap(waiting_.begin(), waiting_.end(), is_later);
+        }
+    }
+
+    std::size_t most_;
+    std::vector<Target> waiting_ = {};
+    std::unordered_set<std::uint64_t> seen_ = {};
+};
+
+}  // namespace
+
+Target retract_randomly(Target from, int plies, std::uint64_t seed) {
+    for (int ply = 0; ply < plies; ++ply) {
+        const Setup after = from.position.setup();
+        std::vector<Target> choice;
+        for (const Retraction& retraction : possible_retractions(after)) {
+            if (retraction.kind != RetractionKind::normal || retraction.uncaptured) continue;
+            if (from.position.type_at(retraction.move.to()) == PieceType::pawn) continue;
+            const auto earlier = Position::from_setup(before(after, retraction));
+            if (!earlier || is_forced(*earlier) || !earlier->is_legal(retraction.move)) continue;
+            choice.push_back({*earlier, {retraction.move}, 0});
+        }
+        if (choice.empty()) break;
+        seed = mixed(seed + 1);
+        Target& chosen = choice[seed % choice.size()];
+        chosen.moves.insert(chosen.moves.end(), from.moves.begin(), from.moves.end());
+        from = std::move(chosen);
+    }
+    return from;
+}
+
+std::vector<Target> find_targets(const Position& goal, std::size_t most) {
+    return TargetSearch(most).run(goal);
+}
+
+}  // namespace doublecheck::construct

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "legality/retro/earlier_moves.hpp"
+
+#include "doublecheck/legality/retract.hpp"
+#include "legality/last_move/explain.hpp"
+#include "legality/last_move/retraction_rules.hpp"
+
+// A depth-first search that takes back several moves. Earlier positions get the fewest castling rights
+// possible, and their en passant square is unknown. Both only allow more moves to be taken back, so a `no`
+// remains correct.
+
+namespace doublecheck {
+namespace {
+
+constexpr SquareSet first_and_last_two_ranks{0xffff00000000ffffULL};
+
+bool is_initial_rank(const Setup& setup, Color color) {
+    const Board& board = setup.board;
+    const SquareSet home = squares_of(home_rank(color));
+    const SquareSet bishops = board.of(color, PieceType::bishop);
+    return board.of(color, PieceType::pawn) == squares_of(pawn_rank(color)) && board.of(color).size() == 16 &&
+           board.of(color).contains_all(home) && (bishops & light_squares).size() == 1 &&
+           (bishops & dark_squares).size() == 1 && board.of(color, PieceType::knight).size() == 2 &&
+           board.of(color, PieceType::queen).size() == 1 &&
+           (setup.castling_rooks & home) == board.of(color, PieceType::rook);
+}
+
+}  // namespace
+
+bool may_begin_a_game(const Setup& setup) {
+    return setup.turn == Color::white && setup.board.occupied() == first_and_last_two_ranks;
+}
+
+bool is_initial(const Setup& setup, StartArray array) {
+    if (setup.turn != Color::white || setup.ep_square || setup.castling_rooks.size() != 4) return false;
+    if (array == StartArray::standard) {
+        const Setup standard = initial_setup();
+        return setup.board == standard.board && setup.castling_rooks == standard.castling_rooks;
+    }
+    if (!is_initial_rank(setup, Color::white) || !is_initial_rank(setup, Color::black)) return false;
+    for (const Square square : squares_of(Rank::r1)) {
+        if (setup.board.type_at(square) != setup.board.type_at(square.flipped())) return false;
+    }
+    const Square king = setup.board.of(Color::white, PieceType::king).first();
+    const SquareSet rooks = setup.board.of(Color::white, PieceType::rook);
+    return rooks.first() < king && king < rooks.last();
+}
+
+EarlierMoves find_earlier_moves(const Setup& earlier, int plies, StartArray array, Budget& budget) {
+    EarlierMoves result;
+    if (plies <= 0 || may_begin_a_game(earlier)) return {.answer = Answer::yes};
+    if (budget.is_exhausted()) return result;
+    const LastMoves last_moves(earlier, array, EpField::unknown);
+    const std::vector<RetractionGroup> judged = group_retractions(last_moves);
+    std::vector<RefutedRetraction> dead_ends;
+    bool is_undecided = false;
+    for (const RetractionGroup& one : judged) {
+        if (one.refutation) continue;
+        for (const Victim victim : all_victims) {
+            if ((one.victims >> static_cast<unsigned>(victim) & 1) == 0) continue;
+            if (!budget.spend_expensive()) return result;
+            const Retraction retraction = make_retraction(earlier, one.origin, man_of(victim));
+            EarlierMoves further = find_earlier_moves(before(earlier, retraction), plies - 1, array, budget);
+            if (further.answer == Answer::yes) {
+                further.line.insert(further.line.begin(), move_text(earlier, retraction));
+                return further;
+            }
+            is_undecided |= further.answer == Answer::unknown;
+            if (further.answer == Answer::no) {
+                dead_ends.push_back(dead_end_entry(one.origin, victim, further.proof));
+            }
+        }
+    }
+    if (is_undecided) return result;
+    result.answer = Answer::no;
+    result.proof.refuted = refuted_entries(judged);
+    std::ranges::move(dead_ends, std::back_inserter(*result.proof.refuted));
+    return result;
+}
+
+constinit const RetractionRule retraction::no_move_before = {
+    .rule =
+        {"retraction.no-move-before", "No move can have led to the position before that move.",
+         "FIDE 3.10.3: a legal position is reached move by move; each move before is refuted in its turn."},
+    .explain = [](const Refutation&, const Setup&) -> std::string {
+        return "no move can have led to the position before it";
+    }};
+
+}  // namespace doublecheck

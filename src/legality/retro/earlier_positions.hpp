@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <unordered_map>
+#include <vector>
+
+#include "doublecheck/legality/certificates.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+#include "legality/last_move/last_moves.hpp"
+
+namespace doublecheck::retro {
+
+/// What the search has found out about a position.
+enum class Status : std::uint8_t {
+    fresh,   ///< not examined yet
+    inside,  ///< in the set S of the proof in search.hpp, as far as is known
+    kernel,  ///< refuted by the proof kernel
+    facts,   ///< refuted by facts
+    open,    ///< not refuted
+};
+
+/// A retraction that no rule refutes, and the number of the position that it leads to.
+struct Step {
+    std::size_t judged;  ///< index of its group in `EarlierPosition::judged`
+    Victim victim;
+    std::size_t place;
+};
+
+/// An earlier position and what is known about it.
+struct EarlierPosition {
+    Setup setup;
+    Status status = Status::fresh;
+    bool has_kernel = false;           ///< the kernel is known not to refute it
+    std::vector<FactStep> proof = {};  ///< steps of the proof by facts, if `status` is `facts`
+    std::vector<RetractionGroup> judged = {};
+    std::vector<Step> steps = {};
+};
+
+/// All positions that the search has met, each stored once. Number 0 is the position to be judged. If the
+/// search meets that position again, it gets another number, because its en passant square is then unknown.
+class EarlierPositions {
+  public:
+    explicit EarlierPositions(const Setup& root) { all_.push_back({.setup = root}); }
+
+    [[nodiscard]] EarlierPosition& operator[](std::size_t i) { return all_[i]; }
+    [[nodiscard]] const EarlierPosition& operator[](std::size_t i) const { return all_[i]; }
+    [[nodiscard]] std::size_t size() const { return all_.size(); }
+
+    /// Returns the number of the position. A position not met before is added as `fresh`.
+    std::size_t find_or_add(const Setup& setup);
+
+  private:
+    std::deque<EarlierPosition> all_ = {};
+    std::unordered_multimap<std::uint64_t, std::size_t> by_hash_ = {};
+};
+
+/// Returns the certificate `retractions` for position 0. Requires that every step leads to a position that is
+/// refuted or inside. Positions that are met twice, or lie behind more than `max_proof_depth` nested proofs,
+/// are listed.
+[[nodiscard]] Certificate certify(const EarlierPositions& places, int max_proof_depth);
+
+/// Returns the retractions of a position, each with a refutation. Requires that the positions which its steps
+/// lead to are refuted or inside.
+[[nodiscard]] std::vector<RetractionGroup> refuted_origins(const EarlierPositions& places, std::size_t place);
+
+}  // namespace doublecheck::retro

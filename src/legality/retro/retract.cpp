@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/legality/retract.hpp"
+
+#include <algorithm>
+
+#include "doublecheck/legality/details.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/verdict/parts.hpp"
+#include "legality/last_move/explain.hpp"
+#include "legality/last_move/retraction_rules.hpp"
+#include "legality/retro/earlier_moves.hpp"
+#include "legality/rules/static_rules.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Returns the possible last moves in long notation, each with the letters of the men it can have captured.
+std::vector<LastMove> last_moves_of(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged) {
+    std::vector<LastMove> list;
+    for (const RetractionGroup& one : judged) {
+        if (one.refutation) continue;
+        std::string captured;
+        bool is_quiet = false;
+        for (const Victim victim : all_victims) {
+            if ((one.victims >> static_cast<unsigned>(victim) & 1) == 0) continue;
+            const auto man = man_of(victim);
+            is_quiet |= !man;
+            if (man) captured += letter(*man);
+        }
+        const auto text = [&](std::optional<PieceType> man) {
+            return move_text(last_moves.after(), make_retraction(last_moves.after(), one.origin, man));
+        };
+        if (is_quiet) list.push_back({.move = text(std::nullopt)});
+        if (!captured.empty())
+            list.push_back({.move = text(piece_type_from_letter(captured.front())), .captured = captured});
+    }
+    return list;
+}
+
+/// The result of looking `plies` moves back behind every possible last move. A move with no line behind it is
+/// refuted and has its proof in `dead_ends`. For every other move an example line is kept.
+struct DeeperSearch {
+    std::vector<RetractionGroup> judged = {};
+    std::vector<RefutedRetraction> dead_ends = {};
+    std::vector<std::vector<std::string>> lines = {};
+    bool is_undecided = false;
+};
+
+DeeperSearch search_deeper(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,
+                           const RetractOptions& options, Budget& budget) {
+    DeeperSearch result;
+    for (const RetractionGroup& one : judged) {
+        if (one.refutation) {
+            result.judged.push_back(one);
+            continue;
+        }
+        RetractionGroup alive = one;
+        RetractionGroup dead = one;
+        alive.victims = dead.victims = 0;
+        alive.covers_all = dead.covers_all = false;
+        dead.refutation = Refutation::of(retraction::no_move_before.rule.id);
+        for (const Victim victim : all_victims) {
+            const auto bit = static_cast<std::uint8_t>(1U << static_cast<unsigned>(victim));
+            if ((one.victims & bit) == 0) continue;
+            const Retraction retraction = make_retraction(last_moves.after(), one.origin, man_of(victim));
+            EarlierMoves further = find_earlier_moves(before(last_moves.after(), retraction),
+                                                      options.plies - 1, last_moves.array(), budget);
+            (further.answer == Answer::no ? dead : alive).victims |= bit;
+            result.is_undecided |= further.answer == Answer::unknown;
+            if (further.answer == Answer::no) {
+                result.dead_ends.push_back(dead_end_entry(one.origin, victim, further.proof));
+            } else if (further.answer == Answer::yes) {
+                further.line.insert(further.line.begin(), move_text(last_moves.after(), retraction));
+                result.lines.push_back(std::move(further.line));
+            }
+        }
+        if (alive.victims != 0) result.judged.push_back(alive);
+        if (dead.victims != 0) result.judged.push_back(dead);
+    }
+    return result;
+}
+
+}  // namespace
+
+Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
+    const StartArray array = std::max(setup.array, options.array);
+    RetractSubject subject{{fen(setup), array == StartArray::chess960}};
+    if (options.plies > 1) subject.plies = options.plies;
+    Verdict verdict{.question = "retract", .subject = object_of(subject)};
+    verdict.parts.add(setup);
+    if (const auto refutation = refute_statically(setup, array)) {
+        verdict.answer = Answer::no;
+        verdict.reasons.push_back(explain(*refutation, setup));
+        verdict.certificate = certify(*refutation);
+        return verdict;
+    }
+    const LastMoves last_moves(setup, array);
+    Budget budget(options.limits);
+    DeeperSearch all{.judged = group_retractions(last_moves, budget), .is_undecided = budget.is_exhausted()};
+    if (options.plies > 1 && !all.is_undecided) all = search_deeper(last_moves, all.judged, options, budget);
+    verdict.effort.nodes = budget.spent();
+    RetractDetails details{.lines = std::move(all.lines)};
+    if (!all.is_undecided) details.last_moves = last_moves_of(last_moves, all.judged);
+    const bool has_last_move = !details.last_moves.empty();
+    add_details(verdict, std::move(details));
+    if (all.is_undecided) {
+        verdict.reasons.push_back(explain_cut_off(budget, options.plies));
+        return verdict;
+    }
+    verdict.answer = has_last_move ? Answer::yes : Answer::no;
+    verdict.reasons.push_back(has_last_move ? explain_last_moves(last_moves, all.judged)
+                                            : explain_no_last_move(last_moves, all.judged));
+    verdict.certificate = certify(last_moves, all.judged, std::move(all.dead_ends));
+    return verdict;
+}
+
+}  // namespace doublecheck

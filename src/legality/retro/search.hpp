@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+#include "legality/last_move/last_moves.hpp"
+
+// Several moves back: a search over retractions that refutes a position by refuting every position before it.
+//
+// An earlier position is refuted in one of four ways: by a rule about the position as it stands (LastMoves),
+// by the proof kernel, by facts, or because every move that can have led to it comes from a position that is
+// refuted or is already in the set S below.
+//
+// Proof that the last way is sound. Let S be the set of positions that were examined and not refuted by
+// themselves. No position of S can begin a game, and every retraction of a position of S leads to a refuted
+// position or to a position of S. Suppose that a game reaches S, and consider the first time it does. The
+// game does not begin there, so a move led there from an earlier position. That position is either refuted,
+// so no game leads to it, or in S, which contradicts "the first time".
+//
+// One earlier position stands for all positions that differ from it by more castling rights, or, if it has no
+// en passant square, by the en passant field. Both only reduce the moves that can be taken back, and no rule
+// draws a conclusion from a missing right. So earlier positions are compared by men, side to move, rights and
+// en passant square alone.
+//
+// Since all earlier positions must be refuted, a single one that is not refuted ends the search. The order of
+// the search is chosen to find such a position soon.
+
+namespace doublecheck::retro {
+
+/// The limits of a search.
+struct Effort {
+    std::uint64_t positions = 1000;        ///< earlier positions in all
+    std::uint64_t facts = 60;              ///< earlier positions that are examined for facts
+    std::uint64_t kernel_states = 30'000;  ///< states of all kernel searches together
+    /// A position is left open if it has more retractions than this, and also more than its share of
+    /// `shared_retractions`.
+    std::size_t retractions = 16;
+    /// A number of retractions that the positions before one position share equally.
+    std::size_t shared_retractions = 64;
+    std::size_t retractions_of_root = 128;  ///< like `retractions`, for the position to be judged
+    int max_proof_depth = 6;  ///< depth of nested proofs in the certificate; deeper positions are listed
+};
+
+/// How a method was applied to the earlier positions: to none, to each to its end, or not always to the end.
+enum class Coverage : std::uint8_t { none, complete, cut_off };
+
+/// The result of a search.
+struct Outcome {
+    bool is_refuted = false;
+    /// The retractions of the position to be judged. If it is refuted, each has a refutation.
+    std::vector<RetractionGroup> judged = {};
+    Certificate certificate = {};  ///< if it is refuted
+    /// The forced moves: the only possible last move, then the only move before it, and so on.
+    std::vector<std::string> forced = {};
+    std::uint64_t nodes = 0;  ///< earlier positions, states of kernel searches and steps of facts
+    Coverage facts = Coverage::none;
+    Coverage kernels = Coverage::none;
+    std::string_view cut_off_by = {};  ///< the limit that ended the search, or empty
+};
+
+/// Tries to refute all positions before the position of `last_moves`. Requires that no rule refutes the
+/// position as it stands, and that no game begins with it.
+[[nodiscard]] Outcome refute_before(const LastMoves& last_moves, const Effort& effort, const Limits& limits);
+
+}  // namespace doublecheck::retro

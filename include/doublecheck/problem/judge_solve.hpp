@@ -24,7 +24,7 @@ struct SolveOptions {
 
 /// Can the stipulation be fulfilled? `yes` with all keys and the tree below them, or with the lines of a
 /// helpmate; `no` if there is none; `unknown` with the limit that was reached. Castling and en passant are as
-/// the setup says (see `legality/codex.hpp`). Whether the problem is sound stands in the details. Errors:
+/// the setup says (see `legality/diagram.hpp`). Whether the problem is sound stands in the details. Errors:
 /// those of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options = {});
 

@@ -164,7 +164,8 @@ StreamSummary answer_stream(const Operation& operation, const Arguments& argumen
 
 StreamSummary answer_text(const Operation& operation, const Arguments& arguments, std::string_view text,
                           const ByteSink& output, const StreamOptions& options) {
-    const auto threads = options.jobs > 1 ? make_thread_pool(static_cast<std::size_t>(options.jobs)) : nullptr;
+    const auto threads =
+        options.jobs > 1 ? make_thread_pool(static_cast<std::size_t>(options.jobs)) : nullptr;
     Arguments lent = arguments;
     lent.thread_pool = threads.get();
     const Worker worker(operation, lent, options);

@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/show/text.hpp"

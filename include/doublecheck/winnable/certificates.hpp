@@ -126,8 +126,8 @@ struct SeventyFiveCertificate {
 };
 
 /// What is proved of one side.
-struct SideProof : NestedCertificate<NoMembers, MateLineCertificate, ClosureCertificate, ClosedGraphCertificate,
-                                     SkeletonsCertificate, SeventyFiveCertificate> {
+struct SideProof : NestedCertificate<NoMembers, MateLineCertificate, ClosureCertificate,
+                                     ClosedGraphCertificate, SkeletonsCertificate, SeventyFiveCertificate> {
     static constexpr std::string_view definition = "side-proof";
 
     using NestedCertificate::NestedCertificate;

@@ -265,7 +265,8 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     return measured;
 }
 
-Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& measurer, const ThreadPool* thread_pool,
+Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& measurer,
+                                            const ThreadPool* thread_pool,
                                             const std::function<bool(std::size_t done)>& on_ply) {
     Measurers measurers(measurer);
     std::vector<std::optional<Result<Evaluated>>> all(walk.positions.size());

@@ -15,8 +15,9 @@ namespace doublecheck {
 /// side can win any more (FIDE 5.2.2) and where the game is over it is 0, and no engine is asked.
 [[nodiscard]] Result<MeasuredPosition> measure(const Position& position, Measurer& measurer);
 
-/// The same of each position of a game in which a move was played; a thread pool has an engine for each thread.
-/// `on_ply` is told on any thread how many are done, and answers whether to go on; nothing if it does not.
+/// The same of each position of a game in which a move was played; a thread pool has an engine for each
+/// thread. `on_ply` is told on any thread how many are done, and answers whether to go on; nothing if it does
+/// not.
 [[nodiscard]] Result<std::optional<MeasuredGame>> measure(
     const GameWalk& walk, Measurer& measurer, const ThreadPool* thread_pool,
     const std::function<bool(std::size_t done)>& on_ply);

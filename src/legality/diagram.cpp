@@ -173,7 +173,7 @@ void add_losses(const Setup& bare, Budget& budget, DiagramReading& reading) {
         pawn.most = made.most;
         for (const SquareSet squares : made.captures) pawn.captures.push_back(names(squares));
     }
-    for (const facts::LostMan& lost : losses->men) {
+    for (const facts::CapturedMan& lost : losses->men) {
         reading.lost.push_back({.home = lost.home.name(),
                                 .man = std::string(1, letter(facts::man_of_home(lost.home))),
                                 .squares = names(lost.squares)});

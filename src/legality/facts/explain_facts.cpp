@@ -11,23 +11,8 @@
 // `explain` puts the last step of a proof into a sentence, with the squares and counts that decide.
 // `explain_fully` explains every step.
 
-namespace doublecheck {
-using namespace facts;  // NOLINT(google-build-using-namespace): the words of this layer
-
-Reason explain(const FactsProof& proof, const Setup& setup) {
-    FinalStep end{
-        .setup = setup, .proof = proof, .last = proof.steps.back(), .known = facts_before_end(proof, setup)};
-    const auto explain_step = end.last.rule->explain;
-    Reason reason{.rule = std::string(end.last.rule->rule.id),
-                  .text = capitalised(explain_step != nullptr ? explain_step(end)
-                                                              : "the facts contradict each other.")};
-    for (const Square square : end.squares) reason.squares.push_back(square.name());
-    return reason;
-}
-
+namespace doublecheck::facts {
 namespace {
-
-using namespace facts;  // NOLINT(google-build-using-namespace): the words of this layer
 
 /// One or more neighbouring steps that share a sentence.
 struct Sentence {
@@ -185,24 +170,40 @@ std::string premises_text(std::vector<std::size_t> numbers) {
 }
 
 }  // namespace
+}  // namespace doublecheck::facts
+
+namespace doublecheck {
+
+Reason explain(const FactsProof& proof, const Setup& setup) {
+    facts::FinalStep end{.setup = setup,
+                         .proof = proof,
+                         .last = proof.steps.back(),
+                         .known = facts::facts_before_end(proof, setup)};
+    const auto explain_step = end.last.rule->explain;
+    Reason reason{.rule = std::string(end.last.rule->rule.id),
+                  .text = capitalised(explain_step != nullptr ? explain_step(end)
+                                                              : "the facts contradict each other.")};
+    for (const Square square : end.squares) reason.squares.push_back(square.name());
+    return reason;
+}
 
 std::vector<Reason> explain_fully(const FactsProof& proof, const Setup& setup) {
-    const std::vector<Sentence> sentences = sentences_of(proof, setup);
+    const std::vector<facts::Sentence> sentences = facts::sentences_of(proof, setup);
     std::vector<std::size_t> number(proof.steps.size());
     for (std::size_t i = 0; i < sentences.size(); ++i) {
         for (std::size_t j = 0; j < sentences[i].count; ++j) number[sentences[i].first + j] = i + 1;
     }
     for (std::size_t i = 0; i < proof.steps.size(); ++i) {
-        if (const auto earlier = repeated_step(proof, proof.steps[i])) number[i] = number[*earlier];
+        if (const auto earlier = facts::repeated_step(proof, proof.steps[i])) number[i] = number[*earlier];
     }
     std::vector<Reason> reasons;
     for (std::size_t i = 0; i < sentences.size(); ++i) {
-        const Step& step = proof.steps[sentences[i].first];
+        const facts::Step& step = proof.steps[sentences[i].first];
         std::vector<std::size_t> from;
         for (const std::uint16_t premise : step.premises) from.push_back(number[premise]);
-        Reason reason{
-            .rule = std::string(step.rule->rule.id),
-            .text = fmt::format("{}. {}{}", i + 1, capitalised(sentences[i].text), premises_text(from))};
+        Reason reason{.rule = std::string(step.rule->rule.id),
+                      .text = fmt::format("{}. {}{}", i + 1, capitalised(sentences[i].text),
+                                          facts::premises_text(from))};
         for (const Square square : sentences[i].squares) reason.squares.push_back(square.name());
         reasons.push_back(std::move(reason));
     }

@@ -20,7 +20,7 @@ struct PawnsCaptures {
 };
 
 /// A captured man: where it began, and the squares on which it can have been captured.
-struct LostMan {
+struct CapturedMan {
     Square home;
     SquareSet squares;
 };
@@ -29,7 +29,7 @@ struct LostMan {
 struct Losses {
     std::array<int, 2> by_pawns = {};  ///< least number of captures by pawns (promoted or not), by colour
     std::vector<PawnsCaptures> pawns = {};  ///< pawns with a known home that must have captured
-    std::vector<LostMan> men = {};          ///< captured men that can only have been captured on few squares
+    std::vector<CapturedMan> men = {};      ///< captured men that can only have been captured on few squares
 };
 
 /// Derives these captures from facts (standard array). Returns nothing if the facts refute the position, or

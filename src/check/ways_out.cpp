@@ -2,7 +2,7 @@
 #include "doublecheck/check/ways_out.hpp"
 
 #include "check/evasions.hpp"
-#include "doublecheck/board/carry.hpp"
+#include "doublecheck/board/carried_move.hpp"
 
 namespace doublecheck {
 namespace detail {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "problem/certify.hpp"
-
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/certificates.hpp"
 #include "doublecheck/verdict/schema.hpp"
@@ -9,16 +7,17 @@
 namespace doublecheck::problem {
 namespace {
 
-/// Nodes of all trees of a certificate.
+/// The limit on the nodes of all trees of a certificate.
 constexpr std::size_t most_nodes = 100'000;
 
-/// Makes trees with one answer to each reply.
+/// Writes trees with one answer to each reply.
 class TreeWriter {
   public:
     TreeWriter(DirectSearch& search, const Position& position)
         : search_(search), castling_(uci_castling(position)) {}
 
-    /// A move that mates in at most so many, with what follows it: `[move]` or `[move, replies]`.
+    /// Returns `[move]` for a mate, otherwise `[move, replies]`. Requires that the move mates in at most
+    /// `moves`.
     MatingTreeNode node(const Position& position, Move move, int moves) {
         MatingTreeNode node{text(move)};
         const Position after = position.after(move);

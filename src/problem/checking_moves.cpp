@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "problem/checking_moves.hpp"
 
-#include "problem/flights.hpp"
-
 namespace doublecheck::problem {
 namespace {
 
-/// The men of `among` that stand alone between a slider of `by` and a square.
+/// Returns the men of `among` that alone block the line of a slider of colour `by` to the square.
 SquareSet sole_blockers(const Position& position, Square square, Color by, SquareSet among) {
     const SquareSet queens = position.of(PieceType::queen);
     const SquareSet enemy = position.of(by);
@@ -60,7 +58,7 @@ bool CheckingMoves::contains(Move move) const {
         case MoveKind::en_passant: return position_.after(move).is_check();
         case MoveKind::promotion:
             if (discoverers_.contains(from) && !line(enemy_king_, from).contains(to)) return true;
-            // The pawn itself may have been in the way.
+            // The pawn itself may have blocked the line.
             return attacks({us_, *move.promotion_type()}, to, occupied_ - SquareSet(from))
                 .contains(enemy_king_);
         case MoveKind::normal: break;
@@ -78,6 +76,39 @@ std::optional<Move> mate_in_one(const Position& position) {
         return true;
     });
     return found;
+}
+
+Flights::Flights(const Position& position) : position_(position) {
+    const Color us = position.turn();
+    const Square king = position.king_square(opposite(us));
+    blockers_ = position.occupied() - king;
+    around_ = king_attacks(king) - position.of(opposite(us));
+    for (const PieceType type : all_piece_types) {
+        for (const Square from : position.of(us, type)) {
+            const SquareSet reach = attacks({us, type}, from, blockers_);
+            guarded_twice_ |= guarded_ & reach;
+            guarded_ |= reach;
+            const bool is_slider =
+                type == PieceType::bishop || type == PieceType::rook || type == PieceType::queen;
+            if (is_slider) lines_ |= reach;
+        }
+    }
+}
+
+// No line of another man ends on the square of the moving man, so its departure opens no line. The other men
+// guard after the move what they guarded before. So a square is a flight if the other men do not guard it,
+// and the moving man does not guard it from its new square.
+bool Flights::leaves_one(Move move) const {
+    const bool is_plain = move.kind() == MoveKind::normal || move.kind() == MoveKind::promotion;
+    if (!is_plain || lines_.contains(move.from())) return false;
+    const Color us = position_.turn();
+    const PieceType type = *position_.type_at(move.from());
+    const SquareSet before = attacks({us, type}, move.from(), blockers_);
+    const SquareSet free = around_ - (guarded_ - (before - guarded_twice_));
+    if (free.empty()) return false;
+    const SquareSet blockers = (blockers_ - SquareSet(move.from())) | move.to();
+    const SquareSet after = attacks({us, move.promotion_type().value_or(type)}, move.to(), blockers);
+    return !(free - after).empty();
 }
 
 }  // namespace doublecheck::problem

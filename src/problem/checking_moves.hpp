@@ -3,44 +3,46 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/position.hpp"
 
-// Only a move that gives check can mate, so the last moves of a search look at these alone. A move checks
-// from the square where its man arrives, or by leaving a line of its own slider; castling and en passant,
-// which move two men, are played to see.
+// Only a move that gives check can mate, so the last move of a search considers checking moves alone. A man
+// gives check from its arrival square, or by leaving a line of its own slider. Castling and en passant move
+// two men, and are played to find out.
 
 namespace doublecheck::problem {
 
-/// The legal moves of a position that give check.
+/// Enumerates the legal moves of a position that give check.
 class CheckingMoves {
   public:
     explicit CheckingMoves(const Position& position);
 
-    /// Calls `visit(Move)` for each until one returns true, and returns whether one did.
+    /// Calls `visit(Move)` for each of them until one call returns true. Returns true if one did.
     template <typename Visit>
     bool any(Visit&& visit) const {
         if (is_check_) return any_of_list(visit);
-        return pawns(visit) || officers(PieceType::knight, visit) || officers(PieceType::bishop, visit) ||
-               officers(PieceType::rook, visit) || officers(PieceType::queen, visit) || king(visit) ||
+        return pawns(visit) || pieces(PieceType::knight, visit) || pieces(PieceType::bishop, visit) ||
+               pieces(PieceType::rook, visit) || pieces(PieceType::queen, visit) || king(visit) ||
                specials(visit);
     }
 
-    /// Whether a legal move gives check.
+    /// Returns true if the move gives check. Requires a legal move.
     [[nodiscard]] bool contains(Move move) const;
 
   private:
-    [[nodiscard]] SquareSet from_where(PieceType type) const {
+    [[nodiscard]] SquareSet checking_squares(PieceType type) const {
         return direct_[static_cast<std::size_t>(type)];
     }
-    /// Where a man may go without opening a line to its own king.
-    [[nodiscard]] SquareSet free_to(Square from) const {
+    /// Returns the squares where a man may go without exposing its own king.
+    [[nodiscard]] SquareSet unpinned_squares(Square from) const {
         return pinned_.contains(from) ? line(own_king_, from) : ~SquareSet();
     }
-    /// Where a man gives check by arriving or by having left.
+    /// Returns the squares where a man gives check by arriving there, or discovers a check by leaving.
     [[nodiscard]] SquareSet checking_to(PieceType type, Square from) const {
-        return discoverers_.contains(from) ? from_where(type) | ~line(enemy_king_, from) : from_where(type);
+        return discoverers_.contains(from) ? checking_squares(type) | ~line(enemy_king_, from)
+                                           : checking_squares(type);
     }
 
     template <typename Visit>
@@ -51,11 +53,11 @@ class CheckingMoves {
     }
 
     template <typename Visit>
-    bool officers(PieceType type, Visit& visit) const {
+    bool pieces(PieceType type, Visit& visit) const {
         for (const Square from : position_.of(us_, type)) {
-            const SquareSet wanted = checking_to(type, from) - own_;
-            if (wanted.empty()) continue;
-            for (const Square to : attacks({us_, type}, from, occupied_) & wanted & free_to(from)) {
+            const SquareSet targets = checking_to(type, from) - own_;
+            if (targets.empty()) continue;
+            for (const Square to : attacks({us_, type}, from, occupied_) & targets & unpinned_squares(from)) {
                 const Move move = Move::normal(from, to);
                 if (visit(move)) return true;
             }
@@ -76,7 +78,7 @@ class CheckingMoves {
     template <typename Visit>
     bool pawns(Visit& visit) const {
         for (const Square from : position_.of(us_, PieceType::pawn)) {
-            const SquareSet targets = pawn_targets(from) & free_to(from);
+            const SquareSet targets = pawn_targets(from) & unpinned_squares(from);
             if (targets.empty()) continue;
             if (targets.intersects(end_ranks)) {
                 if (promotions(from, targets, visit)) return true;
@@ -130,12 +132,30 @@ class CheckingMoves {
     Square own_king_;
     Square enemy_king_;
     bool is_check_;
-    SquareSet pinned_;                 ///< own men that shield the own king
-    SquareSet discoverers_;            ///< own men that stand alone between an own slider and the enemy king
-    std::array<SquareSet, 6> direct_;  ///< by kind: the squares from which it attacks the enemy king
+    SquareSet pinned_;       ///< own men that shield the own king
+    SquareSet discoverers_;  ///< own men that alone block the line of an own slider to the enemy king
+    std::array<SquareSet, 6> direct_;  ///< by type: the squares from which such a man attacks the enemy king
 };
 
-/// A move that mates at once, if there is one.
+/// The squares that the king of the side not to move could flee to. Most checks are not mate because the king
+/// has an unguarded square; this class finds that out without playing the move.
+class Flights {
+  public:
+    explicit Flights(const Position& position);
+
+    /// Returns true if the king has a flight after a legal move for sure. False proves nothing.
+    [[nodiscard]] bool leaves_one(Move move) const;
+
+  private:
+    const Position& position_;
+    SquareSet blockers_;  ///< the men that block lines: all except that king
+    SquareSet around_;    ///< the squares beside the king without its own men
+    SquareSet guarded_;
+    SquareSet guarded_twice_;
+    SquareSet lines_;  ///< squares that sliders attack
+};
+
+/// Returns a move that mates at once, if there is one.
 [[nodiscard]] std::optional<Move> mate_in_one(const Position& position);
 
 }  // namespace doublecheck::problem

@@ -7,14 +7,15 @@
 namespace doublecheck::problem {
 namespace {
 
-/// The squares of a kind of man after some moves: a pawn may become another.
+/// The squares that a man may stand on after some moves, by its type then (a pawn may promote).
 using Places = std::array<SquareSet, 6>;
 
 SquareSet& at(Places& places, PieceType type) {
     return places[static_cast<std::size_t>(type)];
 }
 
-/// All that a pawn can do on a board that is empty, or has men to capture anywhere.
+/// Adds all moves of a pawn on a board where every square ahead may be empty and every diagonal square may
+/// hold a man to capture.
 void move_pawn(Color color, Square from, Places& places) {
     const auto ahead = from.offset(0, forward(color));
     if (!ahead) return;
@@ -38,7 +39,7 @@ Places moved(Color color, const Places& places) {
     return next;
 }
 
-/// Only the masks that are within no other.
+/// Returns the maximal masks: those that are subsets of no other.
 std::vector<CoverMask> largest(std::vector<CoverMask> masks) {
     std::ranges::sort(masks, std::greater(), [](CoverMask mask) { return std::popcount(mask); });
     std::vector<CoverMask> kept;
@@ -79,7 +80,7 @@ Covers::Later Covers::find_later(Piece piece, Square from, Square king, int move
     for (int i = 0; i < moves; ++i) where = moved(piece.color, where);
     Later masks;
     for (const PieceType type : all_piece_types) {
-        // A king gives no check, so that he does not stand beside the other one.
+        // Kings never stand side by side.
         const SquareSet forbidden = type == PieceType::king ? king_attacks(king) | king : SquareSet(king);
         for (const Square square : at(where, type) - forbidden)
             masks.push_back(mask({piece.color, type}, square, king));

@@ -9,11 +9,12 @@
 
 namespace doublecheck::problem {
 
-/// What a man does about a king: a bit for each square beside him that it attacks, and one for the king.
+/// What a man covers around a king: one bit for each square beside the king that the man attacks, and one bit
+/// for the king's own square.
 using CoverMask = std::uint16_t;
 
-/// How many bits a mask of squares beside a king has. Counted in a table: processors without an instruction
-/// for it are served by a call, which took two fifths of the time.
+/// Returns the number of squares beside the king in a mask. Uses a table: without a popcount instruction the
+/// compiler emits a call, which took two fifths of the time of the search.
 [[nodiscard]] inline int size_of(CoverMask mask) {
     static constexpr auto sizes = [] {
         std::array<std::uint8_t, 256> all{};
@@ -23,8 +24,8 @@ using CoverMask = std::uint16_t;
     return sizes[mask & 255U];
 }
 
-/// For each kind of man, its square and that of a king: what it covers on an empty board, from there and
-/// after some moves. Filled as it is asked for.
+/// Tables of what a man on one square covers around a king on another square of an empty board, now and after
+/// some moves. Filled on demand.
 class Covers {
   public:
     static constexpr int most_moves = 6;
@@ -32,9 +33,9 @@ class Covers {
 
     static Covers& of_this_thread();
 
-    /// Those squares of a set that are beside the king.
+    /// Returns the squares of a set that are beside the king, as a mask.
     [[nodiscard]] static CoverMask beside(Square king, SquareSet squares) {
-        // The three squares below, the two beside and the three above are three neighbouring bits each.
+        // The rows below, beside and above the king are groups of three adjacent bits, 8 apart.
         const int shift = king.index() - 9;
         const std::uint64_t bits = (squares & king_attacks(king)).bits();
         const std::uint64_t around = shift >= 0 ? bits >> shift : bits << -shift;
@@ -43,10 +44,11 @@ class Covers {
                                       (around >> 16 & row) << 5);
     }
 
+    /// Returns what the man covers from its square.
     [[nodiscard]] CoverMask mask(Piece piece, Square from, Square king) const {
         return masks_[place(piece, from, king)];
     }
-    /// What it may cover after so many moves, from 1 to `most_moves`: the masks that are within no other.
+    /// Returns what the man may cover after at most `moves` moves (1 to `most_moves`): all maximal masks.
     [[nodiscard]] const std::vector<CoverMask>& later(Piece piece, Square from, Square king, int moves) {
         Later& later = later_[static_cast<std::size_t>(moves - 1) * places + place(piece, from, king)];
         if (later.empty()) later = find_later(piece, from, king, moves);
@@ -67,7 +69,7 @@ class Covers {
 
     static constexpr std::size_t places = 7 * 64 * 64;
     std::array<CoverMask, places> masks_ = {};
-    std::vector<Later> later_ = std::vector<Later>(most_moves * places);  ///< empty: not yet known
+    std::vector<Later> later_ = std::vector<Later>(most_moves * places);  ///< empty: not computed yet
 };
 
 }  // namespace doublecheck::problem

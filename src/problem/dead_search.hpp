@@ -11,24 +11,25 @@
 
 namespace doublecheck::problem {
 
-/// Help play to a dead position (FIDE 5.2.2): all series of exactly so many plies after which neither side
-/// can mate any more, and not before. `winnable` decides of each position, first by playing on a little.
-/// Within a budget: a node for each position that is looked at, and those that `winnable` takes.
+/// Solves help play to a dead position (FIDE 5.2.2): finds all series of exactly n plies after which, and not
+/// before, neither side can mate any more. Playouts or `winnable` decide whether a position is dead. Each
+/// position costs a node, plus the nodes that `winnable` spends.
 class DeadSearch {
   public:
-    /// Keeps at most so many lines; they are counted on.
+    /// Keeps at most `most_lines` lines; further lines are only counted.
     DeadSearch(Budget& budget, std::size_t most_lines) : budget_(budget), most_lines_(most_lines) {}
 
     [[nodiscard]] std::uint64_t count(const Position& position, int plies);
-    /// Those lines, in the order in which they were found.
+    /// Returns the lines of the last count in the order found.
     [[nodiscard]] const std::vector<std::vector<Move>>& lines() const { return lines_; }
-    /// Whether `winnable` could not decide of some position, which was not followed: there may be more.
+    /// Returns true if `winnable` left some position undecided. The search did not continue from it, so
+    /// solutions may be missing.
     [[nodiscard]] bool has_undecided() const { return has_undecided_; }
 
   private:
     enum class State : std::uint8_t { unknown, alive, dead, undecided };
     struct Known {
-        std::uint64_t fails_in = 0;  ///< a bit for each number of plies, below 64
+        std::uint64_t fails_in = 0;  ///< bit n: there is no solution in n plies (n below 64)
         State state = State::unknown;
     };
 

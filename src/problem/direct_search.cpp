@@ -61,7 +61,7 @@ std::optional<int> DirectSearch::mate_length(const Position& position, int most)
     return std::nullopt;
 }
 
-/// Requires that there is no mate in fewer moves.
+/// Returns true if the side to move mates in exactly `moves` moves. Requires that there is no mate in fewer.
 bool DirectSearch::mates_exactly(const Position& position, int moves, Move& best) {
     MoveList tried;
     const auto mates_so = [&](Move move) {

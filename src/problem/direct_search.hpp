@@ -8,28 +8,31 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/problem/solution.hpp"
 #include "problem/table.hpp"
 
-// Mate in so many moves, depth first. The attacker tries mates in one, two, three ... in turn; what mates or
-// refutes is tried first in the next position of the kind, and each position in which the attacker is to move
-// is remembered with how soon it is known to mate and how soon it is known not to.
+// Forced mate in n moves, by iterative deepening: mates in one, two, three and so on are tried in turn. A
+// move that mated or refuted is tried first in the next position with as many moves left (killer moves). Each
+// position with the attacker to move is stored with the shortest mate known and with the number of moves in
+// which no mate exists.
 
 namespace doublecheck::problem {
 
-/// Decides forced mates, within a budget: a node for each position with the defender to move. When the budget
-/// has ended, answers mean nothing.
+/// Decides forced mates. Each position with the defender to move costs a node. Once the budget is exhausted,
+/// answers are meaningless.
 class DirectSearch {
   public:
     explicit DirectSearch(Budget& budget) : budget_(budget) { table_.clear(); }
 
-    /// The fewest moves in which the side to move mates by force, if they are at most so many.
+    /// Returns the fewest moves in which the side to move mates by force, if that is at most `most`.
     [[nodiscard]] std::optional<int> mate_length(const Position& position, int most);
-    /// Whether it mates in at most so many moves.
+    /// Returns true if the side to move mates by force in at most `moves` moves.
     [[nodiscard]] bool mates(const Position& position, int moves);
-    /// Whether the side to move is mated, or will be in at most so many moves of the other side.
+    /// Returns true if the side to move is mated, or is mated by force in at most `moves` moves of the other
+    /// side.
     [[nodiscard]] bool is_mated(const Position& position, int moves);
 
-    /// A reply after which it is not, if that is so and there is a reply at all.
+    /// Returns a reply after which the other side does not mate in `moves` moves, if there is one.
     [[nodiscard]] std::optional<Move> refutation(const Position& position, int moves);
 
     [[nodiscard]] bool is_stopped() const { return budget_.is_exhausted(); }
@@ -38,15 +41,15 @@ class DirectSearch {
   private:
     static constexpr Move no_move = Move::normal(Square("a1"), Square("a1"));
     struct Known {
-        std::int16_t mates_in = 0;  ///< at most; 0: not known
-        std::int16_t fails_in = 0;  ///< no mate in so many moves
-        Move best = no_move;        ///< mates, or did so last
+        std::int16_t mates_in = 0;  ///< there is a mate in this number of moves; 0: none known
+        std::int16_t fails_in = 0;  ///< there is no mate in this number of moves
+        Move best = no_move;        ///< the mating move found last
     };
     struct Killers {
         std::array<Move, 2> moves = {no_move, no_move};
         void add(Move move);
     };
-    /// What helped last with so many moves to go.
+    /// The killer moves for one number of moves left.
     struct Level {
         Killers mates = {};
         Killers refutes = {};
@@ -62,5 +65,9 @@ class DirectSearch {
     std::vector<Level> levels_ = {};
     static Table<Known>& table_of_this_thread();
 };
+
+/// Solves a direct mate like `solve_direct`, with a search that the caller keeps using afterwards.
+[[nodiscard]] DirectSolution solve_with(DirectSearch& search, const Position& position, int moves,
+                                        const SolutionOptions& options);
 
 }  // namespace doublecheck::problem

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "problem/help_search.hpp"
 
+#include "doublecheck/problem/solution.hpp"
 #include "problem/checking_moves.hpp"
-#include "problem/flights.hpp"
+#include "problem/dead_search.hpp"
 #include "problem/mate_pictures.hpp"
 
 namespace doublecheck::problem {
@@ -46,6 +47,7 @@ std::uint64_t HelpSearch::play(Move move, const Position& next, int plies) {
     return found;
 }
 
+/// Searches the last move of the helper and the mating move.
 std::uint64_t HelpSearch::last_two(const Position& position) {
     const UsefulSquares useful = useful_before_mate(position);
     if ((useful.king | useful.others).empty()) return 0;
@@ -70,7 +72,7 @@ std::uint64_t HelpSearch::search(const Position& position, int plies) {
     const Packed packed = pack(position);
     if (const Known* known = table_.find(packed); known != nullptr && (known->fails_in & bit) != 0) return 0;
     const std::uint64_t found = plies == 2 ? last_two(position) : search_on(position, plies);
-    // A position with the other side to move has odd plies where these are even, or the reverse.
+    // The table does not store the turn: it follows from the parity of the plies left.
     if (found == 0 && !budget_.is_exhausted()) table_.at(packed).fails_in |= bit;
     return found;
 }
@@ -88,3 +90,38 @@ std::uint64_t HelpSearch::search_on(const Position& position, int plies) {
 }
 
 }  // namespace doublecheck::problem
+
+namespace doublecheck {
+namespace {
+
+HelpSolution solve_dead(const Position& position, int plies, Budget& budget, const SolutionOptions& options) {
+    problem::DeadSearch search(budget, options.most_lines);
+    HelpSolution solution;
+    for (int fewer = 1; fewer < plies && solution.short_lines.empty(); ++fewer) {
+        (void)search.count(position, fewer);
+        solution.short_lines = search.lines();
+    }
+    solution.count = search.count(position, plies);
+    solution.lines = search.lines();
+    solution.is_complete = !search.has_undecided();
+    return solution;
+}
+
+}  // namespace
+
+HelpSolution solve_help(const Position& position, const Stipulation& stipulation, Budget& budget,
+                        const SolutionOptions& options) {
+    if (stipulation.aim == Aim::help_dead) return solve_dead(position, stipulation.plies(), budget, options);
+    problem::HelpSearch search(budget, options.most_lines);
+    HelpSolution solution;
+    const int plies = stipulation.plies();
+    for (int fewer = plies % 2 == 0 ? 2 : 1; fewer < plies && solution.short_lines.empty(); fewer += 2) {
+        (void)search.count(position, fewer);
+        solution.short_lines = search.lines();
+    }
+    solution.count = search.count(position, plies);
+    solution.lines = search.lines();
+    return solution;
+}
+
+}  // namespace doublecheck

@@ -8,31 +8,32 @@
 #include "doublecheck/board/position.hpp"
 #include "problem/table.hpp"
 
-// Help play: both sides together look for a mate after exactly so many plies. Depth first; positions from
-// which there is none in so many plies are remembered, and those from which no mate picture can be reached
-// in time are left at once (mate_pictures.hpp).
+// Help play: both sides cooperate to reach a mate after exactly n plies. The search is depth first. It stores
+// the positions from which there is no mate, and skips positions from which no mate picture can be reached in
+// time (mate_pictures.hpp).
 
 namespace doublecheck::problem {
 
 using Line = std::vector<Move>;
 
-/// Finds all series of moves to a mate, within a budget: a node for each position that is looked at. When the
-/// budget has ended, there may be more.
+/// Finds all series of moves to a mate. Each position costs a node. Once the budget is exhausted, solutions
+/// may be missing.
 class HelpSearch {
   public:
-    /// Keeps at most so many lines; they are counted on.
+    /// Keeps at most `most_lines` lines; further lines are only counted.
     HelpSearch(Budget& budget, std::size_t most_lines) : budget_(budget), most_lines_(most_lines) {
         table_.clear();
     }
 
-    /// How many series of exactly so many plies end in a mate of the side that does not make the last move.
+    /// Returns the number of series of exactly `plies` plies that mate the side that does not make the last
+    /// move.
     [[nodiscard]] std::uint64_t count(const Position& position, int plies);
-    /// Those lines, in the order in which they were found.
+    /// Returns the lines of the last count in the order found.
     [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
 
   private:
     struct Known {
-        std::uint64_t fails_in = 0;  ///< a bit for each number of plies, below 64
+        std::uint64_t fails_in = 0;  ///< bit n: there is no mate in n plies (n below 64)
     };
 
     std::uint64_t search(const Position& position, int plies);

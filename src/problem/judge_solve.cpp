@@ -9,11 +9,11 @@
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/notation/written_move.hpp"
 #include "doublecheck/problem/certificates.hpp"
 #include "doublecheck/verdict/parts.hpp"
-#include "problem/certify.hpp"
-#include "problem/compare_stated.hpp"
 #include "problem/describe.hpp"
 
 namespace doublecheck {
@@ -27,7 +27,7 @@ SolveSubject subject_of(const Position& position, const Stipulation& stipulation
             .chess960 = position.array() == StartArray::chess960};
 }
 
-/// `1.Qb7`, or `1...Qb7` of Black.
+/// Returns `1.Qb7` for White, `1...Qb7` for Black.
 std::string first_move(const Position& position, Move move) {
     return fmt::format("1{}{}", position.turn() == Color::white ? "." : "...", san(position, move));
 }
@@ -44,7 +44,7 @@ std::vector<std::string> squares_of(const Play& play) {
 
 Soundness soundness_of(const DirectSolution& solution, int moves) {
     if (solution.keys.empty()) return Soundness::unsolvable;
-    // The shortest mates stand first.
+    // The shortest mates come first.
     if (solution.keys.front().moves < moves) return Soundness::short_mate;
     return solution.keys.size() == 1 ? Soundness::sound : Soundness::cooked;
 }
@@ -118,7 +118,7 @@ Reason help_reason(const HelpSolution& solution, const Stipulation& stipulation)
             fmt::format("The {} has {}.", stipulation.text(), found)};
 }
 
-/// What is left open where it could not be told of every position whether it is dead.
+/// Adds the reason that solutions may be missing, if some positions could not be decided.
 void add_undecided(const HelpSolution& solution, Verdict& verdict) {
     if (solution.is_complete) return;
     if (solution.count == 0) verdict.answer = Answer::unknown;
@@ -154,14 +154,55 @@ void judge_diagram(const Setup& setup, Verdict& verdict, SolveDetails& details) 
          reason->squares});
 }
 
-/// `Kq`, the rights as a FEN has them.
+/// Returns the castling rights as a FEN writes them, such as `Kq`.
 std::string rights_text(const Setup& setup) {
     const std::string text = fen(setup);
     const std::size_t turn = text.find(' ') + 3;
     return text.substr(turn, text.find(' ', turn) - turn);
 }
 
-/// The certificate of a part with its answer, as it stands within that of all parts.
+/// Returns true if the move is a key, or the first move of a line of help play.
+bool is_found(const SolveDetails& details, const UciText& move) {
+    if (details.keys) return std::ranges::find(*details.keys, move) != details.keys->end();
+    return details.solutions && std::ranges::any_of(details.solutions->lines, [&](const auto& line) {
+               return !line.empty() && line.front() == move;
+           });
+}
+
+/// Returns `: 1...Kd5 refutes it`, or why there is no reply; an empty text if nothing is known.
+std::string refutation_text(const Position& position, Move move, const Verdict& verdict) {
+    const auto* solution = verdict.parts.find<DirectSolution>();
+    if (solution == nullptr) return {};
+    const auto refuted = std::ranges::find(solution->refuted, move, &RefutedMove::move);
+    if (refuted == solution->refuted.end()) return {};
+    if (!refuted->reply) return ": it leaves no move";
+    const std::string_view dots = position.turn() == Color::white ? "1..." : "1.";
+    return fmt::format(": {}{} refutes it", dots, san(position.after(move), *refuted->reply));
+}
+
+/// Compares the keys that the input states with those found. Adds a reason for each stated key that is none.
+/// Requires a decided problem.
+void compare_stated(const Position& position, const std::vector<std::string>& stated, Verdict& verdict,
+                    SolveDetails& details) {
+    if (stated.empty()) return;
+    details.stated.emplace();
+    for (const std::string& written : stated) {
+        StatedKey& key = details.stated->emplace_back(StatedKey{.written = written});
+        const auto move = parse_move(position, typed_move(written));
+        if (move) {
+            key.move = UciText{uci(*move, uci_castling(position))};
+            key.is_key = is_found(details, *key.move);
+        }
+        if (key.is_key) continue;
+        const std::string text =
+            move ? fmt::format("The stated first move {} is no solution{}.", san(position, *move),
+                               refutation_text(position, *move, verdict))
+                 : fmt::format("The stated first move {} is no legal move.", written);
+        verdict.reasons.push_back({"problem.stated-key", text});
+    }
+}
+
+/// Returns the certificate of a part with its answer, as the certificate of all parts holds it.
 PartProof certificate_of_part(const Verdict& verdict) {
     PartProof part(*verdict.certificate, {verdict.answer});
     std::swap(part[0], part[1]);
@@ -184,8 +225,7 @@ Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options) {
         judge_help(*position, options, budget, verdict, details);
     }
     verdict.effort.nodes = budget.spent();
-    if (verdict.answer != Answer::unknown)
-        problem::compare_stated(*position, options.stated, verdict, details);
+    if (verdict.answer != Answer::unknown) compare_stated(*position, options.stated, verdict, details);
     if (options.judges_diagram) judge_diagram(setup, verdict, details);
     add_details(verdict, std::move(details));
     return verdict;
@@ -209,9 +249,9 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
         if (subject.parts.empty()) subject = std::move(of_part);
         subject.parts.push_back(fen_of_part);
         if (verdict->certificate) certificate.parts.push_back(certificate_of_part(*verdict));
-        const auto& told = *verdict->parts.find<SolveDetails>();
-        details.parts->push_back({{std::move(fen_of_part)}, told.soundness, told.keys});
-        for (const UciText& key : told.keys.value_or(std::vector<UciText>())) {
+        const auto& part_details = *verdict->parts.find<SolveDetails>();
+        details.parts->push_back({{std::move(fen_of_part)}, part_details.soundness, part_details.keys});
+        for (const UciText& key : part_details.keys.value_or(std::vector<UciText>())) {
             if (std::ranges::find(*details.keys, key) == details.keys->end()) details.keys->push_back(key);
         }
         if (whole.answer != Answer::no && verdict->answer != Answer::yes) whole.answer = verdict->answer;
@@ -224,7 +264,7 @@ Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions&
     if (certificate.parts.size() == parts.size()) whole.certificate = certificate_of(certificate);
     const auto position = Position::from_setup(parts.front());
     if (position && whole.answer != Answer::unknown)
-        problem::compare_stated(*position, options.stated, whole, details);
+        compare_stated(*position, options.stated, whole, details);
     whole.effort.nodes = budget.spent();
     whole.parts.add(parts.front());
     whole.parts.add(options.stipulation);

@@ -9,7 +9,7 @@
 namespace doublecheck::problem {
 namespace {
 
-/// The squares that a king reaches in so many moves on an empty board.
+/// Returns the squares that a king reaches in at most `moves` moves on an empty board.
 SquareSet king_range(Square from, int moves) {
     SquareSet range(from);
     for (; moves > 0; --moves) {
@@ -20,7 +20,7 @@ SquareSet king_range(Square from, int moves) {
     return range;
 }
 
-/// What a man attacks if so many men leave each of its lines.
+/// Returns what a man attacks once `leaving` men have left each of its lines.
 SquareSet reach_through(Piece piece, Square from, SquareSet occupied, int leaving) {
     SquareSet reach = attacks(piece, from, occupied);
     if (piece.type == PieceType::pawn || piece.type == PieceType::knight || piece.type == PieceType::king)
@@ -33,7 +33,7 @@ SquareSet reach_through(Piece piece, Square from, SquareSet occupied, int leavin
     return reach;
 }
 
-/// The most squares beside a king that a man of each kind covers.
+/// The most squares beside a king that a man of each type covers.
 constexpr std::array<int, 6> most_covered = {2, 2, 3, 3, 5, 3};
 
 /// The bounds for one position and the moves that are left.
@@ -46,13 +46,13 @@ class Picture {
           helper_(opposite(mater)),
           king_now_(position.king_square(helper_)),
           blocked_(position.of(helper_) - position.of(PieceType::king)) {
-        const SquareSet seen = position.occupied() - king_now_;
-        // A move takes one man away from where it stood, en passant two.
+        const SquareSet blockers = position.occupied() - king_now_;
+        // A move removes one man from its square; en passant removes two.
         const int leaving =
             left.mater + left.helper + (position.ep_square() || left.mater + left.helper > 1 ? 1 : 0);
         for (const PieceType type : all_piece_types) {
             for (const Square from : position.of(mater, type)) {
-                const SquareSet reach = reach_through({mater, type}, from, seen, leaving);
+                const SquareSet reach = reach_through({mater, type}, from, blockers, leaving);
                 men_[count_++] = {{mater, type}, from, reach};
                 reach_ |= reach;
                 most_ = std::max(most_, type == PieceType::pawn && steps_to_promote(mater, from) <= left.mater
@@ -65,18 +65,19 @@ class Picture {
         }
     }
 
+    /// Returns true if some mate picture can still arise.
     [[nodiscard]] bool is_left() {
         if (left_.helper == 0) return is_left_on(king_now_, 0);
         if (is_left_around(king_now_, left_.helper, left_.helper)) return true;
         for (const Square rook : position_.castling_rooks(helper_)) {
             const Square castled = Move::castling(king_now_, rook).arrival();
-            // The rook may block a square with the same move.
+            // With the same move the rook may block a square.
             if (is_left_around(castled, left_.helper - 1, left_.helper)) return true;
         }
         return false;
     }
 
-    /// Where the helper may move, one move before the mating one.
+    /// Returns where the helper may move, one move before the mate.
     [[nodiscard]] UsefulSquares useful() {
         UsefulSquares useful;
         const Square king = king_now_;
@@ -97,7 +98,8 @@ class Picture {
     }
 
   private:
-    /// The king goes from a square to any in reach; the moves that he does not need may block.
+    /// Tries every square that the king can reach. Moves that the king does not need may block squares beside
+    /// it.
     [[nodiscard]] bool is_left_around(Square from, int moves, int blocks) {
         for (const Square place : king_range(from, moves)) {
             if (is_left_on(place, blocks - distance(from, place))) return true;
@@ -105,7 +107,8 @@ class Picture {
         return false;
     }
 
-    /// Whether the king can be mated there with so many moves of other men, which may block.
+    /// Returns true if the king can be mated on that square with `blocks` moves of its other men, which may
+    /// block.
     [[nodiscard]] bool is_left_on(Square king, int blocks) {
         flights_ = Covers::beside(king, king_attacks(king) - blocked_);
         const CoverMask open = Covers::beside(king, king_attacks(king) - blocked_ - reach_);
@@ -123,8 +126,8 @@ class Picture {
         return is_left_with(0, 0, left_.mater);
     }
 
-    /// Whether all squares beside the king can be covered or blocked and he be attacked: the men before
-    /// number `first` cover so much, the others have so many moves.
+    /// Returns true if the king can be attacked while all squares beside it are covered or blocked. The men
+    /// before index `first` cover `covered`; the others have `moves` moves.
     [[nodiscard]] bool is_left_with(std::size_t first, CoverMask covered, int moves) const {
         const CoverMask now = covered | stay_[first];
         const CoverMask open = static_cast<CoverMask>(flights_ & ~now);
@@ -133,7 +136,7 @@ class Picture {
         if (moves == 0 || first == count_) return false;
         if (size_of(open) > blocks_ + moves * most_) return false;
         if (is_left_with(first + 1, covered | here_[first], moves)) return true;
-        // A move after which a man does nothing that it does not do where it stands is none of a picture.
+        // A move is useless if the man covers nothing new after it.
         const auto done = static_cast<CoverMask>(covered | here_[first] | ~(flights_ | Covers::check));
         const auto& [piece, from, reach] = men_[first];
         for (int spent = 1; spent <= moves; ++spent) {
@@ -145,7 +148,7 @@ class Picture {
         return false;
     }
 
-    /// Where a pawn may step, which is not where it attacks.
+    /// Returns where a pawn may step without capturing.
     [[nodiscard]] static SquareSet pawn_steps(Piece piece, Square from) {
         if (piece.type != PieceType::pawn) return {};
         SquareSet steps;
@@ -170,20 +173,20 @@ class Picture {
     MovesLeft left_;
     Color helper_;
     Square king_now_;
-    SquareSet blocked_;  ///< by the king's own men
+    SquareSet blocked_;  ///< squares of the king's own men
     std::array<Man, 64> men_;
     std::size_t count_ = 0;
-    SquareSet reach_;  ///< of all men
-    int most_ = 0;     ///< that one man may cover
+    SquareSet reach_;  ///< squares that any man of the mating side attacks
+    int most_ = 0;     ///< most squares beside a king that one of these men may cover
     SquareSet blocks_in_one_;
 
-    // Of the square that is looked at.
+    // For the square of the king that is tried:
     Square king_ = Square("a1");
     int blocks_ = 0;
     CoverMask flights_ = 0;
     CoverMask blockable_ = 0;
     std::array<CoverMask, 64> here_;
-    std::array<CoverMask, 65> stay_;  ///< by the men from that number on, where they stand
+    std::array<CoverMask, 65> stay_;  ///< what the men from that index on cover where they stand
 };
 
 }  // namespace
@@ -194,7 +197,7 @@ UsefulSquares useful_before_mate(const Position& position) {
 }
 
 bool can_still_mate(const Position& position, Color mater, MovesLeft left) {
-    // Castling moves a king by two squares and a rook besides, which are three moves here.
+    // Castling moves the king by two squares and the rook as well: three moves on an empty board.
     if (!position.castling_rooks(mater).empty()) left.mater += 2;
     return left.mater > Covers::most_moves || Picture(position, mater, left).is_left();
 }

@@ -3,28 +3,32 @@
 
 #include "doublecheck/board/position.hpp"
 
-// What a mate must look like, worked backwards into bounds. In a mate the king stands on some square, a man
-// attacks it, and each square beside it is blocked by a man of its own or guarded. How much of that a single
-// man can do is known for each kind and pair of squares; so a few moves before the end it can be told of most
-// positions that no such picture is left within the moves of either side.
+// Bounds on what a mate needs. In a mate the king stands on some square, a man attacks it, and each square
+// beside it is blocked by one of its own men or guarded. Tables say how much of that one man can do from each
+// square, now and after a few moves. So in most positions a few moves before the end it can be shown that no
+// mate picture is reachable.
 //
-// All bounds are taken on an empty board: men in the way only forbid moves and guards, but for one thing,
-// blocking a square beside the king, which is counted. So a picture that can still arise is never missed.
+// All bounds assume an empty board. Men in the way can only forbid moves and guards; the one way in which
+// they help, by blocking a square beside the king, is counted separately. So a picture that can still arise
+// is never missed.
+//
+// Example: with one move left, a lone rook covers at most three squares beside a king. A king with five open
+// squares beside it cannot be mated.
 
 namespace doublecheck::problem {
 
 /// The moves of each side that are left before a mate.
 struct MovesLeft {
-    int mater;   ///< the mating one included
-    int helper;  ///< of the side that will be mated
+    int mater;   ///< moves of the mating side, including the mate
+    int helper;  ///< moves of the side that will be mated
 };
 
-/// Whether some mate picture is left, as far as the bounds tell; false is a proof that there is no mate by
-/// `mater` after exactly so many moves of each side.
+/// Returns true if the bounds admit a mate picture. False proves that there is no mate by `mater` after
+/// exactly these numbers of moves.
 [[nodiscard]] bool can_still_mate(const Position& position, Color mater, MovesLeft left);
 
-/// Where the side to move may go if the other side is to mate with its next move: any other move, but for
-/// castling and en passant, makes that impossible.
+/// Squares where the side to move may go if the other side is to mate with its next move. Every move to
+/// another square, except castling and en passant, makes the mate impossible.
 struct UsefulSquares {
     SquareSet king = {};
     SquareSet others = {};

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: MIT
-// All keys first, then the tree below them: what is threatened, what each defence is answered with, and the
-// tries that only one reply refutes. Every answer that mates soonest is asked for, so that duals are seen.
+// Finds all keys, then builds the tree below them: the threats, the answers to each defence, and the tries
+// that only one reply refutes. All answers that mate soonest are collected, so that duals show.
 #include <algorithm>
 
-#include "problem/solve_with.hpp"
+#include "problem/direct_search.hpp"
 
 namespace doublecheck {
 namespace {
 
 using problem::DirectSearch;
 
+/// Builds the tree of a solution.
 class TreeBuilder {
   public:
     TreeBuilder(DirectSearch& search, const SolutionOptions& options)
         : search_(search), left_(options.most_plays) {}
 
-    /// Adds to a move what follows it. Requires that it mates in `play.moves`, or is a try of so many.
+    /// Adds threats, variations and refutations to a move. Requires that the move mates in `play.moves`, or
+    /// is a try of that length.
     void grow(Play& play, const Position& after) {
         if (play.moves == 1) return;
         add_threats(play, after);
@@ -32,7 +34,8 @@ class TreeBuilder {
         }
     }
 
-    /// What each move of the side to move would be answered with, in at most so many moves.
+    /// Returns the answers to each move of the side to move that mate in at most `moves`. Sets `is_block` if
+    /// every move has an answer.
     std::vector<Variation> set_play(const Position& position, int moves, bool& is_block) {
         std::vector<Variation> variations;
         const MoveList defences = position.legal_moves();
@@ -49,7 +52,8 @@ class TreeBuilder {
   private:
     [[nodiscard]] bool is_over() const { return is_cut_ || search_.is_stopped(); }
 
-    /// All moves that mate soonest, with what follows them; none if there is no mate in so many moves.
+    /// Returns all moves that mate soonest, with the tree below them; none if there is no mate in `moves`
+    /// moves.
     std::vector<Play> answers_to(const Position& position, int moves) {
         std::vector<Play> answers;
         const auto length = search_.mate_length(position, moves);
@@ -74,6 +78,7 @@ class TreeBuilder {
         play.knows_threats = !is_over();
     }
 
+    /// Returns true if some threat still mates after the defence, so that the defence is not a variation.
     bool is_threat_left(const std::vector<Play>& threats, const Position& next) {
         return std::ranges::any_of(threats, [&](const Play& threat) {
             return next.is_legal(threat.move) && search_.is_mated(next.after(threat.move), threat.moves - 1);
@@ -81,7 +86,7 @@ class TreeBuilder {
     }
 
     DirectSearch& search_;
-    /// JSON is read to a depth of 64, of which each move takes four.
+    /// The JSON reader accepts a depth of 64, and each move takes four levels.
     static constexpr int most_depth = 12;
 
     std::size_t left_;
@@ -89,7 +94,7 @@ class TreeBuilder {
     bool is_cut_ = false;
 };
 
-/// How many replies refute a move, counted to two.
+/// Counts the replies that refute a move, up to two.
 int refutations(DirectSearch& search, const Position& after, int moves) {
     int found = 0;
     for (const Move reply : after.legal_moves()) {
@@ -139,7 +144,7 @@ DirectSolution problem::solve_with(problem::DirectSearch& search, const Position
     TreeBuilder builder(search, options);
     for (Play& key : solution.keys) builder.grow(key, position.after(key.move));
     for (Play& one : solution.tries) builder.grow(one, position.after(one.move));
-    // A try that keeps no threat and has no variation is none: nothing is answered after it.
+    // A move without a threat and without a variation is no try: no reply to it has an answer.
     std::erase_if(solution.tries,
                   [](const Play& one) { return one.threats.empty() && one.variations.empty(); });
     if (moves > 1 && !position.is_check())

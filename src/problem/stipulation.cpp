@@ -11,12 +11,12 @@
 namespace doublecheck {
 namespace {
 
-/// Whether a text begins with the letters of `hdp`.
+/// Returns true if the text begins with `hdp`.
 bool is_dead_position(std::string_view text) {
     return text.starts_with("hdp") || text.starts_with("HDP");
 }
 
-/// What a stipulation asks for that is not solved here; empty if that is not known.
+/// Returns the name of a known kind of stipulation that is not supported; empty for any other text.
 std::string_view unsolved_kind(std::string_view text) {
     struct Kind {
         std::string_view sign;

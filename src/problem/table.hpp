@@ -1,27 +1,60 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
-#include "doublecheck/board/move.hpp"
-#include "problem/packed.hpp"
+#include "doublecheck/board/position.hpp"
 
 namespace doublecheck::problem {
 
-/// What a search remembers of positions, each kept whole, so that no two are ever taken for one. A place is
-/// given to the latest position that wants it; the table grows with what is put in, up to a bound, and is the
-/// same for equal searches.
+/// A position without its turn and counters, exactly. Plane 0 holds Black's men. The other planes hold the
+/// bits of the type of each man: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, rook with a castling
+/// right 7. An en passant square on which a pawn stands ready to capture is marked as an empty square in
+/// plane 0.
+struct Packed {
+    std::array<std::uint64_t, 4> planes;
+
+    friend bool operator==(const Packed&, const Packed&) = default;
+};
+
+[[nodiscard]] inline Packed pack(const Position& position) {
+    const std::uint64_t pawns = position.of(PieceType::pawn).bits();
+    const std::uint64_t knights = position.of(PieceType::knight).bits();
+    const std::uint64_t bishops = position.of(PieceType::bishop).bits();
+    const std::uint64_t queens = position.of(PieceType::queen).bits();
+    const std::uint64_t kings = position.of(PieceType::king).bits();
+    const std::uint64_t rooks = position.of(PieceType::rook).bits();
+    const std::uint64_t castling = position.castling_rooks().bits();
+    const auto ep = position.pseudo_legal_ep_square();
+    const std::uint64_t passed = ep ? SquareSet(*ep).bits() : 0;
+    return {{position.of(Color::black).bits() | passed, pawns | bishops | queens | castling,
+             knights | bishops | kings | castling, rooks | queens | kings}};
+}
+
+[[nodiscard]] inline std::uint64_t hash_of(const Packed& packed) {
+    std::uint64_t hash = 0x9e3779b97f4a7c15ULL;
+    for (const std::uint64_t plane : packed.planes) {
+        hash = (hash ^ plane) * 0xff51afd7ed558ccdULL;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
+/// A transposition table. Positions are stored whole, so two positions are never confused. A new position
+/// replaces the one in its slot. The table grows with the number of positions stored, up to a bound. Equal
+/// searches produce equal tables.
 template <typename Content>
 class Table {
   public:
-    /// What is known of a position, or null.
+    /// Returns the content stored for a position, or null.
     [[nodiscard]] Content* find(const Packed& position) {
         Slot& slot = slots_[hash_of(position) & mask_];
         return slot.search == search_ && slot.position == position ? &slot.content : nullptr;
     }
 
-    /// The place of a position, with what is known of it or an empty content.
+    /// Returns the slot of a position: the content stored for it, or an empty one.
     [[nodiscard]] Content& at(const Packed& position) {
         Slot* slot = &slots_[hash_of(position) & mask_];
         if (slot->search == search_ && slot->position == position) return slot->content;
@@ -33,7 +66,7 @@ class Table {
         return slot->content;
     }
 
-    /// Forgets all; the memory is kept.
+    /// Forgets everything. Keeps the memory.
     void clear() {
         stored_ = 0;
         mask_ = least - 1;
@@ -45,7 +78,7 @@ class Table {
   private:
     struct Slot {
         Packed position = {};
-        std::uint32_t search = 0;  ///< in which it was put in; older ones are empty
+        std::uint32_t search = 0;  ///< the search that stored it; slots of older searches count as empty
         Content content = {};
     };
     static constexpr std::size_t least = 1U << 10U;

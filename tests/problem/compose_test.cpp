@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is composed is sound, economical, legal, as wished, and the same each time.
+// Composed problems are sound, economical and legal, fulfil the wishes, and are reproducible.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -119,7 +119,7 @@ TEST(Compose, WishesAreKept) {
     }
 }
 
-// White's choices looked for move by move, without the tree of the solver.
+// Counts duals move by move, without the tree of the solver.
 
 bool is_mated_in(const Position& position, int moves);
 
@@ -150,7 +150,7 @@ Soonest soonest_mates(const Position& position, int most) {
     return {};
 }
 
-/// Counts White's choices behind a move of his, with so many moves left.
+/// Counts the duals after a move of White, with `left` moves to mate.
 int choices_after(const Position& after, int left) {
     if (left == 0 || !after.has_legal_move()) return 0;
     Soonest threat;

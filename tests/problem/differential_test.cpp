@@ -18,8 +18,8 @@ using test::below;
 using test::Random;
 using test::SlowChess;
 
-/// A playable position with a king in a corner of the board that few men attack: mates are near. Rights and
-/// pawns about to be promoted are thrown in.
+/// Returns a playable position with a king in a corner and few attackers, where mates are frequent. Sometimes
+/// there are castling rights and pawns about to promote.
 std::optional<Position> small_position(Random& random, int most_men) {
     Setup setup;
     const auto put = [&](Piece piece, int files, int ranks) {

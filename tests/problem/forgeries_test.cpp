@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checker must not accept of certificates that were right before.
+// The checker refuses certificates that were correct before they were changed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ Array& trees(Verdict& verdict) {
 Array& refuted(Verdict& verdict) {
     return *member(verdict.certificate->body, "refuted").array();
 }
-/// The replies to the first move of the first tree.
+/// Returns the replies to the first move of the first tree.
 Array& replies(Verdict& verdict) {
     return *trees(verdict).front().array()->back().array();
 }
@@ -81,7 +81,7 @@ TEST(Forgeries, OfMatingTreesAreRejected) {
 }
 
 TEST(Forgeries, OfASoundProblemThatIsShortAreRejected) {
-    // A mate at once, certified as if it took two moves.
+    // A mate in one, certified as if it took two moves.
     Verdict verdict = solved("#2", "k7/8/1K6/8/8/8/8/6R1 w - - 0 1");
     ASSERT_EQ(verify(verdict).answer, Answer::yes);
     member(verdict.details, "soundness") = Value("cooked");

@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/diagram.hpp"
+#include "doublecheck/legality/details.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/details.hpp"
@@ -67,7 +67,7 @@ TEST(Stipulation, IsRefusedWithItsPlace) {
     }
 }
 
-TEST(JudgeSolve, SaysWhatTheKeysMakeOfAProblem) {
+TEST(JudgeSolve, ReportsSoundness) {
     const struct {
         const char* stipulation;
         const char* fen;
@@ -146,7 +146,7 @@ std::string stated_of(const Verdict& verdict) {
     return text;
 }
 
-TEST(JudgeSolve, HoldsStatedKeysAgainstThoseThatItFinds) {
+TEST(JudgeSolve, ComparesStatedKeysWithThoseFound) {
     const char* castles = "2N2B2/2N1r3/8/3nQ2R/1k6/8/2B5/R3K3 w Q - 0 1";
     const Verdict verdict = solved("#2", castles, {.stated = {"1.0-0-0!", "Kd2", "Ra9", "Sa6"}});
     EXPECT_EQ(stated_of(verdict), "1.0-0-0!:e1c1:yes Kd2:e1d2:no Ra9:-:no Sa6:c7a6:no ");
@@ -160,7 +160,7 @@ TEST(JudgeSolve, HoldsStatedKeysAgainstThoseThatItFinds) {
               "Kb5:c6b5:yes Kd5:c6d5:no ");
 }
 
-/// The lines of help play to a dead position, in UCI.
+/// Returns the lines of help play to a dead position, in UCI.
 std::multiset<std::string> dead_lines(const Verdict& verdict) {
     std::multiset<std::string> lines;
     for (const auto& line : verdict.parts.find<SolveDetails>()->solutions->lines) {
@@ -171,7 +171,7 @@ std::multiset<std::string> dead_lines(const Verdict& verdict) {
     return lines;
 }
 
-/// The same, found slowly with the judge of dead positions alone.
+/// Returns the same lines, found slowly: every position is judged by `judge_dead`.
 void play_slowly(const Position& position, int plies, const std::string& line,
                  std::multiset<std::string>& out) {
     const bool is_dead = judge_dead(position.setup())->answer == Answer::yes;
@@ -241,11 +241,11 @@ TEST(Codex, PartsAProblemWhoseRightsExcludeEachOther) {
 }
 
 TEST(Codex, TakesEnPassantOnlyAsProved) {
-    // Only a pawn that left b7 for b5 can have opened the rank.
+    // Only a pawn that moved from b7 to b5 can have opened the rank.
     const auto proved = *parse_fen("r7/r6K/P7/1pP5/8/8/8/3k4 w - - 0 1");
     EXPECT_EQ(read_diagram(proved).front().ep_square, Square::parse("b6"));
-    // The king cannot have been on b7, where two pawns attack it; b6-b5 would have left White's king in
-    // check.
+    // The king cannot have come from b7, where two pawns attack it; before b6-b5 White's king would have been
+    // in check.
     const auto capturable = *parse_fen("kn6/p1pp4/P1P5/KpP5/8/8/8/8 w - - 0 1");
     EXPECT_EQ(read_diagram(capturable).front().ep_square, Square::parse("b6"));
     EXPECT_EQ(judge_diagram(capturable).parts.find<DiagramDetails>()->diagram.last_move->move, "b7-b5");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Published problems have the keys, or as many solutions, as are stated.
+// Published problems have the stated keys, or the stated number of solutions.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 
 #include "support/slow_chess.hpp"
 
-// The slow and obvious twin of the solver: every move is tried, nothing is remembered, and no move is thought
-// of as better than another.
+// The slow and obvious twin of the solver: it tries every move in the order of the generator and stores
+// nothing.
 
 namespace doublecheck::test {
 
@@ -18,7 +18,8 @@ inline bool is_checkmated(const SlowChess& position) {
 
 bool slowly_mates(const SlowChess& position, int moves);
 
-/// Whether the side to move is mated, or will be in at most so many moves of the other side.
+/// Returns true if the side to move is mated, or is mated by force in at most `moves` moves of the other
+/// side.
 inline bool is_slowly_mated(const SlowChess& position, int moves) {
     if (is_checkmated(position)) return true;
     if (moves == 0) return false;
@@ -28,13 +29,13 @@ inline bool is_slowly_mated(const SlowChess& position, int moves) {
     });
 }
 
-/// Whether the side to move mates in at most so many moves.
+/// Returns true if the side to move mates by force in at most `moves` moves.
 inline bool slowly_mates(const SlowChess& position, int moves) {
     return std::ranges::any_of(position.legal_moves(),
                                [&](Move move) { return is_slowly_mated(position.played(move), moves - 1); });
 }
 
-/// How many series of exactly so many plies end in checkmate.
+/// Returns the number of series of exactly `plies` plies that end in checkmate.
 inline std::uint64_t slow_helpmates(const SlowChess& position, int plies) {
     if (plies == 0) return is_checkmated(position) ? 1 : 0;
     std::uint64_t found = 0;

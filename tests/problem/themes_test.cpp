@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Themes agree with what Lichess tags in puzzles, but for rows that say otherwise; and those of composers are
-// found in problems made for them.
+// Themes agree with the tags of Lichess puzzles, except in rows that state the difference. Composers' themes
+// are found in problems made for them.
 #include "doublecheck/problem/themes.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@
 namespace doublecheck {
 namespace themes_test {
 
-/// Those that Lichess tags besides pictures of mates.
+/// The themes that Lichess tags besides mating patterns.
 constexpr auto tagged =
     std::to_array<Theme>({Theme::double_check, Theme::discovered_check, Theme::discovered_attack,
                           Theme::castling, Theme::en_passant, Theme::promotion, Theme::underpromotion});
@@ -28,7 +28,8 @@ bool has_word(std::string_view words, std::string_view name) {
     return false;
 }
 
-/// `+opera-mate ~corner-mate`: found and not tagged, tagged and not found.
+/// Returns the differences, such as `+opera-mate ~corner-mate`: + for found but not tagged, ~ for tagged but
+/// not found.
 std::string differences(ThemeSet found, std::string_view tags) {
     std::string text;
     for (const auto& [theme, name] : Leaf<Theme>::all) {
@@ -90,7 +91,7 @@ TEST(Themes, TellBatteriesAndDoubleThreats) {
     const ThemeSet both = themes_after("4b1k1/8/8/3q4/4N3/8/8/4R1K1 w - - 0 1", "e4c3");
     EXPECT_TRUE(both.contains(Theme::double_threat));
     EXPECT_TRUE(both.contains(Theme::discovered_attack));
-    // A bishop that is guarded by its king is no target for a rook.
+    // A bishop guarded by its king is no target for a rook.
     EXPECT_FALSE(
         themes_after("4bk2/8/8/3q4/4N3/8/8/4R1K1 w - - 0 1", "e4c3").contains(Theme::discovered_attack));
 }
@@ -107,7 +108,7 @@ TEST(Themes, AreCountedInEachPartOfASolution) {
 }
 
 TEST(Themes, OfAHelpmateCountBothSides) {
-    // White castles and goes back with the rook, Black promotes.
+    // White castles and moves the rook back; Black promotes.
     const auto position = parse_position("3nr3/5PPP/3n3B/1k4p1/5b2/7K/8/8 b - - 0 1");
     Budget budget({});
     const auto solution = solve_help(*position, *parse_stipulation("h#3"), budget);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tree of a solution holds what the slow solver finds: all answers to each reply, and as tries the first
-// moves that one reply refutes.
+// The tree of a solution holds what the slow solver finds: all answers to each reply, and the first moves
+// that exactly one reply refutes as tries.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace tree_test {
 using test::SlowChess;
 using Moves = std::set<std::string>;
 
-/// The fewest moves in which the side to move mates, or 0, and all moves that do so.
+/// Returns the fewest moves in which the side to move mates (0: none), and all moves that do.
 std::pair<int, Moves> slow_answers(const SlowChess& position, int most) {
     for (int moves = 1; moves <= most; ++moves) {
         Moves answers;
@@ -43,7 +43,7 @@ bool slowly_works(const SlowChess& position, const Play& threat) {
     });
 }
 
-/// Compares what follows a first move with what the slow solver finds. Requires a direct mate in `moves`.
+/// Compares the tree below a first move with the slow solver. Requires a direct mate in `moves`.
 void compare(const Position& start, const Play& first, int moves) {
     const Position after = start.after(first.move);
     const SlowChess slow(after.setup());
@@ -67,7 +67,7 @@ void compare(const Position& start, const Play& first, int moves) {
     EXPECT_EQ(listed, first.variations.size());
 }
 
-/// The first moves after which something is answered, and one reply is not.
+/// Returns the tries: first moves after which some reply has an answer and exactly one reply has none.
 Moves slow_tries(const Position& start, int moves) {
     Moves tries;
     for (const Move move : start.legal_moves()) {

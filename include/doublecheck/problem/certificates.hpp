@@ -9,17 +9,19 @@
 #include "doublecheck/verdict/certificates.hpp"
 #include "doublecheck/verdict/leaves.hpp"
 
-// What certificates of `solve` and `compose` hold; docs/certificates.md tells what they prove.
+// The certificates of `solve` and `compose`. docs/certificates.md says what each proves.
 
 namespace doublecheck {
 
-/// `[move]` of a mate, otherwise `[move, replies]` with a pair `[reply, node]` for each reply.
+/// A move of a mating tree: `[move]` for a mate, otherwise `[move, replies]` with a pair `[reply, node]` for
+/// each reply.
 struct MatingTreeNode : Array {
     static constexpr std::string_view definition = "mating-tree-node";
     using Array::Array;
     static Object schema();
 };
 
+/// Trees that prove the keys, and a refutation of every other first move.
 struct MatingTreeCertificate {
     static constexpr std::string_view kind = "mating-tree";
 
@@ -34,6 +36,7 @@ struct MatingTreeCertificate {
     }
 };
 
+/// The lines of a helpmate.
 struct HelpLinesCertificate {
     static constexpr std::string_view kind = "help-lines";
 
@@ -44,7 +47,7 @@ struct HelpLinesCertificate {
     }
 };
 
-/// What is proved of a problem with one of several sets of castling rights.
+/// The answer for one of several sets of castling rights.
 struct ProvedAnswer {
     Answer answer = Answer::unknown;
 
@@ -52,12 +55,15 @@ struct ProvedAnswer {
         return members(field("answer", &ProvedAnswer::answer, "what it proves of that position"));
     }
 };
+
+/// The proof for one of several sets of castling rights.
 struct PartProof : NestedCertificate<ProvedAnswer, MatingTreeCertificate, HelpLinesCertificate> {
     static constexpr std::string_view definition = "part-proof";
 
     using NestedCertificate::NestedCertificate;
 };
 
+/// The proofs for all sets of castling rights.
 struct PartsCertificate {
     static constexpr std::string_view kind = "parts";
 
@@ -68,7 +74,7 @@ struct PartsCertificate {
     }
 };
 
-/// Of a composed problem: first the solution, in the end the game.
+/// The proof of a composed problem: its solution, and later the game that leads to it.
 struct ComposedSolution {
     static constexpr std::string_view kind = "composed";
 

@@ -14,13 +14,13 @@
 #include "doublecheck/problem/themes.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
-// Composes problems: men are put on the board at random, what is neither sound nor legal is thrown away, and
-// what is left is improved man by man. The work is cut into numbered batches, each of which is the same for
-// the same wishes and starting number whoever does it and when, so that any number of threads can share it.
+// Composes problems: men are placed at random, positions that are not sound or not legal are discarded, and
+// the others are improved man by man. The work is divided into numbered batches. A batch depends only on the
+// wishes, the seed and its number, so any number of threads can share the work.
 
 namespace doublecheck {
 
-/// How many men of each kind a side has.
+/// The number of men of each type that a side has.
 using MenOfKind = std::array<std::uint8_t, 6>;
 
 /// The men of both sides, one king each.
@@ -32,56 +32,55 @@ struct Material {
     friend bool operator==(const Material&, const Material&) = default;
 };
 
-/// Reads `KQN v kbn`: FEN letters in any order, with blanks and a `v` between the sides if wanted. Errors:
+/// Reads material such as `KQN v kbn`: FEN letters in any order; blanks and `v` are ignored. Errors:
 /// `problem.material`.
 [[nodiscard]] Result<Material> parse_material(std::string_view text);
 
-/// What problems are to be like.
+/// The properties that composed problems should have.
 struct ComposeWishes {
     Stipulation stipulation = {.aim = Aim::direct, .moves = 3, .has_half_move = false};
-    std::optional<Material> material = std::nullopt;  ///< these men; otherwise any
-    std::optional<Theme> theme = std::nullopt;        ///< of some move of the solution
-    int most_men = 12;                                ///< both kings included
-    int least_black = 1;                              ///< men of Black, his king included
-    int least_variations = 0;        ///< different answers to defences that take all moves (docs/compose.md)
-    bool is_dual_free = false;       ///< no choice for White after the key, in play that takes all moves
-    bool takes_short_threat = true;  ///< the key may threaten mate in fewer moves than are left
-    bool is_provided = false;        ///< no black check in the diagram is without a mate after it
-    bool takes_any_key = false;      ///< checks, captures and promotions too
-    std::uint64_t nodes = 0;         ///< of a batch; 0: as many as these wishes need
-    int steps = 40;                  ///< of improvement, of each problem
+    std::optional<Material> material = std::nullopt;  ///< exactly these men; empty: any
+    std::optional<Theme> theme = std::nullopt;        ///< some move of the solution has it
+    int most_men = 12;                                ///< including both kings
+    int least_black = 1;                              ///< men of Black, including the king
+    int least_variations = 0;                         ///< full-length variations (docs/compose.md)
+    bool is_dual_free = false;       ///< White has no choice after the key in full-length play
+    bool takes_short_threat = true;  ///< the key may threaten a mate in fewer moves than are left
+    bool is_provided = false;        ///< every black check in the diagram has a mate set
+    bool takes_any_key = false;      ///< the key may be a check, a capture or a promotion
+    std::uint64_t nodes = 0;         ///< nodes of a batch; 0: chosen by the wishes
+    int steps = 40;                  ///< improvement steps for each problem
 };
 
-/// The wishes that `--strict` stands for: no dual, no short threat, three full-length variations (four in a
-/// two-mover), three black men, every black check provided for.
+/// Sets the wishes of `--strict`: no dual, no short threat, three full-length variations (four in a
+/// two-mover), three black men, and a set mate for every black check.
 void make_strict(ComposeWishes& wishes);
 
 /// A problem that was composed.
 struct ComposedProblem {
     Setup setup;
     Grade grade;
-    Verdict verdict;  ///< on the question `compose`; with the parts of one of `solve`
+    Verdict verdict;  ///< answers the question `compose`; holds the parts of a verdict of `solve`
 };
 
-/// What comes of a batch.
+/// The result of a batch.
 struct ComposedBatch {
     std::vector<ComposedProblem> problems = {};
     ComposeCounts counts = {};
-    bool is_whole = false;  ///< false if a limit cut it short: then its problems are the first of the whole
+    bool is_whole = false;  ///< false if a limit cut the batch short; then only its first problems are there
 };
 
-/// Does the batch of that number: about a second of work. The limits are outer guards: its nodes are those of
-/// the wishes.
+/// Computes the batch `number` of the run with seed `start`: about a second of work. `limits` is an outer
+/// guard; the nodes of the batch are those of the wishes.
 [[nodiscard]] ComposedBatch compose_batch(const ComposeWishes& wishes, std::uint64_t start,
                                           std::uint64_t number, Limits limits = {});
 
-/// What is told of a composed problem, solved and graded again; nothing if it is not sound. Its certificate
-/// is without a game.
+/// Solves and grades a problem. Returns nothing if it is not sound. The certificate holds no game.
 [[nodiscard]] std::optional<ComposedProblem> grade_problem(const Setup& setup, const Stipulation& stipulation,
                                                            const Limits& limits = {.nodes = 100'000'000});
 
-/// The same for a board and all its mirror images that problems cannot tell apart: left and right, and
-/// without pawns and rights every turn of the board.
+/// A key that is equal for all symmetric versions of a board that are the same problem: mirrored left to
+/// right, and also rotated or reflected if there are no pawns and no castling rights.
 using SymmetryKey = std::array<std::uint64_t, 4>;
 [[nodiscard]] SymmetryKey symmetry_key(const Setup& setup);
 

@@ -13,8 +13,8 @@
 
 namespace doublecheck {
 
-/// How good a problem is; docs/compose.md defines each measure. All but `variations`, `mates` and `duals` go
-/// from 0 to 100.
+/// The grade of a problem; docs/compose.md defines each measure. All measures except `variations`, `mates`
+/// and `duals` range from 0 to 100.
 struct Grade {
     int total = 0;
     int economy = 0;
@@ -68,7 +68,7 @@ struct ComposeDetails {
     }
 };
 
-/// How often a rule refuted.
+/// How many candidates a rule refuted.
 struct RuleCount {
     std::string rule = {};
     std::uint64_t times = 0;
@@ -86,7 +86,7 @@ struct ComposeCounts {
     std::uint64_t unplayable = 0;
     std::uint64_t illegal = 0;
     std::uint64_t illegal_double_checks = 0;
-    std::vector<RuleCount> illegal_by_rule = {};  ///< by the alphabet
+    std::vector<RuleCount> illegal_by_rule = {};  ///< in alphabetical order
     std::uint64_t in_check = 0;
     std::uint64_t rights = 0;
     std::uint64_t unsolvable = 0;

@@ -32,8 +32,8 @@ struct SolveSubject {
     }
 };
 
-/// What the keys of a direct mate make of it: a problem is sound with one key that mates in no fewer moves
-/// than stipulated, cooked with several, short if a mate takes fewer moves.
+/// The soundness of a direct mate: sound if it has one key and the mate takes as many moves as stipulated,
+/// cooked if it has several keys, short if there is a mate in fewer moves.
 enum class Soundness : std::uint8_t { sound, cooked, short_mate, unsolvable };
 
 template <>
@@ -45,8 +45,8 @@ struct Leaf<Soundness> {
                                                                {Soundness::unsolvable, "unsolvable"}});
 };
 
-/// A reply of the defender, and all the moves that mate soonest after it. A template for `PlayDetails` alone,
-/// since each holds the other.
+/// A reply of the defender, and all moves that mate soonest after it. A template only because `PlayDetails`
+/// and this type contain each other.
 template <typename AnyPlay>
 struct VariationDetailsOf {
     UciText defence = {};
@@ -79,7 +79,7 @@ struct PlayDetails {
             field("variations", &PlayDetails::variations, "the replies that parry the threats"),
             field("refutations", &PlayDetails::refutations, "of a try: the replies that refute it"));
     }
-    /// Without what is below, which is of the same kind.
+    /// Returns the schema of one level: the moves below have the same form.
     static Object schema();
 };
 
@@ -138,7 +138,7 @@ struct StatedKey {
     }
 };
 
-/// What is so if castling is allowed as this position says.
+/// The result for one set of castling rights.
 struct PartDetails {
     FenLine fen = {};
     std::optional<Soundness> soundness = std::nullopt;
@@ -151,7 +151,7 @@ struct PartDetails {
     }
 };
 
-/// How many moves of a solution have a theme, in each of its parts that have one.
+/// The number of moves that have a theme, for each part of the solution in which it occurs.
 struct ThemeDetails {
     Theme theme = Theme::double_check;
     std::optional<std::uint64_t> set_play = std::nullopt;

@@ -17,22 +17,22 @@ namespace doublecheck {
 struct SolveOptions {
     Stipulation stipulation = {};
     SolutionOptions solution = {};
-    std::vector<std::string> stated = {};  ///< keys in any notation, held against those that are found
-    bool judges_diagram = true;            ///< say so if the diagram cannot arise in a game
+    std::vector<std::string> stated = {};  ///< keys in any notation, to be compared with those found
+    bool judges_diagram = true;            ///< report a diagram that cannot arise in a game
     Limits limits = {.nodes = 100'000'000};
 };
 
-/// Can the stipulation be fulfilled? `yes` with all keys and the tree below them, or with the lines of a
-/// helpmate; `no` if there is none; `unknown` with the limit that was reached. Castling and en passant are as
-/// the setup says (see `legality/diagram.hpp`). Whether the problem is sound stands in the details. Errors:
-/// those of `Position::from_setup`.
+/// Decides whether the stipulation can be fulfilled. Returns `yes` with all keys and the tree below them, or
+/// with the lines of a helpmate; `no` if there is no solution; `unknown` with the limit that was reached.
+/// Castling and en passant follow the setup (see `doublecheck/legality/diagram.hpp`). The details state whether
+/// the problem is sound. Errors: those of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_solve(const Setup& setup, const SolveOptions& options = {});
 
-/// The same question for each of several setups of one diagram. `yes` if each has a solution; the details
-/// have the keys of all of them, and `parts`.
+/// Answers the question for each of several setups of one diagram. Returns `yes` if each has a solution. The
+/// details hold the keys of all setups, and `parts`.
 [[nodiscard]] Result<Verdict> judge_parts(const std::vector<Setup>& parts, const SolveOptions& options = {});
 
-/// The rules that verdicts on problems can name.
+/// Returns the rules that verdicts on problems can name.
 [[nodiscard]] std::span<const Rule> problem_rules();
 
 }  // namespace doublecheck

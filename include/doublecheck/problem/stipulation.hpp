@@ -9,30 +9,31 @@
 
 namespace doublecheck {
 
-/// How both sides play: against each other, together to the mate, or together to a dead position.
+/// What is to be reached: a forced mate, a mate by cooperation, or a dead position by cooperation.
 enum class Aim : std::uint8_t { direct, help, help_dead };
 
-/// What a problem asks for. `#n`: the side to move mates in at most n moves, whatever the other side does.
-/// `h#n`: both sides together bring about a mate of the side to move in exactly n moves of each; `h#n.5`: the
-/// other side makes a move first, so that the side to move mates with its move n + 1. `hdp n`: the same to a
-/// dead position, one that neither side can win any more (FIDE 5.2.2), instead of a mate.
+/// The task of a problem.
+/// - `#n`: the side to move mates in at most n moves against any defence.
+/// - `h#n`: both sides cooperate, and the side to move is mated in exactly n moves of each side.
+/// - `h#n.5`: the mating side makes an additional first move, so that it mates with its move n + 1.
+/// - `hdp n`, `hdp n.5`: the same with a dead position (FIDE 5.2.2) instead of a mate.
 struct Stipulation {
     Aim aim = Aim::direct;
     int moves = 2;               ///< n
-    bool has_half_move = false;  ///< of help play
+    bool has_half_move = false;  ///< help play: `.5`
 
-    /// Half-moves to the mate, the mating one included.
+    /// Returns the number of plies up to and including the last one.
     [[nodiscard]] int plies() const {
         if (aim == Aim::direct) return 2 * moves - 1;
         return 2 * moves + (has_half_move ? 1 : 0);
     }
-    /// `#2`, `h#2.5`, `hdp2`
+    /// Returns `#2`, `h#2.5`, `hdp2`.
     [[nodiscard]] std::string text() const;
 
     friend bool operator==(const Stipulation&, const Stipulation&) = default;
 };
 
-/// The moves that a stipulation may ask for at most.
+/// The most moves that a stipulation may have.
 inline constexpr int most_stipulated_moves = 18;
 
 /// Reads `#3`, `h#2`, `h#2.5`, `hdp2` or `hdp 2`, also `+` for `#` and capitals. Errors:

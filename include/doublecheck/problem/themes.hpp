@@ -11,12 +11,13 @@
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/problem/solution.hpp"
 
-// What composers and collectors have names for, told of a move, a line of play and a whole solution;
+// Themes: patterns that composers and collectors have names for, found in a move, a line or a whole solution.
 // docs/solve.md defines each theme.
 
 namespace doublecheck {
 
-/// A theme of a move. Those from `smothered_mate` on name the picture of a mate, which has one name at most.
+/// A theme of a move. The themes from `smothered_mate` on are mating patterns; a mate has at most one of
+/// these.
 enum class Theme : std::uint8_t {
     double_check,
     two_way_check,
@@ -55,7 +56,7 @@ enum class Theme : std::uint8_t {
     pillsbury_mate,
 };
 
-/// The stable names: `double-check`, `model-mate`, ...
+/// The stable names of themes: `double-check`, `model-mate`, ...
 template <>
 struct Leaf<Theme> {
     static constexpr auto all = std::to_array<std::pair<Theme, std::string_view>>({
@@ -99,7 +100,7 @@ struct Leaf<Theme> {
 
 inline constexpr std::size_t theme_count = Leaf<Theme>::all.size();
 
-/// Some themes.
+/// A set of themes.
 class ThemeSet {
   public:
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
@@ -121,27 +122,27 @@ class ThemeSet {
     std::uint64_t bits_ = 0;
 };
 
-/// The themes of a move by itself, which are all but `switchback`. Requires `before.is_legal(move)`.
+/// Returns the themes of a single move: all except `switchback`. Requires `before.is_legal(move)`.
 [[nodiscard]] ThemeSet move_themes(const Position& before, Move move);
 
-/// The themes of the moves that one side makes in a line of play; a discovered attack is one that is a check,
-/// or carried out by a capture with the move after. Requires legal moves.
+/// Returns the themes of the moves that one side makes in a line. A discovered attack counts only if it is a
+/// check or if the next move captures along the opened line. Requires legal moves.
 [[nodiscard]] ThemeSet line_themes(const Position& start, std::span<const Move> line, Color side);
 
-/// The parts of a solution that themes are counted in. `defences` are the defender's replies to the keys, of
-/// which those with a threat left are not in the tree; in the others the attacker's moves count alone. In
-/// `solutions` of a helpmate both sides' moves count.
+/// The parts of a solution in which themes are counted. `defences` are the defender's replies to the keys;
+/// replies that parry no threat are not in the tree. All other parts of a direct mate count the attacker's
+/// moves alone. `solutions` of a helpmate count the moves of both sides.
 enum class Phase : std::uint8_t { set_play, tries, keys, threats, variations, defences, solutions };
 
 inline constexpr std::size_t phase_count = 7;
 
-/// How many moves of a solution have each theme.
+/// The number of moves of a solution that have each theme.
 class ThemeCounts {
   public:
     [[nodiscard]] std::uint32_t of(Theme theme, Phase phase) const {
         return counts_[static_cast<std::size_t>(theme)][static_cast<std::size_t>(phase)];
     }
-    /// In all phases.
+    /// Returns the number of moves in all phases.
     [[nodiscard]] std::uint32_t of(Theme theme) const {
         std::uint32_t sum = 0;
         for (const std::uint32_t count : counts_[static_cast<std::size_t>(theme)]) sum += count;
@@ -157,10 +158,10 @@ class ThemeCounts {
     std::array<std::array<std::uint32_t, phase_count>, theme_count> counts_ = {};
 };
 
-/// The themes in the tree of a direct mate, as far as it is there.
+/// Counts the themes in the tree of a direct mate. A tree that was cut short is counted as far as it goes.
 [[nodiscard]] ThemeCounts count_themes(const Position& position, const DirectSolution& solution);
 
-/// The themes in those lines of a helpmate that are there.
+/// Counts the themes in the lines of a helpmate that were kept.
 [[nodiscard]] ThemeCounts count_themes(const Position& position, const HelpSolution& solution);
 
 }  // namespace doublecheck

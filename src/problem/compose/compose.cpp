@@ -18,7 +18,8 @@ namespace {
 
 using problem::Draft;
 
-/// About half a second; where improving takes longer, more, for what is not done when a batch ends is lost.
+/// Returns the nodes of a batch: about half a second of work. Longer problems get more, since unfinished work
+/// is lost at the end of a batch.
 std::uint64_t nodes_of_batch(const ComposeWishes& wishes) {
     if (wishes.nodes > 0) return wishes.nodes;
     const auto steps = static_cast<std::uint64_t>(wishes.steps);
@@ -27,15 +28,15 @@ std::uint64_t nodes_of_batch(const ComposeWishes& wishes) {
         {std::uint64_t{3'000'000}, of_step * steps, 20 * problem::nodes_of_candidate(wishes.stipulation)});
 }
 
-/// Of the search for a game: about a fifth of a second.
+/// The limit for the search for a game: about a fifth of a second.
 constexpr std::uint64_t nodes_of_game = 200'000;
-/// Of the solution with all that is told of it.
+/// The limit for the full solution of a finished problem.
 constexpr std::uint64_t nodes_of_solution = 100'000'000;
-/// What such a node costs in nodes of a solution, and what else a problem costs.
+/// The cost of a node of the search for a game, and of all other work on a problem, in nodes of a solution.
 constexpr std::uint64_t cost_of_node = 5;
 constexpr std::uint64_t cost_of_problem = 10'000;
 
-/// A verdict that another one rests on: what its certificate proves, and no more.
+/// Reduces a verdict that another one contains to what its certificate proves.
 Verdict in_short(Verdict verdict, const std::vector<std::string_view>& details) {
     std::erase_if(verdict.details, [&](const Member& member) {
         return std::ranges::find(details, member.first) == details.end();
@@ -48,7 +49,7 @@ std::int64_t plies_of(const Verdict& legality) {
     return moves != nullptr && moves->array() != nullptr ? std::ssize(*moves->array()) : 0;
 }
 
-/// Puts the proof of the game beside that of the solution.
+/// Adds the proof of the game to that of the solution.
 void add_game(ComposedProblem& problem, const Verdict& legality) {
     Verdict& verdict = problem.verdict;
     ComposeDetails details = *verdict.parts.find<ComposeDetails>();
@@ -61,13 +62,13 @@ void add_game(ComposedProblem& problem, const Verdict& legality) {
     append_members(verdict.details, details);
 }
 
-/// Takes what was solved for a verdict on the composed problem.
+/// Turns the verdict of `solve` into one of `compose`.
 Verdict composed_verdict(Verdict solved, const Grade& grade) {
-    const auto& told = *solved.parts.find<SolveDetails>();
+    const auto& solution = *solved.parts.find<SolveDetails>();
     ComposeDetails details{.grade = grade,
-                           .keys = told.keys.value_or(std::vector<UciText>()),
-                           .solution = told.solution,
-                           .solutions = told.solutions};
+                           .keys = solution.keys.value_or(std::vector<UciText>()),
+                           .solution = solution.solution,
+                           .solutions = solution.solutions};
     Verdict verdict{.question = "compose",
                     .subject = solved.subject,
                     .answer = Answer::yes,
@@ -85,14 +86,14 @@ bool is_sound(const SolveDetails& details) {
     return details.solutions && details.solutions->count == 1 && !details.short_lines;
 }
 
-/// What is asked beside a batch: nodes of its own, and no more time than the batch has.
+/// Returns limits for work beside a batch: nodes of its own, and the time that the batch has left.
 Limits beside(const Budget& budget, std::uint64_t nodes) {
     Limits limits = budget.on_other_thread(nodes);
     limits.nodes = nodes;
     return limits;
 }
 
-/// Looks for a game to a draft, and adds what came of it to the batch.
+/// Searches for a game that leads to the draft, and adds the problem to the batch if there is one.
 void finish(const Draft& draft, const ComposeWishes& wishes, Budget& budget, ComposedBatch& batch) {
     const Setup setup = draft.position.setup();
     const Verdict legality =

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A draft is a sound problem without superfluous men. From random positions the first that can be made one is
-// taken, and changed a man or two at a time; a change is kept if the problem is no worse for it.
+// A draft is a sound problem without superfluous men. The composer takes the first random position that can
+// be turned into a draft, and changes one or two men at a time. A change is kept if the problem does not get
+// worse.
 #include "problem/compose/composer.hpp"
 
 #include <algorithm>
-
-#include "problem/compose/placement.hpp"
 
 namespace doublecheck::problem {
 namespace {
@@ -50,8 +49,8 @@ std::optional<Draft> Composer::draft_of(const Board& board) {
     return draft;
 }
 
-/// Takes men away as long as the key stays the same. Where one that the key does not need has to stay, since
-/// it was wished for or without it the diagram would be illegal, there is no draft.
+/// Removes men as long as the key stays the same. Returns no draft if a superfluous man has to stay, because
+/// it was requested or because the diagram would be illegal without it.
 Tested Composer::without_superfluous(Board& board, Tested tested) {
     if (tested.test != Test::sound) return tested;
     for (bool has_changed = true; has_changed;) {

@@ -4,26 +4,26 @@
 #include <optional>
 
 #include "problem/compose/judge_problem.hpp"
-#include "problem/compose/random.hpp"
+#include "problem/compose/placement.hpp"
 
 namespace doublecheck::problem {
 
-/// A sound problem of which no man can be taken away.
+/// A sound problem from which no man can be removed.
 struct Draft {
     Position position;
     Board board;
     Grade grade;
-    int merit = 0;  ///< what improvement looks at: the wishes first, then the grade
+    int merit = 0;  ///< what improvement maximises: first the wishes, then the grade
     bool is_as_wished = false;
 };
 
-/// Finds drafts and improves them, within the budget of a batch.
+/// Finds drafts and improves them within the budget of a batch.
 class Composer {
   public:
     Composer(const ComposeWishes& wishes, Random& random, Budget& budget, ComposeCounts& counts)
         : wishes_(wishes), random_(random), budget_(budget), counts_(counts), tester_(wishes, budget) {}
 
-    /// The next problem that is as wished, if one is found before the budget ends.
+    /// Returns the next problem that fulfils the wishes, or nothing if the budget ends first.
     [[nodiscard]] std::optional<Draft> next();
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The measures of docs/compose.md, taken from the tree of a solution.
+// Computes the measures of docs/compose.md from the tree of a solution.
 #include "problem/compose/judge_problem.hpp"
 
 #include <algorithm>
@@ -11,12 +11,11 @@
 #include "doublecheck/board/queries.hpp"
 #include "doublecheck/check/check_kinds.hpp"
 #include "problem/direct_search.hpp"
-#include "problem/solve_with.hpp"
 
 namespace doublecheck::problem {
 namespace {
 
-/// Visits each move of a tree with the position before it.
+/// Called for each move of the attacker in a tree, with the position before it.
 using Visit = std::function<void(const Position&, Move, bool is_mate)>;
 
 void visit_plays(const Position& position, const std::vector<Play>& plays, const Visit& visit);
@@ -49,23 +48,23 @@ void visit_moves(const Position& position, const Solved& solved, const Visit& vi
     for (const auto& line : solved.help.lines) visit_line(position, line, visit);
 }
 
-/// Officers of the mating side without which it would be no mate, of a hundred.
-int needed_officers(const Position& mate) {
+/// Returns the percentage of the mating side's pieces without which the position would not be mate.
+int needed_pieces(const Position& mate) {
     const Setup setup = mate.setup();
     const Color mater = opposite(mate.turn());
-    const SquareSet officers = mate.of(mater) - mate.of(PieceType::king) - mate.of(PieceType::pawn);
-    if (officers.empty()) return 100;
+    const SquareSet pieces = mate.of(mater) - mate.of(PieceType::king) - mate.of(PieceType::pawn);
+    if (pieces.empty()) return 100;
     int needed = 0;
-    for (const Square square : officers) {
+    for (const Square square : pieces) {
         Setup without = setup;
         without.board.remove(square);
         const auto position = Position::from_setup(without);
         if (!position || !position->is_checkmate()) ++needed;
     }
-    return 100 * needed / officers.size();
+    return 100 * needed / pieces.size();
 }
 
-/// What the mates of a solution come to.
+/// Sums over the mates of a solution.
 struct Mates {
     int number = 0;
     int economy = 0;
@@ -74,13 +73,13 @@ struct Mates {
 
     void add(const Position& before, Move move) {
         ++number;
-        economy += needed_officers(before.after(move));
+        economy += needed_pieces(before.after(move));
         if (check_kinds(before, move).contains(CheckKind::pure_mate)) ++pure;
         if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
     }
 };
 
-/// 100 if no man has a neighbour; 100 / (1 + neighbours of a man on average).
+/// Returns 100 / (1 + average number of neighbours of a man): 100 if no man has a neighbour.
 int sparsity_of(const Position& position) {
     const SquareSet men = position.occupied();
     int neighbours = 0;
@@ -88,7 +87,7 @@ int sparsity_of(const Position& position) {
     return 100 * men.size() / (men.size() + neighbours);
 }
 
-/// The squares to which the king of the side to move can go.
+/// Returns the squares to which the king of the side to move can go.
 SquareSet flights_of(const Position& position) {
     SquareSet flights;
     for (const Move move : position.legal_moves()) {
@@ -97,7 +96,7 @@ SquareSet flights_of(const Position& position) {
     return flights;
 }
 
-/// Whether every check that the defender could give before the key is answered with a mate in time.
+/// Returns true if every check that the defender could give before the key is answered by a mate in time.
 bool is_provided_for(const Position& position, const DirectSolution& solution) {
     if (position.is_check()) return true;
     const Position passed = position.after_null_move();
@@ -121,8 +120,8 @@ int key_value(const Position& position, const Play& key, bool is_provided) {
     return std::clamp(value, 0, 100);
 }
 
-/// Counts White's choices behind a move of his with which `left` moves are left to him: the threats if there
-/// are several, and the answers to each defence that takes all these moves.
+/// Counts the duals after a move of White that leaves `left` moves to mate: one if there are several threats,
+/// and one for each defence with several answers after which all `left` moves are needed.
 int count_duals(const Play& play, int left) {
     int duals = play.threats.size() > 1 ? 1 : 0;
     for (const Play& threat : play.threats) {
@@ -136,7 +135,7 @@ int count_duals(const Play& play, int left) {
     return duals;
 }
 
-/// Counts answers to defences after which all moves are needed.
+/// Counts the different answers to defences after which all moves are needed.
 void count_variations(const Play& key, int moves, Grade& grade) {
     std::vector<Move> answers;
     for (const auto& [defence, plays] : key.variations) {

@@ -15,14 +15,14 @@ struct Solved {
     HelpSolution help = {};
 };
 
-/// Solves with the tree, but without tries. Nothing if it takes too long, or the tree too much room.
+/// Solves with the tree, but without tries. Returns nothing if that takes too long or the tree is too large.
 [[nodiscard]] std::optional<Solved> solve_whole(const Position& position, const Stipulation& stipulation,
                                                 Budget& budget);
 
-/// How good a sound problem is (docs/compose.md).
+/// Grades a sound problem (docs/compose.md).
 [[nodiscard]] Grade grade(const Position& position, const Stipulation& stipulation, const Solved& solved);
 
-/// Whether the solution has a theme; set play does not count.
+/// Returns true if the solution has the theme. Set play and tries do not count.
 [[nodiscard]] bool has_theme(const Position& position, const Stipulation& stipulation, const Solved& solved,
                              Theme theme);
 

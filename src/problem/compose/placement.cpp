@@ -16,12 +16,13 @@ namespace {
 
 using enum PieceType;
 
-/// Kinds as often as they are drawn.
+/// Types to draw from; a type that is listed more often is drawn more often.
 constexpr auto white_kinds =
     std::to_array({queen, rook, rook, bishop, bishop, knight, knight, pawn, pawn, pawn});
 constexpr auto black_kinds = std::to_array({queen, rook, bishop, knight, pawn, pawn, pawn, pawn, pawn});
 constexpr MenOfKind at_the_start = {8, 2, 2, 2, 1, 1};
 
+/// Places men on a board.
 class Placer {
   public:
     Placer(Board& board, const ComposeWishes& wishes, Random& random)
@@ -40,7 +41,7 @@ class Placer {
         }
     }
 
-    /// Adds a man of a colour, if there may be one.
+    /// Adds a random man of that colour, unless the limits forbid it.
     void add(Color color) {
         if (board_.occupied().size() >= wishes_.most_men) return;
         const std::span<const PieceType> kinds =
@@ -57,7 +58,7 @@ class Placer {
         return board_.of(color, kind).size() < at_the_start[place];
     }
 
-    /// False if there is no such square.
+    /// Puts a man on one of the squares where it may stand. Returns false if there is none.
     bool put_within(Piece piece, SquareSet squares) {
         squares -= board_.occupied();
         if (piece.type == pawn) squares -= end_ranks;
@@ -76,6 +77,7 @@ class Placer {
         return square.has_value();
     }
 
+    /// Returns one of the squares at random.
     [[nodiscard]] std::optional<Square> any_of(SquareSet squares) {
         if (squares.empty()) return std::nullopt;
         std::size_t skip = random_.below(static_cast<std::size_t>(squares.size()));
@@ -103,7 +105,7 @@ class Placer {
         }
     }
 
-    /// Whether the wishes have room for one more such man, kings included that are still to come.
+    /// Returns true if the wishes allow one more such man. Reserves places for kings not yet placed.
     [[nodiscard]] bool is_wished(Piece piece) const {
         if (wishes_.material) {
             const MenOfKind& wanted = wishes_.material->of(piece.color);
@@ -113,7 +115,7 @@ class Placer {
         return board_.occupied().size() + 2 - kings < wishes_.most_men;
     }
 
-    /// A kind of these that the side can have.
+    /// Returns one of the types at random of which White may have another man.
     [[nodiscard]] std::optional<PieceType> one_of(std::initializer_list<PieceType> kinds) {
         std::vector<PieceType> some;
         std::ranges::copy_if(kinds, std::back_inserter(some),
@@ -122,7 +124,7 @@ class Placer {
         return some[random_.below(some.size())];
     }
 
-    /// Men where the theme can arise.
+    /// Places men where the requested theme can arise.
     void place_scheme() {
         if (!wishes_.theme) return;
         switch (*wishes_.theme) {
@@ -146,7 +148,7 @@ class Placer {
         }
     }
 
-    /// A line piece behind another white man, aimed at the black king or a square beside him.
+    /// Places a white slider behind another white man, aimed at the black king or a square beside it.
     void place_battery() {
         put_anywhere({Color::black, king});
         const Square black_king = board_.of(Color::black, king).first();
@@ -166,7 +168,7 @@ class Placer {
             board_.put(random_.happens(50) ? Square("h1") : Square("a1"), {Color::white, rook});
     }
 
-    /// A white pawn beside a black one that can have made a double step.
+    /// Places a white pawn beside a black one that may have made a double step.
     void place_en_passant() {
         const int file = random_.from_to(0, 7);
         const int other = file == 0 ? 1 : file == 7 ? 6 : file + (random_.happens(50) ? 1 : -1);
@@ -192,6 +194,7 @@ Board place_men(const ComposeWishes& wishes, Random& random) {
 
 namespace {
 
+/// Moves, adds, removes or replaces one man.
 void change_once(Board& board, const ComposeWishes& wishes, Random& random) {
     Placer placer(board, wishes, random);
     const std::size_t way = random.below(100);

@@ -16,7 +16,7 @@
 namespace doublecheck::problem {
 namespace {
 
-/// A few microseconds, in nodes of a solution.
+/// The cost of a test in nodes: it takes as long as this number of nodes of a solution, a few microseconds.
 constexpr std::uint64_t cost_of_test = 20;
 
 bool has_castling_men(const Board& board, Color color) {
@@ -26,7 +26,7 @@ bool has_castling_men(const Board& board, Color color) {
                .intersects(SquareSet(Square(File::a, home)) | Square(File::h, home));
 }
 
-/// Whether a double step can have been the last move, with a pawn beside it.
+/// Returns true if a double step may have been the last move, with an enemy pawn beside it.
 bool has_passed_pawns(const Board& board, Color turn) {
     const SquareSet row = squares_of(turn == Color::white ? Rank::r5 : Rank::r4);
     const SquareSet ours = board.of(turn, PieceType::pawn) & row;
@@ -34,7 +34,7 @@ bool has_passed_pawns(const Board& board, Color turn) {
     return (ours.bits() & (theirs << 1 | theirs >> 1)) != 0;
 }
 
-/// The diagram with the rights that the Codex gives it; nothing if it has several readings.
+/// Returns the diagram with the rights that the Codex assumes; nothing if it has several readings.
 std::optional<Setup> read_by_codex(const Setup& diagram) {
     const Board& board = diagram.board;
     if (!has_castling_men(board, Color::white) && !has_castling_men(board, Color::black) &&

@@ -11,7 +11,7 @@
 
 namespace doublecheck::problem {
 
-/// What came of a candidate, in the order in which it is asked.
+/// The result of testing a candidate, in the order of the tests.
 enum class Test : std::uint8_t {
     unplayable,
     illegal,
@@ -25,25 +25,25 @@ enum class Test : std::uint8_t {
     sound
 };
 
-/// A candidate as it was tested.
+/// A tested candidate.
 struct Tested {
     Test test = Test::unplayable;
-    std::string_view rule = {};                       ///< that refutes an illegal one
-    bool is_double_check = false;                     ///< of an illegal one
-    std::optional<Position> position = std::nullopt;  ///< from `in_check` on
-    std::optional<Move> key = std::nullopt;           ///< of a sound direct mate
+    std::string_view rule = {};                       ///< illegal: the rule that refutes the position
+    bool is_double_check = false;                     ///< illegal: the king is attacked twice
+    std::optional<Position> position = std::nullopt;  ///< set for `in_check` and all later results
+    std::optional<Move> key = std::nullopt;           ///< the key of a sound direct mate
 };
 
-/// Tells of candidates whether they are sound, cheap questions first.
+/// Tests candidates for soundness, cheap tests first.
 class Tester {
   public:
     Tester(const ComposeWishes& wishes, Budget& budget) : wishes_(wishes), budget_(budget) {}
 
     [[nodiscard]] Tested test(const Board& board);
-    /// The same, and counted.
+    /// Tests the board and counts the result.
     [[nodiscard]] Tested test(const Board& board, ComposeCounts& counts);
-    /// Whether a board has the same only key, or in help play one line, as the sound one it was made from,
-    /// legal or not.
+    /// Returns true if the board has the same only key as the sound candidate that it was made from, or a
+    /// single line in help play. The board need not be legal.
     [[nodiscard]] bool keeps_key(const Board& board, const Tested& sound);
 
   private:
@@ -55,16 +55,16 @@ class Tester {
     Budget& budget_;
 };
 
-/// Nodes that a candidate may take.
+/// Returns the limit of nodes for a candidate.
 [[nodiscard]] std::uint64_t nodes_of_candidate(const Stipulation& stipulation);
 
-/// Whether solving takes next to nothing.
+/// Returns true if solving takes almost no time.
 [[nodiscard]] bool is_short(const Stipulation& stipulation);
 
-/// Spends nodes for work that counts none itself, so that a batch takes about as long as another.
+/// Spends nodes for work that does not count any itself, so that all batches take about as long.
 void spend(Budget& budget, std::uint64_t nodes);
 
-/// The side that begins: White but in help play of whole moves.
+/// Returns the side to move: White, except in help play of whole moves.
 [[nodiscard]] Color first_side(const Stipulation& stipulation);
 
 }  // namespace doublecheck::problem

@@ -18,7 +18,8 @@ std::size_t men_of(const MenOfKind& men) {
     return number;
 }
 
-/// Pawns, and the men beyond those of the start, each of which was a pawn (Laws 3.7.3.3).
+/// Returns the number of pawns that the side must have had: its pawns, and one for each man beyond those of
+/// the start (Laws 3.7.3.3).
 int pawns_needed(const MenOfKind& men) {
     const auto of = [&](PieceType type) { return static_cast<int>(men[static_cast<std::size_t>(type)]); };
     int pawns = of(PieceType::pawn) + std::max(0, of(PieceType::queen) - 1);
@@ -56,7 +57,8 @@ Result<Material> parse_material(std::string_view text) {
 
 namespace {
 
-/// The board with files in the reverse order, ranks in the reverse order, files and ranks exchanged.
+/// Symmetries of the board, as bits that can be combined: reversed files, reversed ranks, files and ranks
+/// exchanged.
 enum Turn : unsigned { flip_files = 1, flip_ranks = 2, exchange = 4 };
 
 Square turned(Square square, unsigned how) {
@@ -82,8 +84,7 @@ SymmetryKey key_of(const Setup& setup, unsigned how) {
     const std::uint64_t knights = of(PieceType::knight);
     const std::uint64_t bishops = of(PieceType::bishop);
     const std::uint64_t passed = setup.ep_square ? SquareSet(turned(*setup.ep_square, how)).bits() : 0;
-    // Bits of the kind: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, a rook with its right 7; an
-    // empty square of Black's men is the one that a pawn passed over.
+    // The same planes as `Packed` (table.hpp).
     return {turned(setup.board.of(Color::black), how).bits() | passed,
             of(PieceType::pawn) | bishops | queens | rights.bits(), knights | bishops | kings | rights.bits(),
             of(PieceType::rook) | queens | kings};

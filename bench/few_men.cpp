@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// few_men: goes through all positions of four men for the lemma of winnable/few_men.hpp, and tells after how
-// many half-moves without a capture or a promotion a mate is surely possible. Takes two minutes and 200 MB.
+// few_men: proves the lemma behind `few_men_can_mate` (doublecheck/winnable/quick_tests.hpp). Enumerates all
+// positions of four men, and prints after how many plies without a capture or a promotion a mate is possible
+// for sure. Takes two minutes and 200 MB.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -17,12 +18,12 @@ using doublecheck::PieceType;
 using doublecheck::Square;
 using doublecheck::SquareSet;
 
-/// White is to mate. The kings come first, White's before Black's.
+/// The men of a position in which White is to mate. White's king has index 0, Black's king index 1.
 struct Material {
     std::string_view name;
     std::array<PieceType, 2> men;
-    Color owner;                      ///< of the second man; the first one is White's
-    bool has_unlike_squares = false;  ///< the two stand on squares of both colours
+    Color owner;                      ///< owner of the second man; the first is White's
+    bool has_unlike_squares = false;  ///< the two men stand on squares of both colours
     [[nodiscard]] bool has_pawn() const { return men[1] == PieceType::pawn; }
 };
 
@@ -74,7 +75,8 @@ class Study {
         return index;
     }
 
-    /// Turned so that White's king stands on the files a to d and, without pawns, on the ranks 1 to 4.
+    /// Reflects the board so that White's king stands on the files a to d and, without pawns, on the ranks 1
+    /// to 4.
     [[nodiscard]] Placement turned(Placement placement) const {
         const int king = placement.squares[0];
         const int flip = ((king & 7) > 3 ? 7 : 0) | (!material_.has_pawn() && king > 31 ? 56 : 0);
@@ -98,7 +100,7 @@ class Study {
         return doublecheck::attacks({owner(man), type(man)}, Square::from_index(placement.squares[man]),
                                     seen);
     }
-    /// Whether the king of that colour is attacked, once the man `taken` is gone.
+    /// Returns true if the king of that colour is attacked when the man with index `taken` is removed.
     [[nodiscard]] bool is_check(const Placement& placement, Color color, std::size_t taken = 4) const {
         const Square king = Square::from_index(placement.squares[color == Color::white ? 0 : 1]);
         for (std::size_t man = 0; man < 4; ++man) {
@@ -119,7 +121,7 @@ class Study {
                !is_check(placement, doublecheck::opposite(turn(placement)));
     }
 
-    /// Where a man can go, whether or not its king is safe then.
+    /// Returns the squares where a man can go, even if that leaves its own king in check.
     [[nodiscard]] SquareSet goals(const Placement& placement, std::size_t man) const {
         const SquareSet men = occupied(placement);
         const int from = placement.squares[man];
@@ -137,7 +139,7 @@ class Study {
         return goals - Square::from_index(placement.squares[owner(man) == Color::white ? 1 : 0]);
     }
 
-    /// What can be played: calls `quiet` for what captures and promotes nothing, `other` for the rest.
+    /// Calls `quiet` for each move that captures and promotes nothing, and `other` for each other move.
     template <typename Quiet, typename Other>
     void each_move(const Placement& placement, Quiet quiet, Other other) const {
         for (std::size_t man = 0; man < 4; ++man) {
@@ -167,8 +169,8 @@ class Study {
         each_move(placement, note, note);
         return !has_move;
     }
-    /// Whether a pawn promotes, without a capture, to a knight against which White's lone officer can mate:
-    /// against knights one quiet half-move is enough.
+    /// Returns true if a pawn can promote, without a capture, to a knight against which White's lone piece
+    /// can mate. Against a knight one quiet ply is enough.
     [[nodiscard]] bool becomes_known(const Placement& placement) const {
         if (!material_.has_pawn() || !placement.is_black_to_move) return false;
         const Study knights({"", {material_.men[0], PieceType::knight}, Color::black});
@@ -180,7 +182,7 @@ class Study {
         return does;
     }
 
-    /// Backwards from the mates.
+    /// Finds the winnable positions, backwards from the mates.
     void find_winnable() {
         for (const std::uint32_t i : all_) {
             const Placement placement = placement_of(i);
@@ -224,7 +226,7 @@ class Study {
         for (int plies = 0; plies <= 6; ++plies) {
             const auto open =
                 std::ranges::count_if(all_, [&](std::uint32_t i) { return goes_on[i] && !is_winnable_[i]; });
-            std::printf("  %d quiet half-moves: %lld without a mate\n", plies, static_cast<long long>(open));
+            std::printf("  %d quiet plies: %lld without a mate\n", plies, static_cast<long long>(open));
             if (open == 0) return;
             std::vector<bool> next(placements, false);
             for (const std::uint32_t i : all_) {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "winnable/certify.hpp"
+
 #include <array>
 #include <optional>
 
@@ -6,13 +8,13 @@
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/winnable/certificates.hpp"
 #include "winnable/mobility/lifetimes.hpp"
-#include "winnable/words.hpp"
+#include "winnable/search.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
-/// More positions than this are not listed as FENs, unless so few are expanded that bounds of lifetimes may
-/// have decided; those have to be written down.
+/// A graph with more positions than this is written in its compact form, which leaves out the bounds. A graph
+/// with very few expanded positions is always listed, since its leaves may need the bounds of lifetimes.
 constexpr std::size_t most_listed = 3000;
 constexpr std::size_t most_expanded_with_lifetimes = 100;
 
@@ -57,6 +59,7 @@ Certificate certify_line(const Position& position, const std::vector<Move>& line
     return certificate_of(std::move(mate));
 }
 
+/// The numbers of expanded and immobile positions of a graph.
 struct Counts {
     std::size_t expanded = 0;
     std::size_t immobile = 0;
@@ -75,11 +78,11 @@ bool is_listed(const Visited::Entry& entry) {
     return entry.kind == Node::expanded || entry.kind == Node::immobile;
 }
 
-/// The closed set in its compact form (docs/certificates.md): each position as the move that led to it first.
-/// Nothing if that takes more than the room that is left, otherwise taken off it.
+/// Returns the closed set in its compact form (docs/certificates.md): each position as the move that led to
+/// it first. Subtracts its size from `room`. Returns nothing if the room is too small.
 std::optional<std::string> positions_text(const Visited& graph, std::size_t& room) {
     const auto size = static_cast<std::uint32_t>(graph.size());
-    // Where the positions that were met from each begin in the list of all.
+    // first[n]: where the children of position n begin in `children`.
     std::vector<std::uint32_t> first(size + 1, 0);
     for (std::uint32_t i = 1; i < size; ++i) first[graph[i].parent + 1] += is_listed(graph[i]) ? 1 : 0;
     for (std::uint32_t i = 0; i < size; ++i) first[i + 1] += first[i];

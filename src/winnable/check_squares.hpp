@@ -9,18 +9,20 @@
 
 namespace doublecheck::winnable {
 
-/// From where a man of each kind would check a king, and whose departure would open a line to it. Requires
-/// that the other side is to move, so that the king is not in check yet.
+/// The squares from which men of each type would check a king, and the men that would give a discovered check
+/// by leaving a line to it. Requires that the other side is to move, so that the king is not in check yet.
 ///
-/// No check is missed. Let a move of a man from a to b, neither en passant nor castling nor a promotion, give
-/// check to the king on k. If the man itself attacks k from b, then by a step, which is looked at from k, or
-/// along a line from b to k, free after the move. Was it free before, b is seen from k. Otherwise a alone
-/// stood on it, so the man went along this line, a slider that attacked k from a already. If another man
-/// gives check, a slider, then along a line on which only a stood: a is the first man seen from k there, and
-/// the slider the next.
+/// No check is missed. Let a man move from a to b, other than by castling, en passant or promotion, and give
+/// check to the king on k.
+/// - The man itself attacks k from b without a line: then b is a square from which such a man attacks k.
+/// - The man itself attacks k from b along a line. If the line was free before the move, b is seen from k.
+///   Otherwise only a stood on it; then the man is a slider that attacked k from a already, which is
+///   excluded.
+/// - Another man, a slider, attacks k. Then a was the only man between them: the first man seen from k along
+///   the line, with the slider next.
 struct CheckSquares {
     std::array<SquareSet, 6> direct{};
-    SquareSet openers;
+    SquareSet openers;  ///< men whose departure gives a discovered check
 
     CheckSquares(const Position& position, Color checking, Square king) {
         const SquareSet own = position.of(checking);
@@ -33,14 +35,15 @@ struct CheckSquares {
         direct[4] = direct[2] | direct[3];
     }
 
-    /// Whether the move surely or perhaps gives check; no move that does is missed.
+    /// Returns true if the move gives check or may give check. Never returns false for a move that gives
+    /// check. `type` is the type of the moving man.
     [[nodiscard]] bool may_check(Move move, PieceType type) const {
         if (openers.contains(move.from()) || move.kind() == MoveKind::en_passant || move.is_castling())
             return true;
         return direct[static_cast<std::size_t>(move.promotion_type().value_or(type))].contains(move.to()) ||
                move.kind() == MoveKind::promotion;
     }
-    /// The same, without a question what the man is where it does not matter.
+    /// Returns the same, and looks up the type of the moving man only if it matters.
     [[nodiscard]] bool may_check(Move move, const Position& position) const {
         const SquareSet any = direct[0] | direct[1] | direct[4];
         const bool is_plain = move.kind() == MoveKind::normal && !openers.contains(move.from());
@@ -49,7 +52,7 @@ struct CheckSquares {
     }
 
   private:
-    /// The lines of one kind: of no use where there is nobody to check along them.
+    /// Adds the checks along straight or diagonal lines. Nothing is done if no slider can use them.
     template <typename Attacks>
     void look_along_lines(const Position& position, SquareSet own, SquareSet sliders, Square king,
                           std::size_t type, const Attacks& attacks_from) {
@@ -63,7 +66,7 @@ struct CheckSquares {
     }
 };
 
-/// Which moves of a position may mate the loser: those of the winner that may give check.
+/// Finds the moves that mate the loser, testing only moves of the winner that may give check.
 class Mates {
   public:
     Mates(const Position& position, Color winner) : position_(position) {
@@ -71,10 +74,10 @@ class Mates {
             checks_.emplace(position, winner, position.king_square(opposite(winner)));
     }
 
-    [[nodiscard]] bool may_come() const { return checks_.has_value(); }
-    [[nodiscard]] bool may_come_by(Move move) const { return checks_ && checks_->may_check(move, position_); }
-    [[nodiscard]] bool comes_by(Move move) const {
-        return may_come_by(move) && position_.after(move).is_checkmate();
+    [[nodiscard]] bool is_winner_to_move() const { return checks_.has_value(); }
+    [[nodiscard]] bool may_mate(Move move) const { return checks_ && checks_->may_check(move, position_); }
+    [[nodiscard]] bool is_mate(Move move) const {
+        return may_mate(move) && position_.after(move).is_checkmate();
     }
 
   private:

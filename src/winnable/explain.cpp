@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
+#include "winnable/explain.hpp"
+
 #include <fmt/format.h>
 
 #include "doublecheck/base/concat.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "doublecheck/winnable/material.hpp"
-#include "winnable/sentences.hpp"
-#include "winnable/words.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
-/// Lines of more plies are told with their beginning and their end; the details have all of it.
-constexpr std::size_t most_told = 120;
-constexpr std::size_t told_at_first = 60;
-constexpr std::size_t told_at_last = 10;
+/// Of a line with more plies only the beginning and the end are shown; the details hold all of it.
+constexpr std::size_t most_shown = 120;
+constexpr std::size_t shown_first = 60;
+constexpr std::size_t shown_last = 10;
 
 bool is_bare(const Position& position, Color color) {
     return position.of(color).size() == 1;
 }
 
-/// The line, and whether it is a shortest one as far as that is known.
+/// Returns the sentence with the line, and what is known of its length.
 std::string mate_text(const Position& position, Color winner, const WinnableDetails& details) {
     const std::vector<SanText>& line = *details.line;
     if (line.empty()) return fmt::format("{} is checkmated.", name(opposite(winner)));
@@ -35,7 +35,7 @@ std::string mate_text(const Position& position, Color winner, const WinnableDeta
     return text;
 }
 
-/// "a dark-squared bishop", "light-squared bishops". Requires bishops on squares of one colour.
+/// Returns "a dark-squared bishop" or "light-squared bishops". Requires bishops of one square colour.
 std::string bishops_text(SquareSet bishops) {
     const std::string_view shade = bishops.intersects(light_squares) ? "light" : "dark";
     return bishops.size() == 1 ? concat("a ", shade, "-squared bishop") : concat(shade, "-squared bishops");
@@ -60,14 +60,14 @@ std::string numbered(Color turn, const std::vector<SanText>& line) {
     std::string text;
     int number = 1;
     for (std::size_t i = 0; i < line.size(); ++i, turn = opposite(turn)) {
-        const bool is_told = line.size() <= most_told || i < told_at_first || i >= line.size() - told_at_last;
-        const bool is_first = i == 0 || (line.size() > most_told && i == line.size() - told_at_last);
-        if (is_told && i > 0) text += is_first ? " ... " : " ";
-        if (is_told && (turn == Color::white || is_first)) {
+        const bool is_shown = line.size() <= most_shown || i < shown_first || i >= line.size() - shown_last;
+        const bool is_first = i == 0 || (line.size() > most_shown && i == line.size() - shown_last);
+        if (is_shown && i > 0) text += is_first ? " ... " : " ";
+        if (is_shown && (turn == Color::white || is_first)) {
             text += std::to_string(number);
             text += turn == Color::white ? "." : "...";
         }
-        if (is_told) text += line[i].text;
+        if (is_shown) text += line[i].text;
         if (turn == Color::black) ++number;
     }
     return text;

@@ -12,25 +12,24 @@
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
-#include "doublecheck/winnable/material.hpp"
-#include "winnable/sentences.hpp"
-#include "winnable/words.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
+#include "winnable/explain.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
-/// Of larger graphs only the size is told.
+/// Of larger graphs only the size is reported.
 constexpr std::uint32_t most_walked = 500;
-/// More moves are counted, not named.
+/// More moves than this are counted instead of named.
 constexpr std::size_t most_named = 4;
 constexpr std::size_t most_forced = 20;
 
-/// Walks all that can be played from a position of the graph, and collects how it ends.
+/// Walks all lines from a position of the graph and collects how they end.
 class Walk {
   public:
     Walk(const Visited& graph, Color winner) : graph_(graph), winner_(winner), places_(graph.size()) {}
 
-    /// The most plies until it is over; nothing if the moves can go round in circles.
+    /// Returns the most plies until the game is over, or nothing if the moves can repeat positions forever.
     std::optional<int> longest(const Position& position) {
         const std::uint32_t number = graph_.find(pack(position));
         assert(number != Visited::none);
@@ -44,19 +43,20 @@ class Walk {
         }
         place.is_open = true;
         int plies = 0;
-        bool is_circle = false;
+        bool is_cycle = false;
         for (const Move move : position.legal_moves()) {
             const auto rest = longest(position.after(move));
-            is_circle |= !rest;
+            is_cycle |= !rest;
             plies = std::max(plies, 1 + rest.value_or(0));
         }
-        // Of a circle every position is told only once, as open as long as the walk goes on.
-        if (is_circle) return std::nullopt;
+        // A position that leads to a cycle stays open, so that the walk never visits it again.
+        if (is_cycle) return std::nullopt;
         place.is_open = false;
         return place.plies = plies;
     }
 
-    /// "White is stalemated or Black has nothing but the king"; empty if nothing ends.
+    /// Returns the ends joined, such as "White is stalemated or Black has nothing but the king"; empty if no
+    /// line ends.
     [[nodiscard]] std::string ends() const {
         std::string text;
         for (std::size_t i = 0; i < ends_.size(); ++i) {
@@ -93,11 +93,11 @@ class Walk {
 
     const Visited& graph_;
     Color winner_;
-    std::vector<Place> places_;  ///< of the positions with the same numbers
+    std::vector<Place> places_;  ///< by number of the position
     std::vector<std::string> ends_ = {};
 };
 
-/// The moves from the root as long as there is only one, and whether there is one behind them.
+/// Plays moves while there is only one. Returns them, and whether the position after them has a legal move.
 std::pair<std::vector<SanText>, bool> forced_moves(Position& position) {
     std::vector<SanText> line;
     while (true) {
@@ -107,18 +107,19 @@ std::pair<std::vector<SanText>, bool> forced_moves(Position& position) {
     }
 }
 
-/// What the forced moves come to. Requires that nothing more needs be said.
+/// Returns the sentence on the end of the forced moves. Requires that the game is over there, or that the
+/// winner lacks material.
 std::string end_of_line(const Position& end, bool has_move, Color winner) {
     if (has_move) return "Then " + material_text(end, insufficient_material(end, winner), winner);
     return concat(name(end.turn()), " is ", end.is_check() ? "checkmated" : "stalemated", ".");
 }
 
-/// "After 1.Kxg3 or 1.Kf1", "After any of White's 7 moves".
+/// Returns "After 1.Kxg3 or 1.Kf1", or "After any of White's 7 moves".
 std::string after_moves(const Position& position, std::size_t plies_before, bool is_white_first) {
     const MoveList moves = position.legal_moves();
     if (moves.size() > most_named)
         return concat("After any of ", name(position.turn()), "'s ", std::to_string(moves.size()), " moves");
-    // Numbered from the move with which the forced ones begin.
+    // Move numbers begin with 1 at the first forced move.
     const std::size_t number = 1 + (plies_before + (is_white_first ? 0 : 1)) / 2;
     const std::string before = std::to_string(number) + (position.turn() == Color::white ? "." : "...");
     std::string text = "After ";
@@ -129,7 +130,7 @@ std::string after_moves(const Position& position, std::size_t plies_before, bool
     return text;
 }
 
-/// How many positions were followed, and what came of it.
+/// Returns the sentence on the number of positions followed and how their lines end.
 std::string followed_text(const Visited& graph, Color winner, std::string_view ends) {
     std::size_t positions = 0;
     for (std::uint32_t i = 0; i < graph.size(); ++i) positions += graph[i].kind == Node::expanded ? 1 : 0;
@@ -140,7 +141,7 @@ std::string followed_text(const Visited& graph, Color winner, std::string_view e
         grouped(positions), name(winner), ends.empty() ? "" : ", or ends when ", ends);
 }
 
-/// The same of a graph that is too large to be walked, by its leaves.
+/// Returns how lines end in a graph that is too large to be walked, read off its leaves.
 std::string large_ends_text(const Visited& graph, Color winner) {
     std::array<bool, 5> seen{};
     for (std::uint32_t i = 0; i < graph.size(); ++i) {
@@ -163,6 +164,7 @@ std::string large_ends_text(const Visited& graph, Color winner) {
     return alternatives(ends);
 }
 
+/// Describes what follows from the choices after the forced moves.
 std::string choices_text(const Position& position, Color winner, const Visited& graph,
                          std::size_t plies_before) {
     Walk walk(graph, winner);

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-// A forced win, or a fortress. The defender is safe if there is a set of positions that holds this one, in
-// which he is not mated, all moves of the winner stay, and one of his own in each; the largest such set is
-// looked for locally (X. Liu and S. Smolka, Simple linear-time algorithms for minimal fixed points, 1998):
-// each of his positions stands on one move that is not known to lose, and takes the next when that one does.
-// What is left when nothing is open any more is such a set; if the root falls, the win is forced.
-#include "doublecheck/winnable/forced_win.hpp"
+// Decides between a forced win and a fortress. A fortress is a set of positions that holds the root, in which
+// the defender is never mated, which no move of the winner leaves, and in which the defender always has a
+// move that stays in the set. The largest such set is computed locally (X. Liu and S. Smolka, Simple
+// linear-time algorithms for minimal fixed points, 1998): each position of the defender depends on one move
+// that is not known to lose, and on the next move once that one loses. When all positions have been expanded,
+// those not lost form a fortress. If the root is lost, the win is forced.
 
 #include <algorithm>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include "doublecheck/winnable/material.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
+#include "doublecheck/winnable/sites.hpp"
 #include "winnable/visited.hpp"
 
 namespace doublecheck {
@@ -26,14 +27,14 @@ using winnable::Visited;
 class Fortress {
   public:
     Fortress(const Position& root, Color winner, std::uint32_t most) : winner_(winner), most_(most) {
-        place_of(root);
+        number_of(root);
     }
 
     Answer decide(Budget& budget) {
         for (std::uint32_t next = 0; next < visited_.size() && !is_lost_[0]; ++next) {
             if (visited_.size() > most_ || !budget.spend()) return Answer::unknown;
-            if (!is_lost_[next] && !is_end_[next]) expand(next);
-            fall();
+            if (!is_lost_[next] && !is_safe_[next]) expand(next);
+            propagate_losses();
         }
         return is_lost_[0] ? Answer::yes : Answer::no;
     }
@@ -41,27 +42,29 @@ class Fortress {
   private:
     static constexpr std::uint32_t none = 0xffffffff;
 
-    /// `from` stands, or falls, with another position.
-    struct Stay {
+    /// `from` depends on another position: it is reconsidered when that position is lost. The dependents of a
+    /// position form a linked list.
+    struct Dependent {
         std::uint32_t from;
-        std::uint32_t next;  ///< another one of the same position, or `none`
+        std::uint32_t next;  ///< the next dependent of the same position, or `none`
     };
 
-    std::uint32_t place_of(const Position& position) {
+    /// Returns the number of the position, adding it if it is new.
+    std::uint32_t number_of(const Position& position) {
         const Move no_move = Move::normal(Square("a1"), Square("a1"));
         const auto [number, is_new] = visited_.insert(pack(position), Visited::none, no_move);
         if (is_new) {
             is_lost_.push_back(false);
-            is_end_.push_back(is_safe_by_men(position));
-            stays_of_.push_back(none);
+            is_safe_.push_back(is_safe_by_men(position));
+            first_dependent_.push_back(none);
             if (is_lost_at_once(position)) lose(number);
         }
         return number;
     }
 
-    /// Two knights never force mate against a lone king: wherever he is to move and not mated, some move of
-    /// his avoids mate by the next (all such positions are tried in tests/winnable/forced_win_test.cpp). So
-    /// what is not won at once never is.
+    /// Two knights never force mate against a lone king. Whenever the king is to move and not mated, some
+    /// move avoids mate by the next one (tests/winnable/forced_win_test.cpp tries all such positions). So if
+    /// such a position is not mate at once, it is safe.
     [[nodiscard]] bool are_two_knights_alone(const Position& position) const {
         return position.of(opposite(winner_)).size() == 1 && position.of(winner_).size() == 3 &&
                position.of(winner_, PieceType::knight).size() == 2;
@@ -81,27 +84,27 @@ class Fortress {
     void lose(std::uint32_t number) {
         if (is_lost_[number]) return;
         is_lost_[number] = true;
-        falling_.push_back(number);
+        newly_lost_.push_back(number);
     }
 
-    void rest_on(std::uint32_t from, std::uint32_t to) {
-        stays_.push_back({from, stays_of_[to]});
-        stays_of_[to] = static_cast<std::uint32_t>(stays_.size() - 1);
+    void depend_on(std::uint32_t from, std::uint32_t to) {
+        dependents_.push_back({from, first_dependent_[to]});
+        first_dependent_[to] = static_cast<std::uint32_t>(dependents_.size() - 1);
     }
 
     void expand(std::uint32_t number) {
         const Position position = unpack(visited_[number].position);
         if (position.turn() != winner_) return defend(number, position);
         for (const Move move : position.legal_moves()) {
-            const std::uint32_t reached = place_of(position.after(move));
+            const std::uint32_t reached = number_of(position.after(move));
             if (is_lost_[reached]) return lose(number);
-            if (!is_end_[reached]) rest_on(number, reached);
+            if (!is_safe_[reached]) depend_on(number, reached);
         }
     }
 
-    /// Chooses a move that is not known to lose: one that ends all danger, or stays among positions that are
-    /// known, or else sets his men up as he did most often (so that they stand in few ways, and the set stays
-    /// small) and leaves the king most room.
+    /// Chooses a move of the defender that is not known to lose. Moves are preferred in this order: to a safe
+    /// position, to a known position, to the arrangement of the defender's men chosen most often (so that the
+    /// set stays small), and to a position that leaves the king most room.
     void defend(std::uint32_t number, const Position& position) {
         const MoveList moves = position.legal_moves();
         if (moves.empty()) {
@@ -119,7 +122,7 @@ class Fortress {
                 if (!is_lost_[there] && known == none) known = there;
                 continue;
             }
-            const auto use = uses_.find(set_up(reached));
+            const auto use = uses_.find(arrangement(reached));
             const std::pair score{use != uses_.end() ? use->second : 0, room_of(reached)};
             if (score > best_score) {
                 best_score = score;
@@ -128,24 +131,24 @@ class Fortress {
         }
         if (known == none && best != nullptr) {
             const Position reached = position.after(*best);
-            known = place_of(reached);
-            ++uses_[set_up(reached)];
+            known = number_of(reached);
+            ++uses_[arrangement(reached)];
         }
         if (known == none) return lose(number);
-        rest_on(number, known);
+        depend_on(number, known);
     }
 
-    /// Where his men stand. Two ways may have the same number, which costs time alone.
-    [[nodiscard]] std::uint64_t set_up(const Position& position) const {
+    /// Returns a hash of the squares of the defender's men. A collision costs time only.
+    [[nodiscard]] std::uint64_t arrangement(const Position& position) const {
         std::uint64_t hash = 0;
-        const SquareSet his = position.of(opposite(winner_));
+        const SquareSet men = position.of(opposite(winner_));
         for (const PieceType type : {PieceType::pawn, PieceType::knight, PieceType::bishop, PieceType::rook,
                                      PieceType::queen, PieceType::king})
-            hash = (hash ^ (his & position.of(type)).bits()) * 0x9e3779b97f4a7c15ULL;
+            hash = (hash ^ (men & position.of(type)).bits()) * 0x9e3779b97f4a7c15ULL;
         return hash;
     }
 
-    /// Small for a king on the edge and for many men of the winner.
+    /// Returns a score that is small for a king on the edge and for many men of the winner.
     [[nodiscard]] int room_of(const Position& position) const {
         const Square king = position.of(opposite(winner_), PieceType::king).first();
         const auto from_edge = [](int line) { return std::min(line, 7 - line); };
@@ -154,13 +157,13 @@ class Fortress {
                from_edge(static_cast<int>(king.rank()));
     }
 
-    /// Carries losses back to what stood on them.
-    void fall() {
-        while (!falling_.empty()) {
-            const std::uint32_t lost = falling_.back();
-            falling_.pop_back();
-            for (std::uint32_t stay = stays_of_[lost]; stay != none; stay = stays_[stay].next) {
-                const std::uint32_t from = stays_[stay].from;
+    /// Reconsiders all positions that depend on lost ones.
+    void propagate_losses() {
+        while (!newly_lost_.empty()) {
+            const std::uint32_t lost = newly_lost_.back();
+            newly_lost_.pop_back();
+            for (std::uint32_t i = first_dependent_[lost]; i != none; i = dependents_[i].next) {
+                const std::uint32_t from = dependents_[i].from;
                 if (is_lost_[from]) continue;
                 const Position position = unpack(visited_[from].position);
                 if (position.turn() == winner_) {
@@ -169,7 +172,7 @@ class Fortress {
                     defend(from, position);
                 }
             }
-            stays_of_[lost] = none;
+            first_dependent_[lost] = none;
         }
     }
 
@@ -177,10 +180,10 @@ class Fortress {
     std::uint32_t most_;
     Visited visited_;
     std::vector<bool> is_lost_ = {};
-    std::vector<bool> is_end_ = {};  ///< the winner's men can mate nobody any more
-    std::vector<std::uint32_t> stays_of_ = {};
-    std::vector<Stay> stays_ = {};
-    std::vector<std::uint32_t> falling_ = {};
+    std::vector<bool> is_safe_ = {};  ///< the winner's material can no longer mate
+    std::vector<std::uint32_t> first_dependent_ = {};
+    std::vector<Dependent> dependents_ = {};
+    std::vector<std::uint32_t> newly_lost_ = {};
     std::unordered_map<std::uint64_t, std::uint32_t> uses_ = {};
 };
 

@@ -11,9 +11,9 @@
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/winnable/certificates.hpp"
 #include "doublecheck/winnable/details.hpp"
-#include "doublecheck/winnable/judge_game.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+#include "winnable/certify.hpp"
 #include "winnable/inquiry.hpp"
-#include "winnable/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -21,24 +21,24 @@ namespace {
 using winnable::Inquiry;
 using winnable::Outcome;
 
-/// What is known of one side: it can mate after `winnable` plies (-1: not known of any), and can no more
-/// after `unwinnable` plies.
+/// What is known of one side: it can still mate after `winnable` plies (-1: not known for any ply), and can
+/// no longer mate after `unwinnable` plies.
 struct Settled {
     int winnable = -1;
     std::optional<int> unwinnable = std::nullopt;
     int last = 0;
     SinceProof proof = {};
-    Reason reason = {};  ///< why it is unwinnable
+    Reason reason = {};  ///< why the side can no longer mate
 
     [[nodiscard]] bool is_never() const { return winnable == last; }
     [[nodiscard]] bool is_settled() const {
         return is_never() || (unwinnable && winnable == *unwinnable - 1);
     }
-    /// The ply, nothing for never. Requires a settled one.
+    /// Returns the ply, or nothing for never. Requires `is_settled`.
     [[nodiscard]] SincePly ply() const { return is_never() ? SincePly() : unwinnable; }
 };
 
-/// The positions of a game, and who can mate in them.
+/// The positions of a game, and the questions about them.
 class Scan {
   public:
     Scan(const PgnGame& game, const WinnableOptions& options) : positions_({game.start}), options_(options) {
@@ -54,7 +54,7 @@ class Scan {
     [[nodiscard]] const Position& after(int ply) const { return positions_[static_cast<std::size_t>(ply)]; }
     [[nodiscard]] int last() const { return static_cast<int>(moves_.size()); }
     [[nodiscard]] bool counts_moves() const { return options_.counts_moves; }
-    /// `34...Kxg7`, the move with which the ply was reached. Requires a ply above 0.
+    /// Returns the move that led to the position after `ply`, such as `34...Kxg7`. Requires a ply above 0.
     [[nodiscard]] std::string move_text(int ply) const {
         const Position& before = after(ply - 1);
         const std::string_view dots = before.turn() == Color::white ? "." : "...";
@@ -62,8 +62,8 @@ class Scan {
                            san(before, moves_[static_cast<std::size_t>(ply - 1)]));
     }
 
-    /// The last position, and if the side cannot mate there, the ply since when. A position that is not
-    /// decided counts as winnable for the search, but not for the answer.
+    /// Examines the last position and, if the side cannot mate there, finds the ply after which it no longer
+    /// could. The binary search treats undecided positions as winnable; the answer does not.
     [[nodiscard]] Settled since(Color winner, Budget& budget) {
         Settled result{.last = last()};
         const Outcome in_the_end = outcome(last(), winner, budget);
@@ -79,7 +79,7 @@ class Scan {
             if (here == Outcome::winnable) result.winnable = middle;
             (here == Outcome::unwinnable ? high : low) = middle;
         }
-        // What is asked again for its proof may meet the limit this time.
+        // The question is asked again for its proof, and may meet the limit this time.
         if (outcome(high, winner, budget) == Outcome::undecided) return {.last = last()};
         result.unwinnable = high;
         result.reason = inquiry_.reason();
@@ -95,10 +95,10 @@ class Scan {
     }
 
   private:
-    /// The position after that ply with the certificate of its answer. Requires that it was asked about last,
-    /// and is decided.
+    /// Returns the position after that ply with the certificate of its answer. Requires that it was the last
+    /// question, and decided.
     [[nodiscard]] PlyProof proof(int ply) const {
-        // The square of an en passant capture that a pin forbids is part of the position, too.
+        // An en passant square is written even if a pin forbids the capture.
         return {inquiry_.certificate(winnable::room_for_positions / 2),
                 {fen(after(ply), {.ep = EpStyle::pseudo_legal})}};
     }
@@ -155,14 +155,15 @@ Object subject_of(const PgnGame& game, const Scan& scan) {
     return object_of(subject);
 }
 
-/// Since when neither side can mate; nothing while that is not known.
+/// Returns the ply after which neither side can mate, or nothing if that is not known.
 std::optional<SincePly> dead_since(const std::array<Settled, 2>& since) {
     if (since[0].is_never() || since[1].is_never()) return SincePly();
     if (!since[0].is_settled() || !since[1].is_settled()) return std::nullopt;
     return std::max(*since[0].unwinnable, *since[1].unwinnable);
 }
 
-void say_dead(Verdict& verdict, const Scan& scan, int ply) {
+/// Adds the reason that the position is dead.
+void add_dead_reason(Verdict& verdict, const Scan& scan, int ply) {
     if (!scan.after(ply).has_legal_move()) return;
     verdict.reasons.push_back(
         {.rule = "winnable.dead",
@@ -201,7 +202,7 @@ Verdict judge_unwinnable_since(const PgnGame& game, const WinnableOptions& optio
         verdict.reasons.push_back(
             {.rule = "winnable.mate", .text = "Both sides could still mate at the end."});
     }
-    if (details.dead && *details.dead) say_dead(verdict, scan, **details.dead);
+    if (details.dead && *details.dead) add_dead_reason(verdict, scan, **details.dead);
     if (!positions.empty()) details.positions = std::move(positions);
     if (!open.empty()) details.unsettled = std::move(open);
     add_details(verdict, std::move(details));

@@ -5,14 +5,11 @@
 
 namespace doublecheck::winnable {
 
-/// A guess how far the winner's mate is; small is near. It only orders a search.
+/// Estimates the distance to a mate by the winner; small is near. Only used to order a search.
 [[nodiscard]] int guess_distance(const Position& position, Color winner);
 
-/// Whether the winner has only a king and either a knight or bishops on squares of one colour: then the mate
-/// needs a man of the loser beside its king in a corner.
+/// Returns true if the winner has, beside the king, only one knight or only bishops of one square colour. A
+/// mate then needs a man of the loser that blocks a square beside its own king in a corner.
 [[nodiscard]] bool needs_a_blocker(const Position& position, Color winner);
-/// A guess for that case: the moves of all who take part, to the best corner, as if nobody else stood on the
-/// board.
-[[nodiscard]] int guess_distance_with_blocker(const Position& position, Color winner);
 
 }  // namespace doublecheck::winnable

@@ -11,29 +11,27 @@
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/winnable/certificates.hpp"
-#include "doublecheck/winnable/material.hpp"
-#include "winnable/sentences.hpp"
-#include "winnable/shorten.hpp"
-#include "winnable/shortest.hpp"
-#include "winnable/words.hpp"
+#include "winnable/certify.hpp"
+#include "winnable/explain.hpp"
+#include "winnable/search.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
-constexpr std::uint64_t most_nodes = 100'000'000;  // four bytes number them
+constexpr std::uint64_t most_nodes = 100'000'000;  // positions are numbered with 32 bits
 constexpr std::uint64_t nodes_for_shortest = 4'000'000;
-/// Lines of fewer plies are shown as they are, unless a shortest one is asked for.
+/// The beam search does not try to shorten lines of fewer plies, unless a shortest line is wanted.
 constexpr std::size_t plies_to_shorten = 12;
-/// Mates of more plies are seldom found by a narrow search.
+/// A narrow beam seldom finds mates of more plies.
 constexpr int most_plies_to_beam = 60;
 
 std::uint32_t nodes_of(const WinnableOptions& options, std::uint64_t otherwise) {
     return static_cast<std::uint32_t>(std::min(options.limits.nodes.value_or(otherwise), most_nodes));
 }
 
-/// How many positions of each distance are followed to find a shorter line than one that so many nodes were
-/// spent on: a small part of that work. After next to no nodes that is too much but where few moves are
-/// possible.
+/// Returns the width of the beam that looks for a shorter line, such that it takes a small part of the nodes
+/// spent on finding the line. Returns 0 for no beam search. After very few nodes even a narrow beam costs too
+/// much, unless few moves are possible.
 std::size_t width_of(const Position& position, std::uint64_t nodes) {
     if (nodes < 64) return 0;
     if (nodes < 100) return position.legal_moves().size() <= 8 ? 8 : 0;
@@ -53,7 +51,7 @@ std::string unknown_text(std::string_view limit, const WinnableOptions& options)
         return "More than 32 men stand on the board. With so many a mate is only looked for by playing on, "
                "and none was found.";
     std::string within = fmt::format("{} positions", nodes_of(options, SolverOptions{}.nodes));
-    // The seconds may be those of a ledger or a game that the question is part of.
+    // The limit of seconds may belong to a ledger or a game that the question is part of.
     if (limit == "seconds")
         within = options.limits.seconds ? fmt::format("{} seconds", *options.limits.seconds)
                                         : std::string("the time that was left");
@@ -73,10 +71,10 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     solution_ = solver_.solve(position, winner, solver_options(options));
     nodes_ = solution_.nodes;
     if (outcome() == Outcome::winnable && !options.is_fast && fits(position)) shorten_line();
-    if (options.counts_moves) count_moves();
+    if (options.counts_moves) apply_seventyfive();
     if (options.wants_shortest && outcome() == Outcome::winnable && fits(position)) look_for_shortest();
-    options_.limits.parent = nullptr;
-    details_ = outcome() == Outcome::winnable ? told_line() : WinnableDetails();
+    options_.limits.within = nullptr;
+    details_ = outcome() == Outcome::winnable ? line_details() : WinnableDetails();
     return outcome();
 }
 
@@ -89,15 +87,17 @@ void Inquiry::shorten_line() {
     if (!line.empty()) solution_.line = std::move(line);
 }
 
-/// A plain no stays one, and a line in time is a yes; otherwise the plies that are left must be looked at.
-void Inquiry::count_moves() {
+/// Applies the 75-move rule. A no stays a no, and a line in time stays a yes; otherwise the positions within
+/// the plies left are searched.
+void Inquiry::apply_seventyfive() {
     if (outcome() == Outcome::unwinnable) return;
     if (outcome() == Outcome::winnable && is_in_time(*position_, solution_.line)) return;
     if (!fits(*position_)) {
         solution_ = {.limit = "men"};
         return;
     }
-    CountedSolution counted = solve_counted(*position_, winner_, solver_, solver_options(options_));
+    SeventyFiveSolution counted =
+        solve_with_seventyfive(*position_, winner_, solver_, solver_options(options_));
     nodes_ += counted.nodes;
     solution_ = {.outcome = counted.outcome, .line = std::move(counted.line), .limit = counted.limit};
     counted_ = std::move(counted);
@@ -107,20 +107,20 @@ void Inquiry::count_moves() {
 }
 
 void Inquiry::look_for_shortest() {
-    std::vector<Move> careful =
+    std::vector<Move> shorter =
         shorten(*position_, solution_.line, winner_, nodes_of(options_, nodes_for_shortest));
-    if (!options_.counts_moves || is_in_time(*position_, careful)) solution_.line = std::move(careful);
+    if (!options_.counts_moves || is_in_time(*position_, shorter)) solution_.line = std::move(shorter);
     const auto known = static_cast<int>(solution_.line.size());
     Shortest shortest =
         find_shortest(*position_, winner_, known, nodes_of(options_, nodes_for_shortest), options_.limits);
     at_least_ = std::min(shortest.at_least, known);
     if (shortest.line.empty()) return;
-    // Counting 75 moves only forbids, so what is a lower bound without it is one with it.
+    // The 75-move rule only excludes lines, so a lower bound without the rule holds with it too.
     if (!options_.counts_moves || is_in_time(*position_, shortest.line))
         solution_.line = std::move(shortest.line);
 }
 
-WinnableDetails Inquiry::told_line() const {
+WinnableDetails Inquiry::line_details() const {
     WinnableDetails details{.mate = position_};
     details.line = written(*position_, line(), &*details.mate);
     if (!at_least_) return details;

@@ -4,35 +4,36 @@
 #include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "doublecheck/winnable/solver.hpp"
-#include "winnable/beam.hpp"
-#include "winnable/counted.hpp"
-#include "winnable/search.hpp"
-#include "winnable/skeletons.hpp"
+#include "winnable/seventyfive.hpp"
+#include "winnable/shorten.hpp"
 
 namespace doublecheck::winnable {
 
-/// Asks whether a side can mate, one question after another, and says what a verdict says of the last one.
+/// Answers one question after another, and holds all that a verdict reports about the last one. Keeps its
+/// tables between questions.
 class Inquiry {
   public:
-    /// Decides; `options.winner` is not used. A line is shortened, but not by fast means.
+    /// Decides whether the winner can mate. Ignores `options.winner`. A line is shortened unless
+    /// `options.is_fast`.
     Outcome ask(const Position& position, Color winner, const WinnableOptions& options);
 
     [[nodiscard]] Outcome outcome() const { return solution_.outcome; }
-    /// After `winnable`: the moves to the mate.
+    /// Returns the moves to the mate. Requires the outcome `winnable`.
     [[nodiscard]] const std::vector<Move>& line() const { return solution_.line; }
-    /// Why, or which limit stopped it.
+    /// Returns why the answer is as it is, or which limit stopped the search.
     [[nodiscard]] Reason reason() const;
-    /// Requires a decided question (docs/certificates.md). A closed set is carried if it fits into the room.
+    /// Returns the certificate (docs/certificates.md). It holds a closed set if that fits into `room` bytes.
+    /// Requires a decided question.
     [[nodiscard]] Certificate certificate(std::size_t room) const;
-    /// After `winnable`: the line, and what was found out about its length when a shortest one was asked for.
-    /// Once, and last: the reason is told with them.
+    /// Returns the line and, if a shortest one was wanted, what is known of its length. Moves the details
+    /// out, so call it once, after `reason`. Requires the outcome `winnable`.
     [[nodiscard]] WinnableDetails take_details() { return std::move(details_); }
 
   private:
     void shorten_line();
-    void count_moves();
+    void apply_seventyfive();
     void look_for_shortest();
-    [[nodiscard]] WinnableDetails told_line() const;
+    [[nodiscard]] WinnableDetails line_details() const;
     [[nodiscard]] Reason counted_reason() const;
 
     Solver solver_;
@@ -41,19 +42,19 @@ class Inquiry {
     Color winner_ = Color::white;
     WinnableOptions options_ = {};
     Solution solution_ = {};
-    /// Unwinnable because of 75 moves alone.
-    std::optional<CountedSolution> counted_ = std::nullopt;
+    /// Set if the 75-move rule changes the answer or the line.
+    std::optional<SeventyFiveSolution> counted_ = std::nullopt;
     std::optional<int> at_least_ = std::nullopt;
     WinnableDetails details_ = {};
-    std::uint64_t nodes_ = 0;  ///< what finding a line took, which says how much shortening it may take
+    std::uint64_t nodes_ = 0;  ///< nodes spent on finding the line; shortening may take a part of that
 };
 
-/// What the first of two questions may spend of a budget with these limits, so that as much is left for the
-/// second; and what is left.
+/// Returns the limits for the first of two questions that share a budget with these limits: half of
+/// everything. `rest_of` returns the limits for the second question: all that is left.
 [[nodiscard]] Limits first_half_of(const Limits& limits, Budget& budget);
 [[nodiscard]] Limits rest_of(const Limits& limits, Budget& budget);
 
-/// One for each thread, with tables that are kept between questions.
+/// Returns the object of this thread.
 [[nodiscard]] Inquiry& inquiry_of_this_thread();
 
 }  // namespace doublecheck::winnable

@@ -4,9 +4,9 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/winnable/certificates.hpp"
+#include "winnable/certify.hpp"
 #include "winnable/inquiry.hpp"
 #include "winnable/playout.hpp"
-#include "winnable/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -28,15 +28,16 @@ Answer answer_of(Outcome outcome) {
     return outcome == Outcome::winnable ? Answer::yes : Answer::no;
 }
 
-/// Requires a winner in the options. The certificate carries a closed set if it fits into the room.
+/// Answers the question for one side. Requires a winner in the options. The certificate holds a closed set if
+/// that fits into `room` bytes.
 Verdict judge(const Position& position, const WinnableOptions& options, std::size_t room) {
     Verdict verdict{.question = "winnable", .subject = subject_of(position, options)};
     verdict.parts.add(position.setup());
     Budget budget(options.limits);
-    WinnableOptions asked = options;
-    asked.limits.parent = &budget;
+    WinnableOptions inner = options;
+    inner.limits.within = &budget;
     Inquiry& inquiry = winnable::inquiry_of_this_thread();
-    verdict.answer = answer_of(inquiry.ask(position, *options.winner, asked));
+    verdict.answer = answer_of(inquiry.ask(position, *options.winner, inner));
     verdict.effort.nodes = budget.spent();
     verdict.reasons.push_back(inquiry.reason());
     if (verdict.answer == Answer::yes) add_details(verdict, inquiry.take_details());
@@ -64,10 +65,10 @@ Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
         verdict.reasons.insert(verdict.reasons.end(), half.reasons.begin(), half.reasons.end());
         if (half.answer == Answer::yes) verdict.answer = Answer::no;
         is_undecided |= half.answer == Answer::unknown;
-        WinnableHalf& told = winner == Color::white ? details.white : details.black;
+        WinnableHalf& side = winner == Color::white ? details.white : details.black;
         std::optional<SideProof>& proof = winner == Color::white ? proofs.white : proofs.black;
-        if (const auto* line = half.parts.find<WinnableDetails>()) told = {*line};
-        told.answer = half.answer;
+        if (const auto* line = half.parts.find<WinnableDetails>()) side = {*line};
+        side.answer = half.answer;
         half_options.limits = rest_of(options.limits, budget);
         if (half.certificate) proof = std::move(*half.certificate);
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/winnable/material.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
-/// The men on the board as the lemmas on material see them.
+/// The men on the board that the material lemmas distinguish.
 struct Material {
     SquareSet knights;        ///< of the winner
     SquareSet bishops;        ///< of the winner
@@ -31,8 +31,8 @@ Material material_of(const Position& position, Color winner) {
 
 /// L1 `winnable.bare-king`. A king alone gives no mate.
 ///
-/// Nobody but the king could give check, and kings never attack each other. No move gives the winner a man,
-/// so this stays so.
+/// Only the king could give check, and kings never attack each other. No move gives the winner another man,
+/// so the lemma applies forever.
 bool is_bare_king(const Material& material) {
     return !material.has_strong && material.knights.empty() && material.bishops.empty();
 }
@@ -41,17 +41,18 @@ bool is_bare_king(const Material& material) {
 ///
 /// Let the loser's king be mated on k = (0, 0) by the knight on n = (1, 2), the board turned and mirrored as
 /// needed. The squares beside k on its rank and file have the other colour than k, so the knight does not
-/// attack them. The winner's king is two squares away from k on its rank or its file, or both, so he attacks
-/// one of them at most. On the others stand queens of the loser.
+/// attack them. The winner's king is at least two squares away from k on its rank or its file, or both, so it
+/// attacks at most one of them. Queens of the loser stand on the others.
 ///
-/// A queen on (0, 1) or on (1, 0) or on (-1, 0) answers the check: the first takes the knight. The second
-/// does, or, if (1, 1) is not empty, a queen stands there (the winner's king cannot) and takes it. The third
-/// goes by (0, 1), where in the same way nothing stands but a queen that takes it. No queen is pinned, for
-/// nothing is left that could pin. So of the squares beside k on rank and file queens stand on (0, -1) at
-/// most, and the king guards one more at most: k has only two such squares, it is a corner, and one of the
-/// two is (0, -1). But n is two ranks up, so there are ranks on both sides of k, and a corner has not.
+/// A queen on (0, 1), on (1, 0) or on (-1, 0) answers the check. The first captures the knight. The second
+/// captures it too; or, if (1, 1) is occupied, a queen stands there (the winner's king cannot) and captures
+/// it. The third goes along the line through (0, 1), on which in the same way only a queen can stand, which
+/// captures the knight. No queen is pinned, since nothing is left that could pin. So of the squares beside k
+/// on its rank and file a queen stands at most on (0, -1), and the king guards at most one more. Hence k has
+/// only two such squares: it is a corner, and one of the two squares is (0, -1). But n is two ranks above k,
+/// so there are ranks on both sides of k, and a corner has a rank on one side only. This is a contradiction.
 ///
-/// No move takes the position out of this lemma but the capture of the knight, which leads to L1.
+/// The only move that leaves the conditions of this lemma is the capture of the knight, which leads to L1.
 bool is_lone_knight(const Material& material) {
     const SquareSet others =
         material.loser_pawns | material.loser_knights | material.loser_bishops | material.loser_rooks;
@@ -66,12 +67,13 @@ bool is_lone_knight(const Material& material) {
 /// diagonal of k, on which it gave check before. (The winner's king opens one line at most.)
 ///
 /// The squares beside k on its rank and file have the other colour than the bishops, which do not attack
-/// them. The winner's king attacks one of them at most (L2). So a man of the loser stands on (1, 0) or on (0,
-/// 1), both of which are on the board; the bishops of the loser never stand there, so it is a rook or a
-/// queen. It goes to (1, 1): if d = 1 it takes the bishop, otherwise it steps in between. It is not pinned,
-/// for bishops pin only along diagonals of k. So it was no mate.
+/// them. The winner's king attacks at most one of them (L2). So a man of the loser stands on (1, 0) or on (0,
+/// 1), both of which are on the board. Bishops of the loser never stand there, so it is a rook or a queen. It
+/// moves to (1, 1): if d = 1 it captures the bishop, otherwise it interposes. It is not pinned, since bishops
+/// pin only along diagonals of k. So k was no mate.
 ///
-/// No move takes the position out of this lemma but the capture of the last bishop, which leads to L1.
+/// The only move that leaves the conditions of this lemma is the capture of the last bishop, which leads to
+/// L1.
 bool has_bishops_of_one_colour(const Material& material) {
     if (material.has_strong || !material.knights.empty() || material.bishops.empty()) return false;
     if (!material.loser_pawns.empty() || !material.loser_knights.empty()) return false;

@@ -10,43 +10,53 @@
 namespace doublecheck::winnable {
 namespace {
 
-// Codes of men: the kind (0 to 5) with 8 for Black, and four codes that say more: 6 and 14 are rooks with a
-// castling right, 7 a pawn that may be taken en passant (its rank tells the colour), 15 the black king with
-// Black to move.
+// The code of a man has four bits:
+//
+//     0 to 5   pawn, knight, bishop, rook, queen, king of White; plus 8 for Black
+//     6, 14    white or black rook with a castling right
+//     7        pawn that can be captured en passant; its rank tells its colour, and its colour the turn
+//     15       black king when Black is to move (and no pawn has code 7)
+//
+// For example, a black knight has the code 9, binary 1001: planes 0 and 3 have its bit.
+
+/// Plane p holds bit p of the codes, here as a set of squares.
 using Planes = std::array<std::uint64_t, 4>;
 
-/// Of the men of a position with that side to move, and a pawn (or none) that may be taken en passant.
-[[gnu::always_inline]] inline Planes planes_of(const Position& position, Color turn, std::uint64_t taken) {
+/// Returns the planes of a position as if `turn` were to move. `en_passant` is the pawn that can be captured
+/// en passant, or empty.
+[[gnu::always_inline]] inline Planes planes_of(const Position& position, Color turn,
+                                               std::uint64_t en_passant) {
     const auto men = [&](PieceType type) { return position.of(type).bits(); };
     const std::uint64_t castling = position.castling_rooks().bits();
     const std::uint64_t king = turn == Color::black ? position.of(Color::black, PieceType::king).bits() : 0;
-    const std::uint64_t all_ones = taken | king;
+    const std::uint64_t all_ones = en_passant | king;  // codes 7 and 15 have the bits 0 to 2
     return {((men(PieceType::knight) | men(PieceType::rook) | men(PieceType::king)) & ~castling) | all_ones,
             men(PieceType::bishop) | men(PieceType::rook) | all_ones,
             men(PieceType::queen) | men(PieceType::king) | castling | all_ones,
-            (position.of(Color::black).bits() & ~taken) | king};
+            (position.of(Color::black).bits() & ~en_passant) | king};
 }
 
 [[gnu::always_inline]] inline Planes planes_of(const Position& position) {
-    std::uint64_t taken = 0;
+    std::uint64_t en_passant = 0;
     if (const auto ep = position.ep_square() ? position.pseudo_legal_ep_square() : std::nullopt) {
-        taken = SquareSet(*ep->offset(0, -forward(position.turn()))).bits();
+        en_passant = SquareSet(*ep->offset(0, -forward(position.turn()))).bits();
     }
-    return planes_of(position, position.turn(), taken);
+    return planes_of(position, position.turn(), en_passant);
 }
 
-/// The planes behind a move of one man that changes neither what it is nor any right, and allows no capture
-/// en passant: what stands on both squares goes, and what stood on the first arrives on the second.
-class Behind {
+/// The planes after a plain move: one man moves, keeps its type, changes no castling right, and cannot be
+/// captured en passant. In each plane the bits of both squares are cleared, and the bit of the moving man is
+/// set on the arrival square.
+class AfterPlainMove {
   public:
-    [[gnu::always_inline]] explicit Behind(const Position& position)
+    [[gnu::always_inline]] explicit AfterPlainMove(const Position& position)
         : planes_(planes_of(position, opposite(position.turn()), 0)),
           occupied_(position.occupied().bits()),
           pawns_(position.of(PieceType::pawn).bits()) {
         const SquareSet rooks = position.castling_rooks();
         if (!rooks.empty()) with_rights_ = (rooks | position.of(PieceType::king)).bits();
     }
-    /// Whether it is such a move.
+    /// Returns true if the move is plain.
     [[nodiscard, gnu::always_inline]] bool is_plain(Move move) const {
         const std::uint64_t from = SquareSet(move.from()).bits();
         const bool is_double_step = (pawns_ & from) != 0 && (move.from().index() ^ move.to().index()) == 16;
@@ -68,10 +78,10 @@ class Behind {
     Planes planes_;
     std::uint64_t occupied_;
     std::uint64_t pawns_;
-    std::uint64_t with_rights_ = 0;  ///< men whose move or capture may end a right
+    std::uint64_t with_rights_ = 0;  ///< kings and rooks whose move or capture may end a castling right
 };
 
-/// The planes with the empty squares left out, at most 32 bits each.
+/// Planes without the bits of empty squares: at most 32 bits each, the n-th bit for the n-th occupied square.
 using Squeezed = std::array<std::uint64_t, 4>;
 
 [[gnu::always_inline]] inline void write(const Squeezed& planes, std::uint64_t occupied, Packed& packed) {
@@ -121,9 +131,10 @@ Planes spread_by_loop(const Packed& packed) {
     squeeze_by_pext(planes_of(position), position.occupied().bits(), packed);
 }
 
-[[gnu::target("bmi2")]] void pack_plain_by_pext(const Behind& behind, const MoveList& moves, Packed* packed) {
+[[gnu::target("bmi2")]] void pack_plain_by_pext(const AfterPlainMove& after, const MoveList& moves,
+                                                Packed* packed) {
     for (std::size_t i = 0; i < moves.size(); ++i)
-        squeeze_by_pext(behind.planes(moves[i]), behind.occupied(moves[i]), packed[i]);
+        squeeze_by_pext(after.planes(moves[i]), after.occupied(moves[i]), packed[i]);
 }
 
 [[gnu::target("bmi2")]] Planes spread_by_pdep(const Packed& packed) {
@@ -157,18 +168,18 @@ Packed pack(const Position& position) {
     return packed;
 }
 
-void pack_behind(const Position& position, const MoveList& moves, Packed* packed) {
-    const Behind behind(position);
+void pack_successors(const Position& position, const MoveList& moves, Packed* packed) {
+    const AfterPlainMove after(position);
     const auto pack_plain = [&] {
 #if defined(__x86_64__)
-        if (has_pext) return pack_plain_by_pext(behind, moves, packed);
+        if (has_pext) return pack_plain_by_pext(after, moves, packed);
 #endif
         for (std::size_t i = 0; i < moves.size(); ++i)
-            squeeze_by_loop(behind.planes(moves[i]), behind.occupied(moves[i]), packed[i]);
+            squeeze_by_loop(after.planes(moves[i]), after.occupied(moves[i]), packed[i]);
     };
     pack_plain();
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (!behind.is_plain(moves[i])) pack(position.after(moves[i]), packed[i]);
+        if (!after.is_plain(moves[i])) pack(position.after(moves[i]), packed[i]);
     }
 }
 
@@ -176,23 +187,23 @@ Position unpack(const Packed& packed) {
     const std::array<std::uint64_t, 4> planes = planes_of(packed);
     const auto& [low, middle, high, last] = planes;
     const std::uint64_t rights = ~low & middle & high;
-    const std::uint64_t taken = low & middle & high & ~last;
-    const std::uint64_t turned = low & middle & high & last;
-    const std::uint64_t black = (last | (taken & squares_of(Rank::r5).bits()));
-    detail::Core core{.types = {(~low & ~middle & ~high & packed.occupied) | taken, low & ~middle & ~high,
-                                ~low & middle & ~high, (low & middle & ~high) | rights, ~low & ~middle & high,
-                                (low & ~middle & high) | turned},
+    const std::uint64_t en_passant = low & middle & high & ~last;
+    const std::uint64_t black_to_move = low & middle & high & last;
+    const std::uint64_t black = (last | (en_passant & squares_of(Rank::r5).bits()));
+    detail::Core core{.types = {(~low & ~middle & ~high & packed.occupied) | en_passant,
+                                low & ~middle & ~high, ~low & middle & ~high, (low & middle & ~high) | rights,
+                                ~low & ~middle & high, (low & ~middle & high) | black_to_move},
                       .colors = {packed.occupied & ~black, black},
                       .castling_rooks = rights,
                       .ep = 0};
-    Color turn = turned != 0 ? Color::black : Color::white;
-    if (taken != 0) {
-        const Square pawn = SquareSet(taken).first();
+    Color turn = black_to_move != 0 ? Color::black : Color::white;
+    if (en_passant != 0) {
+        const Square pawn = SquareSet(en_passant).first();
         const Color color = pawn.rank() == Rank::r4 ? Color::white : Color::black;
         core.ep = SquareSet(*pawn.offset(0, -forward(color))).bits();
         turn = opposite(color);
     }
-    // What was packed was playable. Only rights that stand were packed, and any can stand in Chess960.
+    // The packed position was playable. Its castling rights are real ones, so Chess960 admits all of them.
     return detail::PositionParts::make(core, turn, StartArray::chess960);
 }
 

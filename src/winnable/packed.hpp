@@ -8,14 +8,16 @@
 
 namespace doublecheck::winnable {
 
-/// Everything that decides which moves are legal from here on, in 24 bytes: the occupied squares, and four
-/// bits for each man from a1 on, bit by bit in four planes. Exact, not a hash: two positions are packed alike
-/// only if they are the same, an en passant square counting only where a pawn stands ready to capture.
-/// Requires at most 32 men.
+/// A position in 24 bytes: men, turn, castling rights and en passant square. Counters are left out. Equality
+/// is exact: two positions are packed alike only if the same moves are possible from now on. (An en passant
+/// square counts only if a pawn stands ready to capture.) Requires at most 32 men.
+///
+/// `occupied` has a bit for each occupied square. Each man has a code of four bits (see packed.cpp). Bit p of
+/// all codes, in the order of the squares from a1, forms plane p of at most 32 bits.
 struct Packed {
     std::uint64_t occupied = 0;
-    std::uint64_t low = 0;   ///< two planes of 32 bits
-    std::uint64_t high = 0;  ///< and two
+    std::uint64_t low = 0;   ///< planes 0 and 1
+    std::uint64_t high = 0;  ///< planes 2 and 3
 
     friend bool operator==(const Packed&, const Packed&) = default;
 
@@ -27,19 +29,19 @@ struct Packed {
     }
 };
 
-/// Whether a position can be packed.
+/// Returns true if the position can be packed: it has at most 32 men.
 [[nodiscard]] inline bool fits(const Position& position) {
     return position.occupied().size() <= 32;
 }
 
 [[nodiscard]] Packed pack(const Position& position);
-/// The same where it is to stand. It is written as it is read, eight bytes at a time: a copy or a plane by
-/// itself would be waited for until it has left the processor.
+/// Packs into the given place. Every field is written as one word, since it will be read as one: reading a
+/// word that has just been written in parts stalls the processor.
 void pack(const Position& position, Packed& packed);
 [[nodiscard]] Position unpack(const Packed& packed);
 
-/// What is behind each of some moves of a position, packed: `pack(position.after(move))`. Most of these
-/// positions are not made for it.
-void pack_behind(const Position& position, const MoveList& moves, Packed* behind);
+/// Writes `pack(position.after(moves[i]))` to `packed[i]` for all moves. For most moves the bits are changed
+/// directly, and the position after the move is never built.
+void pack_successors(const Position& position, const MoveList& moves, Packed* packed);
 
 }  // namespace doublecheck::winnable

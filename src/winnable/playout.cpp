@@ -11,14 +11,15 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// One plan: on which square the loser's king is to be mated.
+/// The plan of one game: the square on which the loser's king is to be mated.
 struct Plan {
     Color winner;
     Square target;
-    SquareSet contact;  ///< its neighbours
+    SquareSet contact;  ///< the neighbours of that square
 };
 
-/// In how many of a few sets each square is, at most seven.
+/// Counts for each square how many of at most seven sets contain it. The counts are binary numbers, one bit
+/// in each member.
 class CountsOfSquares {
   public:
     void add(SquareSet squares) {
@@ -39,14 +40,14 @@ class CountsOfSquares {
     SquareSet fours_ = {};
 };
 
-/// How many of the squares around the target an officer attacks from any square, as the men stand: looked up
-/// from those few squares, for a line goes both ways.
+/// Counts for every square how many neighbours of the target a piece would attack from there. Lines work in
+/// both directions, so the counts are computed from the few neighbours.
 class Contacts {
   public:
     explicit Contacts(SquareSet contact) : contact_(contact) {
         for (const Square square : contact_) knights_.add(knight_attacks(square));
     }
-    void look(const Position& position, Color color) {
+    void update(const Position& position, Color color) {
         const SquareSet queens = position.of(color, PieceType::queen);
         straights_ = {};
         diagonals_ = {};
@@ -77,7 +78,7 @@ class Playout {
   public:
     Playout(const Plan& plan, std::uint64_t seed) : plan_(plan), random_(seed), contacts_(plan.contact) {}
 
-    /// Spends a node each half-move.
+    /// Plays one game. Each ply costs a node. Returns true if it ends in mate; `line` then holds the moves.
     bool run(const Position& root, int plies, std::vector<Move>& line, Budget* budget) {
         Position position = root;
         line.clear();
@@ -98,7 +99,7 @@ class Playout {
     }
 
   private:
-    /// What the men of the side to move are; a move list asks twice for each move.
+    /// Notes the types of the men of the side to move, which are needed twice for each move.
     void note_types(const Position& position) {
         for (std::size_t type = 0; type < 6; ++type) {
             for (const Square square : position.of(position.turn(), static_cast<PieceType>(type)))
@@ -113,6 +114,7 @@ class Playout {
         return static_cast<int>(random_ & 3);
     }
 
+    /// Appends a mate in one to the line, if there is one.
     bool add_mate(const Position& position, const CheckSquares& checks, std::vector<Move>& line) const {
         for (const Move move : *moves_) {
             if (!checks.may_check(move, types_[static_cast<std::size_t>(move.from().index())])) continue;
@@ -126,7 +128,7 @@ class Playout {
 
     void score_moves(const Position& position, const CheckSquares& checks) {
         const bool is_winners = position.turn() == plan_.winner;
-        if (!is_winners) contacts_.look(position, position.turn());
+        if (!is_winners) contacts_.update(position, position.turn());
         for (std::size_t i = 0; i < moves_->size(); ++i) {
             const Move move = (*moves_)[i];
             const PieceType type = types_[static_cast<std::size_t>(move.from().index())];
@@ -137,7 +139,7 @@ class Playout {
         }
     }
 
-    /// Plays the move with the highest score after which the game goes on, and lists the next ones.
+    /// Plays the move with the highest score that leaves the other side a move, and lists the replies.
     std::optional<Move> play_best(Position& position) {
         for (std::size_t tries = 0; tries < moves_->size(); ++tries) {
             std::size_t best = 0;
@@ -190,7 +192,7 @@ class Playout {
         return score + 3 * (contacts_.of(type, move.from()) - contacts_.of(type, to));
     }
 
-    /// What the winner needs for the mate is not to be taken.
+    /// Returns the penalty for capturing a man of the winner: high for material that the mate needs.
     [[nodiscard]] int cost_of_capture(const Position& position, Square to) const {
         const SquareSet force =
             position.of(plan_.winner) &
@@ -206,19 +208,20 @@ class Playout {
     Contacts contacts_;
     std::array<MoveList, 2> lists_;
     MoveList* moves_ = &lists_[0];
-    MoveList* next_ = &lists_[1];  ///< of the position after the move that is tried
+    MoveList* next_ = &lists_[1];  ///< the replies to the move that is tried
     std::array<std::int16_t, max_moves> scores_;
     std::array<PieceType, 64> types_;
 };
 
 constexpr std::size_t edge_squares = 28;
 
+// Square has no default constructor: a1 fills the array.
 template <std::size_t... i>
 constexpr std::array<Square, edge_squares> filled_with_a1(std::index_sequence<i...>) {
     return {((void)i, Square("a1"))...};
 }
 
-/// Edge squares, the nearest to the loser's king first, corners before others as near.
+/// Returns the edge squares, those nearest to the loser's king first; corners count as nearer.
 std::array<Square, edge_squares> targets(const Position& root, Color winner) {
     const Square king = root.king_square(opposite(winner));
     const SquareSet edges = end_ranks | squares_of(File::a) | squares_of(File::h);

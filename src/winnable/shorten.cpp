@@ -15,29 +15,30 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// Lines of so many plies are shown as they are, if they were found at once.
+/// A line of up to this many plies is shown as it is, if it was found quickly.
 constexpr std::size_t short_enough = 22;
-/// A search that visited so many positions took longer than shortening any line.
+/// After a search of this many nodes, shortening any line takes little time in comparison.
 constexpr std::uint64_t long_search = 2000;
 constexpr std::uint64_t most_spent = 250'000;
-constexpr int most_circles = 20;
-/// In lines of more plies shortcuts are looked for: from each position so many are looked at, but no more
-/// than a sixth of the plies.
+constexpr int most_cycles = 20;
+/// Shortcuts are searched only in lines longer than this. The search from each position expands at most
+/// `most_shortcut_nodes` positions, and at most a sixth of the number of plies.
 constexpr std::size_t long_line = 120;
 constexpr std::size_t most_shortcut_nodes = 300;
 
-/// A change to the moves of one side: some are left out, one may be exchanged for another.
+/// A change to the moves of one side: one or two are removed, and another one may be replaced.
 struct Edit {
-    std::array<int, 2> removed = {-1, -1};  ///< numbers among the moves of the side, the lower one first
+    std::array<int, 2> removed = {-1,
+                                  -1};  ///< indices among the moves of the side, in ascending order; -1: none
     int replaced = -1;
     Move by = Move::normal(Square("a1"), Square("a1"));
-    /// The ply that cannot be played with this change alone, once it is known.
+    /// The first ply that is illegal with this change alone, once it is known.
     std::size_t stuck = ~std::size_t{0};
 
-    /// The number of the first move that is another one then.
+    /// Returns the index of the first move that the edit changes.
     [[nodiscard]] int first() const { return replaced >= 0 ? std::min(removed[0], replaced) : removed[0]; }
     [[nodiscard]] std::size_t count() const { return removed[1] >= 0 ? 2 : 1; }
-    /// The move that has that number then.
+    /// Returns the move with that index after the edit.
     [[nodiscard]] Move at(std::size_t number, const std::vector<Move>& moves) const {
         int i = static_cast<int>(number);
         if (i >= removed[0]) ++i;
@@ -46,10 +47,10 @@ struct Edit {
     }
 };
 
-/// A line to a mate, and the positions along it.
+/// A line to a mate with the positions along it.
 class Line {
   public:
-    /// `work`: so many moves may be tried.
+    /// `work` limits the number of moves tried.
     Line(const Position& start, std::vector<Move> moves, Color winner, int work)
         : winner_(winner), work_(work), moves_(std::move(moves)) {
         places_.push_back(start);
@@ -57,26 +58,26 @@ class Line {
     }
 
     std::vector<Move> shorten() {
-        for (int circles = 0; circles < most_circles && cut_circle();) ++circles;
-        // No search passes by a mate that is one move away; only what is put together may.
+        for (int cycles = 0; cycles < most_cycles && cut_cycle();) ++cycles;
+        // A search never passes by a mate in one, but a line pieced together from shortcuts may.
         if (moves_.size() > long_line) {
             take_shortcuts();
-            give_passed_mate();
+            end_at_first_mate();
         }
         work_ -= 12 * static_cast<int>(moves_.size());
         bool is_shorter = false;
-        while (leave_out()) is_shorter = true;
-        if (is_shorter) give_passed_mate();
+        while (remove_moves()) is_shorter = true;
+        if (is_shorter) end_at_first_mate();
         return std::move(moves_);
     }
 
   private:
-    using Sides = std::array<std::vector<Move>, 2>;  ///< the moves of each side, the one to move first
+    using Sides = std::array<std::vector<Move>, 2>;  ///< the moves of each side; index 0: the side to move
 
     struct PackedHash {
         std::size_t operator()(const Packed& packed) const { return packed.hash(); }
     };
-    /// Where in the line a position stands, the last time.
+    /// The last index of each position in the line.
     using Places = std::unordered_map<Packed, std::uint32_t, PackedHash>;
 
     struct Shortcut {
@@ -89,8 +90,9 @@ class Line {
         for (const Move move : moves_) places_.push_back(places_.back().after(move));
     }
 
-    /// Cuts out what lies between two visits of the same position, the longest such part.
-    bool cut_circle() {
+    /// Removes the longest cycle: the moves between two visits of the same position. Returns false without
+    /// one.
+    bool cut_cycle() {
         std::vector<std::pair<std::uint64_t, std::size_t>> keys;
         for (std::size_t i = 0; i < places_.size(); ++i) keys.emplace_back(pack(places_[i]).hash(), i);
         std::ranges::sort(keys);
@@ -111,8 +113,8 @@ class Line {
         return true;
     }
 
-    /// Goes along the line, and wherever a position far ahead can be reached in a few moves, leaves out what
-    /// lies between.
+    /// Goes along the line, and replaces moves by a shortcut wherever a position far ahead can be reached in
+    /// fewer moves.
     void take_shortcuts() {
         Places places;
         for (std::uint32_t i = 0; i < places_.size(); ++i) places[pack(places_[i])] = i;
@@ -131,7 +133,7 @@ class Line {
         replay_places();
     }
 
-    /// The one that saves most.
+    /// Returns the shortcut from a position that saves most plies, if there is one.
     std::optional<Shortcut> shortcut_from(std::uint32_t at, const Places& places, Visited& near) const {
         near.clear();
         near.insert(pack(places_[at]), Visited::none, Move::normal(Square("a1"), Square("a1")));
@@ -160,7 +162,7 @@ class Line {
     }
 
     /// Ends the line where the winner could have mated earlier.
-    void give_passed_mate() {
+    void end_at_first_mate() {
         for (std::size_t i = 0; i + 2 < moves_.size(); ++i) {
             if (places_[i].turn() != winner_) continue;
             MoveList replies;
@@ -168,7 +170,7 @@ class Line {
             work_ -= static_cast<int>(replies.size());
             const Mates mates(places_[i], winner_);
             for (const Move move : replies) {
-                if (!mates.comes_by(move)) continue;
+                if (!mates.is_mate(move)) continue;
                 moves_.resize(i, move);
                 moves_.push_back(move);
                 places_.resize(i + 1, places_.front());
@@ -178,14 +180,15 @@ class Line {
         }
     }
 
-    /// The moves of a side, every other one of the line.
+    /// Returns the moves of a side: every other move of the line.
     [[nodiscard]] std::vector<Move> moves_of(std::size_t parity) const {
         std::vector<Move> moves;
         for (std::size_t i = parity; i < moves_.size(); i += 2) moves.push_back(moves_[i]);
         return moves;
     }
 
-    /// What the side can do without, as far as its own men are concerned: one move (`singles`), or two.
+    /// Edits that remove one move (`singles`) or two (`doubles`) of a side. They are consistent with the
+    /// other moves of the same men; the rest is tested by playing the line.
     struct Edits {
         std::vector<Edit> singles = {};
         std::vector<Edit> doubles = {};
@@ -199,7 +202,7 @@ class Line {
             int next = i + 1;
             while (next < count && moves[static_cast<std::size_t>(next)].from() != at) ++next;
             if (next == count) {
-                // The last move of the man; of the mating side that of the mate stays.
+                // The last move of a man can be removed, unless it is the mate.
                 const bool is_mate = 2 * static_cast<std::size_t>(i) + parity + 1 == moves_.size();
                 if (!is_mate) edits.singles.push_back({.removed = {i, -1}});
                 continue;
@@ -220,8 +223,8 @@ class Line {
         return edits;
     }
 
-    /// Leaves out what both sides can do without at once; a move of one side alone would change the turn.
-    bool leave_out() {
+    /// Removes moves of both sides at once: removing moves of one side alone would change the turn.
+    bool remove_moves() {
         const Sides sides = {moves_of(0), moves_of(1)};
         Edits first = edits_of(sides[0], 0);
         Edits second = edits_of(sides[1], 1);
@@ -233,15 +236,16 @@ class Line {
         for (Edit& one : first) {
             for (Edit& other : second) {
                 if (work_ < 0) return false;
-                if (try_without(sides, one, other)) return true;
+                if (try_edits(sides, one, other)) return true;
             }
         }
         return false;
     }
 
-    /// Keeps the line without them if it can be played and still ends in mate. Most lines get stuck before
-    /// the second change, and would again with any other one behind that ply.
-    bool try_without(const Sides& sides, Edit& one, Edit& other) {
+    /// Applies both edits if the line stays legal and still ends in mate. Most edited lines become illegal
+    /// before the second edit takes effect. They would with every later second edit, so that ply is noted in
+    /// the first.
+    bool try_edits(const Sides& sides, Edit& one, Edit& other) {
         const auto edited = [&](std::size_t i) {
             return i % 2 == 0 ? one.at(i / 2, sides[0]) : other.at(i / 2, sides[1]);
         };
@@ -275,14 +279,14 @@ class Line {
     Color winner_;
     int work_;
     std::vector<Move> moves_;
-    std::vector<Position> places_ = {};  ///< before each move, and after the last
+    std::vector<Position> places_ = {};  ///< the position before each move, and after the last
 };
 
 }  // namespace
 
 std::vector<Move> shorten(const Position& start, std::vector<Move> line, Color winner, std::uint64_t spent) {
     if (line.size() <= short_enough && spent < long_search) return line;
-    // That makes about twenty microseconds of a line of thirty plies, sixty of one of fifty.
+    // About twenty microseconds for a line of thirty plies, sixty for one of fifty.
     const std::uint64_t length = std::min<std::size_t>(line.size(), 220);
     const auto work = static_cast<int>(length * length / 2 + 4 * std::min(spent, most_spent));
     return Line(start, std::move(line), winner, work).shorten();

@@ -4,7 +4,7 @@
 namespace doublecheck {
 namespace {
 
-/// How many of each kind stand on a side, the king left out.
+/// The numbers of men of each type that a side has, without the king.
 struct Men {
     int pawns;
     int knights;
@@ -31,13 +31,13 @@ struct Ruling {
     std::string_view rule = {};
 };
 
-/// Whether bishops of either side stand on squares of both colours.
+/// Returns true if bishops of either side stand on squares of both colours.
 bool has_bishops_of_both_colours(const Position& position) {
     const SquareSet bishops = position.of(PieceType::bishop);
     return bishops.intersects(light_squares) && bishops.intersects(dark_squares);
 }
 
-/// Men that can give no mate in any position of theirs.
+/// Scores a draw for material that can mate in no position.
 Ruling by_insufficient_material(const Position& position, Color winner) {
     const Men own(position, winner);
     const Men other(position, opposite(winner));
@@ -52,7 +52,7 @@ Ruling by_insufficient_material(const Position& position, Color winner) {
     return {};
 }
 
-/// The winner's men alone, whatever the other side has.
+/// Scores by the winner's men alone, whatever the other side has.
 Ruling by_the_winners_men(const Position& position, Color winner) {
     const Men own(position, winner);
     if (own.all() == 0) return {FlagScore::draw, "a lone king"};
@@ -64,7 +64,7 @@ Ruling by_the_winners_men(const Position& position, Color winner) {
     return {};
 }
 
-/// USCF 14E1 to 14E3.
+/// Scores by USCF 14E1 to 14E3.
 Ruling by_uscf(const Position& position, Color winner) {
     const Men own(position, winner);
     if (own.all() == 0) return {FlagScore::draw, "a lone king (14E1)"};

@@ -6,20 +6,23 @@
 #include "doublecheck/base/matching.hpp"
 #include "doublecheck/board/attacks.hpp"
 
-// Kings and pawns are looked at exactly; of every other man ("loose") only the region is known that it can
-// have reached as the pawns stand. Every move of the real game is one of these on the skeleton:
-// - a legal move of king or pawn there (loose men neither block nor check);
-// - a king's or pawn's capture of a loose man in whose region the arrival square lies;
-// - a loose man's capture of a pawn that it can attack from its region, or of a loose man whose region it can
-// enter;
-// - a loose man's move within its region, which changes nothing but the turn.
-// In each the own king must not be left attacked by a pawn or the king, which holds in the real game too.
-// When pawns move, vanish or promote, the regions grow to what can be reached then. So every real position
-// lies in a skeleton met here.
+// A skeleton tracks kings and pawns exactly. Of every other man, called loose, it knows only the region: the
+// squares that the man can have reached past the pawns. Every move of the real game corresponds to one of
+// these moves:
+// - a move of a king or pawn that is legal among kings and pawns alone (loose men neither block nor check);
+// - a capture of a loose man by a king or pawn, on a square of the loose man's region;
+// - a capture by a loose man: of a pawn that it attacks from its region, or of a loose man whose region meets
+//   its own;
+// - a move of a loose man within its region, which changes only the turn.
+//
+// No move may leave the own king attacked by a pawn or the king, as in the real game. When pawns move, are
+// captured or promote, the regions grow to what can be reached now. So every real position corresponds to a
+// skeleton in the graph.
 
 namespace doublecheck::winnable {
 namespace {
 
+/// Returns the squares that a man attacks from `square`.
 SquareSet reach_from(LooseType type, Square square, SquareSet blockers) {
     switch (type) {
         case LooseType::knight: return knight_attacks(square);
@@ -31,7 +34,7 @@ SquareSet reach_from(LooseType type, Square square, SquareSet blockers) {
     return queen_attacks(square, blockers) | knight_attacks(square);
 }
 
-/// All squares that a man can get to from any of these, with pawns in the way that it does not capture.
+/// Returns all squares that a man can reach from any of the given ones without capturing a pawn.
 SquareSet region_from(LooseType type, SquareSet from, SquareSet pawns) {
     SquareSet region = from - pawns;
     SquareSet fresh = region;
@@ -48,10 +51,12 @@ LooseType loose_type(PieceType type) {
     return static_cast<LooseType>(static_cast<int>(type) - 1);
 }
 
+/// Returns true if the man can attack `target` from a square of its region that is not in `taken`.
 bool can_attack(const LooseMan& man, Square target, SquareSet blockers, SquareSet taken) {
     return reach_from(man.type, target, blockers).intersects(man.region - taken);
 }
 
+/// Returns the kings and pawns of a position, its turn and its en passant square.
 Setup exact_part(const Position& position) {
     Setup setup;
     for (const Square square : position.of(PieceType::king) | position.of(PieceType::pawn)) {
@@ -63,7 +68,8 @@ Setup exact_part(const Position& position) {
     return setup;
 }
 
-/// Only what matters, so that equal skeletons are equal.
+/// Builds the exact part with counters reset and an irrelevant en passant square removed, so that equal
+/// skeletons compare equal. Sets `is_possible` to false if the setup is not playable.
 Position normalised(const Setup& setup, bool& is_possible) {
     Setup plain = setup;
     plain.halfmove_clock = 0;
@@ -139,7 +145,7 @@ SquareSet SkeletonGraph::pawn_squares(Color color) const {
     return squares;
 }
 
-SquareSet SkeletonGraph::lasting_pawns(Color color) const {
+SquareSet SkeletonGraph::steady_pawns(Color color) const {
     SquareSet squares = ~SquareSet();
     for (const Skeleton& skeleton : skeletons_) squares &= skeleton.exact.of(color, PieceType::pawn);
     return squares;
@@ -178,8 +184,8 @@ void SkeletonGraph::add(Skeleton skeleton) {
     if (index_.find_or_add(hash_of(skeleton), number, is_it) == number) skeletons_.push_back(skeleton);
 }
 
-/// Adds the skeleton with that exact part, with or without one loose man, its regions grown to the pawns as
-/// they stand now.
+/// Adds the skeleton with that exact part and the loose men of `before`, except number `without`. If pawns
+/// have changed, the regions grow to what can be reached now.
 void SkeletonGraph::add_changed(const Skeleton& before, const Setup& setup, std::size_t without,
                                 const LastMove& last) {
     bool is_possible = true;
@@ -191,7 +197,7 @@ void SkeletonGraph::add_changed(const Skeleton& before, const Setup& setup, std:
         if (i == without) continue;
         LooseMan man = before.loose[i];
         if (have_pawns_changed) man.region = region_from(man.type, man.region, pawns);
-        if (man.region.empty()) return;  // it stood where a pawn stands now
+        if (man.region.empty()) return;  // its only squares are now occupied by pawns
         after.loose[after.count++] = man;
     }
     is_mate_possible_ =
@@ -222,7 +228,7 @@ void SkeletonGraph::add_exact_move(const Skeleton& skeleton, Move move) {
     if (move.kind() == MoveKind::en_passant) last.left |= Square(move.to().file(), move.from().rank());
     if (move.kind() == MoveKind::promotion) {
         if (*move.promotion_type() != PieceType::queen)
-            return;  // the others are part of what "promoted" means
+            return;  // a promoted loose man stands for all promotions
         setup.board.remove(move.to());
         Skeleton with = skeleton;
         with.loose[with.count++] = {.color = us, .type = LooseType::promoted, .region = move.to()};
@@ -289,7 +295,7 @@ void SkeletonGraph::add_loose_captures(const Skeleton& skeleton) {
 
 namespace {
 
-/// Whether different loose men of the loser can stand on all of these squares.
+/// Returns true if different loose men of the loser can fill all these squares at once.
 bool can_fill(const Skeleton& skeleton, Color loser, SquareSet squares) {
     Matching filling(skeleton.count, [&](std::size_t i, int square) {
         const LooseMan& man = skeleton.loose[i];
@@ -298,7 +304,8 @@ bool can_fill(const Skeleton& skeleton, Color loser, SquareSet squares) {
     return std::ranges::all_of(squares, [&](Square square) { return filling.give(square.index()); });
 }
 
-/// Whether some man of the winner but the king can attack a square, seen through the loser's king.
+/// Returns true if some man of the winner other than the king can attack the target. Lines pass through the
+/// loser's king.
 bool can_winner_attack(const Skeleton& skeleton, Color winner, Square target, Square king) {
     const Position& exact = skeleton.exact;
     if (pawn_attacks(opposite(winner), target).intersects(exact.of(winner, PieceType::pawn))) return true;
@@ -310,7 +317,7 @@ bool can_winner_attack(const Skeleton& skeleton, Color winner, Square target, Sq
     return false;
 }
 
-/// Whether a loose man of the winner can check along a line that was opened by one of those squares.
+/// Returns true if a loose man of the winner can check along a line that passes through one of those squares.
 bool can_check_through(const Skeleton& skeleton, Color winner, Square king, SquareSet left) {
     const SquareSet blockers = skeleton.exact.occupied() - SquareSet(king);
     for (std::size_t i = 0; i < skeleton.count; ++i) {
@@ -323,6 +330,7 @@ bool can_check_through(const Skeleton& skeleton, Color winner, Square king, Squa
     return false;
 }
 
+/// Returns true if the last move may have given check.
 bool can_last_move_check(const Skeleton& skeleton, Color winner, Square king, const LastMove& last) {
     if (last.is_loose) return can_winner_attack(skeleton, winner, king, king);
     if (last.pawn && pawn_attacks(winner, *last.pawn).contains(king)) return true;
@@ -336,12 +344,12 @@ bool admits_mate(const Skeleton& skeleton, Color winner, const LastMove& last) {
     const Position& exact = skeleton.exact;
     const Square king = exact.king_square(loser);
     if (!can_last_move_check(skeleton, winner, king, last)) return false;
-    SquareSet open;
-    const SquareSet shut = exact.of(loser, PieceType::pawn) | king_attacks(exact.king_square(winner));
-    for (const Square flight : king_attacks(king) - shut) {
+    SquareSet open;  // flights that only a man of the loser can take away
+    const SquareSet unavailable = exact.of(loser, PieceType::pawn) | king_attacks(exact.king_square(winner));
+    for (const Square flight : king_attacks(king) - unavailable) {
         if (!can_winner_attack(skeleton, winner, flight, king)) open |= flight;
     }
-    // A pawn of the winner that nothing guards can be taken; no man of the loser can stand there.
+    // An unguarded pawn of the winner beside the king can be captured.
     if (open.intersects(exact.of(winner))) return false;
     return can_fill(skeleton, loser, open);
 }

@@ -12,10 +12,11 @@
 
 namespace doublecheck::winnable {
 
-/// What a loose man is: an officer, or what a pawn has become, which may be a queen or a knight.
+/// The type of a loose man: a piece, or a promoted pawn, which moves as a queen or as a knight.
 enum class LooseType : std::uint8_t { knight, bishop, rook, queen, promoted };
 
-/// A man whose square is not tracked, only the region that it can have got to as the pawns stand.
+/// A man whose square is not tracked. Only its region is: the squares that it can have reached past the
+/// pawns.
 struct LooseMan {
     Color color = Color::white;
     LooseType type = LooseType::knight;
@@ -24,36 +25,36 @@ struct LooseMan {
     friend bool operator==(const LooseMan&, const LooseMan&) = default;
 };
 
-/// Kings, pawns, turn and en passant square exactly; the other men by regions.
+/// An abstract position: kings, pawns, turn and en passant square are exact, all other men are loose.
 struct Skeleton {
     Position exact;
     std::array<LooseMan, 32> loose;
     std::size_t count = 0;
 };
 
-/// How the winner's last move can have given check.
+/// The ways in which the winner's last move may have given check.
 struct LastMove {
-    bool is_loose = false;  ///< a loose man moved: it checks, or it opened a line
-    SquareSet left =
-        {};  ///< otherwise: squares that king or pawn emptied, through which a loose man may check now
-    std::optional<Square> pawn = std::nullopt;  ///< where a pawn arrived that may check
+    bool is_loose = false;  ///< a loose man moved and gives check, or it opened a line for another loose man
+    SquareSet left = {};    ///< otherwise: squares that a king or pawn left, opening lines for loose men
+    std::optional<Square> pawn = std::nullopt;  ///< the arrival square of a pawn, which may give check
 };
 
-/// The graph of skeletons: every series of moves of the real game is a path in it.
+/// The graph of skeletons. Every series of moves of the real game is a path in the graph.
 class SkeletonGraph {
   public:
-    /// Whether no mate is possible from `position`: no skeleton that can come about admits one. False also
-    /// when more than `most` were met, when the budget ends, or while a castling right is left.
+    /// Returns true if no skeleton that can arise from `position` admits a mate, which proves that no mate is
+    /// possible. Returns false also if more than `most` skeletons are met, if the budget ends, or if there is
+    /// a castling right.
     [[nodiscard]] bool excludes_mate(const Position& position, Color winner, std::size_t most,
                                      Budget& budget);
-    /// How many skeletons were met by the last question.
+    /// Returns the number of skeletons that the last question met.
     [[nodiscard]] std::size_t size() const { return skeletons_.size(); }
-    /// Squares on which the king of that colour stands in some skeleton met.
+    /// Returns the squares on which the king of that colour stands in some skeleton.
     [[nodiscard]] SquareSet king_squares(Color color) const;
-    /// Squares on which a pawn of that colour stands in some of them, and in all of them.
+    /// Returns the squares on which a pawn of that colour stands in some skeleton, and in all skeletons.
     [[nodiscard]] SquareSet pawn_squares(Color color) const;
-    [[nodiscard]] SquareSet lasting_pawns(Color color) const;
-    /// The regions of its other men of that type in all of them, and of what its pawns have become.
+    [[nodiscard]] SquareSet steady_pawns(Color color) const;
+    /// Returns the union of the regions of the men of that type, and of the promoted pawns, in all skeletons.
     [[nodiscard]] SquareSet loose_squares(Color color, PieceType type) const;
     [[nodiscard]] SquareSet promoted_squares(Color color) const;
 
@@ -73,7 +74,7 @@ class SkeletonGraph {
     FlatIndex index_ = {};
 };
 
-/// Whether the loser, to move, could stand checkmated in that skeleton after such a move.
+/// Returns true if the loser, who is to move, may be checkmated in that skeleton after such a move.
 [[nodiscard]] bool admits_mate(const Skeleton& skeleton, Color winner, const LastMove& last);
 
 }  // namespace doublecheck::winnable

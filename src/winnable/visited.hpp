@@ -10,12 +10,17 @@
 
 namespace doublecheck::winnable {
 
-/// What is known of a position in the graph: its moves are (to be) looked at, or it is a leaf from which the
-/// winner never mates.
-enum class Node : std::uint8_t { open, expanded, over, material, immobile };
+/// The state of a position in the graph.
+enum class Node : std::uint8_t {
+    open,      ///< not expanded yet
+    expanded,  ///< all positions after its moves are in the graph
+    over,      ///< no legal move, and not a mate by the winner
+    material,  ///< leaf: the winner lacks mating material
+    immobile,  ///< leaf: bounds exclude a mate
+};
 
-/// The positions a search has met, each once, numbered in the order they were met, with the move that led
-/// there first. Kept between searches, so that short searches do not allocate.
+/// The positions that a search has met, each once, numbered in the order in which they were met, with the
+/// move that led there first. Kept between searches, so that short searches allocate nothing.
 class Visited {
   public:
     struct Entry {
@@ -23,7 +28,7 @@ class Visited {
         std::uint32_t parent;
         Move move;
         Node kind = Node::open;
-        std::uint8_t depth = 0;  ///< plies from the root, or as many as can be counted
+        std::uint8_t depth = 0;  ///< plies from the root, at most 255
     };
     static constexpr std::uint32_t none = FlatIndex::none;
 
@@ -32,20 +37,20 @@ class Visited {
         entries_.clear();
     }
 
-    /// The hash of a position, whose place is fetched meanwhile.
+    /// Returns the hash of a position and prefetches its slot in the index.
     [[nodiscard]] std::uint64_t prefetch(const Packed& position) const {
         const std::uint64_t hash = position.hash();
         index_.prefetch(hash);
         return hash;
     }
 
-    /// Fetches what a position with that hash is compared with, if its place in the index has come.
+    /// Prefetches the entry that a position with that hash will be compared with.
     void prefetch_entry(std::uint64_t hash) const {
         const std::uint32_t number = index_.first_at(hash);
         if (number != none) __builtin_prefetch(&entries_[number]);
     }
 
-    /// Adds a position; returns its number and whether it is new.
+    /// Adds a position. Returns its number and whether it is new.
     std::pair<std::uint32_t, bool> insert(const Packed& position, std::uint64_t hash, std::uint32_t parent,
                                           Move move) {
         const auto next = static_cast<std::uint32_t>(entries_.size());
@@ -58,7 +63,7 @@ class Visited {
         return {number, true};
     }
 
-    /// The number of a position, or `none`.
+    /// Returns the number of a position, or `none`.
     [[nodiscard]] std::uint32_t find(const Packed& position) const {
         const auto is_it = [&](std::uint32_t one) { return entries_[one].position == position; };
         return index_.find(position.hash(), is_it);
@@ -69,7 +74,8 @@ class Visited {
     }
 
     void mark(std::uint32_t number, Node kind) { entries_[number].kind = kind; }
-    void mark_behind(std::uint32_t number, std::uint32_t parent, Node kind) {
+    /// Sets the state of a position, and its depth to one more than that of `parent`.
+    void mark_child(std::uint32_t number, std::uint32_t parent, Node kind) {
         const std::uint8_t depth = entries_[parent].depth;
         entries_[number].depth = depth == 255 ? depth : static_cast<std::uint8_t>(depth + 1);
         entries_[number].kind = kind;
@@ -77,7 +83,7 @@ class Visited {
     [[nodiscard]] const Entry& operator[](std::uint32_t number) const { return entries_[number]; }
     [[nodiscard]] std::size_t size() const { return entries_.size(); }
 
-    /// The moves from the first position to that one.
+    /// Returns the moves from the first position to that one.
     [[nodiscard]] std::vector<Move> line_to(std::uint32_t number) const {
         std::vector<Move> line;
         for (; entries_[number].parent != none; number = entries_[number].parent)

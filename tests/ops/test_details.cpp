@@ -21,7 +21,7 @@
 #include "doublecheck/verdict/fields.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/winnable/details.hpp"
-#include "doublecheck/winnable/judge_game.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
 
 namespace doublecheck {
 namespace test_details {

@@ -7,7 +7,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/ops/verdict_text.hpp"
-#include "doublecheck/winnable/judge_game.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
 #include "doublecheck/winnable/sites.hpp"
 
 namespace doublecheck {

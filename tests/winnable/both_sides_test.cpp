@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A question about the other side of the same position goes on with what was met for the first; nobody must
-// be able to tell.
+// A question about the other side of a position resumes the search for the first side. Answers, lines and
+// nodes must be those of a new search.
 #include <gtest/gtest.h>
 
 #include "doublecheck/notation/fen.hpp"
@@ -37,7 +37,7 @@ void expect_same(const Solution& one, const Solver& solver, const Solution& othe
     }
 }
 
-/// Asks both sides of a position of one solver, and each of a new one.
+/// Asks one solver about both sides of a position, and a new solver about each side; compares the solutions.
 void ask_both_sides(const Position& position, const Limits& limits, Solver& solver) {
     for (const Color winner : {Color::white, Color::black}) {
         Solver fresh;
@@ -72,7 +72,7 @@ TEST(BothSides, OfMutationsAreAnsweredAsIfAskedAlone) {
     }
 }
 
-/// White mates on the second ply, while the search for Black has gone on beyond it.
+/// White mates on the second ply, and the search for Black has already passed it.
 TEST(BothSides, FindTheMatesThatWereMetForTheOther) {
     const auto position = parse_position("7k/p4K1p/7P/8/8/8/8/6R1 b - - 0 1");
     ASSERT_TRUE(position.has_value());

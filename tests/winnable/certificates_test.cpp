@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the library certifies, the checker accepts; and of the bounds on what men can do, of which there is
-// one least choice, two independent programs find the same.
+// The checker accepts every certificate of the library. Least bounds are unique, so the library and the
+// checker, which compute them independently, find the same ones.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ checker::SquareFlags flags_of(SquareSet squares) {
     return checker::SquareFlags(squares.bits());
 }
 
-/// Whether the checker finds the same bounds, and the same of them.
+/// Expects that the checker finds the same bounds, and the same answer from them.
 void compare_bounds(const Position& position, Tally& tally) {
     const auto read =
         checker::read_fen(fen(position, {.ep = EpStyle::pseudo_legal, .castling = CastlingStyle::shredder}));
@@ -73,7 +73,7 @@ TEST(WinnableMobility, IsTheLeastThatTheCheckerFindsToo) {
     EXPECT_GT(tally.immobile, tally.positions / 10);
 }
 
-/// Judges the question, has the certificate checked, and counts the answer.
+/// Answers the question, verifies the certificate, and counts the answer.
 void expect_accepted(const Position& position, Color winner, std::array<int, 3>& answers,
                      std::optional<Answer> known = std::nullopt) {
     Limits limits;
@@ -86,7 +86,7 @@ void expect_accepted(const Position& position, Color winner, std::array<int, 3>&
     const Verdict verified = verify(*verdict);
     ASSERT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << "\n" << to_json(*verdict);
     for (const Value& path : *find(verified.details, "uncovered")->array()) {
-        // Walls that a move may break which ends the game.
+        // Positions with a wall that only a mating move breaks.
         EXPECT_EQ(path, Value("reasons[0].squares")) << to_json(*verdict);
     }
 }

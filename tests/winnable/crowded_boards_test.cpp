@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A playable position may hold more than 32 men. No game reaches it, but a no about it must be as true.
+// A playable position may hold more than 32 men. No game reaches it, but a no about it must still be correct.
 #include <gtest/gtest.h>
 
 #include <string>

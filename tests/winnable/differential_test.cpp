@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Every stage of the solver against the oracle, on known positions changed at random and on positions in
-// which little can move.
+// Compares every stage of the solver with the oracle, on known positions changed at random and on positions
+// in which few men can move.
 #include <gtest/gtest.h>
 
 #include <iostream>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/material.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
 #include "doublecheck/winnable/solver.hpp"
 #include "support/scale.hpp"
 #include "winnable/last_exits.hpp"
@@ -35,22 +35,22 @@ bool leads_to_mate(const Position& start, const std::vector<Move>& line, Color w
 struct Tally {
     int questions = 0;
     int yes = 0;             ///< answered with a line
-    int no = 0;              ///< claimed by the solver, mobility or a lemma
-    int no_of_mobility = 0;  ///< by mobility at once
-    int confirmed = 0;       ///< of `no`, by the oracle
+    int no = 0;              ///< answered no by the solver, bounds or a lemma
+    int no_of_mobility = 0;  ///< answered no by bounds of the position itself
+    int confirmed = 0;       ///< answered no, and confirmed by the oracle
 };
 
-/// How hard a claim that no mate exists is attacked.
+/// The effort spent on refuting a claim that no mate exists.
 struct Effort {
-    std::size_t oracle = 3000;   ///< positions
-    std::uint32_t guided = 500;  ///< positions of a search that runs for the mate, without mobility
+    std::size_t oracle = 3000;   ///< positions of the oracle
+    std::uint32_t guided = 500;  ///< positions of a best-first search for a mate, without bounds
 };
 
 class Comparison {
   public:
     explicit Comparison(Effort effort) : effort_(effort) {}
 
-    /// What is wrong with an answer to the question, or an empty text.
+    /// Answers the question in all ways. Returns what is wrong with an answer, or an empty text.
     std::string ask(const Position& position, Color winner, Tally& tally) {
         ++tally.questions;
         std::string no = claims_without_search(position, winner, tally);
@@ -74,7 +74,7 @@ class Comparison {
         return is_winnable ? "winnable, but not by " + no : std::string();
     }
 
-    /// What is known for certain: by the oracle, or by a line that was played to the mate.
+    /// Returns the answer that is certain: from the oracle, or from a line that was played to the mate.
     Truth truth_of(const Position& position, Color winner) {
         const OracleAnswer truth = ask_oracle(position, winner, effort_.oracle);
         if (truth.truth != Truth::unknown) return truth.truth;
@@ -84,7 +84,7 @@ class Comparison {
         return is_yes ? Truth::winnable : Truth::unknown;
     }
 
-    /// The position with as few men as still show the fault.
+    /// Removes men as long as the fault remains; returns the smallest position.
     Position smallest(const Position& faulty, Color winner) {
         Position position = faulty;
         Tally unused;
@@ -104,7 +104,7 @@ class Comparison {
     }
 
   private:
-    /// Which of the tests that look at one position alone say that no mate exists.
+    /// Returns the names of the tests without search that claim that no mate exists.
     static std::string claims_without_search(const Position& position, Color winner, Tally& tally) {
         std::string claims;
         if (winnable::excludes_mate(winnable::mobility_of(position), winner)) {
@@ -148,7 +148,7 @@ void compare(unsigned seed, int questions, Effort effort, Generate generate) {
     std::cout << "seed " << seed << ": " << tally.questions << " questions, " << tally.yes << " yes, "
               << tally.no << " no (" << tally.no_of_mobility << " by mobility at once), " << tally.confirmed
               << " of them confirmed by the oracle\n";
-    // A test of nothing is none.
+    // The test is meaningless if no claim was made.
     EXPECT_GT(tally.no_of_mobility, questions / 50);
     EXPECT_GT(tally.confirmed, questions / 50);
     EXPECT_GT(tally.yes, questions / 10);
@@ -170,8 +170,8 @@ TEST(WinnableAgainstTheOracle, OnLockedPawnsLookedAtLonger) {
     compare(32, rounds(100), {.oracle = 100'000, .guided = 20'000}, random_locked_position);
 }
 
-/// Questions about positions with a right to take en passant or to castle, of which those count whose answer
-/// would be another without it.
+/// Asks about positions with a right to castle or to capture en passant. Only those count whose answer would
+/// be different without the right.
 template <typename Generate>
 void compare_exits(unsigned seed, int questions, Generate generate) {
     Random random(seed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why no mate exists, in words.
+// The sentences that explain why no mate exists.
 #include <gtest/gtest.h>
 
 #include "doublecheck/notation/fen.hpp"
@@ -101,7 +101,7 @@ constexpr auto rows = std::to_array<Row>({
      "stalemated or White is stalemated."},
 });
 
-TEST(WinnableReasons, AreToldInWords) {
+TEST(WinnableReasons, AreGivenInWords) {
     for (const Row& row : rows) {
         const auto verdict = judge_winnable(*parse_fen(row.fen), {.winner = row.winner});
         ASSERT_TRUE(verdict.has_value()) << row.fen;

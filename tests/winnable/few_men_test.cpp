@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mates that few men are known to be able to give: what is said must be so, as the solver finds it.
+// Positions of four men that are known to be winnable: the solver and the oracle must agree.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/few_men.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
 #include "doublecheck/winnable/solver.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
@@ -31,28 +31,29 @@ TEST(FewMen, SayNothingOfOthers) {
     EXPECT_FALSE(can_mate("8/8/8/8/4N3/2K2k2/5q2/8 b - - 0 1", Color::white));
     EXPECT_FALSE(can_mate("8/8/8/8/4B3/2K2k2/5r2/8 b - - 0 1", Color::white));
     EXPECT_FALSE(can_mate("8/8/8/8/4B3/2K2k2/5b2/6n1 b - - 0 1", Color::white));
-    EXPECT_FALSE(can_mate("8/8/8/2B5/8/2K2k2/5b2/8 w - - 0 1", Color::white));  // one colour
+    EXPECT_FALSE(
+        can_mate("8/8/8/2B5/8/2K2k2/5b2/8 w - - 0 1", Color::white));  // bishops of one square colour
     EXPECT_FALSE(can_mate("8/8/8/8/8/2K2k2/5n2/8 b - - 0 1", Color::black));
-    // Black can only take the knight.
+    // Black's only move captures the knight.
     EXPECT_FALSE(can_mate("8/8/8/8/8/2K5/k1N5/1b6 b - - 0 1", Color::white));
 }
 
-/// Men of one of those kinds, or nothing if they fell upon each other.
+/// Places men of one of the known kinds at random. Returns nothing if two of them share a square.
 std::optional<Position> random_few(test::Random& random) {
     using enum PieceType;
-    constexpr std::array<std::array<PieceType, 2>, 8> officers = {{{knight, knight},
-                                                                   {bishop, knight},
-                                                                   {bishop, bishop},
-                                                                   {knight, bishop},
-                                                                   {knight, pawn},
-                                                                   {bishop, pawn},
-                                                                   {knight, rook},
-                                                                   {bishop, rook}}};
-    const auto& pair = officers[static_cast<std::size_t>(test::below(random, officers.size()))];
+    constexpr std::array<std::array<PieceType, 2>, 8> pairs = {{{knight, knight},
+                                                                {bishop, knight},
+                                                                {bishop, bishop},
+                                                                {knight, bishop},
+                                                                {knight, pawn},
+                                                                {bishop, pawn},
+                                                                {knight, rook},
+                                                                {bishop, rook}}};
+    const auto& pair = pairs[static_cast<std::size_t>(test::below(random, pairs.size()))];
     const Color owner = test::below(random, 2) == 0 ? Color::white : Color::black;
     Setup setup;
     setup.turn = test::below(random, 2) == 0 ? Color::white : Color::black;
-    // Near each other, where things are forced.
+    // The men stand near each other, so that many moves are forced.
     const int width = 3 + test::below(random, 3);
     for (const Piece piece : {Piece{Color::white, king}, Piece{Color::black, king},
                               Piece{Color::white, pair[0]}, Piece{owner, pair[1]}}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Forced wins of few men: against a search that plays out all moves to a depth, and mates that are known.
+// Forced wins with few men: compared with an exhaustive search to a fixed depth, and with known mates.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/forced_win.hpp"
+#include "doublecheck/winnable/sites.hpp"
 #include "support/scale.hpp"
 
 namespace doublecheck {
@@ -23,7 +23,7 @@ Position position_of(std::string_view fen) {
     return parse_position(fen).value();
 }
 
-/// Tries everything to a depth, and remembers of each position how deep it has looked.
+/// Searches all moves to a fixed depth, and stores for each position how deep it was searched.
 class Oracle {
   public:
     explicit Oracle(Color winner) : winner_(winner) {}
@@ -84,7 +84,8 @@ TEST(ForcedWin, IsRefutedByAFortress) {
         EXPECT_EQ(has_forced_win(position_of(fen), Color::white, many), Answer::no) << fen;
 }
 
-/// The squares a1, b1, c1, d1, b2, c2, d2, c3, d3, d4: every king comes to one of them by turning the board.
+/// The squares a1, b1, c1, d1, b2, c2, d2, c3, d3, d4: rotating and reflecting the board takes every square
+/// to one of them.
 constexpr auto corner_of_squares = std::to_array<int>({0, 1, 2, 3, 9, 10, 11, 18, 19, 27});
 
 bool can_mate_at_once(const Position& position) {
@@ -92,7 +93,8 @@ bool can_mate_at_once(const Position& position) {
     return std::ranges::any_of(moves, [&](Move move) { return position.after(move).is_checkmate(); });
 }
 
-/// Black's king and White's king and knights, Black to move; nothing if that is no position.
+/// Returns the position with Black's king, White's king and White's knights, Black to move; nothing if it is
+/// not playable.
 std::optional<Position> two_knights(int king, int other, int knight, int second) {
     std::string squares(64, '.');
     for (const auto& [man, square] :
@@ -105,7 +107,7 @@ std::optional<Position> two_knights(int king, int other, int knight, int second)
 
 TEST(ForcedWin, IsNeverThereForTwoKnightsUnlessAtOnce) {
     int mates = 0;
-    // Under sanitizers only every few of them.
+    // Under sanitizers only a sample is tested.
     const int step = test::is_sanitized ? 401 : 1;
     for (int number = 0; number < 10 * 64 * 64 * 64; number += step) {
         const int knight = number / 640 % 64;
@@ -131,7 +133,8 @@ TEST(ForcedWin, IsWhatTryingEverythingFinds) {
     int all = 0;
     int unknown = 0;
     for (int tries = 0; tries < test::rounds(300); ++tries) {
-        // The loser's king in a corner, his men and the winner's king near by: mates are rare elsewhere.
+        // The loser's king stands in a corner with its men and the winner's king near by; mates are rare
+        // elsewhere.
         std::string squares(64, '.');
         const auto put = [&](char man, int file, int rank) {
             char& there = squares[static_cast<std::size_t>(8 * rank + file)];

@@ -14,13 +14,13 @@ void put_if_empty(Board& board, Square square, Piece piece) {
     if (!board.occupied().contains(square)) board.put(square, piece);
 }
 
-/// A white pawn and a black one right in front of it.
+/// Puts a white pawn and a black one directly in front of it.
 void put_pair(Board& board, int file, int rank) {
     put_if_empty(board, at(file, rank), {Color::white, PieceType::pawn});
     put_if_empty(board, at(file, rank + 1), {Color::black, PieceType::pawn});
 }
 
-/// On an empty square of those ranks, if one is soon found.
+/// Puts a man on a random empty square of those ranks, if one is found within a few tries.
 void put_somewhere(Random& random, Board& board, Piece piece, int first_rank, int ranks) {
     for (int tries = 0; tries < 30; ++tries) {
         const Square square = at(below(random, 8), first_rank + below(random, ranks));
@@ -42,7 +42,7 @@ void put_officers(Random& random, Board& board, int most) {
     }
 }
 
-/// Perhaps with the colours swapped.
+/// Swaps the colours in half of the cases.
 std::optional<Position> either_way(Random& random, const Setup& setup) {
     if (below(random, 2) == 0) {
         const auto position = Position::from_setup(setup);
@@ -70,7 +70,7 @@ std::optional<Position> random_en_passant_exit(Random& random) {
     Board& board = setup.board;
     const int from = below(random, 8);
     const int to = from == 0 ? 1 : from == 7 ? 6 : from + 2 * below(random, 2) - 1;
-    // Pairs on neighbouring files stand a rank apart, so that no pawn can take another.
+    // Pairs on neighbouring files are offset such that no pawn can capture another.
     put_pair(board, from, 4);
     put_pair(board, to, 3);
     for (int file = 0; file < 8; ++file) {
@@ -78,7 +78,7 @@ std::optional<Position> random_en_passant_exit(Random& random) {
         put_pair(board, file, (file - from) % 2 == 0 ? 4 : 3);
     }
     const Square passed = at(to, 5);
-    board.put(passed, {Color::black, PieceType::pawn});  // so that nothing else comes there
+    board.put(passed, {Color::black, PieceType::pawn});  // keeps other men off the square
     board.put(at(to, 6), {Color::black, PieceType::pawn});
     put_somewhere(random, board, {Color::white, PieceType::king}, 0, 3);
     put_somewhere(random, board, {Color::black, PieceType::king}, 5, 3);
@@ -95,7 +95,7 @@ std::optional<Position> random_castling_exit(Random& random) {
     Setup setup;
     Board& board = setup.board;
     setup.array = StartArray::chess960;
-    // The two change places: f1 and g1, or d1 and c1.
+    // King and rook stand on each other's squares after castling: f1 and g1, or d1 and c1.
     const bool is_short = below(random, 2) == 0;
     const int king = is_short ? 5 : 3;
     const int side = is_short ? 1 : -1;
@@ -103,14 +103,14 @@ std::optional<Position> random_castling_exit(Random& random) {
     board.put(at(king, 0), {Color::white, PieceType::king});
     board.put(at(rook, 0), {Color::white, PieceType::rook});
     setup.castling_rooks = at(rook, 0);
-    // Men that cannot move behind these pawns; now and then one is missing.
+    // Men that cannot move behind these pawns; sometimes one is missing.
     const auto fill = [&](int file, PieceType type) {
         if (file >= 0 && file < 8 && below(random, 12) != 0) board.put(at(file, 0), {Color::white, type});
     };
     fill(king - side, PieceType::rook);
     fill(king - 2 * side, PieceType::bishop);
     fill(rook + side, PieceType::bishop);
-    // The pawns beside the gap ahead of the king keep him off it; the rook may go there.
+    // Pawns guard the gap ahead of the king, so that only the rook can go there.
     for (int file = 0; file < 8; ++file) {
         const bool is_gap = file == king ? below(random, 6) != 0 : below(random, 24) == 0;
         if (!is_gap) put_pair(board, file, (file - king) % 2 == 0 ? 2 : 1);

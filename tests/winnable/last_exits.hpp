@@ -7,15 +7,15 @@
 
 namespace doublecheck::test {
 
-/// A wall of pawns that are all blocked but one, which may take a pawn en passant now and never again.
-/// Nothing if it is not playable, or the capture is not legal.
+/// Returns a wall of pawns that are all blocked except one, which can capture en passant now and never again.
+/// Returns nothing if the position is not playable or the capture is not legal.
 std::optional<Position> random_en_passant_exit(Random& random);
 
-/// A king and a rook shut in on their home rank, in an array of Chess960, where to castle may be the only way
-/// past each other. Nothing if it is not playable, or nobody may castle.
+/// Returns a Chess960 position with a king and a rook shut in on their home rank, where castling may be the
+/// only way past each other. Returns nothing if the position is not playable or castling is not legal.
 std::optional<Position> random_castling_exit(Random& random);
 
-/// The same position, but nobody may take en passant now, or castle any more.
+/// Returns the position without castling rights and without an en passant square.
 Position without_exits(const Position& position);
 
 }  // namespace doublecheck::test

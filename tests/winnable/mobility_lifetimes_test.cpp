@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bounds for the lifetimes of men: the checker finds them closed, random games never leave them, and where
-// they admit no mate there is none.
+// Bounds of lifetimes: the checker finds them closed, random games never leave them, and where they admit no
+// mate there is none.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 #include "checker/free_work.hpp"
 #include "checker/winnable/mobility.hpp"
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/material.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
 #include "support/scale.hpp"
 #include "winnable/mobility/lifetimes.hpp"
 #include "winnable/oracle.hpp"
@@ -24,7 +24,7 @@ namespace mobility_lifetimes_test {
 using winnable::Lifetimes;
 using winnable::Mobility;
 
-/// Men that shut each other in, some of whom can be captured where they stand.
+/// Positions of men that shut each other in; some of the men can be captured where they stand.
 constexpr std::array shut_in = {"B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1",
                                 "B2b4/8/8/4k3/1p1p1p1p/1PpP1P1P/K1P5/RB4b1 b - - 0 1",
                                 "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 w - - 0 1",
@@ -45,7 +45,8 @@ constexpr std::array shut_in = {"B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 
                                 "8/3k4/8/8/4p1p1/2ppP1P1/2p5/2K5 b - - 0 1",
                                 "4k3/8/2pp4/3p2p1/1p1K1pP1/1PpP1P2/2P5/8 b - - 0 1"};
 
-/// One of them after a man was taken off, put on, or moved, once or twice; nothing if it is not playable.
+/// Returns one of these positions after removing, adding or moving one or two men; nothing if it is not
+/// playable.
 std::optional<Position> random_shut_in_position(Random& random) {
     const auto i = static_cast<std::size_t>(below(random, static_cast<int>(shut_in.size())));
     Setup setup = parse_position(shut_in[i])->setup();
@@ -68,7 +69,7 @@ std::optional<Position> random_shut_in_position(Random& random) {
     return *position;
 }
 
-/// Mostly men that are shut in, and whatever else is at hand.
+/// Returns a random position, most often with men that are shut in.
 std::optional<Position> random_position(Random& random) {
     switch (below(random, 6)) {
         case 0: return random_neighbour(random);
@@ -100,12 +101,13 @@ checker::Mobility as_the_checker_sees(const Position& position, const Lifetimes&
     return mobility;
 }
 
-/// Until the winner is mated; without that they are compared in certificates_test.cpp.
+/// Compares bounds up to a mate of the winner with those of the checker; certificates_test.cpp compares the
+/// others.
 void compare_bounds(const Mobility& fast, const checker::Mobility& naive) {
     EXPECT_EQ(bounds_of(fast, naive.men), naive.men);
 }
 
-/// Takes one square or one flag away from some bounds that have more than they must; whether there was any.
+/// Removes one square or one flag from bounds that hold more than the start. Returns false if there is none.
 bool take_something_away(std::vector<checker::Bounds>& men, Random& random) {
     checker::Bounds& one = men[static_cast<std::size_t>(below(random, static_cast<int>(men.size())))];
     const auto square = static_cast<std::size_t>(below(random, 64));
@@ -118,8 +120,8 @@ bool take_something_away(std::vector<checker::Bounds>& men, Random& random) {
     return true;
 }
 
-/// The bounds that were found last are handed out again where they are the same with a winner and without.
-TEST(WinnableMobility, IsTheSameWhateverWasAskedBefore) {
+/// The last bounds are cached, and reused where they are the same with and without a winner.
+TEST(WinnableMobility, DoesNotDependOnEarlierQuestions) {
     const Position wall = *parse_position("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1");
     int excluded = 0;
     for (const Question& question : known_questions()) {
@@ -172,7 +174,7 @@ TEST(WinnableLifetimes, AreTheLeastThatTheCheckerFindsClosed) {
     EXPECT_GT(damaged, rounds(600) / 50);
 }
 
-/// Follows the men of a game by the number they have in the bounds.
+/// Tracks the men of a game by their index in the bounds.
 class Game {
   public:
     Game(const Position& start, Color winner)
@@ -204,7 +206,7 @@ class Game {
         position_ = position_.after(move);
     }
 
-    /// Whether all that has happened is within all bounds that are in force.
+    /// Returns true if the game so far is within all bounds in force.
     [[nodiscard]] bool is_inside() const {
         if (!is_inside(lifetimes_.all)) return false;
         for (const winnable::Lifetime& one : lifetimes_.men) {

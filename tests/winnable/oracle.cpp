@@ -10,7 +10,7 @@ namespace doublecheck::test {
 
 namespace {
 
-/// All that legal moves from a position depend on, word by word.
+/// Everything that the legal moves of a position depend on, as words.
 using Key = std::array<std::uint64_t, 9>;
 
 Key key_of(const Position& position) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What counting calls open is not proved but tested: no search may ever find that such a position is none.
+// That a plainly open position is winnable is not proved but tested: no search may ever find one unwinnable.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <string_view>
 
 #include "doublecheck/notation/fen.hpp"
-#include "doublecheck/winnable/plainly_open.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
 #include "doublecheck/winnable/solver.hpp"
 #include "support/random_positions.hpp"
 #include "support/scale.hpp"
@@ -27,30 +27,30 @@ TEST(PlainlyOpen, AreTheEndsOfMostGames) {
     EXPECT_TRUE(is_open("8/8/4k3/8/8/8/P7/4K3 w - - 0 1", Color::white));
     EXPECT_TRUE(is_open("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Color::white));
     EXPECT_TRUE(is_open("8/8/8/R3k3/8/8/8/3K4 b - - 0 1", Color::white));
-    EXPECT_TRUE(is_open("8/7K/4q3/4k3/8/8/8/8 w - - 34 80", Color::black));  // two squares to go to
-    // In check, with something to put in between, and with a king that may not take.
+    EXPECT_TRUE(is_open("8/7K/4q3/4k3/8/8/8/8 w - - 34 80", Color::black));  // the king has two flights
+    // In check: a man can interpose; a king may not capture.
     EXPECT_TRUE(is_open("3k4/pp3ppp/2p1p3/5b2/2P5/1P6/P2NBPPP/q3K2R w K - 0 21", Color::black));
     EXPECT_TRUE(is_open("8/5ppk/P6p/8/4n3/8/1P4PP/5BK1 w - - 3 39", Color::black));
     EXPECT_TRUE(is_open("8/8/5k2/5P1P/6K1/4b3/8/8 b - - 4 57", Color::black));
 }
 
-TEST(PlainlyOpen, AreNotThoseInWhichSomethingIsInTheWay) {
+TEST(PlainlyOpen, AreNotBlockedPositions) {
     EXPECT_FALSE(is_open("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", Color::white));
     EXPECT_FALSE(is_open("k7/1p6/1P6/1P6/8/8/8/K7 w - - 0 1", Color::white));
-    EXPECT_FALSE(is_open("8/8/8/8/8/4NK1k/8/8 w - - 0 1", Color::white));  // no force
+    EXPECT_FALSE(is_open("8/8/8/8/8/4NK1k/8/8 w - - 0 1", Color::white));  // no mating material
     EXPECT_FALSE(is_open("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", Color::white));  // stalemate
-    EXPECT_FALSE(is_open("K7/P1k5/8/8/8/8/8/8 w - - 0 1", Color::white));  // the winner's own
+    EXPECT_FALSE(is_open("K7/P1k5/8/8/8/8/8/8 w - - 0 1", Color::white));  // the winner is stalemated
     EXPECT_FALSE(is_open("8/8/8/8/8/8/7p/5K1k b - - 0 1", Color::black));
-    // Whatever White plays stalemates.
+    // Every move of White stalemates.
     EXPECT_FALSE(is_open("7B/6PP/5P2/4N1P1/B4QN1/1P3RPk/5P1P/5RK1 w - - 0 1", Color::white));
-    EXPECT_FALSE(is_open("6k1/6Q1/8/8/8/8/8/K7 b - - 0 1", Color::white));  // nothing but a capture
-    // Black's pawns are through before White's promotes.
+    EXPECT_FALSE(is_open("6k1/6Q1/8/8/8/8/8/K7 b - - 0 1", Color::white));  // the only move is a capture
+    // Black's pawns promote before White's does.
     EXPECT_FALSE(is_open("6k1/p5P1/6PB/p5P1/2p5/P3P3/2PK4/8 w - - 0 1", Color::white));
-    // Own men are in the way of the pawns.
+    // Own men block the pawns.
     EXPECT_FALSE(is_open("BRRBRQRN/1PP1PPP1/6PP/4k3/8/8/4K3/8 b - - 0 1", Color::white));
 }
 
-/// Asks both sides; returns how many are plainly open.
+/// Tests both sides. Returns the number of sides for which the position is plainly open.
 int ask(Solver& solver, const Position& position) {
     int open = 0;
     for (const Color winner : {Color::white, Color::black}) {
@@ -88,7 +88,7 @@ TEST(PlainlyOpen, IsNoPositionThatASearchFindsClosed) {
     EXPECT_GT(open, test::rounds(1000));
 }
 
-/// All of these were gone through once (550,000).
+/// All 550,000 such positions were tested once; this test takes a sample.
 TEST(PlainlyOpen, IsNoPositionOfAKingAloneThatASearchFindsClosed) {
     test::Random random(22);
     Solver solver;

@@ -31,7 +31,7 @@ Square random_man(Random& random, const Board& board) {
     }
     return Square::from_index(0);
 }
-/// Puts a man on an empty square where such a man may stand; a king moves there.
+/// Puts a man on a random empty square where it may stand. A king is moved there.
 void put(Board& board, Square square, Piece piece) {
     if (board.at(square) || (piece.type == PieceType::pawn && end_ranks.contains(square))) return;
     if (piece.type == PieceType::king) {
@@ -40,7 +40,7 @@ void put(Board& board, Square square, Piece piece) {
     board.put(square, piece);
 }
 
-/// Every man taken to the square that `to` gives, if that is on the board and empty.
+/// Moves every man to the square that `to` returns, if that is on the board and empty.
 template <typename To>
 void rearrange(Setup& setup, To to) {
     Board board;
@@ -63,7 +63,7 @@ struct Target {
 
 void mutate(Random& random, Setup& setup) {
     Board& board = setup.board;
-    if (board.occupied().empty()) return;  // the last man found no place
+    if (board.occupied().empty()) return;  // no man could be moved
     const Square square = random_man(random, board);
     const Piece piece = *board.at(square);
     const bool is_king = piece.type == PieceType::king;
@@ -115,7 +115,7 @@ void mutate(Random& random, Setup& setup) {
         default: setup.turn = opposite(setup.turn); break;
     }
     setup.ep_square = std::nullopt;
-    // A double step that may just have been played.
+    // Adds the en passant square of a double step that may just have been played.
     if (below(random, 3) == 0) {
         setup.ep_square =
             Square(static_cast<File>(below(random, 8)), setup.turn == Color::white ? Rank::r6 : Rank::r3);
@@ -123,7 +123,7 @@ void mutate(Random& random, Setup& setup) {
     if (below(random, 3) == 0) setup.castling_rooks = board.of(PieceType::rook) & end_ranks;
 }
 
-/// A square on the side of the wall where the colour is at home, or now and then anywhere.
+/// Returns a square on that colour's side of the wall, or sometimes any square.
 Square square_behind_wall(Random& random, Color color, int wall) {
     if (below(random, 6) == 0) return random_square(random);
     const int ranks = color == Color::white ? wall : 6 - wall;
@@ -157,7 +157,7 @@ void add_wall(Random& random, Board& board, int wall) {
             continue;
         }
         int rank = wall + (below(random, 4) == 0 ? below(random, 3) - 1 : 0);
-        // Neighbours on the same rank could take each other.
+        // Pawns of neighbouring files on the same ranks could capture each other.
         if (rank == last) rank = rank == 1 ? 2 : rank - 1;
         last = rank;
         put(board, Square::from_index(8 * rank + file), {Color::white, PieceType::pawn});

@@ -8,25 +8,25 @@
 
 namespace doublecheck::test {
 
-/// A position and who is to mate; with the verdict that is known of it, if any.
+/// A position, the side that is to mate, and the known verdict, if there is one.
 struct Question {
     Position position;
     Color winner;
     std::string_view verdict = {};
 };
 
-/// The rows of tests/data/winnable_*.tsv.
+/// Returns the rows of tests/data/winnable_*.tsv.
 const std::vector<Question>& known_questions();
 
-/// A known position after something was done to it: men moved, removed, added, exchanged, the colours
-/// swapped, the board turned or shifted, the other side to move. Nothing if it is not playable.
+/// Returns a known position after a random change: men moved, removed, added or exchanged, colours swapped,
+/// the board reflected or shifted, or the turn changed. Returns nothing if the result is not playable.
 std::optional<Position> random_mutation(Random& random);
 
-/// An unwinnable known position after one such change.
+/// Returns an unwinnable known position after one such change.
 std::optional<Position> random_neighbour(Random& random);
 
-/// A wall of pawns that face each other, with gaps, doubled pawns, at times a free one; kings and few other
-/// men on both sides of it. Nothing if it is not playable.
+/// Returns a random wall of pawns that face each other, with gaps, doubled pawns and sometimes a free pawn,
+/// and with kings and a few other men on both sides. Returns nothing if it is not playable.
 std::optional<Position> random_locked_position(Random& random);
 
 }  // namespace doublecheck::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The draw by 75 moves against a search that knows legal moves and the clock, and nothing else.
+// The 75-move rule, compared with a search that uses legal moves and the halfmove clock and nothing else.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -8,7 +8,6 @@
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
-#include "doublecheck/winnable/judge_game.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "support/scale.hpp"
 #include "winnable/oracle.hpp"
@@ -17,7 +16,7 @@
 namespace doublecheck::test {
 namespace seventyfive_test {
 
-/// Every position with every clock it can be reached with, once; unknown when there are more than `most`.
+/// Searches all pairs of a position and a clock. The answer is unknown if there are more than `most` of them.
 Truth ask_with_clock(const Position& start, Color winner, std::size_t most) {
     std::vector<Position> open{start};
     std::set<std::string> met;
@@ -27,13 +26,13 @@ Truth ask_with_clock(const Position& start, Color winner, std::size_t most) {
         const MoveList moves = position.legal_moves();
         if (moves.empty() && position.is_check() && position.turn() != winner) return Truth::winnable;
         if (position.halfmove_clock() >= 150) continue;
-        // Where no mate exists at all, none exists in time.
+        // If no mate exists at all, none exists in time.
         const bool is_fresh = position.halfmove_clock() == 0;
         if (is_fresh && ask_oracle(position, winner, most).truth == Truth::unwinnable) continue;
         for (const Move move : moves) {
             const Position after = position.after(move);
             std::string key = fen(after, {.ep = EpStyle::pseudo_legal});
-            key.resize(key.rfind(' '));  // the move number does not matter, the clock does
+            key.resize(key.rfind(' '));  // the clock matters, the move number does not
             if (met.insert(key).second) open.push_back(after);
         }
         if (met.size() > most) return Truth::unknown;
@@ -41,7 +40,7 @@ Truth ask_with_clock(const Position& start, Color winner, std::size_t most) {
     return Truth::unwinnable;
 }
 
-/// Kings, up to three other men, and a clock near its end.
+/// Returns a random position with kings, up to three other men and a clock near its end.
 std::optional<Position> random_ending(Random& random) {
     Setup setup;
     const auto place = [&](Piece piece) {
@@ -50,7 +49,7 @@ std::optional<Position> random_ending(Random& random) {
         if (piece.type == PieceType::pawn && end_ranks.contains(square)) return;
         setup.board.put(square, piece);
     };
-    // Kings near an edge, so that mates are near.
+    // The kings stand near an edge, where mates are frequent.
     setup.board.put(Square::from_index(below(random, 8)), {Color::white, PieceType::king});
     const Square black = Square::from_index(8 * (2 + below(random, 2)) + below(random, 8));
     setup.board.put(black, {Color::black, PieceType::king});
@@ -65,8 +64,8 @@ std::optional<Position> random_ending(Random& random) {
     return position ? std::optional(*position) : std::nullopt;
 }
 
-/// A wall that no man can pass, kings on their sides of it, and a man next to an enemy king, which may take
-/// it.
+/// Returns a wall that no man can pass, with the kings on their sides of it and a man next to an enemy king,
+/// which may capture it.
 std::optional<Position> random_intruder(Random& random) {
     Setup setup = *parse_fen("8/8/8/1p1p1p1p/1P1P1P1P/8/8/8 w - - 0 1");
     const int white = below(random, 24);
@@ -164,13 +163,13 @@ Answer ask(std::string_view fen, Color winner, bool counts_moves = true) {
 }
 
 TEST(SeventyFive, LetsTheMatePrecedeTheDraw) {
-    // The 150th half-move mates.
+    // The 150th ply mates.
     EXPECT_EQ(ask("7k/8/6K1/8/8/8/8/R7 w - - 149 200", Color::white), Answer::yes);
     EXPECT_EQ(ask("7k/8/6K1/8/8/8/8/R7 w - - 150 200", Color::white), Answer::no);
     EXPECT_EQ(ask("7k/8/6K1/8/8/8/8/R7 w - - 150 200", Color::white, false), Answer::yes);
     EXPECT_EQ(ask("7k/8/6K1/8/8/8/8/R7 b - - 148 200", Color::white), Answer::yes);
     EXPECT_EQ(ask("7k/8/6K1/8/8/8/8/R7 b - - 149 200", Color::white), Answer::no);
-    // He is mated already.
+    // The loser is mated already.
     EXPECT_EQ(ask("R6k/8/6K1/8/8/8/8/8 b - - 150 200", Color::white), Answer::yes);
     EXPECT_EQ(ask("R6k/8/6K1/8/8/8/8/8 b - - 150 200", Color::black), Answer::no);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines that are shortened, and mates that are proved to be shortest.
+// Shortened lines, and mates that are proved to be shortest.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -63,9 +63,9 @@ std::vector<Move> moves_of(const Position& start, std::string_view text) {
     return moves;
 }
 
-TEST(Shorten, CutsCirclesAndGivesThePassedMate) {
+TEST(Shorten, RemovesCyclesAndEndsAtTheFirstMate) {
     const Position start = *parse_position("7k/8/6K1/8/8/8/8/R7 b - - 0 1");
-    // The king goes to and fro, the rook gives way to the mate for a while.
+    // The king moves to and fro, and the rook passes by a mate in one.
     std::string text = "h8g8 a1a2 g8h8 a2a1 h8g8 a1b1 g8h8 b1b2 h8g8 b2b8";
     EXPECT_EQ(winnable::shorten(start, moves_of(start, text), Color::white, 100'000).size(), 2U);
 }
@@ -103,7 +103,7 @@ TEST(Shortest, EqualsTheOracle) {
     EXPECT_GE(proved, rounds(32) / 2);
 }
 
-TEST(Shortest, SaysHowFarItLooked) {
+TEST(Shortest, ReportsTheLowerBound) {
     const auto verdict =
         judge_winnable(*parse_fen("1k6/8/8/8/8/8/7P/K7 w - - 0 1"),
                        {.winner = Color::white, .wants_shortest = true, .limits = {.nodes = 2000}});
@@ -128,7 +128,7 @@ TEST(Shortest, IsNotClaimedOfAnyOtherLine) {
               "White can still mate, in one move: 1.Ra8#.");
 }
 
-/// Proved to be shortest, or within a factor of one and a half.
+/// Each line is proved to be shortest, or at most one and a half times as long as the lower bound.
 TEST(Shortest, IsBoundedFromBothSides) {
     struct Row {
         const char* fen;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Mates that any search finds are found soon; nodes are counted, as time differs from machine to machine.
+// Common mates are found within few nodes. Nodes are counted, since time depends on the machine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ TEST(SoonFound, KnownPositions) {
     }
 }
 
-/// A lone knight or bishop against a pawn: what a flag fall leaves every day.
+/// A lone knight or bishop against a pawn, as it is often left when a flag falls.
 TEST(SoonFound, AMinorPieceAgainstAPawn) {
     std::mt19937 random(21);
     const auto square = [&] { return Square::from_index(static_cast<int>(random() % 64)); };
@@ -63,7 +63,7 @@ TEST(SoonFound, AMinorPieceAgainstAPawn) {
     EXPECT_LE(most, 12000);
 }
 
-// Their mate needs nobody beside the loser's king.
+// This mate needs no man of the loser beside its king.
 TEST(SoonFound, TwoKnightsAgainstAKing) {
     std::mt19937 random(22);
     const auto square = [&] { return Square::from_index(static_cast<int>(random() % 64)); };

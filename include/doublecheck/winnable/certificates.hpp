@@ -9,11 +9,11 @@
 #include "doublecheck/notation/leaves.hpp"
 #include "doublecheck/verdict/certificates.hpp"
 
-// What certificates of `winnable`, `dead` and `unwinnable-since` hold; docs/certificates.md tells what they
-// prove.
+// The certificates of `winnable`, `dead` and `unwinnable-since`. docs/certificates.md says what each proves.
 
 namespace doublecheck {
 
+/// Moves that lead to the mate.
 struct MateLineCertificate {
     static constexpr std::string_view kind = "mate-line";
 
@@ -24,6 +24,7 @@ struct MateLineCertificate {
     }
 };
 
+/// A set of positions that no move leaves and that holds no mate, in its compact form.
 struct ClosureCertificate {
     static constexpr std::string_view kind = "closure";
 
@@ -38,6 +39,7 @@ struct ClosureCertificate {
     }
 };
 
+/// Where one man can ever stand, and whether it can be captured.
 struct BoundsOfMan {
     std::string square = {};
     std::string reach = {};
@@ -53,6 +55,7 @@ struct BoundsOfMan {
     }
 };
 
+/// The bounds of all men as long as one man is not captured.
 struct BoundsOfLifetime {
     std::string of = {};
     std::vector<BoundsOfMan> men = {};
@@ -78,6 +81,7 @@ struct ImmobilePosition {
     }
 };
 
+/// A set of positions that no move leaves: expanded positions, and positions with bounds that admit no mate.
 struct ClosedGraphCertificate {
     static constexpr std::string_view kind = "closed-graph";
 
@@ -91,20 +95,21 @@ struct ClosedGraphCertificate {
     }
 };
 
+/// States that the skeletons of the position admit no mate. The checker enumerates them itself.
 struct SkeletonsCertificate {
     static constexpr std::string_view kind = "skeletons";
 
     static constexpr auto fields() { return members(); }
 };
 
-/// What stands beside a certificate for a position.
+/// The position that a certificate is about.
 struct OfPosition {
     std::string fen = {};
 
     static constexpr auto fields() { return members(field("fen", &OfPosition::fen, "the position")); }
 };
 
-/// A capture or a pawn's move that the 75 moves allow, and that leads to no mate.
+/// A position after a capture or a pawn move in time, with the proof that no mate can follow.
 struct DeadExitProof
     : NestedCertificate<OfPosition, ClosureCertificate, ClosedGraphCertificate, SkeletonsCertificate> {
     static constexpr std::string_view definition = "dead-exit";
@@ -112,6 +117,7 @@ struct DeadExitProof
     using NestedCertificate::NestedCertificate;
 };
 
+/// States that no mate can be given before the 75-move rule ends the game.
 struct SeventyFiveCertificate {
     static constexpr std::string_view kind = "seventyfive";
 
@@ -125,14 +131,15 @@ struct SeventyFiveCertificate {
     }
 };
 
-/// What is proved of one side.
-struct SideProof : NestedCertificate<NoMembers, MateLineCertificate, ClosureCertificate,
-                                     ClosedGraphCertificate, SkeletonsCertificate, SeventyFiveCertificate> {
+/// The proof about one side.
+struct SideProof : NestedCertificate<Alone, MateLineCertificate, ClosureCertificate, ClosedGraphCertificate,
+                                     SkeletonsCertificate, SeventyFiveCertificate> {
     static constexpr std::string_view definition = "side-proof";
 
     using NestedCertificate::NestedCertificate;
 };
 
+/// The proofs about both sides.
 struct BothCertificate {
     static constexpr std::string_view kind = "both";
 
@@ -145,7 +152,7 @@ struct BothCertificate {
     }
 };
 
-/// What is proved of a position of a game.
+/// The proof about one position of a game.
 struct PlyProof : NestedCertificate<OfPosition, MateLineCertificate, ClosureCertificate,
                                     ClosedGraphCertificate, SkeletonsCertificate, SeventyFiveCertificate> {
     static constexpr std::string_view definition = "ply-proof";
@@ -153,7 +160,7 @@ struct PlyProof : NestedCertificate<OfPosition, MateLineCertificate, ClosureCert
     using NestedCertificate::NestedCertificate;
 };
 
-/// Of one side: that it can mate in the end, or since when it cannot.
+/// The proofs about one side of a game: it can mate in the last position, or after which ply it cannot.
 struct SinceProof {
     std::optional<PlyProof> end = std::nullopt;
     std::optional<int> ply = std::nullopt;
@@ -168,6 +175,7 @@ struct SinceProof {
     }
 };
 
+/// The proofs about both sides of a game.
 struct SinceCertificate {
     static constexpr std::string_view kind = "since";
 

@@ -50,7 +50,7 @@ struct WinnableDetails {
     std::optional<std::vector<SanText>> line = std::nullopt;
     std::optional<bool> shortest = std::nullopt;
     std::optional<int> at_least = std::nullopt;
-    std::optional<Position> mate = std::nullopt;  ///< after the line
+    std::optional<Position> mate = std::nullopt;  ///< the position after the line
 
     static constexpr auto fields() {
         return members(
@@ -60,7 +60,7 @@ struct WinnableDetails {
     }
 };
 
-/// What `winnable` says of one side.
+/// The answer to `winnable` for one side.
 struct WinnableHalf : WinnableDetails {
     Answer answer = Answer::unknown;
 
@@ -87,7 +87,7 @@ struct UnwinnablePosition {
     std::optional<PlayedSanText> move = std::nullopt;
     FenLine fen = {};
     Color winner = Color::white;
-    Board board = {};  ///< of the position
+    Board board = {};  ///< the board of the position
 
     static constexpr auto fields() {
         return members(
@@ -98,7 +98,7 @@ struct UnwinnablePosition {
     }
 };
 
-/// The plies among which the one lies that was asked for.
+/// The range that holds the ply after which a side cannot mate, where a limit left the ply open.
 struct UnsettledPly {
     Color winner = Color::white;
     int from = 0;
@@ -111,10 +111,10 @@ struct UnsettledPly {
     }
 };
 
-/// The ply since when it is so, 0 from the start; nothing for never.
+/// The ply after which a statement holds: 0 means from the start, empty means never.
 using SincePly = std::optional<int>;
 
-/// The details of `unwinnable-since`. What a limit left open is missing.
+/// The details of `unwinnable-since`. A ply that a limit left open is missing.
 struct UnwinnableSinceDetails {
     std::optional<SincePly> white = std::nullopt;
     std::optional<SincePly> black = std::nullopt;
@@ -150,6 +150,7 @@ struct Leaf<Site> {
                                                           {Site::python_chess, "python-chess"}});
 };
 
+/// What one site scores.
 struct SiteRuling {
     FlagScore score = FlagScore::win;
     std::optional<std::string> rule = std::nullopt;
@@ -160,18 +161,20 @@ struct SiteRuling {
     }
 };
 
-/// What the sites would score for one side.
+/// What the sites score for one side.
 using SiteRulings = std::map<Site, SiteRuling>;
 
-/// What the sites would score, beside the details of `winnable` and of `dead`.
+/// What the sites score, shown beside the details of `winnable`.
 struct SitesDetails {
     SiteRulings sites = {};
-    Color winner = Color::white;  ///< who would score
+    Color winner = Color::white;  ///< the side that scores
 
     static constexpr auto fields() {
         return members(field("sites", &SitesDetails::sites, "what the sites would score"));
     }
 };
+
+/// What the sites score for each side.
 struct SitesOfBothSides {
     SiteRulings white = {};
     SiteRulings black = {};
@@ -181,6 +184,8 @@ struct SitesOfBothSides {
                        field("black", &SitesOfBothSides::black, "for Black"));
     }
 };
+
+/// What the sites score, shown beside the details of `dead`.
 struct SitesOfDeadDetails {
     SitesOfBothSides sites = {};
 

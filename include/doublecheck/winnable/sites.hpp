@@ -5,30 +5,42 @@
 #include <cstdint>
 #include <string_view>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+
+// What playing sites and federations score when a flag falls, by rules simpler than FIDE 6.9.
 
 namespace doublecheck {
 
-/// Whose rules are known.
+/// The sites, federations and libraries whose rules are known.
 enum class Site : std::uint8_t { lichess, chess_com, uscf, python_chess };
 
-/// What is scored for the winner when the other side's flag falls.
+/// The score of the winner when the other side's flag falls.
 enum class FlagScore : std::uint8_t { win, draw, draw_unless_forced };
 
-/// `win`, `draw`, `draw-unless-forced`.
+/// Returns `win`, `draw` or `draw-unless-forced`.
 [[nodiscard]] std::string_view to_string(FlagScore score);
 
-/// What a site, a federation or a library would score by its own rule.
+/// What one site scores by its own rule.
 struct SiteScore {
     std::string_view site;  ///< `lichess`, `chess.com`, `uscf`, `python-chess`
     FlagScore score = FlagScore::win;
-    std::string_view rule = {};  ///< what makes it a draw: `a lone king`; empty for a win
+    std::string_view rule = {};  ///< the material that scores a draw, such as `a lone king`
 };
 
-/// What the simple rules in use score for `winner` when the other side's flag falls. They look at men alone:
-/// Lichess and python-chess at men that can give no mate, chess.com at the winner's men, USCF 14E at the
-/// winner's men and at whether a win is forced, which is left open here. Where they differ from FIDE 6.9,
-/// `judge_winnable` says why. In the order of `Site`.
+/// Returns what each site scores for `winner` when the other side's flag falls, in the order of `Site`. All
+/// these rules count material only. Lichess and python-chess score a draw for material that can mate in no
+/// position; chess.com looks at the winner's men alone; USCF 14E looks at the winner's men and at whether a
+/// win is forced, which `has_forced_win` decides. Where a site differs from FIDE 6.9, `judge_winnable` gives
+/// the reason.
 [[nodiscard]] std::array<SiteScore, 4> site_scores(const Position& position, Color winner);
+
+/// Decides whether `winner` can force checkmate against any defence, in any number of moves. Draws by
+/// repetition and by the 50-move and 75-move rules are ignored. The answer is exact, or `unknown` if more
+/// than `positions` positions or a limit was reached. Meant for endings with few men of the winner (USCF
+/// 14E2, 14E3).
+[[nodiscard]] Answer has_forced_win(const Position& position, Color winner, std::uint32_t positions,
+                                    const Limits& limits = {});
 
 }  // namespace doublecheck

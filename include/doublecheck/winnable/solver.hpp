@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -14,33 +14,35 @@ namespace doublecheck::winnable {
 
 class SkeletonGraph;
 class Visited;
-struct SearchLimits;
+struct SolverMemory;
 
 enum class Outcome : std::uint8_t { winnable, unwinnable, undecided };
 
-/// How far to go: `fast` stops after what takes microseconds.
+/// How much work a question is worth: `fast` stops after stages that take microseconds.
 enum class Effort : std::uint8_t { fast, full };
 
 struct SolverOptions {
     Effort effort = Effort::full;
-    std::uint32_t nodes = 1'200'000;  ///< of the longest search
-    bool wants_shortest = false;      ///< of a mate, as far as the nodes allow
-    Limits limits = {};               ///< seconds and the stop flag
+    std::uint32_t nodes = 1'200'000;  ///< most positions that the longest search expands
+    Limits limits = {};               ///< limits of the whole question
+    /// Called with the name of each stage before it runs; the stage is left out if the function returns
+    /// false. Null runs every stage. Meant for measuring stages (bench/winnable_stages.cpp).
+    const std::function<bool(std::string_view)>* may_run = nullptr;
 };
 
 struct Solution {
     Outcome outcome = Outcome::undecided;
-    std::vector<Move> line = {};     ///< winnable: to the mate
-    std::string_view material = {};  ///< unwinnable by this lemma, if any
-    bool has_graph = false;          ///< unwinnable by `Solver::graph`
-    bool has_skeletons = false;      ///< unwinnable by `Solver::skeletons`
+    std::vector<Move> line = {};     ///< winnable: the moves to the mate
+    std::string_view material = {};  ///< unwinnable: the id of the material lemma that decided, if one did
+    bool has_graph = false;          ///< unwinnable: `Solver::graph` is the proof
+    bool has_skeletons = false;      ///< unwinnable: `Solver::skeletons` is the proof
     std::string_view limit = {};     ///< undecided: `nodes`, `men`, `seconds` or `stopped`
-    std::string_view stage = {};     ///< what decided it
-    std::uint64_t nodes = 0;
+    std::string_view stage = {};     ///< the stage that decided; `over` if the game has ended on the board
+    std::uint64_t nodes = 0;         ///< positions that the searches expanded, and skeletons
 };
 
-/// Decides whether the winner can mate from a position, cheapest means first. Keeps its memory between
-/// questions.
+/// Decides whether one side can mate from a position, trying cheap stages before expensive ones. A solver
+/// keeps its tables between questions, so that short questions allocate nothing.
 class Solver {
   public:
     Solver();
@@ -49,41 +51,21 @@ class Solver {
     Solver& operator=(Solver&&) noexcept;
 
     [[nodiscard]] Solution solve(const Position& position, Color winner, const SolverOptions& options = {});
-    /// After a solution with a graph: the closed graph without a mate.
+    /// Returns the closed graph without a mate. Requires that the last solution `has_graph`.
     [[nodiscard]] const Visited& graph() const;
-    /// Of the last question.
+    /// Returns the winner of the last question.
     [[nodiscard]] Color winner() const { return winner_; }
-    /// After a solution with skeletons: all of them.
+    /// Returns the skeletons. Requires that the last solution `has_skeletons`.
     [[nodiscard]] const SkeletonGraph& skeletons() const;
 
   private:
-    Solution solve_by_stages(const Position& position, Color winner, const SolverOptions& options);
-    bool by_fast_stages(Solution& solution);
-    bool by_closing(Solution& solution, std::uint32_t most_nodes);
-    bool by_playing_on(Solution& solution);
-    bool by_full_stages(Solution& solution, const SolverOptions& options);
-    bool by_search(Solution& solution, std::string_view stage, const SearchLimits& limits);
-    bool by_exploring(Solution& solution, std::string_view stage, std::uint32_t nodes);
-    bool by_skeletons(Solution& solution, std::string_view stage, std::size_t most);
-    struct GuidedSearch {
-        std::size_t places;    ///< on the map at most
-        std::size_t margin;    ///< and so many times what was needed to find the first mate
-        std::uint32_t rounds;  ///< searches, each by other ways
-        std::uint32_t nodes;   ///< of each
-    };
-    bool by_guided_search(Solution& solution, std::string_view stage, const GuidedSearch& how);
-    void take_over();
-    [[nodiscard]] std::size_t met() const;
-    [[nodiscard]] bool has_met_too_many() const;
-    [[nodiscard]] std::uint64_t expanded() const;
-    bool by_sprint(Solution& solution);
-    bool by_playing(Solution& solution, std::string_view stage, int tries, int plies);
-
-    const Position* position_ = nullptr;
     Color winner_ = Color::white;
-    Budget* budget_ = nullptr;
-    struct Memory;
-    std::unique_ptr<Memory> memory_;
+    std::unique_ptr<SolverMemory> memory_;
 };
+
+/// Returns true if nothing about the position suggests that the winner cannot mate: there is material to mate
+/// with, there are enough moves, and few pawns block each other. `Effort::fast` then gives up without a
+/// search.
+[[nodiscard]] bool looks_open(const Position& position, Color winner);
 
 }  // namespace doublecheck::winnable

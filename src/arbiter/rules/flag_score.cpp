@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
-#include "doublecheck/winnable/forced_win.hpp"
 #include "doublecheck/winnable/sites.hpp"
 
 namespace doublecheck::arbiter {

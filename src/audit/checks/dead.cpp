@@ -6,10 +6,7 @@
 
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/notation/termination.hpp"
-#include "doublecheck/winnable/few_men.hpp"
-#include "doublecheck/winnable/material.hpp"
-#include "doublecheck/winnable/plainly_open.hpp"
-#include "doublecheck/winnable/sprint.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
 
 namespace doublecheck::audit {
 namespace {
@@ -39,7 +36,7 @@ bool needs_a_mate(const CheckedGame& game) {
 
 /// Whether a mate is known or quickly found to be possible; false says nothing.
 bool finds_mate(const Position& position, Color winner) {
-    return winnable::few_men_can_mate(position, winner) || winnable::sprints_to_mate(position, winner);
+    return winnable::few_men_can_mate(position, winner) || winnable::playout_finds_mate(position, winner);
 }
 
 /// Whether counting tells that nothing can be said. What is not dead in the end never was.

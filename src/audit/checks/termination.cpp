@@ -3,7 +3,7 @@
 
 #include "audit/checks/check_game.hpp"
 #include "doublecheck/notation/termination.hpp"
-#include "doublecheck/winnable/material.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
 
 namespace doublecheck::audit {
 namespace {

@@ -9,7 +9,6 @@
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/winnable/certificates.hpp"
 #include "doublecheck/winnable/details.hpp"
-#include "doublecheck/winnable/judge_game.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 #include "doublecheck/winnable/sites.hpp"
 

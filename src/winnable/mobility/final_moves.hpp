@@ -7,54 +7,59 @@
 
 namespace doublecheck::winnable {
 
-/// M16. A move that surely mates the winner leads nowhere.
+/// M16. A move that mates the winner for sure need not be followed.
 ///
-/// Of `squares`, those where a man of the loser mates the winner's king by arriving, whatever else has
-/// happened within the bounds. After it there is no move, and no mate of the loser, so nothing need be asked
-/// for it. It is mate if the king is bound to one square, the man attacks it with no square in between, and
+/// Finds the squares on which a man of the loser mates the winner's king by arriving, whatever else has
+/// happened within the bounds. After such a move there is no further move and no mate of the loser, so the
+/// bounds need not hold its arrival square. It is mate if the king is bound to one square, the arriving man
+/// attacks that square with no square in between, and both of these hold:
 ///
-/// - on each square beside the king stands a steady man of his own that is not taken by this move; or it is
-///   attacked by the man that arrived, or by another that is never captured, never promotes and attacks it
-///   from all squares of its reach, lines ended by every square where anything can ever stand and by the man
-///   that arrived;
-/// - no man of the winner can capture it there, lines ended by steady men only and its old square open.
+/// - On each square beside the king stands a steady man of its own that this move does not capture; or the
+///   square is attacked by the arriving man; or it is attacked by another man that is never captured, never
+///   promotes and attacks it from every square of its reach. Every square where any man can ever stand ends a
+///   line here, and so does the arriving man.
+/// - No man of the winner can capture the arriving man. Only steady men end a line here, and the square that
+///   the arriving man left is empty.
 ///
-/// (Asked of pawns only for steps and captures that cannot be answered en passant and are not en passant.)
-/// What the man guarded from where it came is not counted: it is left out among the men that guard. So the
-/// mated king need not be shut in by the man that moves, and nothing is circular: all that is counted is said
-/// of men that stand where their bounds have them before the move, and they stand there after it.
+/// The rule covers pawn moves only if they are not en passant and cannot be answered en passant. What the
+/// moving man guarded before its move is not counted. So nothing is circular: every fact used is about other
+/// men, which stand within their bounds both before and after the move.
 class FinalMoves {
   public:
-    /// Requires that the winner's king is bound to `king`, and that no pawn of the winner may promote.
+    /// Requires that the bounds of the winner's king hold only `king`, and that no pawn of the winner may
+    /// promote.
     FinalMoves(const Mobility& mobility, const ManBounds& mover, Square king, const Survey& all)
         : mobility_(mobility), mover_(mover), king_(king), all_(all) {}
 
+    /// Returns those of the squares where the arriving man mates for sure.
     [[nodiscard]] SquareSet among(SquareSet squares) const {
         SquareSet final;
         for (const Square square : squares& checking_squares()) {
-            if (!can_be_taken(square) && is_shut_in(square)) final |= square;
+            if (!can_be_captured(square) && is_shut_in(square)) final |= square;
         }
         return final;
     }
 
   private:
     [[nodiscard]] bool is_ours(const ManBounds& man) const { return man.piece.color == mover_.piece.color; }
-    /// Squares from which the man gives check that nothing can be put in the way of.
+    /// Returns the squares from which the man gives a check that cannot be blocked.
     [[nodiscard]] SquareSet checking_squares() const {
         if (mover_.piece.type == PieceType::king) return {};
-        const Piece seen_back = {opposite(mover_.piece.color), mover_.piece.type};
-        return attacks(seen_back, king_, ~SquareSet());
+        const Piece reversed = {opposite(mover_.piece.color), mover_.piece.type};
+        return attacks(reversed, king_, ~SquareSet());
     }
-    /// By a man other than the king, for whom the squares beside him are looked at.
-    [[nodiscard]] bool can_be_taken(Square square) const {
+    /// Returns true if a man of the winner other than the king can capture on the square. (`is_shut_in`
+    /// covers captures by the king.)
+    [[nodiscard]] bool can_be_captured(Square square) const {
         const SquareSet blockers = all_.steady - SquareSet(mover_.start);
         for (const ManBounds& man : mobility_) {
             if (is_ours(man) || man.piece.type == PieceType::king) continue;
-            const Piece seen_back = {opposite(man.piece.color), man.piece.type};
-            if (attacks(seen_back, square, blockers).intersects(man.reach)) return true;
+            const Piece reversed = {opposite(man.piece.color), man.piece.type};
+            if (attacks(reversed, square, blockers).intersects(man.reach)) return true;
         }
         return false;
     }
+    /// Returns true if every square beside the king is taken from it when the man arrives on `square`.
     [[nodiscard]] bool is_shut_in(Square square) const {
         const SquareSet blockers = all_.ever_occupied | square;
         SquareSet open = king_attacks(king_) - attacks(mover_.piece, square, blockers - SquareSet(king_));
@@ -81,8 +86,9 @@ class FinalMoves {
     const Survey& all_;
 };
 
-/// Whether a king stands where each square beside him is attacked by the other side or has a man of his own.
-/// If one does not, no man of the other side attacks that square whatever happens, so he is never bound.
+/// Returns true if each square beside the winner's king is attacked by the other side or holds a man of its
+/// own. If some square is neither, no man attacks it whatever happens, so the king is never bound to its
+/// square.
 [[nodiscard]] inline bool may_be_bound(const Position& position, Color winner) {
     for (const Square square : king_attacks(position.king_square(winner)) - position.of(winner)) {
         if (attackers(position.board(), square, opposite(winner)).empty()) return false;
@@ -90,8 +96,8 @@ class FinalMoves {
     return true;
 }
 
-/// The square to which the king is bound that the other side's final moves would mate; nothing if he is not,
-/// or if a pawn of his may promote.
+/// Returns the square of the winner's king if its bounds hold only that square. Returns nothing otherwise, or
+/// if a pawn of the winner may promote.
 [[nodiscard]] inline std::optional<Square> bound_king(const Mobility& mobility, Color winner) {
     std::optional<Square> square;
     for (const ManBounds& man : mobility) {

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "winnable/mobility/bitboards.hpp"
 #include "winnable/mobility/mobility.hpp"
-#include "winnable/mobility/patterns.hpp"
 
-// The lemmas by which bounds are widened, M1 to M10.
+// The rules M1 to M10 by which bounds are widened. Each comes with the proof that it forgets no legal move.
 
 namespace doublecheck::winnable {
 
 /// M1. Steady men.
 ///
-/// A man is steady if its bounds hold nothing but the square where it stands, and it is never captured. As
-/// long as all men are within their bounds a steady man stands where it stood: it has neither moved nor been
-/// captured. So nobody ever comes to its square, and no line goes past it.
+/// A man is steady if its bounds hold only the square where it stands, and it is never captured. While all
+/// men are within their bounds, a steady man stands where it stood: it has neither moved nor been captured.
+/// So no man ever arrives on its square, and no line passes it. Example: two pawns that block each other, if
+/// no man can capture either of them.
 ///
-/// The survey says what the bounds of all men say together. It is taken anew in every round: bounds only
-/// grow, so what an older survey calls steady may have become loose, and the last round sees none that has.
+/// The survey summarises the bounds of all men. It is taken anew in every round. Bounds only grow, so a man
+/// that an older survey calls steady may no longer be; in the last round nothing changes any more.
 struct Survey {
-    SquareSet steady = {};                       ///< squares of steady men
-    std::array<SquareSet, 2> own_steady = {};    ///< the same of each colour
-    std::array<SquareSet, 2> visited = {};       ///< where a man of that colour, not the king, can ever stand
-    SquareSet ever_occupied = {};                ///< where any man can ever stand
-    std::array<SquareSet, 2> file_keepers = {};  ///< pawns of M6, where they stand now
+    SquareSet steady = {};                     ///< squares of all steady men
+    std::array<SquareSet, 2> own_steady = {};  ///< by colour: squares of steady men
+    std::array<SquareSet, 2> visited = {};     ///< by colour: where a man other than the king can ever stand
+    SquareSet ever_occupied = {};              ///< where any man can ever stand
+    std::array<SquareSet, 2> file_keepers = {};  ///< by colour: pawns of M6, where they stand now
 };
 
 [[nodiscard]] inline Survey survey(const Mobility& mobility) {
@@ -38,13 +39,13 @@ struct Survey {
     return all;
 }
 
-/// M2. Officers and kings go along lines that end with a steady man.
+/// M2. Pieces and kings move along lines that end at a steady man.
 ///
-/// The squares that an officer or a king can ever attack from `from`. Men that are not steady may be gone, or
-/// may never stand in the way, so only steady men (M1) end a line: whatever move it makes from `from` in the
-/// game, its arrival square is one of these. It never arrives on a steady man, its own or the other side's;
-/// men of the other side on these squares may be captured (M10).
-[[nodiscard]] inline SquareSet officer_targets(PieceType type, Square from, SquareSet steady) {
+/// Returns the squares that a piece or a king can ever attack from `from`. A man that is not steady may be
+/// gone, so only steady men (M1) end a line. Whatever move the piece makes from `from`, its arrival square is
+/// one of these. It never arrives on the square of a steady man of either side. Men of the other side on the
+/// returned squares may be captured (M10).
+[[nodiscard]] inline SquareSet piece_targets(PieceType type, Square from, SquareSet steady) {
     switch (type) {
         case PieceType::knight: return knight_attacks(from);
         case PieceType::king: return king_attacks(from);
@@ -52,15 +53,14 @@ struct Survey {
     }
 }
 
-/// M3. A king never goes to a square that the other side attacks whatever happens.
+/// M3. A king never moves to a square that the other side attacks whatever happens.
 ///
-/// Of `candidates`, those that some man of `guard` attacks from each square of its reach, lines ended by
-/// every square where anything can ever stand. If the man is never captured and never promotes, it is on one
-/// of the squares of its reach when the king would come, and nothing stands on its line: so the king would go
-/// into check.
+/// Returns those of `candidates` that some man of the colour `guard` attacks from every square of its reach.
+/// Every square where any man can ever stand ends a line here. If that man is never captured and never
+/// promotes, it stands on a square of its reach when the king arrives, and nothing stands on its line. So the
+/// king would move into check. Example: a steady pawn on e4 keeps the enemy king off d5 and f5 forever.
 ///
-/// Candidates that no man surely attacks are the common case, and most men drop all of them at their second
-/// square.
+/// Usually no candidate is guarded for sure: most men drop all of them at the second square of their reach.
 [[nodiscard]] inline SquareSet guarded(const Mobility& mobility, Color guard, SquareSet candidates,
                                        SquareSet ever_occupied) {
     SquareSet all;
@@ -76,11 +76,11 @@ struct Survey {
     return all;
 }
 
-/// M4. Castling, as long as a right is left.
+/// M4. King and rook castle while there is a right.
 ///
-/// Where a man can come by castling, whatever stands in the way now. A right that is lost never comes back,
-/// and while it is there king and rook stand where they stand now, so these are all squares to which they can
-/// ever castle. Nobody is captured by castling.
+/// Returns the squares where a man can arrive by castling, whatever stands in the way now. A lost right never
+/// comes back, and while a right exists, king and rook stand where they stand now. So these are all squares
+/// to which they can ever castle. Castling captures nothing.
 [[nodiscard]] inline SquareSet castling_arrivals(const ManBounds& man, const Position& position) {
     SquareSet arrivals;
     for (const Square rook : position.castling_rooks(man.piece.color)) {
@@ -92,11 +92,11 @@ struct Survey {
     return arrivals;
 }
 
-/// M5. Pawns step ahead to squares that may ever be empty.
+/// M5. Pawns step to squares that may ever be empty.
 ///
-/// All squares to which a pawn can ever step from its reach. `closed` are squares of steady men (M1) and
-/// those behind a pawn that it faces (M6): it never arrives on them, and for a double step the square that it
-/// passes over must not be one of them either.
+/// Returns all squares to which a pawn can ever step from its reach. `closed` holds the squares of steady men
+/// (M1) and those behind a pawn that it faces (M6). The pawn never arrives on a closed square, and never
+/// passes over one by a double step.
 [[nodiscard]] constexpr SquareSet pawn_steps(Color color, SquareSet reach, SquareSet closed) {
     const SquareSet one = ahead_of(color, reach) - closed;
     const SquareSet passed = one & ahead_of(color, squares_of(pawn_rank(color)));
@@ -105,11 +105,12 @@ struct Survey {
 
 /// M6. Pawns that face each other never pass.
 ///
-/// The squares of its file that a pawn never enters. Let a pawn of the other side stand ahead of it on its
-/// file, such that both keep to the file by their bounds and neither promotes, and that the one ahead is
-/// never captured. Two pawns on one file that only step cannot jump over each other, and the one ahead comes
-/// nearer or stays: so the pawn never enters the square where that one stands now, nor any beyond. (The pawn
-/// itself may be captured: then it enters nothing any more.)
+/// Returns the squares of its file that a pawn never enters. Let an enemy pawn stand ahead of it on its file.
+/// Let both keep to the file by their bounds, let neither promote, and let the enemy pawn never be captured.
+/// Two pawns on one file that only step cannot pass each other, and the enemy pawn stays or comes nearer. So
+/// the pawn never enters the square where the enemy pawn stands now, nor any square beyond. (The pawn itself
+/// may be captured; then it enters nothing any more.) Example: pawns on e2 and e6 that cannot leave the
+/// e-file; the white one never reaches e6.
 [[nodiscard]] inline SquareSet behind_facing_pawns(const ManBounds& pawn, const Survey& all) {
     if (!pawn.keeps_to_its_file()) return {};
     const SquareSet file = squares_of(pawn.start.file());
@@ -125,23 +126,23 @@ struct Survey {
     return file & SquareSet(nearest | (nearest - 1));
 }
 
-/// M7. Pawns capture where a man of the other side can ever be.
+/// M7. Pawns capture where a man of the other side can ever stand.
 ///
-/// All squares to which a pawn can ever capture from its reach: diagonally ahead, where a man of the other
-/// side other than the king can ever stand that is not steady (a steady man is never captured), or which a
-/// pawn of the other side may have passed over (M8).
+/// Returns all squares to which a pawn can ever capture from its reach: those diagonally ahead on which a man
+/// of the other side can ever stand that is neither king nor steady, or over which a pawn of the other side
+/// may have passed (M8). `diagonals` are the squares diagonally ahead of the reach.
 [[nodiscard]] inline SquareSet pawn_captures(Color color, SquareSet diagonals, const Survey& all,
                                              SquareSet passed) {
     const std::size_t enemy = index(opposite(color));
     return diagonals & ((all.visited[enemy] - all.own_steady[enemy]) | passed);
 }
 
-/// M8. En passant is a capture on a square that a pawn may ever pass over.
+/// M8. En passant is a capture on a square that a pawn may pass over.
 ///
-/// For each colour the squares that its pawns may pass over by a double step from now on: of each pawn that
-/// stands on its pawn rank now and that can ever come to the square of the double step, the square in between
-/// (a pawn that has left that rank never comes back to it); and the square just passed over, if the last move
-/// was a double step.
+/// Returns for each colour the squares that its pawns may pass over by a double step from now on. These are
+/// the squares in front of pawns that still stand on their initial rank and can ever reach the square of the
+/// double step. (A pawn that has left that rank never returns to it.) If the last move was a double step, the
+/// square just passed over is one of them.
 [[nodiscard]] inline std::array<SquareSet, 2> passed_squares(const Mobility& mobility,
                                                              const Position& position) {
     std::array<SquareSet, 2> passed{};
@@ -154,21 +155,22 @@ struct Survey {
     return passed;
 }
 
-/// Whether a pawn may be captured en passant on one of the squares: it then stands in front of that square.
+/// Returns true if the pawn may be captured en passant on one of the squares: it then stands in front of that
+/// square.
 [[nodiscard]] inline bool is_captured_en_passant(const ManBounds& pawn, SquareSet squares) {
     return pawn.piece.type == PieceType::pawn && pawn.reach.intersects(ahead_of(pawn.piece.color, squares));
 }
 
-/// M9. A promoted man goes as a queen or as a knight.
+/// M9. A promoted man moves as a queen or as a knight.
 ///
-/// The squares that a promoted man can ever attack from `from`. A rook or a bishop goes nowhere that a queen
-/// does not; the rest is as for officers (M2).
+/// Returns the squares that a promoted man can ever attack from `from`. A queen covers every move of a rook
+/// or a bishop. Lines end as for other pieces (M2).
 [[nodiscard]] inline SquareSet promoted_targets(Square from, SquareSet steady) {
     return queen_attacks(from, steady) | knight_attacks(from);
 }
 
-/// What one side may ever capture, of which men: on the squares that its men can attack from within their
-/// bounds (other than those of its own steady men), and en passant.
+/// What one side may ever capture: men on `squares`, which its men can attack from within their bounds
+/// (squares of its own steady men are left out), and pawns that have passed over the squares `en_passant`.
 struct Captures {
     SquareSet squares = {};
     SquareSet en_passant = {};
@@ -182,8 +184,9 @@ struct Captures {
 
 /// M10. A man is captured only where it can stand and where the other side can attack.
 ///
-/// Whether a man may ever be captured. It is captured on a square on which it stands, so within its bounds,
-/// and which the captor attacks from within its own; or en passant (M8). A king is never captured.
+/// Returns true if the man may ever be captured. A captured man stands on a square within its bounds, and the
+/// captor attacks that square from within its own; or the capture is en passant (M8). A king is never
+/// captured.
 [[nodiscard]] inline bool may_be_captured(const ManBounds& man, const Captures& captures) {
     if (man.piece.type == PieceType::king) return false;
     return man.anywhere().intersects(captures.squares) || is_captured_en_passant(man, captures.en_passant);

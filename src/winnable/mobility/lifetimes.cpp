@@ -7,8 +7,8 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// The limits of men with a lifetime are the bounds of that lifetime, those of the others the bounds on
-/// everything. In these last the others have no limit.
+/// Widens all bounds together. A man with a lifetime is limited by the bounds of that lifetime; any other man
+/// is limited by the bounds on everything, and not limited in those.
 class Widening {
   public:
     Widening(Lifetimes& lifetimes, const Position& position, Color winner)
@@ -17,7 +17,7 @@ class Widening {
         for_all_.promoted.fill(~SquareSet());
     }
 
-    /// Widens all bounds once; whether anything was missing.
+    /// Widens all bounds once. Returns true if anything was missing.
     bool widen() {
         bool is_changed = false;
         for (Lifetime& one : lifetimes_.men) {
@@ -55,6 +55,7 @@ class Widening {
     ReachLimits for_lifetimes_ = {};
 };
 
+/// Returns the bounds of the lifetime of a man, or the bounds on everything.
 const Mobility& lifetime_of(const Lifetimes& lifetimes, std::size_t man) {
     for (const Lifetime& one : lifetimes.men) {
         if (one.man == man) return one.mobility;
@@ -70,6 +71,7 @@ SquareSet steady_squares(const Mobility& mobility) {
     return steady;
 }
 
+/// Returns the narrowest bounds, with lifetimes of the men that may be captured.
 Lifetimes standing_still_in_lifetimes(const Position& position) {
     const Mobility start = standing_still(position);
     const Mobility least = mobility_of(position);
@@ -90,11 +92,11 @@ Lifetimes lifetimes_of(const Position& position, Color winner) {
     return lifetimes;
 }
 
-/// M15. A mate is given in the lifetimes of all that take part in it.
+/// M15. All men that take part in a mate are in their lifetimes.
 ///
 /// In a mate the man that gives check is on the board, so the bounds of its lifetime hold, and the test of
-/// M12 to M14 is made in them. A man that covers a flight is on the board as well: its line is ended by what
-/// is steady in either lifetime.
+/// M12 to M14 uses them. A man that covers a flight is on the board as well, so men that are steady in either
+/// lifetime end its line.
 bool excludes_mate(const Lifetimes& lifetimes, Color winner) {
     std::array<SquareSet, 32> steady{};
     for (std::size_t i = 0; i < lifetimes.all.count; ++i)

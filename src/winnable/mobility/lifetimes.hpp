@@ -7,42 +7,42 @@
 
 namespace doublecheck::winnable {
 
-/// Bounds on what can happen as long as one man is not captured.
+/// The bounds on what can happen as long as one man is not captured.
 struct Lifetime {
-    std::size_t man;  ///< by number in the bounds
+    std::size_t man;  ///< index of the man in the bounds
     Mobility mobility;
 };
 
-/// M11. Bounds that know a man moves only while it is on the board.
+/// M11. Bounds that use the fact that a man moves only while it is on the board.
 ///
-/// Besides bounds on all that can ever happen there are bounds for the lifetimes of some men. All of them
-/// together are an invariant: as long as a man lives, the bounds of its lifetime hold, and they are closed
-/// under M1 to M10 but for the capture of that man. A man moves only in its lifetime; so in all bounds the
-/// rules ask for its squares only as far as the bounds of its own lifetime have them.
+/// Besides the bounds on everything there are bounds for the lifetimes of some men: for what can happen while
+/// that man is on the board. They are closed under M1 to M10, except that the man itself need not be
+/// captured. Since a man moves only in its lifetime, the rules need not widen any bounds by squares of a man
+/// that the bounds of its own lifetime do not hold. Those bounds limit it.
 ///
-/// Proof. Let all bounds that are in force hold up to some move of a man. The bounds of its own lifetime are
-/// in force (those on everything, if it has none of its own), so they have the arrival square: there nothing
-/// is left out. The other bounds in force are asked for this square by the same rule, and it is within the
-/// limit. A man that is captured is not the one whose lifetime goes on.
+/// Proof. Let all bounds in force hold up to some move of a man. The bounds of its own lifetime are in force
+/// (or the bounds on everything, if it has no lifetime of its own). Nothing limits them, so they hold the
+/// arrival square. The same rule widens every other bounds in force by this square, which is within the
+/// limit. A man that is captured is not one whose lifetime continues.
 ///
-/// This is what bounds alone cannot say: in `B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - -` the king on a2
-/// is freed by the capture of the rook that he shuts in. Nothing is circular: each lifetime is widened from
-/// standing still, under limits that are widened with it.
+/// Bounds alone cannot express this. Example: in `B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - -` the king on
+/// a2 shuts in the rook on a1, and is freed only when the rook is captured. Nothing is circular: each
+/// lifetime is widened starting from men that stand still, under limits that grow with it.
 struct Lifetimes {
     Mobility all;               ///< whatever happens
-    std::vector<Lifetime> men;  ///< of men that may be captured
+    std::vector<Lifetime> men;  ///< lifetimes of men that may be captured
 };
 
-/// The least such bounds, with the lifetimes of all men that can be captured by the least bounds alone, up to
-/// the first checkmate of the winner (M16). Takes some ten to fifty times as long as `mobility_of`.
+/// Returns the least bounds of this kind up to the first checkmate of the winner (M16). Every man that can be
+/// captured by the least plain bounds has a lifetime. Takes ten to fifty times as long as `mobility_of`.
 [[nodiscard]] Lifetimes lifetimes_of(const Position& position, Color winner);
 
-/// Whether no man of the winner can ever checkmate in its lifetime, whoever helps in his own (M15). Requires
-/// bounds for that winner.
+/// Returns true if no man of the winner can ever give checkmate in its lifetime (M15). Requires bounds for
+/// that winner.
 [[nodiscard]] bool excludes_mate(const Lifetimes& lifetimes, Color winner);
 
-/// The same of the least such bounds of a position; knows most often that they do not before it has all of
-/// them.
+/// Returns true if the least bounds of this kind exclude a mate. Stops early in most positions where
+/// they do not.
 [[nodiscard]] bool lifetimes_exclude_mate(const Position& position, Color winner);
 
 }  // namespace doublecheck::winnable

@@ -10,9 +10,10 @@ namespace {
 
 /// M13. In a mate every flight is attacked or filled.
 ///
-/// The neighbours of the loser's king that no man of the winner but the king can attack, and on which no
-/// steady man of the loser stands. In a mate each of them is attacked by the winner's king or filled by a man
-/// of the loser, for a man of the winner that nobody protects could be taken.
+/// Returns the neighbours of the loser's king that no man of the winner other than the king can attack, and
+/// on which no steady man of the loser stands (`filled`). In a mate each of them is attacked by the winner's
+/// king or filled by a man of the loser. It cannot hold a man of the winner, since an unprotected man could
+/// be captured.
 SquareSet open_flights(std::span<const Attacker> attackers, Color winner, Square king, SquareSet filled) {
     SquareSet open;
     for (const Square flight : king_attacks(king) - filled) {
@@ -28,9 +29,9 @@ SquareSet open_flights(std::span<const Attacker> attackers, Color winner, Square
 
 /// M14. Different squares are filled by different men.
 ///
-/// Whether different men of a colour other than the king can stand on all of the squares at once, as far as
-/// their bounds tell. One man fills one square, so in a mate there is such a choice; by Hall's theorem there
-/// is none as soon as some of the squares are more than the men that can come to any of them.
+/// Returns true if the bounds allow different men of that colour, other than the king, to stand on all of the
+/// squares at once. One man fills one square, so a mate needs such an assignment. By Hall's theorem there is
+/// none if and only if some of the squares outnumber the men that can come to any of them.
 bool can_fill(const Mobility& mobility, Color color, SquareSet squares) {
     Matching filling(mobility.count, [&](std::size_t man, int square) {
         const ManBounds& bounds = mobility[man];
@@ -40,7 +41,8 @@ bool can_fill(const Mobility& mobility, Color color, SquareSet squares) {
     return std::ranges::all_of(squares, [&](Square square) { return filling.give(square.index()); });
 }
 
-/// Whether the open flights can be filled, but for those that the winner's king guards.
+/// Returns true if the open flights can be filled, except those that the winner's king guards from one
+/// square.
 bool can_be_closed(const Mobility& mobility, Color winner, SquareSet winners_king, Square king,
                    SquareSet open) {
     const Color loser = opposite(winner);

@@ -4,28 +4,28 @@
 #include <span>
 #include <vector>
 
+#include "winnable/mobility/bitboards.hpp"
 #include "winnable/mobility/mobility.hpp"
-#include "winnable/mobility/patterns.hpp"
 
 namespace doublecheck::winnable {
 
-/// A man of the winner other than the king, or several of one kind together, as the mate test sees them.
+/// A man of the winner other than the king, or several men of one type joined.
 struct Attacker {
     PieceType type;
     SquareSet reach;
-    SquareSet steady;  ///< squares of men that are steady as long as this one is there
+    SquareSet steady;  ///< squares of men that are steady while this one is on the board
     bool may_promote = false;
 };
 
-/// M12. Check needs a man that can attack the king's square.
+/// M12. A check needs a man that can attack the king's square.
 ///
-/// Whether the attacker can ever attack `target` while the loser's king is on `king`: it is within its
-/// bounds, not on the king's square, and on its line to the target there is no steady man (M1). A line may go
-/// through the king's square: to ask for a square behind the king is to ask whether he can flee along the
-/// line. If it may have promoted, it can.
+/// Returns true if the attacker can ever attack `target` while the loser's king stands on `king`. The
+/// attacker stands within its bounds and not on the king's square, and no steady man (M1) stands on its line
+/// to the target. A line may pass through the king's square, since a king cannot flee along the line of a
+/// check. A man that may have promoted can attack any square.
 ///
-/// In a mate on `king` some man of the winner other than the king attacks the king's square, for kings never
-/// attack each other.
+/// In a mate on `king`, some man of the winner other than the king attacks the king's square, since kings
+/// never attack each other.
 [[nodiscard]] inline bool can_attack(const Attacker& attacker, Color winner, Square target, Square king) {
     if (attacker.may_promote) return true;
     switch (attacker.type) {
@@ -37,12 +37,15 @@ struct Attacker {
     }
 }
 
-/// Whether bounds admit a checkmate of the loser: whether there is a square within the bounds of the loser's
-/// king on which one of `checkers` can attack him (M12), and where the flights that no man of `attackers`
-/// covers (M13) can be filled (M14), those left out that the winner's king guards from some square of his.
+/// Returns true if the bounds admit a checkmate of the loser. They do if the bounds of the loser's king hold
+/// a square such that
+/// - one of `checkers` can attack the king there (M12), and
+/// - the flights that no man of `attackers` covers (M13) can be filled (M14), except those that the winner's
+///   king guards from one square of its bounds.
 ///
-/// If there is none, nobody is ever mated: in a mate all men are within their bounds, and it would be such a
-/// square. Wider bounds admit whatever narrower ones do, so `true` may be said before bounds are closed.
+/// If there is no such square, the loser is never mated: in a mate all men are within their bounds, so the
+/// square of the mated king would be one. Wider bounds admit every mate that narrower ones admit, so a result
+/// of true is final even before the bounds are closed.
 [[nodiscard]] bool admits_mate(const Mobility& mobility, Color winner, std::span<const Attacker> checkers,
                                std::span<const Attacker> attackers);
 

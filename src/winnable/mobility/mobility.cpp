@@ -10,10 +10,10 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// The winner's men other than the king, men of one kind thrown together.
-class AttackersByKind {
+/// The winner's men other than the king, with all men of one type joined.
+class AttackersByType {
   public:
-    AttackersByKind(const Mobility& mobility, Color winner) {
+    AttackersByType(const Mobility& mobility, Color winner) {
         SquareSet steady;
         std::array<SquareSet, all_piece_types.size()> reach{};
         bool may_promote = false;
@@ -36,16 +36,17 @@ class AttackersByKind {
     std::size_t count_ = 0;
 };
 
-/// The bounds that were found last: who tells why a mate is excluded, and who proves it, ask for them again.
+/// Keeps the last bounds computed, since the explanation and the certificate of a position ask for them
+/// again.
 class LastBounds {
   public:
     [[nodiscard]] const Mobility* find(const Position& position, Color winner) const {
-        const bool is_it = position_ && winner == winner_ && position.is_repetition_of(*position_) &&
-                           position.ep_square() == position_->ep_square();
-        return is_it ? &*mobility_ : nullptr;
+        const bool is_same = position_ && winner == winner_ && position.is_repetition_of(*position_) &&
+                             position.ep_square() == position_->ep_square();
+        return is_same ? &*mobility_ : nullptr;
     }
-    /// The bounds without a winner. Where his king cannot be bound, M16 leaves nothing out, and they are the
-    /// same as with him.
+    /// Returns the bounds without a winner, if they are known. They are the same as the last ones if the king
+    /// of that winner cannot be bound, since M16 then leaves nothing out.
     [[nodiscard]] const Mobility* find(const Position& position) const {
         return may_be_bound_ ? nullptr : find(position, winner_);
     }
@@ -68,7 +69,7 @@ LastBounds& last_bounds() {
     return bounds;
 }
 
-/// Whether a man of that colour may promote, where the search for bounds was given up.
+/// Returns true if a man of that colour may promote, which ends the computation early.
 bool may_promote(const Mobility& mobility, Color color) {
     return std::any_of(mobility.begin(), mobility.end(), [&](const ManBounds& man) {
         return man.piece.color == color && !man.promoted_reach.empty();
@@ -95,7 +96,7 @@ Mobility mobility_of(const Position& position, Color winner) {
 }
 
 bool excludes_mate(const Mobility& mobility, Color winner) {
-    const AttackersByKind attackers(mobility, winner);
+    const AttackersByType attackers(mobility, winner);
     return !admits_mate(mobility, winner, attackers.all(), attackers.all());
 }
 

@@ -4,6 +4,7 @@
 namespace doublecheck::winnable {
 namespace {
 
+// ManBounds has no default constructor: these fill the unused places of the array.
 constexpr ManBounds no_man{.piece = {Color::white, PieceType::pawn}, .start = Square("a1"), .reach = {}};
 
 template <std::size_t... i>
@@ -40,7 +41,7 @@ bool Saturation::run() {
     return was_anything_missing;
 }
 
-/// Those men first whose promotion ends it.
+/// Widens first the men whose promotion ends the computation.
 bool Saturation::widen_deciders() {
     bool is_changed = false;
     for (std::size_t i = 0; premises_.gives_up && i < mobility_.count; ++i) {
@@ -50,15 +51,15 @@ bool Saturation::widen_deciders() {
     return is_changed;
 }
 
-/// Widens the bounds of one man as far as they go while those of the others stay as they are.
+/// Widens the bounds of one man as far as possible while those of the others stay the same.
 bool Saturation::widen(std::size_t i) {
     ManBounds& man = mobility_.men_storage[i];
     const bool is_pawn = man.piece.type == PieceType::pawn;
     const SquareSet closed = is_pawn ? all_.steady | behind_facing_pawns(man, all_) : SquareSet();
     for (bool is_changed = false;; is_changed = true) {
-        look_around(man, targets_[i]);
+        update_targets(man, targets_[i]);
         Arrivals arrivals =
-            is_pawn ? pawn_arrivals(man, targets_[i], closed) : officer_arrivals(man, targets_[i]);
+            is_pawn ? pawn_arrivals(man, targets_[i], closed) : piece_arrivals(man, targets_[i]);
         limit(arrivals, i);
         captures_[index(man.piece.color)] |= arrivals.captures;
         if (man.reach.contains_all(arrivals.reach) && man.promoted_reach.contains_all(arrivals.promoted))
@@ -68,7 +69,7 @@ bool Saturation::widen(std::size_t i) {
     }
 }
 
-/// Nobody goes, or captures, where the bounds of its own lifetime do not have it (M11).
+/// Removes arrivals and captures on squares that the lifetime of the man does not hold (M11).
 void Saturation::limit(Arrivals& arrivals, std::size_t i) const {
     if (premises_.limits == nullptr || premises_.survivor == i) return;
     const SquareSet reach = premises_.limits->reach[i];
@@ -79,20 +80,21 @@ void Saturation::limit(Arrivals& arrivals, std::size_t i) const {
     arrivals.captures.en_passant &= reach;
 }
 
-void Saturation::look_around(const ManBounds& man, Targets& targets) const {
+/// Adds the squares attacked from squares of the bounds that are new.
+void Saturation::update_targets(const ManBounds& man, Targets& targets) const {
     if (man.piece.type == PieceType::pawn) {
-        targets.squares |= pawn_attacks_from(man.piece.color, man.reach);
+        targets.squares |= pawns_attack(man.piece.color, man.reach);
         for (const Square square : man.promoted_reach - targets.seen_promoted)
             targets.promoted |= promoted_targets(square, all_.steady);
     } else {
         for (const Square square : man.reach - targets.seen)
-            targets.squares |= officer_targets(man.piece.type, square, all_.steady);
+            targets.squares |= piece_targets(man.piece.type, square, all_.steady);
     }
     targets.seen = man.reach;
     targets.seen_promoted = man.promoted_reach;
 }
 
-/// Lines that ended with a man that may now be gone are followed again.
+/// Recomputes lines that ended at a man that is no longer steady.
 void Saturation::forget_short_lines(SquareSet no_longer_steady) {
     if (no_longer_steady.empty()) return;
     for (std::size_t i = 0; i < mobility_.count; ++i) {
@@ -103,7 +105,7 @@ void Saturation::forget_short_lines(SquareSet no_longer_steady) {
     }
 }
 
-Saturation::Arrivals Saturation::officer_arrivals(const ManBounds& man, const Targets& targets) {
+Saturation::Arrivals Saturation::piece_arrivals(const ManBounds& man, const Targets& targets) {
     const Color color = man.piece.color;
     SquareSet attacked = targets.squares - all_.own_steady[index(color)];
     if (man.piece.type == PieceType::king) attacked = unguarded(man, attacked);
@@ -111,18 +113,19 @@ Saturation::Arrivals Saturation::officer_arrivals(const ManBounds& man, const Ta
     return {.reach = attacked - all_.steady, .promoted = {}, .captures = {.squares = attacked}};
 }
 
-/// Those of the squares where the man would surely mate the winner.
+/// Returns those of the squares where the man would mate the winner for sure (M16).
 SquareSet Saturation::final_moves(const ManBounds& man, SquareSet squares) const {
     if (!bound_king_ || man.piece.color != premises_.loser) return {};
     return FinalMoves(mobility_, man, *bound_king_, all_).among(squares);
 }
 
-/// Those of the squares to which M3 lets the king go. What is guarded becomes less as bounds grow.
+/// Returns those of the squares that M3 does not forbid to the king. Fewer squares are guarded as bounds
+/// grow, so a square once unguarded stays so.
 SquareSet Saturation::unguarded(const ManBounds& king, SquareSet squares) {
     SquareSet& known = unguarded_[index(king.piece.color)];
-    const SquareSet asked = squares - known;
-    if (!asked.empty())
-        known |= asked - guarded(mobility_, opposite(king.piece.color), asked, all_.ever_occupied);
+    const SquareSet open = squares - known;
+    if (!open.empty())
+        known |= open - guarded(mobility_, opposite(king.piece.color), open, all_.ever_occupied);
     return squares & known;
 }
 

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: MIT
-#include "winnable/counted.hpp"
+#include "winnable/seventyfive.hpp"
 
 #include <algorithm>
 
-#include "doublecheck/winnable/material.hpp"
-#include "winnable/words.hpp"
+#include "doublecheck/winnable/quick_tests.hpp"
+#include "winnable/certify.hpp"
+#include "winnable/search.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
-/// More exits than a certificate should list.
+/// The search gives up beyond this number of exits, since a certificate lists them all.
 constexpr std::size_t most_exits = 4000;
-/// So many exits that the solver does not decide are enough.
-constexpr std::size_t most_left_open = 8;
+/// The search gives up when the solver has left this number of exits undecided.
+constexpr std::size_t most_undecided = 8;
 
 bool is_irreversible(const Position& position, Move move) {
     return position.of(PieceType::pawn).contains(move.from()) ||
            (position.occupied().contains(move.to()) && !move.is_castling());
 }
 
-/// The positions that can be reached in time, level by level, and the captures and pawn moves out of them.
-class CountedSearch {
+/// Searches the positions that can be reached in time, ply by ply. The position after a capture or a pawn
+/// move is called an exit.
+class SeventyFiveSearch {
   public:
-    CountedSearch(Color winner, Solver& solver, const SolverOptions& options)
+    SeventyFiveSearch(Color winner, Solver& solver, const SolverOptions& options)
         : winner_(winner),
           solver_(solver),
           options_(options),
@@ -31,7 +33,7 @@ class CountedSearch {
         options_.limits.parent = &whole_;
     }
 
-    CountedSolution run(const Position& root) {
+    SeventyFiveSolution run(const Position& root) {
         const Move no_move = Move::normal(Square("a1"), Square("a1"));
         met_.insert(pack(root), Visited::none, no_move);
         std::uint32_t next = 0;
@@ -42,7 +44,7 @@ class CountedSearch {
                 if (expand(next, left > 1)) return std::move(result_);
             }
         }
-        if (ask_again()) return std::move(result_);
+        if (decide_open_exits()) return std::move(result_);
         if (!open_.empty() || is_over_limit()) return stopped();
         result_.outcome = Outcome::unwinnable;
         result_.nodes += budget_.spent();
@@ -50,14 +52,14 @@ class CountedSearch {
     }
 
   private:
-    /// Looks at every move; true if one of them leads to a mate in time.
+    /// Examines every move. Returns true if one of them leads to a mate in time.
     bool expand(std::uint32_t number, bool goes_on) {
         const Position position = unpack(met_[number].position);
         for (const Move move : position.legal_moves()) {
             const Position after = position.after(move);
             if (position.turn() == winner_ && after.is_checkmate()) return found(number, move, {});
             if (is_irreversible(position, move)) {
-                if (ask(number, move, after)) return true;
+                if (decide_exit(number, move, after)) return true;
             } else if (goes_on) {
                 met_.insert(pack(after), number, move);
             }
@@ -75,15 +77,15 @@ class CountedSearch {
         return true;
     }
 
-    /// Asks about the position behind a capture or a pawn move, if it was not met before.
-    bool ask(std::uint32_t number, Move move, const Position& after) {
+    /// Decides an exit that was not met before. Returns true if it leads to a mate in time.
+    bool decide_exit(std::uint32_t number, Move move, const Position& after) {
         if (!after.has_legal_move() || !insufficient_material(after, winner_).empty()) return false;
         if (!exits_.insert(pack(after), number, move).second) return false;
-        return answer(static_cast<std::uint32_t>(exits_.size() - 1), Effort::fast);
+        return decide(static_cast<std::uint32_t>(exits_.size() - 1), Effort::fast);
     }
 
-    /// True if the solver finds a mate in time; an exit that it does not decide is open.
-    bool answer(std::uint32_t exit, Effort effort) {
+    /// Returns true if the solver finds a mate in time. Notes exits that the solver leaves undecided.
+    bool decide(std::uint32_t exit, Effort effort) {
         const Visited::Entry entry = exits_[exit];
         const Position position = unpack(entry.position);
         SolverOptions options = options_;
@@ -100,22 +102,22 @@ class CountedSearch {
         return false;
     }
 
-    /// Asks with full effort about what the fast means left open.
-    bool ask_again() {
+    /// Decides with full effort the exits that fast stages left open.
+    bool decide_open_exits() {
         if (options_.effort == Effort::fast) return false;
         std::vector<std::uint32_t> open;
         std::swap(open, open_);
         for (const std::uint32_t exit : open) {
-            if (answer(exit, Effort::full)) return true;
-            // One that stays open leaves the whole question open, unless another leads to a mate.
-            if (open_.size() == most_left_open || is_over_limit()) return false;
+            if (decide(exit, Effort::full)) return true;
+            // One open exit leaves the whole question open, unless another exit leads to a mate.
+            if (open_.size() == most_undecided || is_over_limit()) return false;
         }
         return false;
     }
 
     bool is_over_limit() { return whole_.is_exhausted() || result_.exits.size() > most_exits; }
 
-    CountedSolution stopped() {
+    SeventyFiveSolution stopped() {
         result_.limit = budget_.is_exhausted() ? budget_.limit() : "nodes";
         result_.exits.clear();
         result_.nodes += budget_.spent();
@@ -125,13 +127,13 @@ class CountedSearch {
     Color winner_;
     Solver& solver_;
     SolverOptions options_;
-    Budget whole_;                               ///< of the question
-    Budget budget_;                              ///< of it, for the positions in time
-    std::size_t room_ = room_for_positions / 2;  ///< so that another side's exits have room too
+    Budget whole_;                               ///< budget of the question
+    Budget budget_;                              ///< the part of it for positions in time
+    std::size_t room_ = room_for_positions / 2;  ///< half, since the other side's exits need room too
     Visited met_;
     Visited exits_;
-    std::vector<std::uint32_t> open_ = {};
-    CountedSolution result_ = {};
+    std::vector<std::uint32_t> open_ = {};  ///< undecided exits
+    SeventyFiveSolution result_ = {};
 };
 
 }  // namespace
@@ -149,9 +151,9 @@ bool is_in_time(const Position& start, const std::vector<Move>& line) {
     return true;
 }
 
-CountedSolution solve_counted(const Position& position, Color winner, Solver& solver,
-                              const SolverOptions& options) {
-    return CountedSearch(winner, solver, options).run(position);
+SeventyFiveSolution solve_with_seventyfive(const Position& position, Color winner, Solver& solver,
+                                           const SolverOptions& options) {
+    return SeventyFiveSearch(winner, solver, options).run(position);
 }
 
 }  // namespace doublecheck::winnable

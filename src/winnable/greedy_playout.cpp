@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/winnable/sprint.hpp"
+#include "winnable/playout.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <optional>
 #include <vector>
 
 #include "doublecheck/board/attacks.hpp"
-#include "winnable/playout.hpp"
-#include "winnable/sprint_board.hpp"
+#include "winnable/mobility/bitboards.hpp"
 
 namespace doublecheck::winnable {
 namespace {
@@ -17,25 +15,111 @@ namespace {
 constexpr SquareSet corners{0x8100000000000081ULL};
 constexpr int most_plies = 50;
 
-/// The corner to which king and enemy king have the shortest way together.
+/// Returns the corner with the smallest sum of distances to both kings.
 Square nearest_corner(const Position& position, SquareSet among) {
-    const auto way = [&](Square corner) {
+    const auto kings_distance = [&](Square corner) {
         return distance(position.king_square(Color::white), corner) +
                distance(position.king_square(Color::black), corner);
     };
     Square best = among.first();
     for (const Square corner : among) {
-        if (way(corner) < way(best)) best = corner;
+        if (kings_distance(corner) < kings_distance(best)) best = corner;
     }
     return best;
 }
 
-/// Both sides play for a mate of the loser's king on or beside one square.
-class Sprint : private SprintBoard {
-  public:
-    Sprint(const Position& root, Color winner, Square target) : SprintBoard(root, winner), target_(target) {}
+/// The squares that a side attacks, and those that it attacks with at least two men. Lines pass through the
+/// loser's king.
+struct Guard {
+    SquareSet once;
+    SquareSet twice;
 
-    /// Spends a node each half-move.
+    void add(SquareSet attacked) {
+        twice |= once & attacked;
+        once |= attacked;
+    }
+    /// Returns the squares that are still attacked without the man that attacks `attacked`.
+    [[nodiscard]] SquareSet without(SquareSet attacked) const { return (once - attacked) | twice; }
+};
+
+/// The board of a greedy playout, with the line played so far.
+class PlayoutBoard {
+  public:
+    PlayoutBoard(const Position& root, Color winner)
+        : now_(root), winner_(winner), loser_(opposite(winner)) {}
+
+    [[nodiscard]] const MoveList& line() const { return line_; }
+
+  protected:
+    [[nodiscard]] SquareSet men(Color color, PieceType type) const { return now_.of(color, type); }
+    /// Returns the knights, bishops, rooks and queens.
+    [[nodiscard]] SquareSet pieces(Color color) const {
+        return now_.of(color) - now_.of(PieceType::pawn) - now_.of(PieceType::king);
+    }
+    template <PieceType type>
+    static SquareSet attacks_of(Square from, SquareSet occupied) {
+        if constexpr (type == PieceType::queen) return queen_attacks(from, occupied);
+        if constexpr (type == PieceType::rook) return rook_attacks(from, occupied);
+        if constexpr (type == PieceType::bishop) return bishop_attacks(from, occupied);
+        if constexpr (type == PieceType::knight) return knight_attacks(from);
+    }
+    /// Calls `ask` for each type of piece that a side has, queens first, until it returns true. The type is a
+    /// template argument: looking it up at each step took a tenth of the time of a question about a game.
+    template <typename Ask>
+    bool any_piece_type(Color color, const Ask& ask) const {
+        const auto ask_type = [&]<PieceType type>() {
+            const SquareSet all = men(color, type);
+            return !all.empty() && ask.template operator()<type>(all);
+        };
+        using enum PieceType;
+        return ask_type.template operator()<queen>() || ask_type.template operator()<rook>() ||
+               ask_type.template operator()<bishop>() || ask_type.template operator()<knight>();
+    }
+
+    void go(Move move) {
+        line_.push_back(move);
+        now_ = now_.after(move);
+    }
+    bool play(Move move) {
+        if (!now_.is_legal(move)) return false;
+        go(move);
+        return true;
+    }
+    bool play(Square from, Square to) { return play(Move::normal(from, to)); }
+
+    /// Returns what the winner attacks. `blockers` are the squares that end a line.
+    [[nodiscard]] Guard guarded(SquareSet blockers) const {
+        Guard guard;
+        guard.add(king_attacks(now_.king_square(winner_)));
+        for (const Square pawn : men(winner_, PieceType::pawn)) guard.add(pawn_attacks(winner_, pawn));
+        any_piece_type(winner_, [&]<PieceType type>(SquareSet all) {
+            for (const Square man : all) guard.add(attacks_of<type>(man, blockers));
+            return false;
+        });
+        return guard;
+    }
+
+    /// Returns the squares directly in front of the winner's pawns.
+    [[nodiscard]] SquareSet before_pawns() const { return ahead_of(winner_, men(winner_, PieceType::pawn)); }
+    /// Returns true if no pawn of the winner can step or capture.
+    [[nodiscard]] bool are_pawns_stuck() const {
+        return (before_pawns() - now_.occupied()).empty() &&
+               !pawns_attack(winner_, men(winner_, PieceType::pawn)).intersects(now_.of(loser_));
+    }
+
+    Position now_;
+    Color winner_;
+    Color loser_;
+    MoveList line_;
+};
+
+/// Both sides play for a mate of the loser's king on or beside one square.
+class GreedyPlayout : private PlayoutBoard {
+  public:
+    GreedyPlayout(const Position& root, Color winner, Square target)
+        : PlayoutBoard(root, winner), target_(target) {}
+
+    /// Plays until a mate, or until neither plan nor budget has a move left. Each ply costs a node.
     bool run(Budget* budget) {
         while (line_.size() < most_plies) {
             if (budget != nullptr && !budget->spend()) return false;
@@ -44,27 +128,27 @@ class Sprint : private SprintBoard {
         }
         return false;
     }
-    using SprintBoard::line;
+    using PlayoutBoard::line;
 
   private:
-    /// Whether a man other than a pawn mates. Only where it or the others guard each flight of the king, as
-    /// far as that is seen without playing the move, it is played.
+    /// Plays a mate in one by a piece, if there is one. A move is tried only if the winner's men guard every
+    /// flight square of the king, as far as that can be seen without playing it.
     bool mates() {
         const Square king = now_.king_square(loser_);
         const SquareSet own = now_.of(winner_);
         const SquareSet occupied = now_.occupied();
-        const SquareSet seen = occupied - king;
+        const SquareSet blockers = occupied - king;
         const SquareSet flights = king_attacks(king) - now_.of(loser_);
-        std::optional<Guard> guard;  // only where there is a check
-        return any_officers(winner_, [&]<PieceType type>(SquareSet all) {
+        std::optional<Guard> guard;  // computed once a check is found
+        return any_piece_type(winner_, [&]<PieceType type>(SquareSet all) {
             const SquareSet checking = attacks_of<type>(king, occupied) - own;
             for (const Square from : all) {
                 const SquareSet reached = attacks_of<type>(from, occupied) & checking;
                 if (reached.empty()) continue;
-                if (!guard) guard = guarded(seen);
-                const SquareSet open = flights - guard->without(attacks_of<type>(from, seen));
+                if (!guard) guard = guarded(blockers);
+                const SquareSet open = flights - guard->without(attacks_of<type>(from, blockers));
                 for (const Square to : reached) {
-                    const SquareSet left = open - attacks_of<type>(to, seen - from);
+                    const SquareSet left = open - attacks_of<type>(to, blockers - from);
                     if (!left.empty() || !is_mate(Move::normal(from, to))) continue;
                     line_.push_back(Move::normal(from, to));
                     return true;
@@ -80,23 +164,25 @@ class Sprint : private SprintBoard {
         return after.is_check() && !after.has_legal_move();
     }
 
+    /// Plays a move of the winner.
     bool advance() {
         const SquareSet heavy = men(winner_, PieceType::queen) | men(winner_, PieceType::rook);
         if (heavy.empty()) return push_pawn() || capture() || clear_way() || walk() || guard() || wait();
         return walk() || capture() || guard() || push_pawn() || wait();
     }
 
-    /// Any move that gives no check and leaves the loser a move, another one each time.
+    /// Plays any move that gives no check and leaves the loser a move. Varies the choice with the ply.
     bool wait() {
         const MoveList moves = now_.legal_moves();
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves[(line_.size() + i) % moves.size()];
-            if (goes_on(move, false)) return true;
+            if (play_on(move, false)) return true;
         }
         return false;
     }
 
-    /// Steps of a king to where it guards two of the three squares beside the corner.
+    /// Returns a measure of the way to a square from which the king guards two of the three squares beside
+    /// the corner; 0 if the king stands on one.
     [[nodiscard]] int way_to_post(Square king) const {
         const int files = std::abs(king.file_index() - target_.file_index());
         const int ranks = std::abs(king.rank_index() - target_.rank_index());
@@ -105,6 +191,7 @@ class Sprint : private SprintBoard {
         if (most < 2) return 1;
         return most == 2 && least < 2 ? 0 : 4 * most + least;
     }
+    /// Walks the winner's king towards that square, unless it would bar the way of the loser's king.
     bool walk() {
         const Square king = now_.king_square(winner_);
         const int here = way_to_post(king);
@@ -117,26 +204,26 @@ class Sprint : private SprintBoard {
         return false;
     }
 
-    /// An officer of the loser is taken: it could guard or give check.
+    /// Captures a piece of the loser, which could guard a square or give check.
     bool capture() {
-        const SquareSet wanted = officers(loser_);
+        const SquareSet wanted = pieces(loser_);
         if (wanted.empty()) return false;
         const SquareSet occupied = now_.occupied();
         SquareSet takers;
-        any_officers(winner_, [&]<PieceType type>(SquareSet all) {
+        any_piece_type(winner_, [&]<PieceType type>(SquareSet all) {
             for (const Square from : all)
                 if (attacks_of<type>(from, occupied).intersects(wanted)) takers |= from;
             return false;
         });
         for (const Square from : takers) {
             for (const Square to : attacks({winner_, *now_.type_at(from)}, from, occupied) & wanted) {
-                if (goes_on(from, to)) return true;
+                if (play_on(from, to)) return true;
             }
         }
         return false;
     }
 
-    /// The foremost pawn that can go, taking where it must.
+    /// Moves the foremost pawn that can move. It captures if the square ahead is occupied.
     bool push_pawn() {
         const int up = winner_ == Color::white ? 8 : -8;
         std::optional<Move> best;
@@ -156,14 +243,14 @@ class Sprint : private SprintBoard {
             best_rank = rank;
         }
         if (!best) return false;
-        if (goes_on(*best)) return true;
-        return best->promotion_type() && goes_on(Move::promotion(best->from(), best->to(), PieceType::rook));
+        if (play_on(*best)) return true;
+        return best->promotion_type() && play_on(Move::promotion(best->from(), best->to(), PieceType::rook));
     }
 
-    /// The king goes for a pawn before one of its own, the shortest way past men of its own and squares that
-    /// pawns guard.
+    /// Walks the winner's king to a pawn that blocks one of its own, by the shortest path around its own men
+    /// and squares that pawns guard.
     bool clear_way() {
-        if (!is_stuck()) return false;
+        if (!are_pawns_stuck()) return false;
         const SquareSet enemies = men(loser_, PieceType::pawn);
         const SquareSet open = ~(now_.of(winner_) | pawns_attack(loser_, enemies));
         const SquareSet steps = king_attacks(now_.king_square(winner_)) & open;
@@ -179,13 +266,13 @@ class Sprint : private SprintBoard {
         return false;
     }
 
-    /// An officer goes to where a pawn takes it that could not go otherwise, or to where it sees such a
-    /// square.
+    /// Moves a piece of the loser to where a blocked pawn of the winner can capture it, or to a square from
+    /// which the piece can get there.
     bool feed_pawn() {
-        if (officers(loser_).empty() || !is_stuck()) return false;
+        if (pieces(loser_).empty() || !are_pawns_stuck()) return false;
         const SquareSet occupied = now_.occupied();
         const SquareSet goals = pawns_attack(winner_, men(winner_, PieceType::pawn)) - occupied;
-        return !goals.empty() && any_officers(loser_, [&]<PieceType type>(SquareSet all) {
+        return !goals.empty() && any_piece_type(loser_, [&]<PieceType type>(SquareSet all) {
             for (const Square from : all) {
                 const SquareSet reached = attacks_of<type>(from, occupied) - occupied;
                 for (const Square to : reached& goals)
@@ -202,14 +289,14 @@ class Sprint : private SprintBoard {
         });
     }
 
-    /// A move of an officer that gives no check and leaves the loser a move: another one each time, and one
-    /// that guards squares beside the king if it is soon found.
+    /// Moves a piece of the winner without giving check, so that the loser has a move left. Prefers a move
+    /// that guards squares beside the loser's king. Varies the choice with the ply.
     bool guard() {
         const Square king = now_.king_square(loser_);
         const SquareSet near = king_attacks(king);
         const SquareSet occupied = now_.occupied();
         MoveList others;
-        const bool is_found = any_officers(winner_, [&]<PieceType type>(SquareSet all) {
+        const bool is_found = any_piece_type(winner_, [&]<PieceType type>(SquareSet all) {
             const SquareSet shunned = occupied | near | attacks_of<type>(king, occupied);
             for (const Square from : all) {
                 const SquareSet free = attacks_of<type>(from, occupied) - shunned;
@@ -217,26 +304,26 @@ class Sprint : private SprintBoard {
                 const Square to = chosen(free);
                 if (!attacks_of<type>(to, occupied - from).intersects(near)) {
                     others.push_back(Move::normal(from, to));
-                } else if (goes_on(from, to)) {
+                } else if (play_on(from, to)) {
                     return true;
                 }
             }
             return false;
         });
         return is_found ||
-               std::ranges::any_of(others, [&](Move move) { return goes_on(move.from(), move.to()); });
+               std::ranges::any_of(others, [&](Move move) { return play_on(move.from(), move.to()); });
     }
 
-    /// One of the squares, another one each time.
+    /// Returns one of the squares; the choice varies with the ply.
     [[nodiscard]] Square chosen(SquareSet squares) const {
         const auto turn = static_cast<int>((line_.size() * 21 + 5) & 63);
-        const SquareSet behind(squares.bits() >> turn << turn);
-        return (behind.empty() ? squares : behind).first();
+        const SquareSet from_turn(squares.bits() >> turn << turn);  // those with an index of `turn` or more
+        return (from_turn.empty() ? squares : from_turn).first();
     }
 
-    /// Plays a move behind which the loser has another.
-    bool goes_on(Square from, Square to) { return goes_on(Move::normal(from, to)); }
-    bool goes_on(Move move, bool may_check = true) {
+    /// Plays the move if it is legal and leaves the loser a move.
+    bool play_on(Square from, Square to) { return play_on(Move::normal(from, to)); }
+    bool play_on(Move move, bool may_check = true) {
         if (!now_.is_legal(move)) return false;
         const Position after = now_.after(move);
         if ((!may_check && after.is_check()) || !after.has_legal_move()) return false;
@@ -245,13 +332,14 @@ class Sprint : private SprintBoard {
         return true;
     }
 
+    /// Plays a move of the loser.
     bool yield() {
-        if (now_.is_check()) return leave_check();
-        return feed_pawn() || step_to_target() || spend_a_move() || leave_check();
+        if (now_.is_check()) return play_any();
+        return feed_pawn() || step_to_target() || wait_aside() || play_any();
     }
 
-    /// Any move, a king's to the target before others.
-    bool leave_check() {
+    /// Plays any legal move; a step of the king towards the target is best, a capture is worst.
+    bool play_any() {
         const MoveList moves = now_.legal_moves();
         if (moves.empty()) return false;
         Move best = moves[0];
@@ -266,6 +354,7 @@ class Sprint : private SprintBoard {
         return (now_.of(winner_).contains(move.to()) ? 20 : 0) + (is_king ? distance(move.to(), target_) : 8);
     }
 
+    /// Steps with the loser's king towards the target.
     bool step_to_target() {
         const Square king = now_.king_square(loser_);
         const int here = distance(king, target_);
@@ -276,13 +365,14 @@ class Sprint : private SprintBoard {
         return false;
     }
 
-    /// A move that takes nothing, gives no check and, if there is one, guards no square beside the corner.
-    bool spend_a_move() { return move_officer(king_attacks(target_)) || move_pawn() || move_officer({}); }
+    /// Plays a move of the loser that captures nothing and gives no check, if possible one that guards no
+    /// square beside the corner.
+    bool wait_aside() { return move_piece(king_attacks(target_)) || move_pawn() || move_piece({}); }
 
-    bool move_officer(SquareSet shunned) {
+    bool move_piece(SquareSet shunned) {
         const SquareSet occupied = now_.occupied();
         shunned |= now_.king_square(winner_);
-        return any_officers(loser_, [&]<PieceType type>(SquareSet all) {
+        return any_piece_type(loser_, [&]<PieceType type>(SquareSet all) {
             for (const Square from : all) {
                 for (const Square to : attacks_of<type>(from, occupied) - occupied) {
                     const SquareSet then = attacks_of<type>(to, occupied - from);
@@ -307,20 +397,13 @@ class Sprint : private SprintBoard {
 
 }  // namespace
 
-std::optional<std::vector<Move>> sprint(const Position& position, Color winner, Budget* budget) {
+std::optional<std::vector<Move>> greedy_playout(const Position& position, Color winner, Budget* budget) {
     const Square first = nearest_corner(position, corners);
     for (const Square corner : {first, nearest_corner(position, corners - first)}) {
-        Sprint sprint(position, winner, corner);
-        if (sprint.run(budget)) return std::vector<Move>(sprint.line().begin(), sprint.line().end());
+        GreedyPlayout playout(position, winner, corner);
+        if (playout.run(budget)) return std::vector<Move>(playout.line().begin(), playout.line().end());
     }
     return std::nullopt;
-}
-
-bool sprints_to_mate(const Position& position, Color winner) {
-    const SquareSet force =
-        position.of(PieceType::queen) | position.of(PieceType::rook) | position.of(PieceType::pawn);
-    if (!force.intersects(position.of(winner))) return false;
-    return sprint(position, winner) || play_to_mate(position, winner, 1, most_plies, nullptr);
 }
 
 }  // namespace doublecheck::winnable

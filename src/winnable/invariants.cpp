@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: MIT
-#include "winnable/lasting.hpp"
+#include "winnable/invariants.hpp"
 
 #include <algorithm>
 
 #include "doublecheck/board/attacks.hpp"
-#include "winnable/mobility/patterns.hpp"
+#include "winnable/mobility/bitboards.hpp"
 
 namespace doublecheck::winnable {
 namespace {
 
-/// More leaves with bounds of their own are not looked at.
+/// A graph with more immobile leaves than this is not read.
 constexpr std::size_t most_bounds = 100;
 
-constexpr std::array<PieceType, 4> officers = {PieceType::knight, PieceType::bishop, PieceType::rook,
-                                               PieceType::queen};
+constexpr std::array<PieceType, 4> pieces = {PieceType::knight, PieceType::bishop, PieceType::rook,
+                                             PieceType::queen};
 
-void add_men(Lasting& lasting, Piece piece, SquareSet now, SquareSet reach) {
-    if (!reach.empty()) lasting.men.push_back({piece, now, reach});
+void add_men(Invariants& invariants, Piece piece, SquareSet now, SquareSet reach) {
+    if (!reach.empty()) invariants.men.push_back({piece, now, reach});
 }
 
-/// Bishops on squares of either colour are told apart.
+/// Returns the square colours that men of that type are grouped by: bishops keep to one colour.
 std::vector<SquareSet> shades_of(PieceType type) {
     if (type == PieceType::bishop) return {light_squares, dark_squares};
     return {~SquareSet()};
 }
 
-/// What pawns may become goes as a queen or as a knight.
-void add_promoted(Lasting& lasting, Color color, SquareSet reach) {
-    add_men(lasting, {color, PieceType::queen}, {}, reach);
-    add_men(lasting, {color, PieceType::knight}, {}, reach);
+/// Adds what pawns may promote to: a queen or a knight covers every move of a promoted man.
+void add_promoted(Invariants& invariants, Color color, SquareSet reach) {
+    add_men(invariants, {color, PieceType::queen}, {}, reach);
+    add_men(invariants, {color, PieceType::knight}, {}, reach);
 }
 
-/// The men of each colour and kind in all positions of a closed set.
+/// Collects where the men of each colour and type stand in all positions of a closed set.
 class Gathering {
   public:
     explicit Gathering(const Position& root) : root_(root), fewest_(root.occupied().size()) {
@@ -49,7 +49,7 @@ class Gathering {
         }
     }
 
-    /// All that bounds allow from a position of the set on.
+    /// Adds all squares that bounds allow from an immobile leaf on.
     void add(const Mobility& mobility) {
         std::array<std::array<SquareSet, 6>, 2> stays{};
         for (const ManBounds& man : mobility) {
@@ -66,10 +66,10 @@ class Gathering {
         }
     }
 
-    [[nodiscard]] Lasting result() const {
-        Lasting lasting;
-        lasting.nothing_is_taken = fewest_ == root_.occupied().size();
-        lasting.no_pawn_moves = !root_.of(PieceType::pawn).empty();
+    [[nodiscard]] Invariants result() const {
+        Invariants invariants;
+        invariants.nothing_is_captured = fewest_ == root_.occupied().size();
+        invariants.no_pawn_moves = !root_.of(PieceType::pawn).empty();
         for (const Color color : {Color::white, Color::black}) {
             const auto ever = [&](PieceType type) {
                 return ever_[index(color)][static_cast<std::size_t>(type)];
@@ -78,37 +78,37 @@ class Gathering {
                 return always_[index(color)][static_cast<std::size_t>(type)];
             };
             const SquareSet pawns = always(PieceType::pawn);
-            lasting.pawns[index(color)] = pawns;
-            lasting.king[index(color)] = ever(PieceType::king);
-            lasting.steady[index(color)] = pawns | always(PieceType::king);
-            lasting.no_pawn_moves &= pawns == root_.of(color, PieceType::pawn);
-            add_men(lasting, {color, PieceType::pawn}, root_.of(color, PieceType::pawn) - pawns,
+            invariants.pawns[index(color)] = pawns;
+            invariants.king[index(color)] = ever(PieceType::king);
+            invariants.steady[index(color)] = pawns | always(PieceType::king);
+            invariants.no_pawn_moves &= pawns == root_.of(color, PieceType::pawn);
+            add_men(invariants, {color, PieceType::pawn}, root_.of(color, PieceType::pawn) - pawns,
                     ever(PieceType::pawn) - pawns);
-            for (const PieceType type : officers) {
-                lasting.steady[index(color)] |= always(type);
+            for (const PieceType type : pieces) {
+                invariants.steady[index(color)] |= always(type);
                 for (const SquareSet shade : shades_of(type))
-                    add_men(lasting, {color, type}, root_.of(color, type) & shade, ever(type) & shade);
+                    add_men(invariants, {color, type}, root_.of(color, type) & shade, ever(type) & shade);
             }
         }
-        return lasting;
+        return invariants;
     }
 
   private:
     const Position& root_;
-    int fewest_;
-    std::array<std::array<SquareSet, 6>, 2> ever_ = {};
-    std::array<std::array<SquareSet, 6>, 2> always_;
+    int fewest_;  ///< fewest men in a position; 0 if bounds allow a capture
+    std::array<std::array<SquareSet, 6>, 2> ever_ = {};  ///< squares of such men in any position
+    std::array<std::array<SquareSet, 6>, 2> always_;     ///< squares of such men in all positions
 };
 
 }  // namespace
 
-std::vector<LastingMen> Lasting::attackers(Color winner) const {
+std::vector<MenWithReach> Invariants::attackers(Color winner) const {
     const SquareSet region = king[index(opposite(winner))];
-    std::vector<LastingMen> found;
-    std::vector<LastingMen> all = men;
+    std::vector<MenWithReach> found;
+    std::vector<MenWithReach> all = men;
     const SquareSet stay = pawns[index(winner)];
     all.push_back({{winner, PieceType::pawn}, stay, stay});
-    for (const LastingMen& one : all) {
+    for (const MenWithReach& one : all) {
         if (one.piece.color != winner) continue;
         SquareSet attacked;
         for (const Square square : one.reach) attacked |= attacks(one.piece, square, steady[0] | steady[1]);
@@ -117,46 +117,47 @@ std::vector<LastingMen> Lasting::attackers(Color winner) const {
     return found;
 }
 
-Lasting lasting_of(const Position& position, const Mobility& mobility) {
-    Lasting lasting{.no_pawn_moves = !position.of(PieceType::pawn).empty(), .nothing_is_taken = true};
+Invariants invariants_of(const Position& position, const Mobility& mobility) {
+    Invariants invariants{.no_pawn_moves = !position.of(PieceType::pawn).empty(),
+                          .nothing_is_captured = true};
     for (const ManBounds& man : mobility) {
         const std::size_t color = index(man.piece.color);
         const bool is_pawn = man.piece.type == PieceType::pawn;
-        lasting.nothing_is_taken &= !man.is_capturable;
-        lasting.no_pawn_moves &= !is_pawn || man.is_steady();
-        if (man.is_steady()) lasting.steady[color] |= man.start;
+        invariants.nothing_is_captured &= !man.is_capturable;
+        invariants.no_pawn_moves &= !is_pawn || man.is_steady();
+        if (man.is_steady()) invariants.steady[color] |= man.start;
         if (man.is_steady() && is_pawn) {
-            lasting.pawns[color] |= man.start;
+            invariants.pawns[color] |= man.start;
         } else if (man.piece.type == PieceType::king) {
-            lasting.king[color] = man.reach;
+            invariants.king[color] = man.reach;
         } else {
-            add_men(lasting, man.piece, man.start, man.reach);
-            add_promoted(lasting, man.piece.color, man.promoted_reach);
+            add_men(invariants, man.piece, man.start, man.reach);
+            add_promoted(invariants, man.piece.color, man.promoted_reach);
         }
     }
-    return lasting;
+    return invariants;
 }
 
-Lasting lasting_of(const Position& position, const SkeletonGraph& skeletons) {
-    Lasting lasting;
+Invariants invariants_of(const Position& position, const SkeletonGraph& skeletons) {
+    Invariants invariants;
     for (const Color color : {Color::white, Color::black}) {
-        const SquareSet pawns = skeletons.lasting_pawns(color);
-        lasting.pawns[index(color)] = pawns;
-        lasting.steady[index(color)] = pawns;
-        lasting.king[index(color)] = skeletons.king_squares(color);
-        add_men(lasting, {color, PieceType::pawn}, position.of(color, PieceType::pawn) - pawns,
+        const SquareSet pawns = skeletons.steady_pawns(color);
+        invariants.pawns[index(color)] = pawns;
+        invariants.steady[index(color)] = pawns;
+        invariants.king[index(color)] = skeletons.king_squares(color);
+        add_men(invariants, {color, PieceType::pawn}, position.of(color, PieceType::pawn) - pawns,
                 skeletons.pawn_squares(color) - pawns);
-        for (const PieceType type : officers) {
+        for (const PieceType type : pieces) {
             const SquareSet reach = skeletons.loose_squares(color, type);
             for (const SquareSet shade : shades_of(type))
-                add_men(lasting, {color, type}, position.of(color, type) & shade, reach & shade);
+                add_men(invariants, {color, type}, position.of(color, type) & shade, reach & shade);
         }
-        add_promoted(lasting, color, skeletons.promoted_squares(color));
+        add_promoted(invariants, color, skeletons.promoted_squares(color));
     }
-    return lasting;
+    return invariants;
 }
 
-Lasting lasting_of(const Position& position, const Visited& graph) {
+Invariants invariants_of(const Position& position, const Visited& graph) {
     Gathering gathering(position);
     bool needs_material = false;
     std::size_t bounds = 0;
@@ -172,9 +173,9 @@ Lasting lasting_of(const Position& position, const Visited& graph) {
         if (++bounds > most_bounds) return {};
         gathering.add(mobility_of(place));
     }
-    Lasting lasting = gathering.result();
-    lasting.needs_material = needs_material;
-    return lasting;
+    Invariants invariants = gathering.result();
+    invariants.needs_material = needs_material;
+    return invariants;
 }
 
 }  // namespace doublecheck::winnable

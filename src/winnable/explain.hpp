@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/notation/leaves.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/winnable/details.hpp"
+#include "doublecheck/winnable/solver.hpp"
+#include "winnable/skeletons.hpp"
+#include "winnable/visited.hpp"
+
+// The sentences of verdicts, in the words of a strong player.
+
+namespace doublecheck::winnable {
+
+/// Returns the reason for the solution. `details` holds the line of a `yes` and what is known of its length.
+[[nodiscard]] Reason explain(const Position& position, Color winner, const Solution& solution,
+                             const Solver& solver, const WinnableDetails& details);
+
+/// Returns `one move`, `7 moves`.
+[[nodiscard]] std::string moves_text(int count);
+
+/// Returns the moves of a line in SAN. Writes the position after the line to `end`, unless that is null.
+[[nodiscard]] std::vector<SanText> written(const Position& start, const std::vector<Move>& line,
+                                           Position* end = nullptr);
+
+/// Returns a line with move numbers from 1, such as "1.Kxg5 Kh8 2.Kf6". Leaves out the middle of a very long
+/// line. `turn` is the side that makes the first move.
+[[nodiscard]] std::string numbered(Color turn, const std::vector<SanText>& line);
+
+/// Returns the sentence of a material lemma that holds in the position.
+[[nodiscard]] std::string material_text(const Position& position, std::string_view rule, Color winner);
+
+/// Describes how all play ends in a closed graph without a mate: first the forced moves, then what follows
+/// from the choices after them. Requires that the first position has a legal move.
+[[nodiscard]] std::string graph_text(const Position& root, Color winner, const Visited& graph);
+
+/// Returns the reason for a position whose bounds exclude a mate: the men that never move, and why no mate is
+/// possible around them.
+[[nodiscard]] Reason immobile_reason(const Position& position, Color winner);
+
+/// Returns the reason for a position whose skeletons exclude a mate.
+[[nodiscard]] Reason skeletons_reason(const Position& position, Color winner, const SkeletonGraph& skeletons);
+
+/// Describes what holds in all positions of a closed graph, in sentences that each end with a blank. Returns
+/// an empty text if nothing can be put into words.
+[[nodiscard]] std::string closure_text(const Position& position, Color winner, const Visited& graph);
+
+}  // namespace doublecheck::winnable

@@ -102,6 +102,10 @@ bool always(const Features& /*unused*/) {
 bool if_blocked(const Features& features) {
     return !features.is_open;
 }
+/// Without blocked pawns, playouts reach positions that a search of the nearest ones does not.
+bool if_open(const Features& features) {
+    return features.is_open;
+}
 /// Where few moves are possible, searching all of them is cheaper than playing on, and comes first.
 bool if_wide_with_force(const Features& features) {
     return features.has_force && !features.is_narrow;
@@ -143,16 +147,12 @@ constexpr auto full_stages = std::to_array<Stage>({
     {"bounds32", if_blocked, Expand{.nodes = 32, .uses_mobility = true}},
     {"lifetimes", if_blocked, Expand{.nodes = 0, .uses_lifetimes = true}},
     {"explore3000", always, Expand{.nodes = 3000, .order = Order::exploring}},
-    {"play100", always, Playouts{.tries = 100, .plies = 150}},
+    {"play100", if_open, Playouts{.tries = 100, .plies = 150}},
     {"skeletons7000", if_blocked, Skeletons{.most = 7000}},
     {"explore20000", always, Expand{.nodes = 20'000, .order = Order::exploring}},
     {"guided", always, GuidedSearches{.places = 20'000, .margin = 2, .rounds = 16, .nodes = 2000}},
-    {"explore100000", always, Expand{.nodes = 100'000, .order = Order::exploring}},
     {"lifetimes32", always, Expand{.nodes = 32, .uses_lifetimes = true}},
     {"explore250000", always, Expand{.nodes = 250'000, .order = Order::exploring}},
-    {"skeletons30000", always, Skeletons{.most = 30'000}},
-    {"bounds2000", always, Expand{.nodes = 2000, .uses_mobility = true}},
-    {"play1000", always, Playouts{.tries = 1000, .plies = 150}},
     {"close", always, CloseGraph{}},
 });
 

@@ -11,7 +11,7 @@
 #include "doublecheck/board/queries.hpp"
 #include "doublecheck/check/check_kinds.hpp"
 
-namespace doublecheck {
+namespace doublecheck::problem {
 namespace {
 
 constexpr SquareSet edge = end_ranks | squares_of(File::a) | squares_of(File::h);
@@ -201,8 +201,14 @@ std::optional<Theme> mating_pattern(const Position& mated, Move move) {
     return pattern == patterns.end() ? std::nullopt : std::optional(pattern->theme);
 }
 
+}  // namespace
+}  // namespace doublecheck::problem
+
+namespace doublecheck {
+namespace {
+
 /// Returns the value of a man. A king is always worth attacking.
-int value_of(PieceType type) {
+int value_of_man(PieceType type) {
     constexpr std::array<int, 6> values = {1, 3, 3, 5, 9, 100};
     return values[static_cast<std::size_t>(type)];
 }
@@ -235,7 +241,7 @@ NewAttacks new_attacks(const Position& before, Move move, const Position& after)
         if (attacked.empty()) continue;
         const SquareSet earlier = attacks({color, *before.type_at(then)}, then, before.occupied());
         for (const Square target : attacked - earlier) {
-            if (value_of(*after.type_at(target)) <= value_of(type) &&
+            if (value_of_man(*after.type_at(target)) <= value_of_man(type) &&
                 !attackers(after, opposite(color), target).empty())
                 continue;
             found.all |= target;
@@ -337,7 +343,7 @@ ThemeSet move_themes(const Position& before, Move move) {
     themes.add_if(!(batteries(after, before.turn()) - batteries(before, before.turn())).empty(),
                   Theme::battery);
     if (!kinds.contains(CheckKind::checkmate)) return themes;
-    const auto pattern = mating_pattern(after, move);
+    const auto pattern = problem::mating_pattern(after, move);
     if (pattern) themes.add_if(true, *pattern);
     return themes;
 }

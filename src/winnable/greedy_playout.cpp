@@ -114,9 +114,9 @@ class PlayoutBoard {
 };
 
 /// Both sides play for a mate of the loser's king on or beside one square.
-class GreedyPlayout : private PlayoutBoard {
+class GreedyGame : private PlayoutBoard {
   public:
-    GreedyPlayout(const Position& root, Color winner, Square target)
+    GreedyGame(const Position& root, Color winner, Square target)
         : PlayoutBoard(root, winner), target_(target) {}
 
     /// Plays until a mate, or until neither plan nor budget has a move left. Each ply costs a node.
@@ -400,7 +400,7 @@ class GreedyPlayout : private PlayoutBoard {
 std::optional<std::vector<Move>> greedy_playout(const Position& position, Color winner, Budget* budget) {
     const Square first = nearest_corner(position, corners);
     for (const Square corner : {first, nearest_corner(position, corners - first)}) {
-        GreedyPlayout playout(position, winner, corner);
+        GreedyGame playout(position, winner, corner);
         if (playout.run(budget)) return std::vector<Move>(playout.line().begin(), playout.line().end());
     }
     return std::nullopt;

@@ -10,13 +10,14 @@
 namespace doublecheck::winnable {
 namespace {
 
-const Move no_move = Move::normal(Square("a1"), Square("a1"));
+/// Stored as the move of a root, which has none.
+const Move root_move = Move::normal(Square("a1"), Square("a1"));
 
 }  // namespace
 
 std::vector<Move> Beam::find(const Position& root, Color winner, const Limits& limits) {
     root_.clear();
-    root_.insert(pack(root), Visited::none, no_move);
+    root_.insert(pack(root), Visited::none, root_move);
     return find(root_, 0, 1, 0, winner, limits, nullptr);
 }
 
@@ -51,7 +52,7 @@ bool Beam::begin(std::uint32_t first, std::uint32_t last) {
     keep_nearest();
     for (const std::uint32_t number : level_) {
         starts_.push_back(number);
-        guesses_.emplace_back(0, near_.insert((*met_)[number].position, Visited::none, no_move).first);
+        guesses_.emplace_back(0, near_.insert((*met_)[number].position, Visited::none, root_move).first);
     }
     return true;
 }
@@ -115,7 +116,7 @@ class ShortestSearch {
         : winner_(winner), known_(known), most_(most), budget_(limits) {}
 
     Shortest run(const Position& root) {
-        met_.insert(pack(root), Visited::none, no_move);
+        met_.insert(pack(root), Visited::none, root_move);
         // The winner makes the last move of every mate, so either all lengths are even or all are odd.
         result_.at_least = root.turn() == winner_ ? 1 : 2;
         // A short line bounds the search that follows, and is there if the budget ends.

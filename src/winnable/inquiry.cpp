@@ -73,7 +73,7 @@ Outcome Inquiry::ask(const Position& position, Color winner, const WinnableOptio
     if (outcome() == Outcome::winnable && !options.is_fast && fits(position)) shorten_line();
     if (options.counts_moves) apply_seventyfive();
     if (options.wants_shortest && outcome() == Outcome::winnable && fits(position)) look_for_shortest();
-    options_.limits.within = nullptr;
+    options_.limits.parent = nullptr;
     details_ = outcome() == Outcome::winnable ? line_details() : WinnableDetails();
     return outcome();
 }

@@ -35,7 +35,7 @@ Verdict judge(const Position& position, const WinnableOptions& options, std::siz
     verdict.parts.add(position.setup());
     Budget budget(options.limits);
     WinnableOptions inner = options;
-    inner.limits.within = &budget;
+    inner.limits.parent = &budget;
     Inquiry& inquiry = winnable::inquiry_of_this_thread();
     verdict.answer = answer_of(inquiry.ask(position, *options.winner, inner));
     verdict.effort.nodes = budget.spent();

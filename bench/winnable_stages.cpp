@@ -121,11 +121,11 @@ Run ask(winnable::Solver& solver, const Row& row, std::string_view without, std:
         return true;
     };
     Budget budget{Limits{}};
-    const double start = doublecheck::seconds_of_work();
+    const double start = doublecheck::processor_seconds();
     const winnable::Solution solution =
         solver.solve(row.position, row.winner,
                      {.effort = row.effort, .nodes = nodes, .limits = budget.part(), .may_run = &may_run});
-    run.seconds = doublecheck::seconds_of_work() - start;
+    run.seconds = doublecheck::processor_seconds() - start;
     run.nodes = budget.spent();
     run.outcome = solution.outcome;
     run.decided_by = solution.stage;

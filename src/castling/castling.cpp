@@ -20,7 +20,7 @@ constexpr std::array<std::pair<Color, Side>, 4> all_castlings = {{{Color::white,
                                                                   {Color::black, Side::king},
                                                                   {Color::black, Side::queen}}};
 
-/// Why a right does not stand that the setup claims with a rook on that square.
+/// Returns the reason why a castling right that the setup claims, with a rook on that square, cannot exist.
 std::string contradiction(const Setup& setup, Square square) {
     const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
     if (!setup.board.of(color, PieceType::rook).contains(square))
@@ -63,7 +63,8 @@ JudgedCastling judged(const Position& position, Color color, Side side,
     return castling;
 }
 
-/// Adds the reasons of one castling of the side to move; in a game a lost right names its move.
+/// Adds the reasons for one castling of the side to move. In a game, a lost right names the move that lost
+/// it.
 void add_reasons(std::vector<Reason>& reasons, const JudgedCastling& castling, const Position& position) {
     auto found = castlings::reasons(castling, position);
     if (castling.state == CastlingState::lost) found.front().text = castling.text;

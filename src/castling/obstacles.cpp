@@ -8,7 +8,7 @@
 namespace doublecheck::castlings {
 namespace {
 
-/// Which squares king and rook leave, pass and reach.
+/// The squares that king and rook leave, cross and reach.
 struct Way {
     Color color;
     Square king;
@@ -27,8 +27,9 @@ Way way_of(const Position& position, Color color, Square rook) {
     return {color, king, rook, move.arrival(), move.rook_arrival()};
 }
 
-/// The men that attack the arrival square, as the board stands or when king and rook have arrived, since a
-/// rook that leaves may open the rank. Those that check a king who stays there stand in his way as checkers.
+/// Returns the men that attack the king's arrival square, both now and after the castling, because the
+/// departing rook may open the rank. If the king stays on its square, men that attack it now are left out,
+/// since they already count as checkers.
 SquareSet attackers_of_arrival(const Board& board, const Way& way) {
     const Color enemy = opposite(way.color);
     const Square square = way.king_arrival;
@@ -51,7 +52,7 @@ void add_blockers(std::vector<Reason>& obstacles, const Board& board, const Way&
     }
 }
 
-/// `would arrive on`, or of a king of Chess960 who stands there already, `would stay on`.
+/// Returns `would arrive on`, or `would stay on` for a king that already stands there (Chess960).
 std::string_view would_end_on(const Board& board, Square arrival) {
     return board.of(PieceType::king).contains(arrival) ? "would stay on " : "would arrive on ";
 }
@@ -80,7 +81,7 @@ void add_attacks(std::vector<Reason>& obstacles, const Board& board, const Way& 
     add(way.king_arrival, "castling.into-check", attackers_of_arrival(board, way));
 }
 
-/// `f1, attacked by the rook on f3`, for each square of the obstacles once.
+/// Returns a text such as `f1, attacked by the rook on f3`, with each square once.
 std::string attacked_squares(const std::vector<Reason>& obstacles, std::string_view rule,
                              const Board& board) {
     std::vector<std::pair<std::string, std::vector<std::string>>> squares;
@@ -96,8 +97,8 @@ std::string attacked_squares(const std::vector<Reason>& obstacles, std::string_v
     return text;
 }
 
-/// All obstacles of one rule in one sentence, without its beginning.
-std::string told_together(const std::vector<Reason>& obstacles, const Reason& first, const Board& board,
+/// Returns one sentence for all obstacles of one rule, without its beginning.
+std::string combined_text(const std::vector<Reason>& obstacles, const Reason& first, const Board& board,
                           const std::vector<std::string>& squares) {
     SquareSet men;
     for (const std::string& square : squares) men |= *Square::parse(square);
@@ -116,7 +117,7 @@ std::string told_together(const std::vector<Reason>& obstacles, const Reason& fi
     return decapitalised(first.text);
 }
 
-/// One reason for all obstacles of each rule.
+/// Returns one reason for each rule, which covers all obstacles of that rule.
 std::vector<Reason> by_rule(const JudgedCastling& castling, const Board& board) {
     std::vector<Reason> merged;
     for (const Reason& one : castling.obstacles) {
@@ -128,7 +129,7 @@ std::vector<Reason> by_rule(const JudgedCastling& castling, const Board& board) 
                 if (other.rule == one.rule && is_new) all.squares.push_back(square);
             }
         }
-        all.text += told_together(castling.obstacles, one, board, all.squares);
+        all.text += combined_text(castling.obstacles, one, board, all.squares);
         merged.push_back(std::move(all));
     }
     return merged;

@@ -10,16 +10,17 @@
 
 namespace doublecheck::castlings {
 
-/// The castling without its text.
+/// Returns the state of a castling with its obstacles, without the text.
 [[nodiscard]] JudgedCastling examine(const Position& position, Color color, Side side);
 
-/// `White may castle on the king's side (O-O)`, `cannot castle ... now`, `has lost the right to castle ...`.
+/// Returns a sentence such as `White may castle on the king's side (O-O)`, `White cannot castle O-O now` or
+/// `White has lost the right to castle ...`.
 [[nodiscard]] std::string headline(const JudgedCastling& castling);
-/// `on the king's side (O-O)`.
+/// Returns a text such as `on the king's side (O-O)`.
 [[nodiscard]] std::string wing(Side side);
-/// The reasons for one castling, as a person would be told.
+/// Returns the reasons for one castling, in sentences.
 [[nodiscard]] std::vector<Reason> reasons(const JudgedCastling& castling, const Position& position);
-/// Where the rook of that right stands in standard chess.
+/// Returns the starting square of the castling rook in standard chess.
 [[nodiscard]] Square corner(Color color, Side side);
 
 }  // namespace doublecheck::castlings

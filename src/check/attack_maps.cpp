@@ -14,7 +14,7 @@ AttackMaps::AttackMaps(const Position& position) : board_(position.board()) {
         toggle(square, doublecheck::attacks(*board_.at(square), square, occupied));
 }
 
-/// Notes that a man attacks squares that it did not attack, or no longer attacks those that it did.
+/// Flips the attacks of the man on `man` on these squares: attacks that it had are removed, others are added.
 void AttackMaps::toggle(Square man, SquareSet targets) {
     for (const Square target : targets) maps_[static_cast<std::size_t>(target.index())] ^= man;
 }

@@ -17,7 +17,7 @@ struct Mate {
     SquareSet own_men;
 
     [[nodiscard]] Color winner() const { return opposite(defender.color); }
-    /// Whether it is still mate when the man on a square is taken off.
+    /// Returns true if it is still mate after the man on that square is removed.
     [[nodiscard]] bool stands_without(Square square) const {
         Defender without = defender;
         without.board.remove(square);
@@ -69,7 +69,7 @@ bool is_epaulette(const Mate& mate) {
     return true;
 }
 
-/// Each square around the king is denied to it for exactly one reason.
+/// Returns true if each square around the king is denied to it for exactly one reason.
 bool is_pure(const Mate& mate) {
     if (mate.checkers.size() > 1 && !needs_both_checkers(mate)) return false;
     for (const Square square : king_attacks(mate.king)) {
@@ -113,13 +113,13 @@ void add_mate_kinds(CheckKinds& kinds, const Position& after) {
     kinds.add_if(pure && do_all_take_part(mate), CheckKind::model_mate);
 }
 
-/// Where the men that moved stand now.
+/// Returns the squares on which the moved men stand after the move.
 SquareSet moved_men(Move move) {
     if (!move.is_castling()) return move.to();
     return SquareSet(move.arrival()) | move.rook_arrival();
 }
 
-/// The kinds that ask through which emptied square a line was opened.
+/// Adds the kinds that depend on the emptied square through which a line was opened.
 void add_reveals(CheckKinds& kinds, Move move, Square king, SquareSet revealers) {
     const Square captured(move.to().file(), move.from().rank());
     for (const Square checker : revealers) {

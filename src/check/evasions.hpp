@@ -8,8 +8,8 @@
 
 namespace doublecheck::detail {
 
-/// A side that may be in check, on a board whose other king does not matter: more than a `Position` can say,
-/// for the mate tests that take a man off the board.
+/// A side that may be in check, on a board whose other king does not matter. Used by mate tests that take a
+/// man off the board, for which no `Position` may exist.
 struct Defender {
     Board board;
     Color color;
@@ -19,13 +19,13 @@ struct Defender {
     [[nodiscard]] SquareSet checkers() const { return attackers(board, king(), opposite(color)); }
 };
 
-/// The board after a move that is no castling.
+/// Returns the board after a move. Requires that the move is no castling.
 [[nodiscard]] Board played(const Defender& defender, Move move);
-/// Whether the defender's king would be attacked after a move.
+/// Returns true if the defender's king would be attacked after the move.
 [[nodiscard]] bool leaves_king_attacked(const Defender& defender, Move move);
 
 [[nodiscard]] WaysOut ways_out(const Defender& defender);
-/// Whether the king is attacked and there is no way out.
+/// Returns true if the king is attacked and there is no way out.
 [[nodiscard]] bool is_checkmated(const Defender& defender);
 
 }  // namespace doublecheck::detail

@@ -34,7 +34,7 @@ WaysOutDetails in_san(const Position& position, const WaysOut& ways) {
             .interpositions = in_san(position, ways.interpositions)};
 }
 
-/// One sentence for each way of meeting the check that there is.
+/// Adds a sentence for each way of meeting the check that exists.
 void add_ways_out(std::vector<Reason>& reasons, const WaysOut& ways, const WaysOutDetails& details) {
     const auto add = [&](std::string_view rule, std::string_view start, const MoveList& moves,
                          const std::vector<SanText>& texts) {
@@ -64,7 +64,7 @@ std::vector<RefusedMove> refused_list(const Position& position, UciCastling styl
     return list;
 }
 
-/// What is known of the check without its move. Requires a check.
+/// Returns the kinds of check that the position shows without the move that gave it. Requires a check.
 std::vector<CheckKind> kinds_in_place(const Position& position) {
     const SquareSet checkers = position.checkers();
     const Square king = position.king_square(position.turn());
@@ -87,7 +87,7 @@ bool can_capture_a_checker(const Position& after) {
     return false;
 }
 
-/// The checks that the side to move can give.
+/// Returns the checks that the side to move can give.
 AvailableChecks available_checks(const Position& position) {
     const CheckContext context(position);
     AvailableChecks available;
@@ -112,7 +112,8 @@ Verdict verdict_about(const Setup& setup, Answer answer) {
     return verdict;
 }
 
-/// Of a board on which the side that has just moved is in check: who attacks either king. Nobody moves there.
+/// Judges a board on which the side that has just moved is in check. Names the men that attack each king;
+/// nobody can move there.
 Verdict judge_impossible_check(const Setup& setup) {
     const auto king_of = [&](Color color) { return setup.board.of(color, PieceType::king).first(); };
     const auto checkers_of = [&](Color color) {

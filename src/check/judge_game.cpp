@@ -30,14 +30,15 @@ bool has(const GivenCheck& check, CheckKind kind) {
     return std::ranges::find(check.kinds, kind) != check.kinds.end();
 }
 
-/// Whether of the men that give check those next to the king are knights, and there is one.
+/// Returns true if the checkers next to the king (in king's or knight's distance) are knights, and there is
+/// at least one.
 bool is_contact_of_knights(const Position& after) {
     const Square king = after.king_square(after.turn());
     const SquareSet near = after.checkers() & (king_attacks(king) | knight_attacks(king));
     return !near.empty() && (near - after.of(PieceType::knight)).empty();
 }
 
-/// The main line, replayed once, as far as the budget goes; each ply costs a node.
+/// Replays the main line as far as the budget allows. Each ply costs a node.
 class Replay {
   public:
     Replay(const PgnGame& game, Budget& budget) : positions_({game.start}) {
@@ -56,7 +57,7 @@ class Replay {
     [[nodiscard]] const Repetitions& repetitions() const { return repetitions_; }
     [[nodiscard]] const std::optional<PerpetualInGame>& perpetual() const { return perpetual_; }
 
-    /// Runs of two or more: every check but the first answers a check.
+    /// Returns the chains of two or more checks in which every check but the first answers a check.
     [[nodiscard]] std::vector<CheckChain> chains() const {
         std::vector<CheckChain> found;
         for (const GivenCheck& check : checks_) {
@@ -66,7 +67,7 @@ class Replay {
         return found;
     }
 
-    /// The most checks that a side gave with moves of its own that follow each other.
+    /// Returns the largest number of consecutive own moves of a side that were all checks.
     [[nodiscard]] int longest_run(Color color) const {
         int longest = 0;
         for (const auto& run : runs_) longest = std::max(longest, run[static_cast<std::size_t>(color)]);
@@ -111,12 +112,12 @@ class Replay {
     std::vector<Position> positions_;
     std::vector<GivenCheck> checks_ = {};
     std::vector<std::array<int, 2>> runs_ = {
-        {0, 0}};  ///< after each ply: how many last moves of each side were checks
+        {0, 0}};  ///< after each ply: how many of the last moves of each side were all checks
     Repetitions repetitions_ = {};
     std::optional<PerpetualInGame> perpetual_ = std::nullopt;
 };
 
-/// `After 34...Kg8`, or at the start.
+/// Returns a text such as `After 34...Kg8`, or `At the start`.
 std::string after_move(const PgnGame& game, int ply) {
     Position position = game.start;
     std::string text = "At the start";
@@ -145,14 +146,14 @@ GameCheckDetails details_of(const Replay& replay) {
 }
 
 void add_kind_reasons(std::vector<Reason>& reasons, const Replay& replay) {
-    struct Worth {
+    struct ReportedKind {
         CheckKind kind;
         std::string_view rule;
-        std::string_view text;  ///< before the squares of the checkers
+        std::string_view text;  ///< the text before the squares of the checkers
         std::string_view end = ".";
     };
-    // Kinds worth a sentence of their own, the rarest word first; a move is told once.
-    constexpr std::array<Worth, 6> worth_telling = {
+    // Kinds that get a sentence, the most specific one first. Each move gets at most one sentence.
+    constexpr std::array<ReportedKind, 6> reported_kinds = {
         {{CheckKind::two_way, "check.double", " is a double check from ", ", both checks discovered."},
          {CheckKind::double_check, "check.double", " is a double check from "},
          {CheckKind::castling, "check.by-castling", " castles and gives check from "},
@@ -161,9 +162,10 @@ void add_kind_reasons(std::vector<Reason>& reasons, const Replay& replay) {
           ": the pawn that it captures stood on the line."},
          {CheckKind::discovered, "check.discovered", " discovers check from "}}};
     for (const GivenCheck& check : replay.checks()) {
-        const auto found = std::find_if(worth_telling.begin(), worth_telling.end(),
-                                        [&](const Worth& worth) { return has(check, worth.kind); });
-        if (found == worth_telling.end()) continue;
+        const auto found =
+            std::find_if(reported_kinds.begin(), reported_kinds.end(),
+                         [&](const ReportedKind& reported) { return has(check, reported.kind); });
+        if (found == reported_kinds.end()) continue;
         const auto squares = names(check.checkers);
         reasons.push_back(
             {.rule = std::string(found->rule),
@@ -193,7 +195,7 @@ void add_repetition_reasons(std::vector<Reason>& reasons, const Replay& replay, 
                  "."});
 }
 
-/// The moves of the main line, up to a null move.
+/// Returns the moves of the main line, up to a null move.
 std::vector<std::string> moves_of(const PgnGame& game, UciCastling style) {
     std::vector<std::string> moves;
     moves.reserve(game.moves.size());
@@ -204,8 +206,9 @@ std::vector<std::string> moves_of(const PgnGame& game, UciCastling style) {
     return moves;
 }
 
-/// The replay ended at a limit: what a later move does to any count is not known.
-void say_stopped(Verdict& verdict, int ply, std::size_t plies, std::string_view limit) {
+/// Reports that the replay was stopped by a limit. Later moves could change any of the counts, so none is
+/// given.
+void report_stop(Verdict& verdict, int ply, std::size_t plies, std::string_view limit) {
     verdict.answer = Answer::unknown;
     verdict.reasons.push_back({.rule = "check.budget",
                                .text = "The limit of " + std::string(limit) + " was reached after " +
@@ -225,7 +228,7 @@ Verdict judge_check(const PgnGame& game, const Limits& limits) {
     Budget budget(limits);
     const Replay replay(game, budget);
     if (budget.is_exhausted()) {
-        say_stopped(verdict, replay.plies(), subject.moves.size(), budget.limit());
+        report_stop(verdict, replay.plies(), subject.moves.size(), budget.limit());
         return verdict;
     }
 

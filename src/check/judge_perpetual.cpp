@@ -44,7 +44,7 @@ std::string why_not(const Position& position, const Perpetual& found) {
     return who + " has no perpetual check, for there is no check to give.";
 }
 
-void say(Verdict& verdict, const Position& position, const Perpetual& found, const char* limit) {
+void add_answer(Verdict& verdict, const Position& position, const Perpetual& found, const char* limit) {
     Reason reason{.rule = "check.perpetual", .text = {}};
     PerpetualDetails details;
     const std::string who(name(position.turn()));
@@ -76,7 +76,8 @@ Result<Verdict> judge_perpetual(const Setup& setup, const PerpetualOptions& opti
     if (!position) return std::unexpected(position.error());
     const bool is_chess960 = asked.array == StartArray::chess960;
     const UciCastling style = is_chess960 ? UciCastling::chess960 : UciCastling::standard;
-    // A graph as large as can be made in the time takes some to be taken down or written into a certificate.
+    // A large graph takes time to destroy or to write into a certificate, so a quarter of the time is
+    // reserved for that.
     Limits limits = options.limits;
     if (limits.seconds) *limits.seconds *= 0.75;
     Budget budget(limits);
@@ -85,7 +86,7 @@ Result<Verdict> judge_perpetual(const Setup& setup, const PerpetualOptions& opti
     Verdict verdict{.question = "perpetual", .subject = object_of(subject), .answer = found.answer};
     verdict.parts.add(asked);
     verdict.effort.nodes = budget.spent();
-    say(verdict, *position, found, budget.limit());
+    add_answer(verdict, *position, found, budget.limit());
     if (found.answer == Answer::yes) verdict.certificate = certify_strategy(found, style);
     if (found.answer == Answer::no) verdict.certificate = certify_ends(found, style);
     return verdict;

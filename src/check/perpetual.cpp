@@ -8,14 +8,16 @@
 
 #include "doublecheck/check/check_context.hpp"
 
-// The attacker S moves in attack nodes, by checks alone; the defender T answers a check in every legal way. A
-// check is *kept* when all its answers lead to attack nodes that are kept, an attack node when some check is;
-// mate is a kept check. Kept are the largest such sets, so every node is kept until it falls: when the last
-// of its checks has fallen, and a check falls with any of its answers.
+// The attacker S moves in attack nodes and gives check with every move. The defender T answers a check in
+// every legal way. A check is *kept* if all its answers lead to kept attack nodes. An attack node is kept if
+// one of its checks is kept. Mate is a kept check. The kept sets are the largest sets with these properties,
+// so every node is kept until it falls: a check falls with any of its answers, and a node falls with the last
+// of its checks.
 //
-// One check of a node is tried at a time, so that a strategy is found without looking at all others. When
-// nothing falls any more, the kept checks are a strategy. If play along them can return to a node, they go on
-// for ever; if it cannot, they all end in mate, and then the other checks are tried too.
+// One check of a node is tried at a time, so that a strategy is found without looking at all other checks.
+// When nothing falls any more, the kept checks are a strategy. If play along kept checks can return to a
+// node, the checks go on for ever. If it cannot, they all end in mate, and then the other checks are tried
+// too.
 
 namespace doublecheck {
 namespace {
@@ -42,18 +44,18 @@ class Graph {
         Position position;
         bool is_open = false;  ///< its checks are listed
         bool has_fallen = false;
-        std::vector<Move> moves = {};          ///< the checks not yet tried
-        std::vector<std::size_t> checks = {};  ///< tried
-        std::vector<std::size_t> from = {};    ///< checks that an answer leads here from
-        std::size_t kept_checks = 0;           ///< of those tried
-        std::size_t fell_as = 0;               ///< its place among those that fell
+        std::vector<Move> moves = {};          ///< checks not tried yet
+        std::vector<std::size_t> checks = {};  ///< checks tried, as indices
+        std::vector<std::size_t> from = {};    ///< checks that have an answer leading to this node
+        std::size_t kept_checks = 0;           ///< how many of the tried checks are kept
+        std::size_t fell_as = 0;               ///< its place in the order in which nodes fell
     };
     struct Check {
         Move move;
-        std::size_t attack;  ///< where it is given
+        std::size_t attack;  ///< the attack node in which the check is given
         std::vector<Move> replies = {};
-        std::vector<std::size_t> answers = {};   ///< the attack nodes that they lead to; none is mate
-        std::optional<std::size_t> escape = {};  ///< the answer that fell first: the check has fallen
+        std::vector<std::size_t> answers = {};  ///< the attack nodes that the replies lead to; empty for mate
+        std::optional<std::size_t> escape = {};  ///< the answer that fell first and took the check with it
 
         [[nodiscard]] bool has_fallen() const { return escape.has_value(); }
     };
@@ -68,7 +70,7 @@ class Graph {
         return attacks_.size() - 1;
     }
 
-    /// The node of a position, if it is there.
+    /// Returns the node of a position, if there is one.
     [[nodiscard]] std::optional<std::size_t> find(const Position& position) const {
         const auto same_key = by_key_.find(position.key());
         if (same_key == by_key_.end()) return std::nullopt;
@@ -78,7 +80,7 @@ class Graph {
         return std::nullopt;
     }
 
-    /// Lists the checks of a node.
+    /// Lists the checks of a node. Returns false if the budget has ended.
     bool open(std::size_t index, Budget& budget) {
         Attack& attack = attacks_[index];
         if (attack.is_open) return true;
@@ -91,8 +93,8 @@ class Graph {
         return true;
     }
 
-    /// How far a check leads from what is known already: the new nodes that its answers add. Mates come last
-    /// but for checks that fall at once.
+    /// Returns how many new nodes the answers to a check would add. Mates get a high value, so that they come
+    /// last, just before checks that fall at once.
     [[nodiscard]] int novelty(const Position& position, Move move) const {
         const Position defence = position.after(move);
         const MoveList replies = defence.legal_moves();
@@ -106,7 +108,7 @@ class Graph {
         return news;
     }
 
-    /// Tries the check of a node that leads least far.
+    /// Tries the check of a node that adds the fewest new nodes.
     bool try_next(std::size_t index, Budget& budget) {
         if (!budget.spend_expensive()) return false;
         std::vector<Move>& moves = attacks_[index].moves;
@@ -136,8 +138,8 @@ class Graph {
         return true;
     }
 
-    /// Gives every node that is reached by kept checks a kept check, or lets it fall; with `all_checks`,
-    /// tries all checks first. False when the budget ends.
+    /// Finds a kept check for every node that kept checks reach, or lets the node fall. With `all_checks`,
+    /// first tries all checks. Returns false if the budget ends.
     bool settle(Budget& budget, Trying trying) {
         while (!attacks_[0].has_fallen) {
             const std::vector<std::size_t> waiting = unsettled(trying);
@@ -158,8 +160,8 @@ class Graph {
         return !attack.moves.empty() && (trying == Trying::all_checks || attack.kept_checks == 0);
     }
 
-    /// The nodes with work to do that kept checks reach, nearest first; what only fallen checks reach need
-    /// not be looked at.
+    /// Returns the unfinished nodes that kept checks reach, the nearest first. Nodes that only fallen checks
+    /// reach need no attention.
     [[nodiscard]] std::vector<std::size_t> unsettled(Trying trying) const {
         std::vector<std::size_t> waiting;
         std::vector<bool> is_seen(attacks_.size(), false);
@@ -182,7 +184,7 @@ class Graph {
         return waiting;
     }
 
-    /// Takes a node out with the checks that it answers.
+    /// Removes a node, together with the checks that it answers.
     void let_fall(std::size_t index) {
         attacks_[index].has_fallen = true;
         attacks_[index].fell_as = fallen_++;
@@ -195,10 +197,10 @@ class Graph {
         }
     }
 
-    /// Attack nodes with the check that is given there.
+    /// Attack nodes, each with the check that is given there.
     using Way = std::vector<std::pair<std::size_t, std::size_t>>;
 
-    /// A play along kept checks from the root that comes back to a node; empty if there is none.
+    /// Returns a line of kept checks from the root that returns to one of its nodes; empty if there is none.
     [[nodiscard]] Way way_into_a_cycle() const {
         enum class State : std::uint8_t { unseen, on_path, done };
         struct Step {
@@ -237,7 +239,7 @@ class Graph {
         return {};
     }
 
-    /// A kept check for every node that these checks lead to, those of the way first.
+    /// Returns a kept check for every node that the chosen checks lead to, beginning with those of the line.
     [[nodiscard]] std::vector<PerpetualStep> strategy(const Way& way) const {
         std::unordered_map<std::size_t, std::size_t> chosen(way.begin(), way.end());
         std::vector<PerpetualStep> steps;
@@ -259,8 +261,9 @@ class Graph {
         return steps;
     }
 
-    /// The nodes that say why the root has no perpetual check: those that fell in their order, then those
-    /// whose kept checks end in mate, each after all that they lead to.
+    /// Returns the nodes that prove that the root has no perpetual check. First come the nodes that fell, in
+    /// the order in which they fell; then the nodes whose kept checks end in mate, each after all nodes that
+    /// it leads to.
     [[nodiscard]] std::vector<PerpetualEnd> ends() const {
         std::vector<std::size_t> fallen;
         std::vector<std::size_t> mating;
@@ -293,7 +296,7 @@ class Graph {
         return ends;
     }
 
-    /// The nodes to which the answers lead that its checks are met with.
+    /// Returns the nodes to which the refuting answers to the node's checks lead.
     [[nodiscard]] std::vector<std::size_t> needed_for(std::size_t index) const {
         std::vector<std::size_t> needed;
         for (const std::size_t number : attacks_[index].checks) {

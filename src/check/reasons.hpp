@@ -6,9 +6,9 @@
 
 namespace doublecheck {
 
-/// Whether the side to move is in check, mated, or neither, as a person would say it.
+/// Returns the reason that says whether the side to move is in check, mated or neither.
 [[nodiscard]] Reason check_reason(const Position& position);
-/// The same of a king on a board where nobody can move.
+/// Returns the reason for a check on a board on which nobody can move.
 [[nodiscard]] Reason check_reason(const Board& board, Square king, SquareSet checkers);
 
 }  // namespace doublecheck

@@ -13,8 +13,8 @@ std::optional<int> Repetitions::first_ply_with(int times) const {
 }
 
 Repetitions count_repetitions(const std::vector<Position>& positions) {
-    // A position with how often it has stood. Comparing with each earlier occurrence instead would take the
-    // square of the game's length where two players go to and fro.
+    // A position with the number of its occurrences. Comparing each position with all earlier ones instead
+    // would take quadratic time if two players move to and fro.
     struct Standing {
         std::size_t first_ply;
         int times;

@@ -9,7 +9,8 @@
 namespace doublecheck {
 namespace {
 
-/// What is worth telling first: tries that would meet the check, then the king's, then those that miss it.
+/// Returns the place of a refused try in the list: first tries that would meet the check, then king moves,
+/// then tries that do not meet the check.
 std::ptrdiff_t place_of(std::string_view rule) {
     constexpr std::array<std::string_view, 6> places = {"check.pinned",          "check.through-king",
                                                         "check.square-attacked", "check.no-castling",
@@ -17,7 +18,7 @@ std::ptrdiff_t place_of(std::string_view rule) {
     return std::find(places.begin(), places.end(), rule) - places.begin();
 }
 
-/// The side in check and what every refusal looks at.
+/// Collects the refused tries of a side in check.
 class Tries {
   public:
     explicit Tries(const Position& position)
@@ -97,7 +98,7 @@ class Tries {
         return end_ranks.contains(to) ? Move::promotion(from, to, PieceType::queen) : Move::normal(from, to);
     }
 
-    /// Judges a move of any man but the king.
+    /// Judges a move of any man other than the king.
     void consider(Move move) {
         if (checkers_.has_more_than_one()) {
             add(move, "check.double",

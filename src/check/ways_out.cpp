@@ -34,7 +34,7 @@ void king_moves(const Defender& defender, MoveList& list) {
     }
 }
 
-/// The pawns that can step straight to an empty square.
+/// Returns the pawns that can move straight to an empty square.
 SquareSet pawns_stepping_to(const Defender& defender, Square to) {
     const SquareSet pawns = defender.board.of(defender.color, PieceType::pawn);
     const auto behind = to.offset(0, -forward(defender.color));

@@ -18,7 +18,7 @@ namespace {
 using moves::Attempt;
 using moves::BrokenLaw;
 
-/// One question about one text: what it may mean, and what becomes of each meaning.
+/// Judges one written move: finds the moves that the text may mean, and what each of them breaks.
 class Question {
   public:
     Question(const Setup& setup, const Position& position, std::string_view text, const WrittenMove& written)
@@ -89,11 +89,11 @@ class Question {
 
     struct CastlingAttempt {
         Side side;
-        std::optional<Square> rook = std::nullopt;  ///< if the text names it
+        std::optional<Square> rook = std::nullopt;  ///< the rook, if the text names it
     };
 
-    /// The castling that the text means: by its signs, by the king's two-square step, or by the king going to
-    /// its own rook.
+    /// Returns the castling that the text means: written as O-O or O-O-O, as a king's step of two squares, or
+    /// as the king going to its own rook.
     [[nodiscard]] std::optional<CastlingAttempt> castling_meant() const {
         if (written_.castling) return CastlingAttempt{*written_.castling};
         const Color us = position_.turn();
@@ -116,7 +116,8 @@ class Question {
         return std::nullopt;
     }
 
-    /// The attempt in UCI, if UCI can write it: a king off its square has no castling to write.
+    /// Returns the attempt in UCI. Returns nothing if UCI cannot write it, because the king is not on its
+    /// starting square.
     [[nodiscard]] std::optional<std::string> castling_text(CastlingAttempt attempt,
                                                            const BrokenLaw& law) const {
         const Square king = position_.king_square(position_.turn());
@@ -156,7 +157,7 @@ class Question {
         return {.from = from, .to = written_.to.value_or(from), .promotion = written_.promotion};
     }
 
-    /// The text names the square that the man leaves.
+    /// Judges a text that names the starting square.
     void judge_from(Square from) {
         const Attempt attempt = attempt_from(from);
         if (const auto law = moves::first_broken_law(position_, attempt)) {
@@ -170,7 +171,7 @@ class Question {
                 .squares = {from.name()}});
     }
 
-    /// The own men of the kind written that the text does not exclude.
+    /// Returns the squares of the own men that the text may mean.
     [[nodiscard]] std::vector<Square> men_meant() const {
         const PieceType type = written_.man.value_or(PieceType::pawn);
         std::vector<Square> men;
@@ -186,7 +187,7 @@ class Question {
         return men;
     }
 
-    /// The text names only the kind of man, perhaps with its file or rank.
+    /// Judges a text that names only the kind of man, possibly with its file or rank.
     void judge_unnamed() {
         const PieceType type = written_.man.value_or(PieceType::pawn);
         const Piece piece{position_.turn(), type};

@@ -28,7 +28,7 @@ constexpr std::array<std::string_view, 16> order = {
     "castling.into-check",
 };
 
-/// An attempt with the position it is made in.
+/// Tests one attempted move against the laws in their order.
 class Trial {
   public:
     Trial(const Position& position, const Attempt& attempt)
@@ -61,7 +61,7 @@ class Trial {
                        capitalised(man_on(board_, to_)) + " cannot be captured: a king never is.", {to_});
         }
         if (is_late_en_passant()) {
-            // A promotion cannot be at issue here: the square lies in the middle of the board.
+            // The target square is in the middle of the board, so a promotion is impossible, not missing.
             if (promotion_) return promotion_law();
             return late_en_passant();
         }
@@ -92,7 +92,7 @@ class Trial {
         return is_diagonal_pawn_step() && !board_.occupied().contains(to_) && position_.ep_square() == to_;
     }
 
-    /// `Nd4`, `exd6`, `e8=Q`.
+    /// Returns a text such as `Nd4`, `exd6` or `e8=Q`.
     [[nodiscard]] std::string move_text() const {
         std::string text = is_capture() ? capture_text(board_, from_, to_) : to_.name();
         if (!is_capture() && type_ != PieceType::pawn)
@@ -261,6 +261,105 @@ bool is_its_way(Piece piece, Square from, Square to) {
     if (from.file() != to.file()) return false;
     const int ahead = (to.rank_index() - from.rank_index()) * forward(piece.color);
     return ahead == 1 || (ahead == 2 && from.rank() == pawn_rank(piece.color));
+}
+
+namespace {
+
+std::string wing(Side side) {
+    return side == Side::king ? "on the king's side" : "on the queen's side";
+}
+
+BrokenLaw law(std::string_view rule, std::string text, std::vector<std::string> squares) {
+    return {.rule = rule, .text = std::move(text), .squares = std::move(squares)};
+}
+
+/// Returns the own rook that would castle if the right existed: the outermost rook on that side. Returns the
+/// corner if there is no such rook.
+Square rook_or_corner(const Position& position, Side side) {
+    const Color us = position.turn();
+    const Square king = position.king_square(us);
+    const Square corner(side == Side::king ? File::h : File::a, home_rank(us));
+    if (king.rank() != home_rank(us)) return corner;
+    SquareSet rooks;
+    for (const Square square : position.of(us, PieceType::rook) & squares_of(home_rank(us))) {
+        if ((square > king) == (side == Side::king)) rooks |= square;
+    }
+    if (rooks.empty()) return corner;
+    return side == Side::king ? rooks.last() : rooks.first();
+}
+
+/// Returns what the board shows about the loss of the right. Only in standard chess are the starting squares
+/// of king and rook known.
+std::string reason_for_loss(const Position& position, Side side, Square rook) {
+    const Color us = position.turn();
+    const Square king = position.king_square(us);
+    const Square corner(side == Side::king ? File::h : File::a, home_rank(us));
+    const bool is_standard = position.array() == StartArray::standard;
+    if (king.rank() != home_rank(us) || (is_standard && king.file() != File::e))
+        return "the king has moved, it stands on " + king.name();
+    if (!position.of(us, PieceType::rook).contains(rook))
+        return "there is no rook on that side of the king on " + king.name();
+    if (is_standard && rook != corner) return "there is no rook on " + corner.name();
+    return "the king or that rook has moved before";
+}
+
+BrokenLaw right_lost(const Position& position, Side side, std::optional<Square> named) {
+    const Square rook = named.value_or(rook_or_corner(position, side));
+    const std::string who(name(position.turn()));
+    const std::string why = reason_for_loss(position, side, rook);
+    const std::string with = named ? "with the rook on " + rook.name() : wing(side);
+    return law("castling.right-lost", who + " has lost the right to castle " + with + ": " + why + ".",
+               {rook.name()});
+}
+
+}  // namespace
+
+std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Side side,
+                                                   std::optional<Square> named) {
+    const Color us = position.turn();
+    const auto rook = position.castling_rook(us, side);
+    if (!rook || (named && *named != *rook)) return right_lost(position, side, named);
+
+    const Board board = position.board();
+    const Square king = position.king_square(us);
+    const Move castling = Move::castling(king, *rook);
+    const Square arrival = castling.arrival();
+    const SquareSet kings_way = between(king, arrival) | arrival;
+    const SquareSet rooks_way = between(*rook, castling.rook_arrival()) | castling.rook_arrival();
+    const SquareSet in_the_way = ((kings_way | rooks_way) & board.occupied()) - king - *rook;
+    if (!in_the_way.empty()) {
+        const Square blocker = *rook > king ? in_the_way.first() : in_the_way.last();
+        const std::string castles = side == Side::king ? "O-O" : "O-O-O";
+        return law("castling.blocked", castles + " is blocked by " + listed_men(board, in_the_way) + ".",
+                   {blocker.name()});
+    }
+
+    const Color enemy = opposite(us);
+    const std::string who = std::string(name(us)) + "'s king";
+    if (const SquareSet by = attackers(board, king, enemy); !by.empty()) {
+        return law(
+            "castling.out-of-check",
+            who + " is in check from " + man_on(board, by.first()) + ", and a king in check may not castle.",
+            {king.name(), by.first().name()});
+    }
+    for (const Square square : between(king, arrival)) {
+        const SquareSet by = attackers(board, square, enemy);
+        if (by.empty()) continue;
+        return law("castling.through-check",
+                   who + " would cross " + square.name() + ", attacked by " + man_on(board, by.first()) + ".",
+                   {square.name(), by.first().name()});
+    }
+    Board arrived = board;
+    arrived.remove(king);
+    arrived.remove(*rook);
+    arrived.put(arrival, {us, PieceType::king});
+    arrived.put(castling.rook_arrival(), {us, PieceType::rook});
+    const SquareSet by = attackers(board, arrival, enemy) | attackers(arrived, arrival, enemy);
+    if (by.empty()) return std::nullopt;
+    return law("castling.into-check",
+               who + (arrival == king ? " would stay on " : " would arrive on ") + arrival.name() +
+                   ", attacked by " + man_on(board, by.first()) + ".",
+               {arrival.name(), by.first().name()});
 }
 
 }  // namespace doublecheck::moves

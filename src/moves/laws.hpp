@@ -10,35 +10,38 @@
 
 namespace doublecheck::moves {
 
-/// A man is to go from one square to another; nothing is promised about it.
+/// An attempted move from one square to another. It may be illegal in any way.
 struct Attempt {
     Square from;
     Square to;
     std::optional<PieceType> promotion = std::nullopt;
-    bool is_castling = false;  ///< but for a promotion, which castling never is
+    /// A castling; used only when castling is written with a promotion, which is never legal.
+    bool is_castling = false;
 
     [[nodiscard]] std::string uci() const;
 };
 
-/// The law that an attempt breaks, in a sentence, and the squares to point at.
+/// The law that an attempt breaks, as a sentence, with the squares that show it.
 struct BrokenLaw {
     std::string_view rule;
     std::string text;
     std::vector<std::string> squares = {};
 };
 
-/// How far a move got before a law stopped it: the place of the rule in the order of the laws.
+/// Returns the place of a rule in the order of the laws. A greater number means that the attempt came closer
+/// to a legal move.
 [[nodiscard]] int progress(std::string_view rule);
 
-/// The first law that an attempt breaks which is no castling, or has a promotion too much for one; nothing if
-/// the move is legal.
+/// Returns the first law that an attempt breaks, or nothing if the move is legal. Handles all moves except
+/// castling; a castling with a promotion is handled too.
 [[nodiscard]] std::optional<BrokenLaw> first_broken_law(const Position& position, const Attempt& attempt);
 
-/// Whether the man, if it is on that square, could go there on a board that suits it best.
+/// Returns true if the man moves in that way at all: if some board exists on which it could go from one
+/// square to the other.
 [[nodiscard]] bool is_its_way(Piece piece, Square from, Square to);
 
-/// The first law that castling breaks, with the rook on `named` if the move names one; nothing if it is
-/// legal.
+/// Returns the first law that castling breaks, or nothing if it is legal. `named` is the square of the rook
+/// if the move names one.
 [[nodiscard]] std::optional<BrokenLaw> first_broken_castling_law(const Position& position, Side side,
                                                                  std::optional<Square> named = std::nullopt);
 

@@ -38,7 +38,7 @@ std::vector<slow::Obstacle> obstacles_of(const Value& castling) {
     return list;
 }
 
-/// As the rows write it.
+/// Returns the castling in the notation of the rows.
 std::string in_short(const Value& castling) {
     if (castling.text_of("state") != "prevented") return std::string(castling.text_of("state"));
     std::string text;
@@ -68,7 +68,7 @@ TEST(Castling, IsAsInTheRows) {
     }
 }
 
-/// Kings, rooks and rights on both home ranks, and some men thrown in.
+/// Makes a position with kings, rooks and rights on both home ranks, and some other men.
 std::optional<Position> random_castling_position(test::Random& random) {
     Setup setup;
     setup.turn = test::below(random, 2) == 0 ? Color::white : Color::black;
@@ -232,7 +232,7 @@ TEST(Castling, IsAnErrorForAPositionThatIsNotPlayable) {
 }
 
 TEST(Castling, IsLostInStandardChessWithoutKingOrRookAtHome) {
-    // The author's own position: in standard chess none of these rights stands.
+    // The position that a tester reported: in standard chess none of these rights is possible.
     const std::string shifted = "1r4kr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1 w KQkq - 0 1";
     const Verdict verdict = judge(shifted);
     EXPECT_EQ(verdict.answer, Answer::no);
@@ -255,7 +255,7 @@ TEST(Castling, IsLostInStandardChessWithoutKingOrRookAtHome) {
 TEST(Castling, IsJudgedAsChess960ByLettersOfOtherFilesAlone) {
     EXPECT_EQ(judge("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1").answer, Answer::yes);
     EXPECT_EQ(*find(judge("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1").subject, "chess960")->boolean(), true);
-    // No rook on b1: the letter names nothing.
+    // There is no rook on b1, so the letter names nothing.
     EXPECT_EQ(find(judge("4k3/8/8/8/8/8/8/R3K3 w B - 0 1").subject, "chess960"), nullptr);
     EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R5K1 w A - 0 1").answer, Answer::no);
     EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R3K3 w A - 0 1").answer, Answer::yes);

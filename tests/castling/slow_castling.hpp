@@ -11,9 +11,8 @@
 
 namespace doublecheck::slow {
 
-/// The rule and the square of each obstacle of one castling, found by walking over squares one at a time,
-/// with attacks worked out from coordinates. Nothing is shared with the library but the reading of the
-/// position.
+/// The rule and the square of each obstacle of one castling. They are found by walking over squares one at a
+/// time, with attacks computed from coordinates. Only the reading of the position is shared with the library.
 struct Obstacle {
     std::string rule;
     std::string square;
@@ -64,7 +63,7 @@ struct Men {
     }
 };
 
-/// Sorted. Requires that the rook stands there with its right.
+/// Returns the obstacles, sorted. Requires that the rook stands there and has its right.
 inline std::vector<Obstacle> obstacles(const Position& position, Color color, int rook) {
     const Men men(position);
     const bool white = color == Color::white;

@@ -72,7 +72,7 @@ TEST(JudgeCheck, TellsDoubleCheckMateAndStalemate) {
 }
 
 TEST(JudgeCheck, CountsTheChecksAvailable) {
-    // Nc6 and the like discover; Nd6 and Nf6 give double check; Rxe5 cannot be, the knight is White's.
+    // Nc6 and similar moves give discovered check; Nd6 and Nf6 give double check.
     EXPECT_EQ(json_of(judge("4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1").details, "available"),
               R"({"checks":8,"double_checks":2,"safe_checks":8,"mates":[]})");
     EXPECT_EQ(json_of(judge("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").details, "available"),
@@ -142,7 +142,7 @@ TEST(JudgeCheck, NamesTheKindsOfCheckOfAGame) {
 }
 
 TEST(JudgeCheck, MeasuresChainsOfCrossChecks) {
-    // Rook, queen and rook again: three plies that all give check.
+    // Rook, queen and rook give check in three consecutive plies.
     const Verdict crossed = judge_check(game_of(
         "[SetUp \"1\"]\n[FEN \"1r4k1/6P1/8/8/8/8/6Q1/K7 b - - 0 1\"]\n\n1... Ra8+ 2. Qa2+ Rxa2+ 3. Kxa2 *"));
     EXPECT_EQ(json_of(crossed.details, "chains"), R"([{"first_ply":1,"length":3}])");

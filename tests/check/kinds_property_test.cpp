@@ -25,7 +25,7 @@ std::set<std::string> as_set(SquareSet squares) {
     return {list.begin(), list.end()};
 }
 
-/// Compares all ways on all moves of the positions, and counts what came up.
+/// Compares all methods on all moves of the positions, and counts the kinds that occurred.
 class Comparison {
   public:
     void position(const Position& position, const MoveList& moves) {
@@ -83,8 +83,8 @@ TEST(CheckKinds, AllWaysAgreeWithTheDefinitionsOnAMillionRandomMoves) {
             [&](const Position& p, const MoveList& moves) { comparison.position(p, moves); });
     }
     if (test::is_sanitized) return;
-    // What is not met is not tested. Two-way checks and back-rank mates are too rare for chance; rows cover
-    // them.
+    // Kinds that do not occur are not tested. Two-way checks and back-rank mates are too rare for random
+    // positions; rows cover them.
     for (const char* kind : {"direct",
                              "discovered",
                              "double",

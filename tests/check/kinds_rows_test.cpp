@@ -53,13 +53,21 @@ TEST(CheckKinds, HaveDifferentNames) {
     EXPECT_EQ(to_string(CheckKind::model_mate), "model-mate");
 }
 
-TEST(CheckContext, KnowsTheMenThatDiscover) {
-    const auto position = parse_position("4k3/8/4N3/8/4B3/8/8/4RK2 w - - 0 1");
-    ASSERT_TRUE(position);
-    EXPECT_TRUE(CheckContext(*position).discoverers().empty());  // two men stand between
-    const auto one = parse_position("4k3/8/4N3/8/8/8/8/4RK2 w - - 0 1");
-    ASSERT_TRUE(one);
-    EXPECT_EQ(CheckContext(*one).discoverers(), SquareSet(Square("e6")));
+int discovered_checks(std::string_view fen) {
+    const auto position = parse_position(fen);
+    EXPECT_TRUE(position);
+    const CheckContext context(*position);
+    int count = 0;
+    for (const Move move : position->legal_moves())
+        count += context.classify(move).contains(CheckKind::discovered) ? 1 : 0;
+    return count;
+}
+
+TEST(CheckContext, FindsADiscoveredCheckOnlyBehindASingleMan) {
+    // Knight and bishop both stand between the rook and the king.
+    EXPECT_EQ(discovered_checks("4k3/8/4N3/8/4B3/8/8/4RK2 w - - 0 1"), 0);
+    // Each of the eight moves of the knight opens the line.
+    EXPECT_EQ(discovered_checks("4k3/8/4N3/8/8/8/8/4RK2 w - - 0 1"), 8);
 }
 
 }  // namespace kinds_rows_test

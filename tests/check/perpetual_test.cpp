@@ -17,10 +17,10 @@ namespace perpetual_test {
 
 constexpr std::uint64_t seed = 99;
 
-/// The definition again, on the slow board: take out what cannot stay until nothing more goes.
+/// The definition implemented on the slow board: removes what cannot be kept until nothing changes any more.
 class SlowPerpetual {
   public:
-    /// Nothing when there are more positions than allowed.
+    /// Returns nothing if there are more positions than allowed.
     static std::optional<SlowPerpetual> search(const Position& position, std::size_t most) {
         SlowPerpetual search;
         const slow::Men root(position);
@@ -50,9 +50,8 @@ class SlowPerpetual {
 
     [[nodiscard]] bool is_kept() const { return kept().contains(root_); }
 
-    /// Whether play along kept checks can go on for ever. The kept positions reached from the root are
-    /// thinned out: those from which every play ends go first, then those before them; what is left has no
-    /// end.
+    /// Returns true if play along kept checks can go on for ever. Removes kept positions from which all play
+    /// ends, then positions that lead only to those; what is left has no end.
     [[nodiscard]] bool is_endless() const {
         const std::set<std::string> stay = kept();
         std::set<std::string> left = stay;
@@ -101,7 +100,8 @@ class SlowPerpetual {
     std::map<std::string, std::map<std::string, std::vector<std::string>>> nodes_;
 };
 
-/// A king near its corner among men of its own, so that the graph of checks is small and often comes back.
+/// Makes a position with a king near its corner among its own men, so that the graph of checks is small and
+/// often returns to a position.
 std::optional<Position> random_ending(std::mt19937_64& random) {
     constexpr std::array<std::string_view, 4> forces = {"KQpprn", "KQpprb", "KQpppr", "KQppprq"};
     const auto below = [&random](std::size_t limit) { return static_cast<int>(random() % limit); };
@@ -127,7 +127,7 @@ TEST(Perpetual, AgreesWithTheDefinitionOnRandomEndings) {
     int perpetuals = 0;
     int mates = 0;
     int none = 0;
-    // Perpetuals are rare: each is compared, and of the others one in twenty.
+    // Perpetuals are rare: all of them are compared, and one in twenty of the others.
     for (int i = 0; i < test::rounds(1500);) {
         const auto position = random_ending(random);
         if (!position) continue;

@@ -8,8 +8,8 @@
 
 namespace doublecheck::testing_positions {
 
-/// The distance of a random walk is short, so that rare kinds come up: pawns about to promote or to be
-/// captured en passant, castlings.
+/// The distance of the random walk is short, so that rare kinds occur: pawns about to promote or to be
+/// captured en passant, and castlings.
 inline std::optional<Position> scattered(std::mt19937_64& random) {
     const auto pick = [&random](std::size_t n) { return static_cast<int>(random() % n); };
     Setup setup;
@@ -62,7 +62,7 @@ inline std::optional<Position> scattered(std::mt19937_64& random) {
     return *position;
 }
 
-/// Calls `visit(position)` along a random game that begins there.
+/// Calls `visit(position)` along a random game from that position.
 template <typename Visitor>
 void walk(const Position& start, int plies, std::mt19937_64& random, Visitor&& visit) {
     Position position = start;

@@ -30,7 +30,7 @@ struct Row {
 };
 
 TEST(Repetition, CountsALongGameAsFastAsAShortOne) {
-    // Compared with each of their earlier occurrences, the positions would take minutes.
+    // Comparing each position with all earlier ones would take minutes.
     std::vector<Position> positions;
     const PgnGame once = game_of("1. Nf3 Nf6 2. Ng1 Ng8 *");
     Position position = once.start;

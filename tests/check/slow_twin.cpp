@@ -27,11 +27,11 @@ std::string name(Place p) {
     return {static_cast<char>('a' + p.first), static_cast<char>('1' + p.second)};
 }
 
-/// What happened on the board, in the words of docs/check.md.
+/// A move in the terms of docs/check.md.
 struct Played {
     Men before;
     Men after;
-    std::set<Place> moved;  // where the moved men stand now
+    std::set<Place> moved;  // where the moved men stand after the move
     std::set<Place> emptied;
     std::optional<Place> captured_ep;
 };

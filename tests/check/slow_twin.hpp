@@ -14,8 +14,8 @@ namespace doublecheck::slow {
 /// A square as (file, rank), both from 0.
 using Place = std::pair<int, int>;
 
-/// A board of characters that knows only how men move. Nothing here is shared with the library but the
-/// reading of positions.
+/// A board of characters that knows only how men move. Only the reading of positions is shared with the
+/// library.
 struct Men {
     char at[8][8];  ///< [rank][file], FEN letters, a space where nothing stands
     bool is_white_to_move;
@@ -24,26 +24,26 @@ struct Men {
     explicit Men(const Position& position);
     [[nodiscard]] char on(Place place) const { return at[place.second][place.first]; }
     [[nodiscard]] Place king(bool white) const;
-    /// The squares strictly between, from the first to the second, if they share a rank, file or diagonal.
+    /// Returns the squares strictly between two squares, in order, if they share a rank, file or diagonal.
     [[nodiscard]] static std::optional<std::vector<Place>> path(Place from, Place to);
     [[nodiscard]] bool attacks(Place from, Place to) const;
     [[nodiscard]] std::vector<Place> attackers(Place target, bool by_white) const;
-    /// Whether the side to move has a reply that leaves its king unattacked. Knows no castling: it is asked
-    /// in check only.
+    /// Returns true if the side to move has a reply that leaves its king unattacked. Ignores castling, since
+    /// it is called in check only.
     [[nodiscard]] bool has_reply() const;
-    /// All of them in UCI, sorted.
+    /// Returns all replies in UCI, sorted.
     [[nodiscard]] std::vector<std::string> replies() const;
     [[nodiscard]] bool is_mate() const;
-    /// The men after a move in UCI that is no castling.
+    /// Returns the men after a move in UCI. Requires that the move is no castling.
     [[nodiscard]] Men played(const std::string& uci) const;
-    /// Men, turn, and the en passant square if a capture there is legal.
+    /// Returns a key of the men, the turn, and the en passant square if a capture there is legal.
     [[nodiscard]] std::string key() const;
 };
 
-/// The names of the kinds of check, by the definitions of docs/check.md, read literally.
+/// Returns the kinds of check, by a literal reading of the definitions in docs/check.md.
 [[nodiscard]] std::set<std::string> kinds(const Position& before, Move move);
 [[nodiscard]] std::set<std::string> kinds_without_mates(const Position& before, Move move);
-/// The squares of the men that give check after the move.
+/// Returns the squares of the men that give check after the move.
 [[nodiscard]] std::set<std::string> checkers(const Position& before, Move move);
 
 }  // namespace doublecheck::slow

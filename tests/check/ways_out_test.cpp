@@ -31,7 +31,8 @@ MoveList all_of(const WaysOut& ways) {
     return all;
 }
 
-/// Every move that goes by the way of some man, safe or not; of promotions, those to a queen. No castling.
+/// Returns every move that is a way of moving of some man, safe or not; of promotions only those to a queen,
+/// and no castling.
 std::set<std::string> every_try(const Position& position) {
     const slow::Men men(position);
     std::set<std::string> tries;

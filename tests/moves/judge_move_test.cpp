@@ -47,7 +47,7 @@ TEST(JudgeMove, NamesTheFirstLawBrokenInTheRows) {
         EXPECT_EQ(joined_squares(reason), row[5]);
         EXPECT_EQ(reason.text, row[6]);
         EXPECT_EQ(text_of(verdict.subject, "written"), row[1]);
-        // Those of castling are the castling layer's.
+        // Rules of castling belong to the castling layer.
         EXPECT_TRUE(reason.rule.starts_with("castling.") || find_rule(move_rules(), reason.rule) != nullptr)
             << reason.rule;
         EXPECT_FALSE(verdict.certificate);
@@ -142,7 +142,7 @@ TEST(JudgeMove, JudgesEachManThatCouldBeMeant) {
     ASSERT_EQ(tries->array()->size(), 2U);
     for (const Value& each : *tries->array()) EXPECT_EQ(each.text_of("rule"), "move.exposes-king");
     EXPECT_EQ(text_of(verdict.subject, "move"), "c3e4");
-    // The nearest to legal comes first: the rook on a4 is blocked, the one on e4 only pinned.
+    // The attempt nearest to legal comes first: the rook on a4 is blocked, the one on e4 only pinned.
     const Verdict pinned = judge("4k3/8/4r3/8/R1p1R3/8/8/4K3 w - - 0 1", "Rd4");
     EXPECT_EQ(pinned.reasons.front().rule, "move.exposes-king");
     EXPECT_EQ(find(pinned.details, "tries")->array()->size(), 2U);
@@ -181,7 +181,7 @@ TEST(JudgeMove, RefusesCastlingInStandardChessWithoutKingOrRookAtHome) {
 }
 
 TEST(JudgeMove, RefusesCastlingInChess960WithARookThatIsNotTheOneOfTheRight) {
-    // The right is that of the rook on c1; the one on a1 came there later.
+    // The right belongs to the rook on c1; the rook on a1 came there later.
     const std::string fen = "1k6/8/8/8/8/8/8/R1R3KR w CH - 0 1";
     EXPECT_EQ(judge(fen, "g1c1").answer, Answer::yes);
     const Verdict other = judge(fen, "g1a1");
@@ -189,7 +189,7 @@ TEST(JudgeMove, RefusesCastlingInChess960WithARookThatIsNotTheOneOfTheRight) {
     EXPECT_EQ(other.reasons.front().rule, "castling.right-lost");
     EXPECT_EQ(joined_squares(other.reasons.front()), "a1");
     EXPECT_EQ(text_of(other.subject, "move"), "g1a1");
-    // Without any right, the rook that the text names is the one judged, not the outermost.
+    // Without any right, the rook named by the text is judged, not the outermost one.
     const Verdict inner = judge("1k6/8/8/8/8/8/8/R1R3KR w - - 0 1", "g1c1", {.is_chess960 = true});
     EXPECT_EQ(inner.reasons.front().rule, "castling.right-lost");
     EXPECT_EQ(joined_squares(inner.reasons.front()), "c1");

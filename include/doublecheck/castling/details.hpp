@@ -22,7 +22,7 @@ struct Leaf<CastlingState> {
                                                                    {CastlingState::lost, "lost"}});
 };
 
-/// The move of a game that ended a right.
+/// The move of a game that ended a castling right.
 struct LostRight {
     int ply = 0;
     PlayedSanText move = {};
@@ -33,7 +33,7 @@ struct LostRight {
     }
 };
 
-/// The moves of a game that ended the rights, in the order of `CastlingDetails`.
+/// The moves of a game that ended castling rights, in the order of `CastlingDetails`.
 using LostRights = std::array<std::optional<LostRight>, 4>;
 
 /// One of the four castlings of a position.
@@ -60,7 +60,7 @@ struct JudgedCastling {
 
 /// The details of `castling`.
 struct CastlingDetails {
-    std::vector<JudgedCastling> castlings = {};  ///< White's on the king's and the queen's side, then Black's
+    std::vector<JudgedCastling> castlings = {};  ///< White's on the king's and queen's side, then Black's
 
     static constexpr auto fields() {
         return members(field("castlings", &CastlingDetails::castlings, "all four castlings"));

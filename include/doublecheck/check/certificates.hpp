@@ -13,7 +13,7 @@
 
 namespace doublecheck {
 
-/// What to play in a position of a perpetual check.
+/// The check to give in a position of a perpetual check.
 struct StrategyStep {
     std::string fen = {};
     std::string check = {};

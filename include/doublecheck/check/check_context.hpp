@@ -5,38 +5,36 @@
 
 namespace doublecheck {
 
-/// What all moves of one position share for telling whether, and how, they give check *by the last move*: the
-/// squares from which each kind of man would check the enemy king, and the own men that alone stand between
-/// that king and an own line piece. Does not allocate.
+/// Finds out whether the moves of one position give check, and how, *by the last move*. The work that all
+/// moves share is done once: the squares from which each kind of man would check the enemy king, and the own
+/// men that alone stand between that king and an own line piece. Does not allocate memory.
 ///
 ///     const CheckContext context(position);
 ///     for (const Move move : position.legal_moves()) count += !context.classify(move).empty();
 ///
-/// Requires that the position outlives it.
+/// Requires that the position outlives the context.
 class CheckContext {
   public:
     explicit CheckContext(const Position& position);
 
-    /// The kinds of check of a legal move, without those that need a mate test.
+    /// Returns the kinds of check of a legal move, without those that need a mate test.
     [[nodiscard]] CheckKinds classify(Move move) const {
         if (!may_check(move)) return {};
         return is_plain(move) ? plain_check(move) : classify_any(move);
     }
-    /// Whether a legal move gives check.
+    /// Returns true if a legal move gives check.
     [[nodiscard]] bool gives_check(Move move) const {
         return may_check(move) && (is_plain(move) || !checkers_after(move).empty());
     }
-    /// The men that give check after a legal move, on the squares where they then stand.
+    /// Returns the men that give check after a legal move, on their squares after the move.
     [[nodiscard]] SquareSet checkers_after(Move move) const;
-    /// The own men whose departure from their line gives a discovered check.
-    [[nodiscard]] SquareSet discoverers() const { return discoverers_; }
 
   private:
-    /// False only for moves that give no check; always right for plain moves.
+    /// Returns false only for moves that give no check. For plain moves a true result is certain as well.
     [[nodiscard]] bool may_check(Move move) const {
         return targets_[static_cast<std::size_t>(move.from().index())].contains(move.to());
     }
-    /// Whether such a check can only be that of the man that arrives, as it was when it left.
+    /// Returns true if only the man that arrives can give check, and it is still of the kind that left.
     [[nodiscard]] bool is_plain(Move move) const {
         return move.kind() == MoveKind::normal && !discoverers_.contains(move.from());
     }
@@ -57,11 +55,11 @@ class CheckContext {
     }
 
     const Position& position_;
-    SquareSet discoverers_;
-    SquareSet met_;   ///< the men that give check to the side to move
-    SquareSet near_;  ///< squares from which a check is a contact check
-    /// For each square with an own man, a set that has the squares where its arrival gives check, and all
-    /// squares that need a closer look. The others are never written nor read.
+    SquareSet discoverers_;  ///< the own men that give a discovered check by leaving their line
+    SquareSet met_;          ///< the men that give check to the side to move
+    SquareSet near_;         ///< squares from which a check is a contact check
+    /// For each square with an own man: the target squares on which the man gives check, and all target
+    /// squares that need a closer look. Entries of other squares are never written or read.
     union {
         std::array<SquareSet, 64> targets_;
     };

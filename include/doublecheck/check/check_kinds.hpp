@@ -86,10 +86,10 @@ inline constexpr std::array<std::string_view, check_kind_count> check_kind_names
     "model-mate",
 };
 
-/// The stable name: `direct`, `double`, `en-passant-reveal`, ...
+/// Returns the stable name: `direct`, `double`, `en-passant-reveal`, ...
 [[nodiscard]] std::string_view to_string(CheckKind kind);
 
-/// Which kinds of check a move gave, and the men that give it. Empty when the move gave no check.
+/// The kinds of check that a move gave, and the men that give it. Empty if the move gave no check.
 class CheckKinds {
   public:
     constexpr CheckKinds() = default;
@@ -99,7 +99,7 @@ class CheckKinds {
     [[nodiscard]] constexpr bool contains(CheckKind kind) const {
         return ((bits_ >> static_cast<unsigned>(kind)) & 1) != 0;
     }
-    /// The men that give check, on the squares where they stand after the move.
+    /// Returns the men that give check, on their squares after the move.
     [[nodiscard]] constexpr SquareSet checkers() const { return checkers_; }
     [[nodiscard]] constexpr std::uint64_t bits() const { return bits_; }
 
@@ -115,15 +115,16 @@ class CheckKinds {
     SquareSet checkers_ = {};
 };
 
-/// All kinds of check that a legal move gives, kinds of mate included. Requires `before.is_legal(move)`.
+/// Returns all kinds of check that a legal move gives, including the kinds of mate. Requires
+/// `before.is_legal(move)`.
 [[nodiscard]] CheckKinds check_kinds(const Position& before, Move move);
 
-/// The same without the kinds that need a mate test. Requires `before.is_legal(move)`. For all moves of one
-/// position use `CheckContext`, which shares the work.
+/// Returns the kinds of check of a legal move without those that need a mate test. Requires
+/// `before.is_legal(move)`. For all moves of one position use `CheckContext`, which shares the work.
 [[nodiscard]] CheckKinds classify_check(const Position& before, Move move);
 
-/// The kinds, without those of mate, once the men that give check after the move are known.
-/// Requires a legal move and exactly its checkers.
+/// Returns the kinds of check, without those of mate, for known checkers. Requires a legal move and exactly
+/// the men that give check after it.
 [[nodiscard]] CheckKinds kinds_of(const Position& before, Move move, SquareSet checkers);
 
 }  // namespace doublecheck

@@ -40,12 +40,13 @@ struct WaysOutDetails {
     }
 };
 
-/// A move that is no way out of check.
+/// A move that does not get out of check.
 struct RefusedMove {
     UciText move = {};
-    std::string_view rule = {};  ///< of the catalogue; what is read from JSON must outlive it
+    /// Id in the rule catalogue; when read from JSON, the text must outlive this struct.
+    std::string_view rule = {};
     std::string why = {};
-    PieceType man = PieceType::pawn;  ///< that would move
+    PieceType man = PieceType::pawn;  ///< the man that would move
 
     static constexpr auto fields() {
         return members(field("move", &RefusedMove::move, "the move in UCI"),
@@ -108,7 +109,7 @@ struct GivenCheck {
     std::vector<CheckKind> kinds = {};
     SquareSet checkers = {};
     int chain = 0;
-    bool is_contact_of_knights = false;  ///< the men next to the king that give check are knights
+    bool is_contact_of_knights = false;  ///< the checkers next to the king are knights
 
     static constexpr auto fields() {
         return members(field("ply", &GivenCheck::ply, "the ply of the game, from 1"),
@@ -120,7 +121,7 @@ struct GivenCheck {
     }
 };
 
-/// Plies that follow each other and all gave check, of both sides.
+/// Consecutive plies of both sides that all gave check.
 struct CheckChain {
     int first_ply = 0;
     int length = 0;
@@ -195,7 +196,7 @@ struct StoppedAt {
     }
 };
 
-/// The details of `check` about a game that was not looked at to its end.
+/// The details of `check` about a game whose replay was stopped by a limit.
 struct StoppedCheckDetails {
     StoppedAt stopped = {};
 

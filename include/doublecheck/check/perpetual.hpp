@@ -10,33 +10,36 @@
 
 namespace doublecheck {
 
-/// A position of a strategy, and the check that is given in it.
+/// A position of a strategy, and the check to give there.
 struct PerpetualStep {
     Position position;
     Move check;
 };
 
-/// A position without a perpetual check. Each check is met by an answer to a position that stands earlier in
-/// the list and where no checks force mate; or, where some do, every answer leads to an earlier one of these.
+/// A position without a perpetual check. Each check has an answer that leads to a position earlier in the
+/// list where checks do not force mate. If checks force mate here, every answer leads to an earlier position
+/// where they do as well.
 struct PerpetualEnd {
     Position position;
     bool is_mate = false;  ///< checks force mate
     std::vector<std::pair<Move, Move>> escapes = {};
 };
 
-/// What checks without end can do for the side to move.
+/// The result of `has_perpetual`.
 struct Perpetual {
-    Answer answer = Answer::unknown;  ///< can it give check with every move for ever, whatever the defence?
-    bool is_mate = false;             ///< checks alone force mate; with `no`, they cannot go on for ever
-    std::vector<PerpetualStep> strategy =
-        {};                               ///< when yes: for each position of the strategy, the first first
-    std::vector<PerpetualEnd> ends = {};  ///< when no: the position that is asked about is the last
+    /// Can the side to move give check with every move for ever, whatever the defence?
+    Answer answer = Answer::unknown;
+    bool is_mate = false;  ///< checks alone force mate; with `no`, that is why they cannot go on for ever
+    /// When yes: a check for each position; the first position is the one in question.
+    std::vector<PerpetualStep> strategy = {};
+    /// When no: positions that prove it; the last one is the position in question.
+    std::vector<PerpetualEnd> ends = {};
 };
 
-/// Whether the side to move has a perpetual check: a strategy in which every move is check, that goes on for
-/// ever, and that no defence ends other than by repetition or by running into mate. A greatest fixpoint on
-/// the graph of checking moves and all replies; positions are the same by FIDE 9.2.3, counters do not matter.
-/// Each position opened and each check given costs a node.
+/// Returns whether the side to move has a perpetual check: a strategy in which every move is check, that goes
+/// on for ever, and that no defence ends except by repetition or by running into mate. Computed as a greatest
+/// fixpoint on the graph of checking moves and all replies. Positions are the same by FIDE 9.2.3; counters do
+/// not matter. Each position opened and each check given costs a node.
 [[nodiscard]] Perpetual has_perpetual(const Position& position, Budget& budget);
 
 }  // namespace doublecheck

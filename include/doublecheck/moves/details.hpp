@@ -10,7 +10,7 @@
 
 namespace doublecheck {
 
-/// The subject of `move`, and behind it the move if the text can mean only one.
+/// The subject of `move`. `JudgedMove` follows if the text can mean only one move.
 struct MoveSubject {
     std::string fen = {};
     std::string written = {};
@@ -30,7 +30,7 @@ struct JudgedMove {
     }
 };
 
-/// The details of `move`, for a legal one.
+/// The details of `move` for a legal move.
 struct LegalMoveDetails {
     SanText san = {};
     UciText uci = {};
@@ -43,7 +43,7 @@ struct LegalMoveDetails {
     }
 };
 
-/// The details of `move`, for a text that fits several legal ones.
+/// The details of `move` for a text that fits several legal moves.
 struct AmbiguousMoveDetails {
     std::vector<SanText> candidates = {};
 
@@ -68,7 +68,7 @@ struct BrokenMove {
     }
 };
 
-/// The details of `move`, for a text that several illegal moves fit.
+/// The details of `move` for a text that fits several illegal moves.
 struct BrokenMovesDetails {
     std::vector<BrokenMove> tries = {};
 

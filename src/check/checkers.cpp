@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/check/check_context.hpp"
 #include "doublecheck/check/checkers.hpp"
 
-// By the last move: a move gives check with the man that arrives, or along a line through a square it
-// emptied, or not at all, because before it the enemy king was not attacked.
+#include "doublecheck/check/check_context.hpp"
+
+// Two of the three methods of the Chess Programming Wiki for finding the men that give check after a move.
+//
+// By the last move: before the move the enemy king was not attacked, so the move can give check only with the
+// man that arrives, or along a line through a square that the move emptied.
+//
+// On the fly: play the move and look from the king in every direction.
 
 namespace doublecheck {
 namespace {
 
 struct Shift {
-    SquareSet emptied;   ///< squares that men left and on which none arrived, and a pawn captured en passant
-    SquareSet occupied;  ///< after the move
+    SquareSet emptied;   ///< squares that the move emptied, including that of a pawn captured en passant
+    SquareSet occupied;  ///< the occupied squares after the move
 };
 
 Shift shift_of(const Position& before, Move move) {
@@ -25,7 +30,7 @@ Shift shift_of(const Position& before, Move move) {
     return {left - arrived, (before.occupied() - left) | arrived};
 }
 
-/// Whether the man that arrives, for castling the rook, attacks the king.
+/// Returns the square of the man that arrives if it attacks the king. When castling this is the rook.
 SquareSet direct_checker(const Position& before, Move move, Square king, SquareSet occupied) {
     if (move.is_castling()) {
         const Square rook = move.rook_arrival();
@@ -37,7 +42,7 @@ SquareSet direct_checker(const Position& before, Move move, Square king, SquareS
                                                                               : SquareSet();
 }
 
-/// The own line pieces that did not move and see the king through one of the emptied squares.
+/// Returns the own line pieces that did not move and see the king through an emptied square.
 SquareSet revealed_checkers(const Position& before, Move move, Square king, const Shift& shift) {
     SquareSet waiting = before.of(before.turn()) - move.from();
     if (move.is_castling()) waiting -= move.to();
@@ -76,7 +81,8 @@ CheckContext::CheckContext(const Position& position) : position_(position), met_
     const SquareSet straight_view = rook_attacks(king, occupied);
     near_ = king_attacks(king) | knight_attacks(king);
 
-    // With the nearest own men lifted, the line pieces that come into view look through exactly one of them.
+    // Lifts the nearest own men off the lines from the king. The line pieces that then come into view look
+    // through exactly one of these men.
     const SquareSet near_diagonal = diagonal_view & own;
     const SquareSet near_straight = straight_view & own;
     SquareSet waiting;
@@ -102,6 +108,10 @@ SquareSet CheckContext::checkers_after(Move move) const {
 
 CheckKinds CheckContext::classify_any(Move move) const {
     return kinds_of(position_, move, checkers_after(move));
+}
+
+SquareSet checkers_on_the_fly(const Position& before, Move move) {
+    return before.after(move).checkers();
 }
 
 }  // namespace doublecheck

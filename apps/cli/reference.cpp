@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/markdown.hpp"
+#include "doublecheck/show/escape.hpp"
 #include "doublecheck/show/wrap.hpp"
 #include "parameter_text.hpp"
 
@@ -23,7 +23,8 @@ std::string parameter_table(std::span<const Parameter> parameters) {
     std::string out = "| option | |\n|---|---|\n";
     for (const Parameter& parameter : parameters) {
         const std::string letter = parameter.letter.empty() ? "" : fmt::format("`-{}`, ", parameter.letter);
-        out += fmt::format("| {}`{}` | {} |\n", letter, long_form(parameter), cell(explained(parameter)));
+        out += fmt::format("| {}`{}` | {} |\n", letter, long_form(parameter),
+                           markdown_cell(explained(parameter)));
     }
     return out + '\n';
 }
@@ -52,7 +53,7 @@ std::string markdown_section(const Operation& operation) {
     out += markdown_paragraphs(operation.description);
     if (!operation.answers.empty()) out += "| answer | meaning |\n|---|---|\n";
     for (const auto& [answer, text] : operation.answers)
-        out += fmt::format("| {} | {} |\n", to_string(answer), cell(text));
+        out += fmt::format("| {} | {} |\n", to_string(answer), markdown_cell(text));
     if (!operation.answers.empty()) out += '\n';
     if (!operation.parameters.empty()) out += parameter_table(operation.parameters);
     out += "```sh\n";
@@ -76,7 +77,8 @@ std::string reference_markdown() {
     out += "## Options of every question with answers\n\n" + parameter_table(filter_parameters());
     out += "## Common options\n\n" + parameter_table(common_parameters());
     out += "## Exit codes\n\n| code | meaning |\n|---|---|\n";
-    for (const auto& [code, text] : exit_codes()) out += fmt::format("| {} | {} |\n", code, cell(text));
+    for (const auto& [code, text] : exit_codes())
+        out += fmt::format("| {} | {} |\n", code, markdown_cell(text));
     out += "\nThe examples below are run by the tests, in the directory `data/samples`.\n\n";
     for (const Operation& operation : commands()) {
         if (!operation.is_hidden) out += markdown_section(operation);

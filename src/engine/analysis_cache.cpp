@@ -64,7 +64,7 @@ Result<AnalysisCache> AnalysisCache::open(const std::string& path) {
     return AnalysisCache(std::move(database));
 }
 
-std::optional<KeptAnalysis> AnalysisCache::find(std::string_view key, const Position& position) const {
+std::optional<StoredAnalysis> AnalysisCache::find(std::string_view key, const Position& position) const {
     const Statement query = database_->prepare("SELECT text FROM analyses WHERE key = ?1");
     if (query == nullptr) return std::nullopt;
     bind_text(query, 1, key);
@@ -75,7 +75,7 @@ std::optional<KeptAnalysis> AnalysisCache::find(std::string_view key, const Posi
     return read_analysis(position, {text, size});
 }
 
-bool AnalysisCache::store(std::string_view key, const Position& position, const KeptAnalysis& kept) const {
+bool AnalysisCache::store(std::string_view key, const Position& position, const StoredAnalysis& kept) const {
     const std::string text = write_analysis(position, kept);
     const Statement insert = database_->prepare("INSERT OR REPLACE INTO analyses VALUES(?1, ?2)");
     if (text.empty() || insert == nullptr) return false;

@@ -1,13 +1,67 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/engine/engine.hpp"
 
+#include <unistd.h>
+
+#include <bit>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <string_view>
 #include <utility>
 
-#include "engine/exchange.hpp"
+#include "doublecheck/board/position.hpp"
 #include "engine/question.hpp"
 #include "engine/session.hpp"
 
 namespace doublecheck::engine {
+namespace {
+
+Board exchanged(const Board& board) {
+    auto types = board.type_bits();
+    for (std::uint64_t& type : types) type = std::byteswap(type);
+    const auto& [white, black] = board.color_bits();
+    return Board::from_bits(types, {std::byteswap(black), std::byteswap(white)});
+}
+
+Move exchanged(Move move) {
+    const Square from = move.from().flipped();
+    const Square to = move.to().flipped();
+    switch (move.kind()) {
+        case MoveKind::promotion: return Move::promotion(from, to, *move.promotion_type());
+        case MoveKind::en_passant: return Move::en_passant(from, to);
+        case MoveKind::castling: return Move::castling(from, to);
+        case MoveKind::normal: break;
+    }
+    return Move::normal(from, to);
+}
+
+/// Returns the position with colours exchanged and ranks mirrored, so that White's moves become Black's.
+Position with_colors_exchanged(const Position& position) {
+    Setup setup = position.setup();
+    setup.board = exchanged(setup.board);
+    setup.turn = opposite(setup.turn);
+    setup.castling_rooks = SquareSet(std::byteswap(setup.castling_rooks.bits()));
+    if (setup.ep_square) setup.ep_square = setup.ep_square->flipped();
+    return *Position::from_setup(setup);  // a playable position stays playable when its colours are exchanged
+}
+
+/// Turns an analysis of a position into one of the position with colours exchanged.
+void exchange_colors(Analysis& analysis) {
+    if (analysis.best) analysis.best = exchanged(*analysis.best);
+    for (Iteration& iteration : analysis.iterations) {
+        for (Line& line : iteration.lines) {
+            for (Move& move : line.moves) move = exchanged(move);
+        }
+    }
+}
+
+bool is_program(const std::filesystem::path& path) {
+    std::error_code error;
+    return std::filesystem::is_regular_file(path, error) && access(path.c_str(), X_OK) == 0;
+}
+
+}  // namespace
 
 class Engine::Impl {
   public:
@@ -33,7 +87,8 @@ class Engine::Impl {
             const std::string_view code = analysis ? std::string_view() : analysis.error().code;
             if (code != "engine.died" && code != "engine.silent") return analysis;
             session_.reset();
-            if (code == "engine.silent" || restarts_ == 0) return analysis;  // it would take as long again
+            if (code == "engine.silent" || restarts_ == 0)
+                return analysis;  // a second attempt would take as long
             --restarts_;
         }
     }
@@ -82,6 +137,18 @@ const std::vector<EngineOption>& Engine::options() const {
 
 Result<Analysis> Engine::analyse(const Position& position, const SearchLimits& limits) {
     return impl_->analyse(position, limits);
+}
+
+std::optional<std::string> find_engine(std::string_view name) {
+    const char* const path = std::getenv("PATH");
+    const std::string folders = std::string(path == nullptr ? "" : path) + ":/usr/games";
+    for (std::size_t begin = 0; begin <= folders.size();) {
+        const std::size_t end = std::min(folders.find(':', begin), folders.size());
+        const auto program = std::filesystem::path(folders.substr(begin, end - begin)) / name;
+        if (end > begin && is_program(program)) return program.string();
+        begin = end + 1;
+    }
+    return std::nullopt;
 }
 
 }  // namespace doublecheck::engine

@@ -8,12 +8,12 @@
 namespace doublecheck::engine {
 namespace {
 
-/// No search goes deeper; who says so makes numbers up.
+/// No search goes deeper. An engine that reports more invents the number.
 constexpr int most_depth = 1000;
-/// So many moves of a line are read: what an engine expects later changes with each depth.
+/// The number of moves that are read of a line. Later moves change with every depth.
 constexpr std::size_t longest_line = 10;
 
-/// Whether each line is there, and each of another move.
+/// Returns true if all lines have arrived and begin with different moves.
 bool are_complete(const std::vector<Line>& lines) {
     for (std::size_t i = 0; i < lines.size(); ++i) {
         if (lines[i].moves.empty()) return false;

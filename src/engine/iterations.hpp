@@ -10,18 +10,20 @@
 
 namespace doublecheck::engine {
 
-/// The first ten moves of a line, as far as they are legal: engines are known to tell illegal ones.
+/// Returns the first ten moves of a line, up to the first illegal one. Some engines report illegal moves.
 [[nodiscard]] std::vector<Move> legal_part(const Position& position,
                                            const std::vector<std::string_view>& moves);
 
-/// Orders scores, the better one higher: short mates, long mates, centipawns, late losses, early losses.
+/// Returns a key that orders scores; a better score has a higher key. The order is: short mates, long mates,
+/// centipawns, late losses, early losses.
 [[nodiscard]] inline std::pair<int, int> rank_of(const Score& score) {
     if (score.kind == Score::Kind::centipawns) return {0, score.value};
     return {score.is_lost() ? -1 : 1, -score.value};
 }
 
-/// Gathers what an engine says while it thinks. Evaluations that are bounds, lines whose first move is
-/// illegal, ranks that were not asked for and depths of which not all lines arrive are left out.
+/// Collects the iterations from the lines that an engine prints while searching. Ignores evaluations that are
+/// only bounds, lines with an illegal first move, ranks that were not requested, and depths of which not all
+/// lines arrive.
 class Iterations {
   public:
     Iterations(const Position& position, int lines)
@@ -36,7 +38,7 @@ class Iterations {
 
     Position position_;
     int depth_ = -1;
-    std::vector<Line> current_;  ///< by rank; without moves where none has arrived
+    std::vector<Line> current_;  ///< by rank; a line that has not arrived has no moves
     std::vector<Iteration> finished_ = {};
     std::uint64_t nodes_ = 0;
 };

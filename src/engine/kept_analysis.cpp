@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The text of an analysis: the engine's name; the best move and the nodes; then each depth on a line of its
-// own, its lines parted by bars: `12|cp 35 410 500 90 e2e4 e7e5|mate -3 - g1h1`.
+// Reads and writes stored analyses. The text has the name of the engine; then the best move and the nodes;
+// then one row for each depth with its lines separated by bars: `12|cp 35 410 500 90 e2e4 e7e5|mate -3 -
+// g1h1`.
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
@@ -13,7 +14,7 @@
 namespace doublecheck::engine {
 namespace {
 
-/// A line as text: all its moves, or the first alone.
+/// Returns a line as text, with all its moves or only the first.
 std::string written(const Line& line, bool is_whole) {
     const bool is_mate = line.score.kind == Score::Kind::mate;
     std::string text = fmt::format("{} {}", is_mate ? "mate" : "cp", line.score.value);
@@ -26,7 +27,7 @@ std::string written(const Line& line, bool is_whole) {
     return text;
 }
 
-/// Takes the part before the next `end` off a text.
+/// Removes the part before the next `end` from the front of a text and returns it.
 std::string_view next_part(std::string_view& text, char end) {
     const std::string_view part = text.substr(0, text.find(end));
     text.remove_prefix(std::min(text.size(), part.size() + 1));
@@ -41,7 +42,7 @@ std::optional<Number> number_in(std::string_view word) {
     return value;
 }
 
-/// A number of a size that engines tell.
+/// Returns a number, if it is in the range that engines report.
 std::optional<int> small_number_in(std::string_view word) {
     constexpr int most = 1'000'000;
     const auto number = number_in<int>(word);
@@ -93,7 +94,7 @@ std::optional<Iteration> read_iteration(const Position& position, std::string_vi
 
 }  // namespace
 
-std::string write_analysis(const Position& position, const KeptAnalysis& kept) {
+std::string write_analysis(const Position& position, const StoredAnalysis& kept) {
     const Analysis& analysis = kept.analysis;
     std::string name = kept.engine;
     std::ranges::replace(name, '\n', ' ');
@@ -105,12 +106,12 @@ std::string write_analysis(const Position& position, const KeptAnalysis& kept) {
             text += '|' + written(line, i >= analysis.widest());
         text += '\n';
     }
-    // What cannot be read again is not kept.
+    // An analysis that could not be read again is not stored.
     return read_analysis(position, text) ? text : std::string();
 }
 
-std::optional<KeptAnalysis> read_analysis(const Position& position, std::string_view text) {
-    KeptAnalysis kept;
+std::optional<StoredAnalysis> read_analysis(const Position& position, std::string_view text) {
+    StoredAnalysis kept;
     kept.engine = next_part(text, '\n');
     std::string_view head = next_part(text, '\n');
     const std::string_view best = next_part(head, ' ');

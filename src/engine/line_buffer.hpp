@@ -7,15 +7,15 @@
 
 namespace doublecheck::engine {
 
-/// Bytes in, lines out: they may come in pieces, end with CR LF, or be longer than anything an engine has to
-/// say; such a line is cut, and its rest dropped.
+/// Splits bytes into lines. The bytes may arrive in pieces, and lines may end with CR LF. A line that is
+/// longer than anything an engine would print is cut, and its rest dropped.
 class LineBuffer {
   public:
     static constexpr std::size_t most_bytes_a_line = std::size_t{1} << 18U;
 
     void add(std::string_view bytes) { bytes_.append(bytes); }
 
-    /// Takes the next whole line. False if there is none yet.
+    /// Takes the next complete line. Returns false if there is none yet.
     [[nodiscard]] bool take(std::string& line) {
         while (true) {
             const std::size_t end = bytes_.find('\n', from_);
@@ -37,7 +37,7 @@ class LineBuffer {
     }
 
   private:
-    /// A line without end: its beginning is handed out once.
+    /// Takes the beginning of an overlong line; later pieces of that line are dropped.
     bool cut(std::string& line) {
         const bool is_first = !is_dropping_;
         if (is_first) line = bytes_.substr(0, most_bytes_a_line);

@@ -16,16 +16,16 @@
 
 #include <fmt/format.h>
 
-extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX wants it declared
+extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX requires the declaration
 
 namespace doublecheck::engine {
 namespace {
 
 using namespace std::chrono_literals;
 
-/// How long a program is given to end after it was asked to, and after SIGTERM.
-constexpr auto patience = 500ms;
-constexpr std::size_t most_complaints = 2000;
+/// How long to wait for a program to end after it was asked to, and again after SIGTERM.
+constexpr auto exit_timeout = 500ms;
+constexpr std::size_t most_error_output = 2000;
 
 struct Pipe {
     Descriptor read;
@@ -48,8 +48,8 @@ int milliseconds_until(Clock::time_point deadline) {
     return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 1'000'000));
 }
 
-/// Keeps SIGPIPE from the thread while it writes, and takes away the one that a write has raised. A library
-/// must not change how the whole program takes a signal.
+/// Blocks SIGPIPE in this thread while writing, and removes a SIGPIPE that the write has raised. A library
+/// must not change how the whole program handles a signal.
 class NoBrokenPipe {
   public:
     NoBrokenPipe() {
@@ -74,7 +74,7 @@ class NoBrokenPipe {
     bool was_pending_ = false;
 };
 
-/// Attributes and descriptors of a program to be started.
+/// The attributes and descriptors for starting a program.
 class Plan {
   public:
     Plan(const Descriptor& in, const Descriptor& out, const Descriptor& errors) {
@@ -100,7 +100,7 @@ class Plan {
     Plan(const Plan&) = delete;
     Plan& operator=(const Plan&) = delete;
 
-    /// 0, or the number of the error.
+    /// Starts the program. Returns 0 or the error number.
     int start(const std::string& path, const std::vector<std::string>& arguments, pid_t& child) const {
         std::vector<char*> words = {const_cast<char*>(path.c_str())};  // NOLINT: POSIX does not write to them
         for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
@@ -158,20 +158,20 @@ Process::Process(Process&& other) noexcept
       errors_(std::move(other.errors_)),
       lines_(std::move(other.lines_)),
       line_(std::move(other.line_)),
-      complaints_(std::move(other.complaints_)) {}
+      error_output_(std::move(other.error_output_)) {}
 
 Process::~Process() {
     if (group_ == 0) return;
     in_.close();
-    if (!wait_for_end(Clock::now() + patience)) {
+    if (!wait_for_end(Clock::now() + exit_timeout)) {
         kill(-group_, SIGTERM);
-        if (!wait_for_end(Clock::now() + patience)) {
+        if (!wait_for_end(Clock::now() + exit_timeout)) {
             kill(-group_, SIGKILL);
             while (child_ != 0 && waitpid(child_, &status_, 0) < 0 && errno == EINTR) {
             }
         }
     }
-    kill(-group_, SIGKILL);  // children that it has left behind
+    kill(-group_, SIGKILL);  // child processes that the program has left behind
 }
 
 bool Process::write_line(std::string_view line, Clock::time_point deadline) {
@@ -197,11 +197,11 @@ Process::Read Process::read_line(Clock::time_point deadline) {
         std::array<pollfd, 2> wanted = {pollfd{out_.number(), POLLIN, 0},
                                         pollfd{errors_.number(), POLLIN, 0}};
         const int ready = poll(wanted.data(), wanted.size(), milliseconds_until(deadline));
-        if (wanted[1].revents != 0) read_complaints();
+        if (wanted[1].revents != 0) read_error_output();
         const bool is_open = wanted[0].revents == 0 || read_output();
         if (!is_open) out_.close();
-        // A flood must not keep its reader beyond the deadline, so that the clock is asked even while bytes
-        // come.
+        // A flood of output must not hold the reader beyond the deadline, so the clock is checked even while
+        // bytes arrive.
         if (ready == 0 || (is_open && Clock::now() >= deadline)) return Read::late;
     }
     return Read::line;
@@ -214,13 +214,14 @@ bool Process::read_output() {
     return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
-void Process::read_complaints() {
+void Process::read_error_output() {
     std::array<char, 1U << 12U> bytes;  // NOLINT(*-member-init): filled by read
     const ssize_t count = ::read(errors_.number(), bytes.data(), bytes.size());
     if (count == 0) errors_.close();
     if (count <= 0) return;
-    complaints_.append(bytes.data(), static_cast<std::size_t>(count));
-    if (complaints_.size() > most_complaints) complaints_.erase(0, complaints_.size() - most_complaints);
+    error_output_.append(bytes.data(), static_cast<std::size_t>(count));
+    if (error_output_.size() > most_error_output)
+        error_output_.erase(0, error_output_.size() - most_error_output);
 }
 
 bool Process::wait_for_end(Clock::time_point deadline) {
@@ -230,7 +231,7 @@ bool Process::wait_for_end(Clock::time_point deadline) {
         if (child_ == 0) break;
         const auto now = Clock::now();
         if (now >= deadline) return false;
-        // Its last words are taken, so that it does not wait for somebody to read them.
+        // Reads the remaining output, so that the program does not block while writing it.
         if (out_.is_open() && !read_output()) out_.close();
         std::string line;
         while (lines_.take(line)) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Another program, talked to by lines through pipes. It cannot take its caller down: it is waited for until a
-// deadline, what it floods is read and dropped, a pipe that it has closed raises no signal, and when it is
-// destroyed the program and its children (a process group of their own) are ended and reaped.
+// A program that is controlled by lines through pipes. It cannot harm its caller: waiting ends at a deadline,
+// a flood of output is read and dropped, a pipe that the program has closed raises no signal, and the
+// destructor ends and reaps the program and its children, which are in a process group of their own.
 
 #include <sys/types.h>
 
@@ -21,7 +21,7 @@ namespace doublecheck::engine {
 
 using Clock = std::chrono::steady_clock;
 
-/// A descriptor that is closed with its owner.
+/// A file descriptor that its owner closes.
 class Descriptor {
   public:
     explicit Descriptor(int number = -1) : number_(number) {}
@@ -40,45 +40,47 @@ class Descriptor {
 
 class Process {
   public:
-    /// Starts the program, without a shell. Errors: `engine.not-found`, `engine.not-started`.
+    /// Starts the program without a shell. Errors: `engine.not-found`, `engine.not-started`.
     [[nodiscard]] static Result<Process> start(const std::string& path,
                                                const std::vector<std::string>& arguments);
 
     Process(Process&& other) noexcept;
     Process& operator=(Process&&) = delete;
-    /// Ends the program: it has been asked to quit, or is asked with signals, and is reaped in any case.
+    /// Ends the program, first by closing its input, then with signals, and reaps it in any case.
     ~Process();
 
-    /// Writes a line. False if the program does not take it before the deadline, or has closed its end.
+    /// Writes a line. Returns false if the program does not accept the line before the deadline, or has
+    /// closed its input.
     [[nodiscard]] bool write_line(std::string_view line, Clock::time_point deadline);
 
     enum class Read : std::uint8_t { line, late, closed };
-    /// Waits for a line; it is in `line()` until the next call.
+    /// Waits for a line. The line is available from `line()` until the next call.
     [[nodiscard]] Read read_line(Clock::time_point deadline);
     [[nodiscard]] const std::string& line() const { return line_; }
 
-    /// What it wrote last to standard error, at most some lines.
-    [[nodiscard]] const std::string& complaints() const { return complaints_; }
+    /// Returns the last part of what the program wrote to standard error.
+    [[nodiscard]] const std::string& error_output() const { return error_output_; }
 
-    /// Waits until the program has ended; false if it has not by then.
+    /// Waits until the program has ended. Returns false if it has not ended by the deadline.
     bool wait_for_end(Clock::time_point deadline);
-    /// How it ended, as a clause: `was ended by signal 11 (Segmentation fault)`, `ended with exit status 3`.
+    /// Returns how the program ended, as a clause: `was ended by signal 11 (Segmentation fault)` or `ended
+    /// with exit status 3`.
     [[nodiscard]] std::string how_it_ended() const;
 
   private:
     Process(pid_t child, Descriptor in, Descriptor out, Descriptor errors);
-    void read_complaints();
+    void read_error_output();
     [[nodiscard]] bool read_output();
 
-    pid_t group_;  ///< of the program and what it has started
-    pid_t child_;  ///< 0 once it is reaped
+    pid_t group_;  ///< the process group of the program and its children
+    pid_t child_;  ///< 0 once the program has been reaped
     int status_ = 0;
     Descriptor in_;
     Descriptor out_;
     Descriptor errors_;
     LineBuffer lines_;
     std::string line_ = {};
-    std::string complaints_ = {};
+    std::string error_output_ = {};
 };
 
 }  // namespace doublecheck::engine

@@ -15,15 +15,15 @@
 namespace doublecheck::engine {
 namespace {
 
-/// One of the searches that `SearchLimits::is_deepened` divides nodes and time between. They need no
-/// `searchmoves`: a move that looked bad at first may turn out to be the best.
+/// One of the searches among which `SearchLimits::is_deepened` divides nodes and time. None of them uses
+/// `searchmoves`, because a move that looked bad at first may turn out to be the best.
 struct Stage {
     int lines;
     int sixths;
 };
 constexpr std::array stages = {Stage{std::numeric_limits<int>::max(), 1}, Stage{3, 2}, Stage{1, 3}};
 
-/// The limits with a part of the nodes and of the time.
+/// Returns the limits with a part of the nodes and of the time.
 SearchLimits part_of(SearchLimits limits, int numerator, int denominator) {
     const auto part = [&](auto whole) {
         return std::max<decltype(whole)>(1, whole / denominator * numerator);
@@ -42,10 +42,10 @@ std::string go_words(const SearchLimits& limits) {
     return is_limited ? text : text + " infinite";
 }
 
-/// One question put to a session.
-class Question {
+/// One position put to a session.
+class PositionSearch {
   public:
-    Question(Session& session, const Position& position, const SearchLimits& limits)
+    PositionSearch(Session& session, const Position& position, const SearchLimits& limits)
         : session_(session),
           position_(position),
           limits_(limits),
@@ -64,19 +64,19 @@ class Question {
   private:
     std::optional<Error> prepare(int lines) {
         const std::string fen = sent_fen();
-        session_.thinks_about(fen);
+        session_.set_context(fen);
         if (castling_ == UciCastling::chess960 && session_.option("UCI_Chess960") == nullptr)
             return Error{"engine.position",
                          session_.name() + " does not know Chess960; position: " + fen + "."};
         const std::string_view is_chess960 = castling_ == UciCastling::chess960 ? "true" : "false";
         if (auto error = session_.set("UCI_Chess960", is_chess960)) return error;
         if (auto error = session_.set("MultiPV", std::to_string(lines))) return error;
-        if (auto error = session_.say("ucinewgame")) return error;
-        if (auto error = session_.fence()) return error;
-        return say_position();
+        if (auto error = session_.send("ucinewgame")) return error;
+        if (auto error = session_.wait_until_ready()) return error;
+        return send_position();
     }
 
-    std::optional<Error> say_position() { return session_.say("position fen " + sent_fen()); }
+    std::optional<Error> send_position() { return session_.send("position fen " + sent_fen()); }
 
     [[nodiscard]] std::string sent_fen() const {
         const bool is_chess960 = castling_ == UciCastling::chess960;
@@ -92,7 +92,7 @@ class Question {
             const int narrowed = std::min(stage.lines, lines);
             if (auto error = session_.set("MultiPV", std::to_string(narrowed)))
                 return std::unexpected(std::move(*error));
-            if (auto error = say_position()) return std::unexpected(std::move(*error));
+            if (auto error = send_position()) return std::unexpected(std::move(*error));
             auto analysis = search(go_words(part_of(limits_, stage.sixths, 6)), narrowed);
             if (!analysis) return analysis;
             add_deeper(std::move(*analysis), all);
@@ -111,7 +111,7 @@ class Question {
         all.was_stopped = deeper.was_stopped;
     }
 
-    /// For engines that tell one line alone: each move is searched by itself, with its share of the limits.
+    /// Searches each move separately with its share of the limits, for engines that report only one line.
     Result<Analysis> move_by_move(int lines) {
         const MoveList moves = position_.legal_moves();
         Iteration all;
@@ -138,11 +138,11 @@ class Question {
     static bool is_better(const Line& a, const Line& b) { return rank_of(a.score) > rank_of(b.score); }
 
     Result<Analysis> search(const std::string& go, int lines) {
-        if (auto error = session_.say(go)) return std::unexpected(std::move(*error));
+        if (auto error = session_.send(go)) return std::unexpected(std::move(*error));
         Iterations iterations(position_, lines);
         Analysis analysis;
         std::string best;
-        auto error = session_.listen(deadline_, analysis.was_stopped, [&](const std::string& line) {
+        auto error = session_.read_until(deadline_, analysis.was_stopped, [&](const std::string& line) {
             if (const auto info = parse_info(line)) iterations.add(*info);
             const auto move = parse_best_move(line);
             if (move) best = *move;
@@ -174,7 +174,7 @@ class Question {
 }  // namespace
 
 Result<Analysis> ask(Session& session, const Position& position, const SearchLimits& limits) {
-    return Question(session, position, limits).ask();
+    return PositionSearch(session, position, limits).ask();
 }
 
 }  // namespace doublecheck::engine

@@ -6,7 +6,7 @@
 
 namespace doublecheck::engine {
 
-/// Puts a position on which moves can be played to a session; errors as `Engine::analyse`.
+/// Has a session analyse a position in which moves can be played. Errors: those of `Engine::analyse`.
 [[nodiscard]] Result<Analysis> ask(Session& session, const Position& position, const SearchLimits& limits);
 
 }  // namespace doublecheck::engine

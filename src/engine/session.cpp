@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto time_to_die = 500ms;  ///< between the end of its output and its own end
+constexpr auto output_end_timeout = 500ms;  ///< how long to wait for the program after its output has ended
 constexpr std::size_t most_options = 1000;
 
 std::string_view last_line(std::string_view text) {
@@ -31,7 +31,7 @@ Result<Session> Session::start(const EngineSettings& settings) {
     auto process = Process::start(*path, settings.arguments);
     if (!process) return std::unexpected(process.error());
     Session session(std::move(*process), settings, *path);
-    if (auto error = session.shake_hands()) return std::unexpected(std::move(*error));
+    if (auto error = session.perform_handshake()) return std::unexpected(std::move(*error));
     return session;
 }
 
@@ -47,36 +47,37 @@ std::optional<Error> Session::set(std::string_view name, std::string_view value)
     const EngineOption* const known = option(name);
     const auto sent = known == nullptr ? std::nullopt : fitted(*known, value);
     if (!sent) return std::nullopt;
-    if (known->kind == EngineOption::Kind::button) return say(fmt::format("setoption name {}", name));
-    return say(fmt::format("setoption name {} value {}", name, *sent));
+    if (known->kind == EngineOption::Kind::button) return send(fmt::format("setoption name {}", name));
+    return send(fmt::format("setoption name {} value {}", name, *sent));
 }
 
-std::optional<Error> Session::fence() {
-    if (auto error = say("isready")) return error;
+std::optional<Error> Session::wait_until_ready() {
+    if (auto error = send("isready")) return error;
     return wait_for("readyok");
 }
 
-std::optional<Error> Session::say(std::string_view line) {
+std::optional<Error> Session::send(std::string_view line) {
     last_command_ = line;
     if (process_.write_line(line, Clock::now() + settings_->handshake)) return std::nullopt;
     return dead();
 }
 
 void Session::quit() {
-    (void)process_.write_line("quit", Clock::now() + time_to_die);
+    (void)process_.write_line("quit", Clock::now() + output_end_timeout);
 }
 
-std::optional<Error> Session::shake_hands() {
-    if (auto error = say("uci")) return error;
+std::optional<Error> Session::perform_handshake() {
+    if (auto error = send("uci")) return error;
     if (auto error = wait_for("uciok")) return error;
     for (const auto& [name, value] : settings_->options) {
         if (auto error = set(name, value)) return error;
     }
     if (auto error = set("UCI_ShowWDL", "true")) return error;
-    return fence();
+    return wait_until_ready();
 }
 
-/// Waits for that word alone on a line; what the engine tells of itself before is taken down.
+/// Waits for a line that consists of that word. Until then, keeps the name and the options that the engine
+/// reports.
 std::optional<Error> Session::wait_for(std::string_view word) {
     const auto deadline = Clock::now() + settings_->handshake;
     while (true) {
@@ -92,20 +93,21 @@ std::optional<Error> Session::wait_for(std::string_view word) {
 }
 
 Error Session::dead() {
-    process_.wait_for_end(Clock::now() + time_to_die);
-    return {"engine.died", told(process_.how_it_ended())};
+    process_.wait_for_end(Clock::now() + output_end_timeout);
+    return {"engine.died", error_message(process_.how_it_ended())};
 }
 
 Error Session::silent(std::string_view what) const {
-    return {"engine.silent", told(what)};
+    return {"engine.silent", error_message(what)};
 }
 
-/// `Stockfish was ended by signal 11 (Segmentation fault); last command: go nodes 1000; position: ...`
-std::string Session::told(std::string_view what) const {
+/// Returns an error message such as `Stockfish was ended by signal 11 (Segmentation fault); last command: go
+/// nodes 1000; position: ...`.
+std::string Session::error_message(std::string_view what) const {
     std::string text = fmt::format("{} {}; last command: {}", name_, what, last_command_);
     if (!fen_.empty()) text += "; position: " + fen_;
-    const std::string_view complaint = last_line(process_.complaints());
-    if (!complaint.empty()) text.append("; it complained: ").append(complaint);
+    const std::string_view error_line = last_line(process_.error_output());
+    if (!error_line.empty()) text.append("; it complained: ").append(error_line);
     return text + ".";
 }
 

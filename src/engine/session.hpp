@@ -12,28 +12,30 @@
 
 namespace doublecheck::engine {
 
-/// One run of an engine: it is thrown away as soon as anything is wrong with it. What goes wrong is told with
-/// the last command, the position, and what the engine complained of.
+/// One run of an engine. A session with an error is discarded. Error messages contain the last command, the
+/// position, and the last line that the engine wrote to standard error.
 class Session {
   public:
-    /// Starts it, and waits until it is ready. `settings` must outlive it.
+    /// Starts the engine and waits until it is ready. Requires that `settings` outlives the session.
     [[nodiscard]] static Result<Session> start(const EngineSettings& settings);
 
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const std::vector<EngineOption>& options() const { return options_; }
-    /// Nothing if the engine has no such option.
+    /// Returns the option of that name, or null if the engine has none.
     [[nodiscard]] const EngineOption* option(std::string_view name) const;
 
-    /// Sets an option, if the engine knows it and can take the value.
+    /// Sets an option, if the engine has it and accepts the value.
     [[nodiscard]] std::optional<Error> set(std::string_view name, std::string_view value);
-    /// When this returns, everything said before is done, and nothing of an earlier search comes any more.
-    [[nodiscard]] std::optional<Error> fence();
-    [[nodiscard]] std::optional<Error> say(std::string_view line);
+    /// Waits until the engine has handled all earlier commands, so that no output of an earlier search
+    /// follows.
+    [[nodiscard]] std::optional<Error> wait_until_ready();
+    [[nodiscard]] std::optional<Error> send(std::string_view line);
 
-    /// Hands each line to `take` until it returns true. The engine is stopped at the deadline, which
-    /// `was_stopped` then tells.
+    /// Passes each line to `take` until it returns true. At the deadline the engine is told to stop, and
+    /// `was_stopped` becomes true.
     template <typename Take>
-    [[nodiscard]] std::optional<Error> listen(Clock::time_point deadline, bool& was_stopped, Take&& take) {
+    [[nodiscard]] std::optional<Error> read_until(Clock::time_point deadline, bool& was_stopped,
+                                                  Take&& take) {
         while (true) {
             const Process::Read read = process_.read_line(deadline);
             if (read == Process::Read::line && take(process_.line())) return std::nullopt;
@@ -41,23 +43,23 @@ class Session {
             if (read == Process::Read::line) continue;
             if (was_stopped) return silent("does not stop");
             was_stopped = true;
-            if (auto error = say("stop")) return error;
-            deadline = Clock::now() + settings_->last_words;
+            if (auto error = send("stop")) return error;
+            deadline = Clock::now() + settings_->stop_timeout;
         }
     }
 
     void quit();
 
-    /// For what is told when something goes wrong.
-    void thinks_about(std::string fen) { fen_ = std::move(fen); }
+    /// Sets the position that error messages mention.
+    void set_context(std::string fen) { fen_ = std::move(fen); }
 
   private:
     Session(Process process, const EngineSettings& settings, std::string path);
-    std::optional<Error> shake_hands();
+    std::optional<Error> perform_handshake();
     std::optional<Error> wait_for(std::string_view word);
     Error dead();
     [[nodiscard]] Error silent(std::string_view what) const;
-    [[nodiscard]] std::string told(std::string_view what) const;
+    [[nodiscard]] std::string error_message(std::string_view what) const;
 
     Process process_;
     const EngineSettings* settings_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sharpness is what an unlucky choice costs. Each component is one way to ask for it; all are 0 where every
-// move is as good as any other and the engine is sure of it.
+// Sharpness is the cost of an unlucky choice of move. Each component measures it in another way. All
+// components are 0 if every move is as good as any other and the engine is sure about it.
 #include "doublecheck/engine/sharpness.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace doublecheck::engine {
 namespace {
 
 constexpr double points_per_centipawn = 0.00368208;
-constexpr double finding = 4;    ///< a move so many ranks lower is found e times more rarely
+constexpr double finding = 4;    ///< moves are found e times more rarely for every four ranks
 constexpr double noise = 0.005;  ///< engines vary even a draw by a hundredth of a pawn
 constexpr std::size_t sharpest_plies = 20;
 
@@ -24,20 +24,19 @@ double middle(double a, double b, double c) {
     return std::max(std::min(a, b), std::min(std::max(a, b), c));
 }
 
-/// The line of a move; null if there is none.
+/// Returns the line of a move, or null if there is none.
 template <typename Lines>
 auto* find_line(Lines& lines, Move move) {
     const auto found = std::ranges::find(lines, move, [](const Line& line) { return line.moves.front(); });
     return found == lines.end() ? nullptr : &*found;
 }
 
-/// Chances are rounded: where they are equal, the score decides.
+/// Compares two lines. Chances are rounded, so the score decides between equal chances.
 bool is_better(const Line& a, const Line& b) {
     return std::pair(expectation(a), rank_of(a.score)) > std::pair(expectation(b), rank_of(b.score));
 }
 
-/// A line of an iteration with the middle one of the evaluations that this and the two iterations before have
-/// of its move.
+/// Returns a line with the median of its move's evaluations in this iteration and the two before.
 Line settled_line(const std::vector<Iteration>& iterations, std::size_t index, const Line& line) {
     if (line.score.kind == Score::Kind::mate || index < 2) return line;
     const Line* const before = find_line(iterations[index - 1].lines, line.moves.front());
@@ -54,11 +53,11 @@ Score mate_in(int moves) {
     return {.kind = Score::Kind::mate, .value = moves};
 }
 
-/// Takes a mate that a move proves over to the lines of the position after the move.
+/// Copies a mate that a move proves to the lines of the position after the move.
 void carry_mate(const Line& played, std::vector<Line>& after) {
     const std::vector<Move> rest(played.moves.begin() + 1, played.moves.end());
     const int moves = std::abs(played.score.value);
-    if (played.score.is_lost()) {  // the reply that the line names mates
+    if (played.score.is_lost()) {  // the reply in the line mates
         Line* const reply = rest.empty() ? nullptr : find_line(after, rest.front());
         if (reply == nullptr || reply->score.kind == Score::Kind::mate) return;
         *reply = {mate_in(moves), reply->chances ? std::optional(Chances{1000, 0, 0}) : std::nullopt, rest};
@@ -73,7 +72,8 @@ void carry_mate(const Line& played, std::vector<Line>& after) {
     std::ranges::stable_sort(after, is_better);
 }
 
-/// A move as the position after it is evaluated; the side to move there is the opponent.
+/// Returns the line of a move with the evaluation of the position after it, seen from the side that makes the
+/// move.
 Line as_evaluated_after(Move move, const std::vector<Line>& after, bool is_mate, bool has_chances) {
     const auto chances = [&](const Chances& known) {
         return has_chances ? std::optional(known) : std::nullopt;
@@ -88,8 +88,8 @@ Line as_evaluated_after(Move move, const std::vector<Line>& after, bool is_mate,
     return line;
 }
 
-/// Puts the evaluation of the position after a move in the place of the move's own line. A mate that the line
-/// proves stays.
+/// Replaces the evaluation of a move by that of the position after it. A mate that the move's own line proves
+/// is kept.
 void carry_back(std::vector<Line>& lines, Move move, const std::vector<Line>& after, bool is_mate) {
     Line found = as_evaluated_after(move, after, is_mate, lines.front().chances.has_value());
     Line* const known = find_line(lines, move);
@@ -101,7 +101,8 @@ void carry_back(std::vector<Line>& lines, Move move, const std::vector<Line>& af
     std::ranges::stable_sort(lines, is_better);
 }
 
-/// What a move loses that promises so much; nothing where that is less than engines vary by.
+/// Returns what a move with that expectation loses. Differences smaller than the engine's noise count as
+/// nothing.
 double loss(double best, double expected) {
     return best - expected < noise ? 0 : best - expected;
 }
@@ -130,14 +131,14 @@ double best_expectation(const Iteration& iteration) {
     return expectation(iteration.lines.front());
 }
 
-/// What is lost, in the eyes of this depth, by the move that was best one depth before; a move that is not
-/// among its lines loses more than the last of them.
+/// Returns the loss, judged at this depth, by the move that was best one depth before. A move without a line
+/// counts like the last line.
 double loss_of(const Iteration& iteration, Move move) {
     const Line* const found = find_line(iteration.lines, move);
     return best_expectation(iteration) - expectation(found == nullptr ? iteration.lines.back() : *found);
 }
 
-/// What the best move promised depth by depth, without what one depth alone believed.
+/// Returns the expectation of the best move at each depth, without values that only one depth reported.
 std::vector<double> settled_expectations(const std::vector<Iteration>& iterations) {
     std::vector<double> all;
     for (const Iteration& iteration : iterations) all.push_back(best_expectation(iteration));
@@ -162,8 +163,9 @@ double instability_of(const std::vector<Iteration>& iterations, const SharpnessW
     return std::min(1.0, sum);
 }
 
-/// The share of moves that are not near the best. What was not evaluated is worse than the last line; where
-/// that one still keeps, nothing is known of the rest, and only what was evaluated counts.
+/// Returns the share of moves that are not near the best. Moves without a line are worse than the last line.
+/// If even the last line is near the best, nothing is known about the other moves, and only evaluated moves
+/// count.
 double narrowness_of(std::size_t keeping, std::size_t evaluated, int legal_moves) {
     const double known = keeping == evaluated ? static_cast<double>(evaluated) : legal_moves;
     return 1 - static_cast<double>(keeping) / known;
@@ -199,7 +201,7 @@ double expectation(const Line& line) {
 std::vector<Line> settled(const Analysis& analysis) {
     std::vector<Line> lines;
     for (std::size_t i = analysis.iterations.size(); i-- > analysis.widest();) {
-        // What a deeper iteration leaves out is not better than what it has.
+        // A move that a deeper iteration leaves out is not better than the moves it has.
         const std::optional<Line> bound = lines.empty() ? std::nullopt : std::optional(lines.back());
         for (const Line& line : analysis.iterations[i].lines) {
             if (find_line(lines, line.moves.front()) != nullptr) continue;

@@ -11,12 +11,12 @@
 namespace doublecheck::engine {
 namespace {
 
-/// The words of a line, one after the other.
+/// Splits a line into words.
 class Words {
   public:
     explicit Words(std::string_view line) : rest_(line) {}
 
-    /// The next word; an empty text at the end.
+    /// Returns the next word; empty at the end.
     std::string_view next() {
         while (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
         const auto end = std::ranges::find_if(rest_, is_blank);
@@ -51,7 +51,7 @@ void append_word(std::string& text, std::string_view word) {
     text.append(text.empty() ? "" : " ").append(word);
 }
 
-/// Gathers the parts of an option: the words behind `name`, `type`, `default`, `min`, `max` and `var`.
+/// Collects the parts of an option: the words after `name`, `type`, `default`, `min`, `max` and `var`.
 class OptionReader {
   public:
     void read(std::string_view word) {
@@ -71,7 +71,7 @@ class OptionReader {
 
   private:
     [[nodiscard]] bool begins_part(std::string_view word) const {
-        if (word == "name") return part_.empty();  // a name may hold the word
+        if (word == "name") return part_.empty();  // the name of an option may contain this word
         if (word == "type") return part_ == "name";
         return has_kind_or_reads_it() &&
                (word == "default" || word == "min" || word == "max" || word == "var");
@@ -122,7 +122,7 @@ void read_moves(Words& words, Info& info) {
     for (auto word = words.next(); !word.empty(); word = words.next()) info.moves.push_back(word);
 }
 
-/// Reads the member that begins with this word. False if it is damaged.
+/// Reads the member that begins with this word. Returns false if the member is malformed.
 bool read_member(std::string_view word, Words& words, Info& info) {
     if (word == "score") return reads_score(words, info);
     if (word == "wdl") return reads_chances(words, info);

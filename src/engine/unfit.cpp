@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Stockfish 15.1 ends with a segmentation fault on boards with 17 pawns of a side, and analyses others as if
-// they were chess; a `Position` keeps the rest of what it dies on away (no king, rights without rooks, pawns
-// on end ranks, a king that could be taken).
+// Refuses positions that engines cannot handle. Stockfish 15.1 crashes on boards with 17 pawns of one side
+// and analyses others as if they were positions of chess. `Position` already excludes the other cases that
+// crash it: a missing king, rights without rooks, pawns on end ranks, a king that could be captured.
 #include <fmt/format.h>
 
 #include "doublecheck/engine/engine.hpp"

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/xml.hpp"
+#include "doublecheck/show/escape.hpp"
 
 namespace doublecheck {
 namespace {
@@ -43,7 +43,7 @@ class Drawing {
     [[nodiscard]] int extent() const { return diagram_.side * cell + 2 * margin; }
     [[nodiscard]] bool is_flipped() const { return diagram_.orientation == Orientation::black_below; }
 
-    /// The top left corner of a square.
+    /// Returns the top left corner of a square.
     [[nodiscard]] Point corner(Place place) const {
         const int last = diagram_.side - 1;
         const int column = is_flipped() ? last - place.file : place.file;
@@ -55,7 +55,7 @@ class Drawing {
         return {at.x + cell / 2.0, at.y + cell / 2.0};
     }
 
-    /// The men that the board needs, each once.
+    /// Returns the drawing of each kind of man on the board, once.
     [[nodiscard]] std::string definitions() const {
         std::string out = "<defs>\n";
         for (const DiagramMan& man : diagram_.men) {
@@ -114,7 +114,7 @@ class Drawing {
                '\n';
     }
 
-    /// The last move and kings in check.
+    /// Returns the tinted squares: those of the last move, and kings in check.
     [[nodiscard]] std::string tints() const {
         std::string out;
         for (const Place place : diagram_.last_move) out += tint(place, "#d9c84a");
@@ -151,7 +151,8 @@ class Drawing {
         return out;
     }
 
-    /// A shaft and a head as one outline, from near the centre of one square to the centre of the other.
+    /// Returns an arrow as one outline of shaft and head, from near the centre of one square to the centre of
+    /// the other.
     static std::string arrow(Point from, Point to) {
         const double length = std::hypot(to.x - from.x, to.y - from.y);
         const Point along{(to.x - from.x) / length, (to.y - from.y) / length};

@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::string_view excerpt_indent = "    ";
 
-/// The part of a long line around a byte, so that the caret below it stays on the screen.
+/// The part of a long line around an offset, short enough for the caret below it to stay on the screen.
 struct Excerpt {
     std::string text;
-    std::size_t caret;  ///< in columns
+    std::size_t caret;  ///< column of the caret
 };
 
 bool is_continuation(char c) {
@@ -52,14 +52,14 @@ bool is_limit(std::string_view code) {
 
 std::string to_text(const Error& error, std::string_view place, std::string_view source,
                     const TextStyle& style) {
-    // What was stopped could be read: there is no place in it that is wrong.
+    // A stopped record was readable, so there is no wrong place to show.
     const bool is_stopped = is_limit(error.code);
     const bool is_illegal = error.code.starts_with("setup.");
     const std::string_view what = is_stopped ? "stopped" : is_illegal ? "illegal position" : "unreadable";
     std::string out = painted(what, "1;31", style);
     if (!place.empty()) out.append(" ").append(place);
     out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");
-    // An argument is no part of the record.
+    // An argument is not part of the record.
     if (source.empty() || error.code.starts_with("argument.")) return out;
     const Excerpt shown = excerpt(source, error.offset);
     out.append(excerpt_indent).append(shown.text).append("\n");

@@ -33,7 +33,7 @@ std::vector<DiagramMan> men_of(const Board& board) {
     return men;
 }
 
-/// The next part of a list parted by commas.
+/// Removes the next part of a comma-separated list from `rest` and returns it.
 std::string_view next_part(std::string_view& rest) {
     const std::size_t end = std::min(rest.size(), rest.find(','));
     const std::string_view part = rest.substr(0, end);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/show/svg_men.hpp"
+#include "doublecheck/show/diagram.hpp"
 
 #include <array>
 

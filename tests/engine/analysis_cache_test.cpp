@@ -13,9 +13,9 @@
 namespace doublecheck::engine {
 namespace analysis_cache_test {
 
-KeptAnalysis some_analysis(const Position& position) {
+StoredAnalysis some_analysis(const Position& position) {
     const auto move = [&](std::string_view text) { return *parse_uci(position, text); };
-    KeptAnalysis kept{.engine = "Some Engine 1"};
+    StoredAnalysis kept{.engine = "Some Engine 1"};
     const Move first = move("e1g1");
     kept.analysis.iterations = {
         {.depth = 1, .lines = {{.score = {Score::Kind::centipawns, -3}, .moves = {move("e1c1")}}}},
@@ -45,7 +45,7 @@ class Cache : public testing::Test {
 };
 
 TEST_F(Cache, ReadsWhatItWrote) {
-    const KeptAnalysis kept = some_analysis(position_);
+    const StoredAnalysis kept = some_analysis(position_);
     const std::string text = write_analysis(position_, kept);
     EXPECT_EQ(text, "Some Engine 1\ne1h1 4711\n1|cp -3 - e1a1\n2|mate -4 1 2 997 e1h1 e8e7|cp 30 - a1a2\n");
     const auto again = read_analysis(position_, text);
@@ -55,7 +55,7 @@ TEST_F(Cache, ReadsWhatItWrote) {
 }
 
 TEST_F(Cache, KeepsWholeLinesOfAllIterationsThatCount) {
-    KeptAnalysis kept = some_analysis(position_);
+    StoredAnalysis kept = some_analysis(position_);
     Iteration deeper{.depth = 3, .lines = {kept.analysis.iterations[1].lines[0]}};
     kept.analysis.iterations.push_back(deeper);
     EXPECT_EQ(write_analysis(position_, kept),

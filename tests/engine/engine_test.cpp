@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Engines that misbehave in every way that has been seen: whoever asks one gets an answer or an error in
-// time, and no process is left.
+// Engines that misbehave in every way that has been observed. The caller gets an analysis or an error in
+// time, and no process is left behind.
 #include "doublecheck/engine/engine.hpp"
 
 #include <sys/wait.h>
@@ -21,9 +21,9 @@ using namespace std::chrono_literals;
 /// Only an engine that never answers gets a short time, so that a slow machine does not change the outcome.
 EngineSettings fake(const std::string& mode) {
     EngineSettings settings = {
-        .path = FAKE_ENGINE, .arguments = {mode}, .handshake = 10min, .last_words = 10min, .restarts = 1};
+        .path = FAKE_ENGINE, .arguments = {mode}, .handshake = 10min, .stop_timeout = 10min, .restarts = 1};
     if (mode == "no-uciok" || mode == "no-readyok") settings.handshake = 300ms;
-    if (mode == "no-bestmove" || mode == "floods-for-ever") settings.last_words = 300ms;
+    if (mode == "no-bestmove" || mode == "floods-for-ever") settings.stop_timeout = 300ms;
     return settings;
 }
 
@@ -87,7 +87,7 @@ TEST_F(EngineTest, IsNotPutOffByGarbage) {
     EXPECT_EQ(analysis->last()->depth, 2);
 }
 
-// Under sanitizers reading the flood takes 4 s, and longer where other tests run.
+// Under sanitizers reading the flood takes 4 s, and longer while other tests run.
 TEST_F(EngineTest, SurvivesAFlood) {
     EXPECT_EQ(best_of(ask("floods", {.nodes = 1, .deadline = 25s, .lines = 2})), "e2e4");
 }

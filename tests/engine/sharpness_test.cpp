@@ -93,7 +93,7 @@ TEST(Sharpness, BelievesNothingThatOneDepthAloneSays) {
 
 TEST(Sharpness, TakesTheDeepestEvaluationOfEachMove) {
     const auto wide = [] { return std::vector{line("e2e4", 50), line("d2d4", 40), line("g1f3", 0)}; };
-    const auto of = [&](const Line& deep) {  // twice, since one depth alone is not believed
+    const auto of = [&](const Line& deep) {  // twice, since a value at a single depth does not count
         return settled(analysis({wide(), wide(), {deep}, {deep}}));
     };
     const auto better = of(line("d2d4", 300));
@@ -122,7 +122,7 @@ class AlongAGame : public testing::Test {
         positions_.push_back(position);
     }
 
-    /// A line of the position before that ply, counted from 0; moves one after the other.
+    /// Returns a line of the position before that ply, counted from 0. The moves follow each other.
     [[nodiscard]] Line at(std::size_t ply, Score score, std::initializer_list<std::string_view> moves) const {
         Line line{.score = score};
         Position position = positions_[ply];
@@ -135,7 +135,7 @@ class AlongAGame : public testing::Test {
     static Score pawns(int centipawns) { return {Score::Kind::centipawns, centipawns}; }
     static Score mate(int moves) { return {Score::Kind::mate, moves}; }
 
-    /// The score of a line after `carry_along`.
+    /// Returns the score of a line after `carry_along`.
     static Score score_of(const std::vector<Line>& lines, Move move) {
         for (const Line& line : lines) {
             if (line.moves.front() == move) return line.score;
@@ -196,7 +196,7 @@ TEST_F(AlongAGame, MateOnTheBoardIsAMateInOneAndTheMoveBeforeLosesToIt) {
 }
 
 TEST_F(AlongAGame, AProvedMateDoesNotVanish) {
-    // Before 1.f3 the engine sees mate in three, after it nothing; then again mate.
+    // Before 1.f3 the engine sees mate in three, after it no mate, then mate again.
     std::vector<std::vector<Line>> lines = {
         {at(0, mate(3), {"f2f3", "e7e5", "g2g4"}), at(0, pawns(20), {"e2e4"})},
         {at(1, pawns(-90), {"e7e5"}), at(1, pawns(-95), {"d7d5"})},
@@ -207,7 +207,7 @@ TEST_F(AlongAGame, AProvedMateDoesNotVanish) {
     EXPECT_EQ(lines[1].back().score, mate(-2)) << "no other reply escapes";
     EXPECT_EQ(lines[2].front().score, mate(2));
     EXPECT_EQ(lines[2].front().moves.front(), moves_[2]) << "the line of the proof goes on with it";
-    // The same where the side that is mated is to move first.
+    // The same if the side that is mated moves first.
     lines = {{at(0, mate(-2), {"f2f3", "e7e5", "g2g4"})},
              {at(1, pawns(90), {"e7e5"}), at(1, pawns(80), {"d7d5"})}};
     carry_along(lines, std::span(moves_).first(1), false);
@@ -260,8 +260,8 @@ TEST(Sharpness, OfAGameIsThatOfItsSharpestMoves) {
     EXPECT_EQ(summary({}).sharpest, 0);
 }
 
-/// With real Stockfish and a fixed number of nodes, White's view of a position is Black's view of the same
-/// with colours exchanged, a forced move compares with nothing, and bare kings are nearly at peace.
+/// Checks with real Stockfish and a fixed number of nodes: a position and the same position with colours
+/// exchanged are equally sharp, a forced move has nothing to compare with, and bare kings are hardly sharp.
 TEST(Sharpness, HoldsWithStockfish) {
     if (!find_engine()) GTEST_SKIP() << "no stockfish";
     auto engine = Engine::start({});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An engine that misbehaves in the way its argument names, for tests/engine. It plays e2e4 and d2d4 at best,
-// and is meant for the initial position.
+// An engine that misbehaves in the way named by its argument, for tests/engine. Its best moves are e2e4 and
+// d2d4; it is meant for the initial position.
 #include <unistd.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ void say(std::string_view line) {
     while (true) std::this_thread::sleep_for(1h);
 }
 
-/// 100 MB, in one line or in many.
+/// Writes 100 MB, in one line or in many.
 void flood(bool is_one_line) {
     const std::string text(99, 'x');
     for (int i = 0; i < 1'000'000; ++i) std::cout << text << (is_one_line ? 'x' : '\n');
@@ -85,7 +85,7 @@ class Fake {
         if (is("one-line")) return think_of_one(go);
         if (is("deepens")) return think_deeply(go);
         if (is("dies")) {
-            std::signal(SIGSEGV, SIG_DFL);  // a sanitizer would make a report and an exit of it
+            std::signal(SIGSEGV, SIG_DFL);  // a sanitizer would turn the signal into a report and an exit
             std::raise(SIGSEGV);
         }
         if (is("complains")) {
@@ -108,7 +108,8 @@ class Fake {
         if (is("slow")) std::this_thread::sleep_for(300ms);
         say("info depth 1 multipv 1 score cp 20 nodes 20 pv d2d4 d7d5");
         say("info depth 1 multipv 2 score cp 10 nodes 20 pv e2e4");
-        say("info nodes 50 pv e2e4 e7e5 e7e5 score cp 999 depth 2");  // `pv` takes the rest: no score
+        say("info nodes 50 pv e2e4 e7e5 e7e5 score cp 999 depth 2");  // everything after `pv` is a move, so
+                                                                      // there is no score
         say("info depth 2 score cp 31 lowerbound nodes 60 multipv 1 pv e2e4");
         say("info multipv 1 nodes 100 wdl 300 600 100 score cp 30 depth 2 pv e2e4 e7e5 e7e5");
         say("info depth 2 multipv 2 score mate -3 nodes 100 pv d2d4");
@@ -117,7 +118,7 @@ class Fake {
         if (is("dies-after-answer")) std::raise(SIGKILL);
     }
 
-    /// Tells one line, of the move it may search.
+    /// Reports one line, of the move it may search.
     static void think_of_one(const std::string& go) {
         const std::size_t at = go.find("searchmoves ");
         const std::string move = at == std::string::npos ? "e2e4" : go.substr(at + 12);
@@ -126,7 +127,7 @@ class Fake {
         say("bestmove " + move);
     }
 
-    /// Tells as many lines as it was asked for; the depth is a hundredth of the nodes.
+    /// Reports as many lines as requested; the depth is a hundredth of the nodes.
     void think_deeply(const std::string& go) const {
         const std::size_t at = go.find("nodes ");
         const int depth = at == std::string::npos ? 9 : std::stoi(go.substr(at + 6)) / 100;
@@ -145,6 +146,6 @@ class Fake {
 }  // namespace
 
 int main(int count, char** arguments) {
-    std::signal(SIGTERM, SIG_IGN);  // the worst of them do not go when they are told to
+    std::signal(SIGTERM, SIG_IGN);  // the worst engines ignore the request to end
     return Fake(count > 1 ? arguments[1] : "").run();
 }

@@ -12,26 +12,27 @@
 namespace doublecheck::engine {
 
 /// An analysis with the name of the engine that made it.
-struct KeptAnalysis {
+struct StoredAnalysis {
     Analysis analysis = {};
     std::string engine = {};
 };
 
-/// Finished analyses in an SQLite file, which several programs may use at once: work that is broken off goes
-/// on where it stopped. Iterations before `Analysis::widest` keep one move of each line.
+/// Stores finished analyses in an SQLite file, so that interrupted work can continue. Several programs may
+/// use the file at once. Iterations before `Analysis::widest` keep only the first move of each line.
 class AnalysisCache {
   public:
-    /// Opens the file, or makes it. Error: `engine.cache`.
+    /// Opens the file, or creates it. Error: `engine.cache`.
     [[nodiscard]] static Result<AnalysisCache> open(const std::string& path);
 
     AnalysisCache(AnalysisCache&& other) noexcept;
     AnalysisCache& operator=(AnalysisCache&& other) noexcept;
     ~AnalysisCache();
 
-    /// What was stored under that key about that position; nothing if there is none that can be read.
-    [[nodiscard]] std::optional<KeptAnalysis> find(std::string_view key, const Position& position) const;
-    /// Stores it. False if it could not be; nothing but time is lost then.
-    bool store(std::string_view key, const Position& position, const KeptAnalysis& kept) const;
+    /// Returns the analysis stored under that key for that position. Returns nothing if there is none or it
+    /// cannot be read.
+    [[nodiscard]] std::optional<StoredAnalysis> find(std::string_view key, const Position& position) const;
+    /// Stores an analysis. Returns false on failure, which costs nothing but time later.
+    bool store(std::string_view key, const Position& position, const StoredAnalysis& kept) const;
 
   private:
     class Database;
@@ -40,11 +41,13 @@ class AnalysisCache {
     std::unique_ptr<Database> database_;
 };
 
-/// An analysis as a text, and read again from the position it is about; nothing if it is not about that.
-[[nodiscard]] std::string write_analysis(const Position& position, const KeptAnalysis& kept);
-[[nodiscard]] std::optional<KeptAnalysis> read_analysis(const Position& position, std::string_view text);
+/// Write an analysis as text, and read it again. Reading returns nothing if the text does not fit the
+/// position.
+[[nodiscard]] std::string write_analysis(const Position& position, const StoredAnalysis& kept);
+[[nodiscard]] std::optional<StoredAnalysis> read_analysis(const Position& position, std::string_view text);
 
-/// Whatever a program's analyses depend on: its path, size and time of change, and its options.
+/// Returns a text with everything that an engine's analyses depend on: path, size and modification time of
+/// the program, and its options.
 [[nodiscard]] std::string engine_identity(const EngineSettings& settings);
 
 }  // namespace doublecheck::engine

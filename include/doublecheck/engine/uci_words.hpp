@@ -10,38 +10,41 @@
 
 namespace doublecheck::engine {
 
-/// An option that an engine names in its answer to `uci`.
+/// An option that an engine reports in its answer to `uci`.
 struct EngineOption {
     enum class Kind : std::uint8_t { check, spin, combo, string, button };
 
-    std::string name;  ///< may hold blanks
+    std::string name;  ///< may contain blanks
     Kind kind = Kind::string;
-    std::string fallback = {};  ///< `default`
+    std::string fallback = {};  ///< the `default` value
     std::optional<std::int64_t> least = std::nullopt;
     std::optional<std::int64_t> most = std::nullopt;
-    std::vector<std::string> words = {};  ///< `var`, what a combo may be
+    std::vector<std::string> words = {};  ///< the `var` values of a combo
 };
 
-/// Reads a line `option name ... type ...`. Nothing if it is none, or of a type that UCI does not know.
+/// Parses a line `option name ... type ...`. Returns nothing if it is no such line or has a type unknown to
+/// UCI.
 [[nodiscard]] std::optional<EngineOption> parse_option(std::string_view line);
 
-/// The value that is sent for an option: a spin is brought within its bounds. Nothing if the option cannot
-/// take it (a spin that is no number, a check that is neither true nor false, a word that no `var` names).
+/// Returns the value to send for an option; a number is brought within its bounds. Returns nothing if the
+/// option cannot have the value: text for a spin, anything but true or false for a check, a word that no
+/// `var` lists.
 [[nodiscard]] std::optional<std::string> fitted(const EngineOption& option, std::string_view value);
 
-/// How the engine thinks the side to move stands: hundredths of a pawn, or moves to mate.
+/// The engine's evaluation for the side to move: hundredths of a pawn, or moves to mate.
 struct Score {
     enum class Kind : std::uint8_t { centipawns, mate };
 
     Kind kind = Kind::centipawns;
-    int value = 0;  ///< of a mate: in so many moves, below 0 if the side to move is mated
-    /// `mate 0` and `mate -0`: the side to move is mated already.
+    int value = 0;  ///< for a mate: the number of moves, negative if the side to move is mated
+    /// Returns true if the side to move is mated, including `mate 0` and `mate -0`, where it is mated
+    /// already.
     [[nodiscard]] bool is_lost() const { return kind == Kind::mate && value <= 0; }
 
     friend bool operator==(const Score&, const Score&) = default;
 };
 
-/// The chances that an engine with `UCI_ShowWDL` sees for the side to move, in thousandths.
+/// The chances of the side to move in thousandths, as reported by an engine with `UCI_ShowWDL`.
 struct Chances {
     int win = 0;
     int draw = 0;
@@ -50,21 +53,23 @@ struct Chances {
     friend bool operator==(const Chances&, const Chances&) = default;
 };
 
-/// What one line `info ...` says. Members may come in any order; what UCI does not name is passed over.
+/// The contents of a line `info ...`. Members may come in any order; members unknown to UCI are ignored.
 struct Info {
     int depth = 0;
     int rank = 1;  ///< `multipv`, from 1
     std::optional<Score> score = std::nullopt;
-    bool is_bound = false;  ///< `lowerbound` or `upperbound`: no evaluation yet
+    bool is_bound = false;  ///< `lowerbound` or `upperbound`: not a final evaluation
     std::optional<Chances> chances = std::nullopt;
     std::uint64_t nodes = 0;
-    std::vector<std::string_view> moves = {};  ///< `pv`, within the line
+    std::vector<std::string_view> moves = {};  ///< `pv`; the words point into the line
 };
 
-/// Reads a line `info ...`; nothing if it is none or says nothing of the game (`info string ...`).
+/// Parses a line `info ...`. Returns nothing if it is no such line or says nothing about the game (`info
+/// string ...`).
 [[nodiscard]] std::optional<Info> parse_info(std::string_view line);
 
-/// The move of a line `bestmove ...`; an empty text for `(none)` and `0000`. Nothing if it is no such line.
+/// Returns the move of a line `bestmove ...`, or an empty text for `(none)` and `0000`. Returns nothing if it
+/// is no such line.
 [[nodiscard]] std::optional<std::string_view> parse_best_move(std::string_view line);
 
 }  // namespace doublecheck::engine

@@ -6,18 +6,18 @@
 #include <string_view>
 #include <vector>
 
-#include "doublecheck/show/svg_men.hpp"
+#include "doublecheck/board/piece.hpp"
 #include "doublecheck/show/text.hpp"
 
 namespace doublecheck {
 
-/// A place on a board of any size, counted from 0 from White's left below.
+/// A square of a board of any size. File and rank count from 0 at the bottom left as White sees it.
 struct Place {
     int file;
     int rank;
 };
 
-/// What an arrow is drawn with.
+/// The colour of an arrow.
 enum class ArrowColor : std::uint8_t { green, red, blue, yellow };
 
 struct DiagramArrow {
@@ -26,28 +26,38 @@ struct DiagramArrow {
     ArrowColor color = ArrowColor::green;
 };
 
-/// A kind of man that is drawn as often as needed.
+/// The drawing of a man in a square of 100 by 100 units, as SVG elements that inherit fill and stroke from
+/// the group around them. `outline` is filled; `lines` are strokes on top. The drawings were made for
+/// doublecheck.
+struct ManDrawing {
+    std::string_view outline;
+    std::string_view lines;
+};
+
+[[nodiscard]] ManDrawing drawing_of(PieceType type);
+
+/// A kind of man with all squares on which it stands.
 struct DiagramMan {
-    std::string id;  ///< `white-king`
+    std::string id;  ///< such as `white-king`
     bool is_white;
     ManDrawing drawing;
     std::vector<Place> places = {};
 };
 
-/// What is to be drawn: eight files and ranks, or nine.
+/// A diagram to draw: a board of eight or nine files and ranks.
 struct Diagram {
     int side = 8;
     std::vector<DiagramMan> men = {};
     std::vector<Place> marks = {};
     std::vector<Place> last_move = {};  ///< the squares that the last move left and reached
-    std::vector<Place> checked = {};    ///< kings in check
+    std::vector<Place> checked = {};    ///< squares of kings in check
     std::vector<DiagramArrow> arrows = {};
     Orientation orientation = Orientation::white_below;
     int size = 480;          ///< width in pixels
-    std::string title = {};  ///< read out by screen readers
+    std::string title = {};  ///< for screen readers
 };
 
-/// A well-formed SVG document that stands alone. Ends with a newline.
+/// Returns the diagram as a complete SVG document. Ends with a newline.
 [[nodiscard]] std::string draw(const Diagram& diagram);
 
 }  // namespace doublecheck

@@ -22,20 +22,21 @@ struct SvgArrow {
 struct SvgOptions {
     std::vector<SvgArrow> arrows = {};
     SquareSet last_move = {};  ///< the squares that the last move left and reached
-    SquareSet checked = {};    ///< of kings in check
+    SquareSet checked = {};    ///< squares of kings in check
     SquareSet marks = {};
     Orientation orientation = Orientation::white_below;
-    int size = 480;          ///< width in pixels; the drawing itself scales
-    std::string title = {};  ///< read out by screen readers
+    int size = 480;          ///< width in pixels; the drawing scales
+    std::string title = {};  ///< for screen readers
 };
 
-/// A diagram as a well-formed SVG document that stands alone: board, coordinates, men, marked squares and
-/// arrows. The men are doublecheck's own drawings. Ends with a newline.
+/// Returns a diagram as a complete SVG document: board, coordinates, men, marked squares and arrows. The
+/// drawings of the men were made for doublecheck. Ends with a newline.
 [[nodiscard]] std::string svg(const Board& board, const SvgOptions& options = {});
 
-/// Reads `e2e4,d7d5:red`; the colours are green, red, blue and yellow. Error: `svg.arrow`.
+/// Parses a list of arrows such as `e2e4,d7d5:red`. The colours are green, red, blue and yellow. Error:
+/// `svg.arrow`.
 [[nodiscard]] Result<std::vector<SvgArrow>> parse_arrows(std::string_view text);
-/// Reads `e4,d5`. Error: `svg.square`.
+/// Parses a list of squares such as `e4,d5`. Error: `svg.square`.
 [[nodiscard]] Result<SquareSet> parse_squares(std::string_view text);
 
 }  // namespace doublecheck

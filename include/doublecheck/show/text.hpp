@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -12,29 +13,42 @@ namespace doublecheck {
 
 enum class Characters : std::uint8_t { ascii, unicode };
 enum class Coloring : std::uint8_t { plain, ansi };
-/// From whose side a board is seen.
+/// The side from which a board is seen.
 enum class Orientation : std::uint8_t { white_below, black_below };
 
 /// How text for people looks.
 struct TextStyle {
     Characters characters = Characters::ascii;
     Coloring coloring = Coloring::plain;
-    bool has_board = false;  ///< draw the position with the reason's squares marked
+    bool has_board = false;  ///< show the position with the squares of the reason marked
 };
 
-/// A board in ten lines with coordinates, each ended by a newline. Marked squares stand in brackets, with
-/// colours also on a ground of their own.
+/// How one square of a text board looks.
+struct SquareLook {
+    bool is_light;
+    bool is_marked = false;
+    std::string man = {};  ///< a letter or a symbol; empty if the square is empty
+};
+
+/// Returns a text board with `side` files and ranks and with coordinates. `look` is called for each square
+/// with its file and rank.
+[[nodiscard]] std::string text_board(int side, const std::function<SquareLook(int file, int rank)>& look,
+                                     const TextStyle& style, Orientation orientation);
+
+/// Returns a board of ten lines with coordinates, each ended by a newline. Marked squares are in brackets;
+/// with colours they also have another background.
 [[nodiscard]] std::string text_board(const Board& board, SquareSet marks, const TextStyle& style,
                                      Orientation orientation = Orientation::white_below);
 
-/// The text in a colour of ANSI terminals, such as `1;31`, if the style has colours.
+/// Returns the text in an ANSI colour such as `1;31`, if the style has colours.
 [[nodiscard]] std::string painted(std::string_view text, std::string_view code, const TextStyle& style);
 
-/// Whether the error says that a limit ended the work on a record that could be read.
+/// Returns true if the error code means that a limit ended the work on a readable record.
 [[nodiscard]] bool is_limit(std::string_view code);
 
-/// An error for people: where, what, the text, and a caret below the character at fault. `place` stands in
-/// front, such as `line 7`, and may be empty. Long texts are cut around the caret. Ends with a newline.
+/// Returns an error message for people: place, cause, the text, and a caret below the wrong character.
+/// `place`, such as `line 7`, comes first and may be empty. Long texts are cut around the caret. Ends with a
+/// newline.
 [[nodiscard]] std::string to_text(const Error& error, std::string_view place, std::string_view source,
                                   const TextStyle& style);
 

@@ -7,14 +7,15 @@
 
 namespace doublecheck {
 
-/// The text in lines of at most `width` columns (longer words stay whole), each with `indent` in front and a
-/// newline. Blank lines part paragraphs and are kept, and so are lines that begin with two blanks.
+/// Breaks a text into lines of at most `width` columns; a longer word stays whole. Each line begins with
+/// `indent` and ends with a newline. Blank lines separate paragraphs and are kept; lines that begin with two
+/// blanks are not broken.
 [[nodiscard]] std::string wrapped(std::string_view text, std::string_view indent, std::size_t width = 100);
 
-/// The lines of the text, each with `indent` in front and a newline.
+/// Puts `indent` before each line of the text, and ends each line with a newline.
 [[nodiscard]] std::string indented(std::string_view text, std::string_view indent);
 
-/// How many columns a UTF-8 text takes, counting each code point as one.
+/// Returns the number of columns of a UTF-8 text, counting each code point as one.
 [[nodiscard]] std::size_t columns(std::string_view text);
 
 }  // namespace doublecheck

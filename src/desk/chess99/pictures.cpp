@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/board_style.hpp"
 #include "doublecheck/show/diagram.hpp"
+#include "doublecheck/show/text.hpp"
 
 namespace doublecheck::chess99 {
 namespace {

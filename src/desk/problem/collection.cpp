@@ -7,8 +7,8 @@
 
 #include "desk/problem/collection_style.hpp"
 #include "desk/problem/solution_text.hpp"
+#include "doublecheck/show/escape.hpp"
 #include "doublecheck/show/svg.hpp"
-#include "doublecheck/show/xml.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {

@@ -9,8 +9,8 @@
 #include "desk/problem/solution_text.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/show/escape.hpp"
 #include "doublecheck/show/svg.hpp"
-#include "doublecheck/show/xml.hpp"
 
 namespace doublecheck {
 namespace {

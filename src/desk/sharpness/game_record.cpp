@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/show/xml.hpp"
+#include "doublecheck/show/escape.hpp"
 
 namespace doublecheck {
 namespace {

@@ -84,7 +84,7 @@ void set_seconds(double seconds, MeasureSettings& settings) {
     settings.limits.time = time;
     settings.limits.deadline = time + patience;
     settings.engine.handshake = std::min(settings.engine.handshake, patience);
-    settings.engine.last_words = std::min(settings.engine.last_words, patience);
+    settings.engine.stop_timeout = std::min(settings.engine.stop_timeout, patience);
 }
 
 }  // namespace

@@ -16,8 +16,8 @@
 #include "doublecheck/desk/position_record.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/operation.hpp"
+#include "doublecheck/show/escape.hpp"
 #include "doublecheck/show/svg.hpp"
-#include "doublecheck/show/xml.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {

@@ -50,11 +50,11 @@ Result<AnalysisCache> AnalysisCache::open(const std::string&) {
     return failure("operation.alone", "There are no files here to keep analyses in.");
 }
 
-std::optional<KeptAnalysis> AnalysisCache::find(std::string_view, const Position&) const {
+std::optional<StoredAnalysis> AnalysisCache::find(std::string_view, const Position&) const {
     return std::nullopt;
 }
 
-bool AnalysisCache::store(std::string_view, const Position&, const KeptAnalysis&) const {
+bool AnalysisCache::store(std::string_view, const Position&, const StoredAnalysis&) const {
     return false;
 }
 

@@ -11,7 +11,7 @@
 #include "doublecheck/desk/audit_report.hpp"
 #include "doublecheck/desk/catalogue.hpp"
 #include "doublecheck/ops/operation.hpp"
-#include "doublecheck/show/xml.hpp"
+#include "doublecheck/show/escape.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {

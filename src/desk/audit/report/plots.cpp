@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/base/text.hpp"
-#include "doublecheck/show/xml.hpp"
+#include "doublecheck/show/escape.hpp"
 
 namespace doublecheck {
 namespace {

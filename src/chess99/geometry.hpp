@@ -9,11 +9,12 @@
 
 namespace doublecheck::chess99 {
 
-/// The eight lines along which queens run: the first four are a rook's, the last four a bishop's.
+/// One of the eight directions in which a queen moves. The first four are those of a rook, the last four
+/// those of a bishop.
 struct Direction {
     int files;
     int ranks;
-    int step = ranks * board_side + files;  ///< what it adds to the index of a cell
+    int step = ranks * board_side + files;  ///< the difference between the indices of neighbouring cells
 };
 inline constexpr std::array<Direction, 8> directions = {
     {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
@@ -21,17 +22,17 @@ inline constexpr std::size_t first_diagonal = 4;
 inline constexpr std::array<Direction, 8> knight_hops = {
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 
-/// The cells that a knight on a cell reaches.
+/// The cells that a knight reaches from one cell.
 struct Hops {
     std::uint8_t size = 0;
     std::array<std::uint8_t, 8> cells = {};
 };
 
 struct Geometry {
-    /// How many cells lie between a cell and the edge, in each direction.
+    /// The number of cells between a cell and the edge, in each direction.
     std::array<std::array<std::uint8_t, 8>, cell_count> reach = {};
     std::array<Hops, cell_count> hops = {};
-    /// From one cell to another: the direction of the line that joins them, `a_hop` or `no_way`.
+    /// For each pair of cells: the direction of the line that joins them, or `a_hop`, or `no_way`.
     std::array<std::array<std::uint8_t, cell_count>, cell_count> ways = {};
     static constexpr std::uint8_t a_hop = 8;
     static constexpr std::uint8_t no_way = 9;

@@ -3,8 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "chess99/subject.hpp"
-#include "chess99/words.hpp"
+#include "chess99/verdict_parts.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"
@@ -46,7 +45,7 @@ Reason mate_reason(const Position& position, Mate mate) {
             .squares = {position.king(us)->name()}};
 }
 
-/// Says which of the ways out capture the other king and only draw.
+/// Returns a sentence about the plays that capture the other king and only draw; empty if there are none.
 std::string draws_among(const Position& position, const MoveList& plays, const Options& options) {
     const MoveList drawing = king_captures(position, options).drawing;
     MoveList found;
@@ -58,15 +57,15 @@ std::string draws_among(const Position& position, const MoveList& plays, const O
                        listed(play_texts(position, found, options), " or "), name(position.turn()));
 }
 
-/// Says that the opponent may call a draw after each of the plays, if he may.
+/// Returns a sentence if the opponent may call a draw after each of the plays; otherwise empty.
 std::string draw_called_after(const Position& position, const MoveList& plays, const Options& options) {
     const auto may_call = [&](Move play) { return may_call_draw(position.after(play), options); };
     if (!std::ranges::all_of(plays, may_call)) return {};
     return fmt::format(" {} may then call a draw.", name(opposite(position.turn())));
 }
 
-/// The plays that leave the king in check where the opponent cannot win by capturing it: his own king is in
-/// check after each capture. No way out, but an answer that draws.
+/// Returns the plays that leave the king in check but after which every capture of that king leaves the
+/// opponent's own king in check. They are no ways out of check, but they draw.
 MoveList drawing_answers(const Position& position, const WaysOut& ways, const Options& options) {
     MoveList found;
     for (const Move play : moves(position, options)) {
@@ -80,7 +79,7 @@ MoveList drawing_answers(const Position& position, const WaysOut& ways, const Op
     return found;
 }
 
-/// A sentence for each kind of answer to a check that there is.
+/// Adds a sentence for each kind of answer to a check that exists.
 void add_ways_out(std::vector<Reason>& reasons, const Position& position, const WaysOut& ways,
                   const Options& options) {
     const auto add = [&](std::string_view rule, std::string_view sentence, const MoveList& plays,

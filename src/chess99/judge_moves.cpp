@@ -3,8 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "chess99/subject.hpp"
-#include "chess99/words.hpp"
+#include "chess99/verdict_parts.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/moves.hpp"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "chess99/subject.hpp"
-#include "chess99/words.hpp"
+#include "chess99/verdict_parts.hpp"
 #include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
@@ -14,13 +13,13 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// The rows of the text form, the first field.
+/// Returns the rows of the board, the first field of the position text.
 std::string rows_of(const Position& position) {
     const std::string text = position.text();
     return text.substr(0, text.find(' '));
 }
 
-/// Who attacks the capturer's king after the other king is gone.
+/// Returns the men that attack the capturer's king after the other king has been captured.
 CellSet attackers_of_capturer(const Position& after) {
     const auto king = after.king(opposite(after.turn()));
     return king ? after.attackers(*king, after.turn()) : CellSet();
@@ -55,7 +54,7 @@ Reason ended(const Position& after, Ending ending, const Options& options) {
                                 options.no_move == NoMove::draw ? "a draw" : "he loses")};
 }
 
-/// What a play that leaves the game open does to the kings.
+/// Adds what a play does to the kings, if the game goes on after it.
 void add_threats(std::vector<Reason>& reasons, const Position& after, const Options& options) {
     const Checks now = checks(after);
     const Color them = after.turn();
@@ -87,7 +86,7 @@ void add_threats(std::vector<Reason>& reasons, const Position& after, const Opti
                        .squares = {after.king(them)->name()}});
 }
 
-/// The details so far, with the end of the game.
+/// Completes the details with the end of the game, and adds them.
 void add_outcome(Verdict& verdict, PlayDetails details, const std::optional<Outcome>& outcome) {
     details.ending = end_of(outcome);
     details.result = result_of(outcome);
@@ -108,7 +107,7 @@ Verdict refused(Verdict verdict, Reason reason) {
     return verdict;
 }
 
-/// Why no draw can be called: nobody could capture the king, or somebody could and win.
+/// Returns the reason why no draw can be called: nobody could capture the king, or somebody could and win.
 std::string why_not(const Position& position, const CellSet& takers) {
     const Color them = opposite(position.turn());
     const std::string king = fmt::format("{}'s king on {}", name(them), position.king(them)->name());

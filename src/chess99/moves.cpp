@@ -9,8 +9,8 @@ namespace {
 
 enum class Wanted { all, captures };
 
-/// Lists the plays of one position. `wanted` is known when compiling, for the opponent asks for captures at
-/// most of its nodes.
+/// Generates the plays of one position. `wanted` is a template parameter because the opponent generates
+/// captures alone at most of its nodes.
 template <Wanted wanted>
 class Generator {
   public:
@@ -26,7 +26,7 @@ class Generator {
         if (position_.passed_cell()) add_en_passant();
     }
 
-    /// What the men can do where they stand, castling and en passant aside; no king is needed for it.
+    /// Adds the plays of all men except castlings and captures en passant. Works without a king.
     void add_moves() {
         find_promotions();
         for (const Cell cell : position_.men_of(us_)) add_moves_of(cell, position_.piece_at(cell)->type);
@@ -48,7 +48,8 @@ class Generator {
         return may_promote_to_[static_cast<std::size_t>(type)];
     }
 
-    /// Adds the play to a cell that is empty or holds a man of the opponent's; says nothing about the way.
+    /// Adds a play to a cell that is empty or holds a man of the opponent. Does not check the way to the
+    /// cell.
     void add(Cell from, Cell to, std::optional<PieceType> promotion = std::nullopt) {
         if (wanted == Wanted::captures && position_.is_empty(to)) return;
         if (closed_ && to == *closed_) return;
@@ -109,7 +110,7 @@ class Generator {
         }
     }
 
-    /// A pawn that arrives on the last rank may promote at once or wait.
+    /// Adds the plays of a pawn to a cell. A pawn that arrives on the last rank may promote at once or wait.
     void add_pawn_arrival(Cell from, Cell to) {
         add(from, to);
         if (!is_on_last_rank(to)) return;
@@ -118,7 +119,7 @@ class Generator {
         }
     }
 
-    /// Requires a pawn that is not on the last rank.
+    /// Adds the plays of a pawn. Requires that the pawn is not on the last rank.
     void add_pawn(Cell from) {
         const int step = board_side * forward(us_);
         const Cell ahead = Cell::from_index(from.index() + step);
@@ -135,7 +136,7 @@ class Generator {
         if (is_theirs(to)) add_pawn_arrival(from, to);
     }
 
-    /// A pawn on the last rank moves only as what it becomes.
+    /// Adds the plays of a pawn that waits on the last rank. It can move only by promoting.
     void add_waiting_pawn(Cell from) {
         if (may_promote_to(PieceType::bishop))
             add_runs(from, first_diagonal, directions.size(), PieceType::bishop);
@@ -146,7 +147,8 @@ class Generator {
         }
     }
 
-    /// The king steps towards a man of his own on their first rank, who goes to the cell that the king left.
+    /// Adds castlings: on the first rank the king steps towards one of his men, who goes to the cell that the
+    /// king left.
     void add_castlings() {
         const Cell king = *position_.king(us_);
         if (king.rank() != first_rank(us_)) return;
@@ -162,7 +164,8 @@ class Generator {
         }
     }
 
-    /// The pawn is pushed back one cell and captured there by any man that attacks it then.
+    /// Adds captures en passant: the pawn counts as standing on the cell it passed, where any man may capture
+    /// it.
     void add_en_passant() {
         const Cell passed = *position_.passed_cell();
         const Cell landing = position_.passing_man();
@@ -180,7 +183,7 @@ class Generator {
         }
     }
 
-    /// Whether a bishop or knight there could capture on `target` with `open` empty.
+    /// Returns true if a bishop or knight on `from` could capture on `target` when `open` is empty.
     [[nodiscard]] bool would_capture(Cell from, PieceType type, Cell target, Cell open) const {
         const int files = target.file() - from.file();
         const int ranks = target.rank() - from.rank();
@@ -199,7 +202,7 @@ class Generator {
     const Options& options_;
     MoveList& list_;
     Color us_;
-    std::optional<Cell> closed_;  ///< where no man may come but by an en passant capture
+    std::optional<Cell> closed_;  ///< a cell that may be entered only by a capture en passant
     std::array<bool, piece_type_count> may_promote_to_ = {};
 };
 

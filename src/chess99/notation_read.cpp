@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Plays, read in every style and held against a position.
+// Reads plays in every style and matches them with the plays of a position.
 #include <fmt/format.h>
 
-#include "chess99/impossible.hpp"
 #include "chess99/written_play.hpp"
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/notation.hpp"
@@ -39,7 +38,8 @@ bool move_fits(const Position& position, Move move, const WrittenPlay& written) 
            written.is_en_passant == move.is_en_passant() && capture_fits(position, move, written);
 }
 
-/// The plays that the text may mean. Of several castlings it means the one with the neighbour.
+/// Returns the plays that the text may mean. If several castlings fit, the text means the one with the king's
+/// neighbour.
 MoveList fitting_moves(const Position& position, const WrittenPlay& written, const Options& options) {
     MoveList fitting;
     const bool has_king = position.king(position.turn()).has_value();
@@ -55,7 +55,7 @@ MoveList fitting_moves(const Position& position, const WrittenPlay& written, con
     return fitting;
 }
 
-std::string named(const Position& position, const MoveList& plays, const Options& options) {
+std::string joined_plays(const Position& position, const MoveList& plays, const Options& options) {
     std::string text;
     for (std::size_t i = 0; i < plays.size(); ++i) {
         if (i != 0) text += i + 1 == plays.size() ? " or " : ", ";
@@ -73,7 +73,7 @@ Result<std::variant<Move, Reason>> read_move(const Position& position, std::stri
     const MoveList fitting = fitting_moves(position, *written, options);
     if (fitting.size() > 1)
         return failure("c99.move.ambiguous",
-                       fmt::format("this may be {}", named(position, fitting, options)));
+                       fmt::format("this may be {}", joined_plays(position, fitting, options)));
     if (fitting.empty()) return explain_written(position, *written, options);
     return fitting[0];
 }

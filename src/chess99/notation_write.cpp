@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays, written in each style.
+// Writes plays in each style.
 #include <fmt/format.h>
 
 #include "doublecheck/chess99/moves.hpp"
@@ -8,7 +8,7 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// The letter of a man, or nothing for a pawn.
+/// Returns the letter of a man; empty for a pawn.
 std::string letter_of(PieceType type) {
     const auto letter = move_letter(type);
     return letter ? std::string(1, *letter) : std::string();
@@ -30,13 +30,14 @@ std::string write_castling(const Position& position, Move move) {
                        is_short ? "" : std::string(1, move.to().file_letter()));
 }
 
-/// Whether two plays arrive on one cell in one manner, so that v1 tells them apart by their starts alone.
+/// Returns true if two plays have the same v1 text apart from the starting cell: the same kind of man arrives
+/// on the same cell in the same way.
 bool look_alike(const Position& position, Move one, Move other) {
     return one.to() == other.to() && one.kind() == other.kind() && !other.promotion() &&
            position.piece_at(one.from()) == position.piece_at(other.from());
 }
 
-/// As much of the start as is needed after the letter.
+/// Returns the part of the starting cell that must be written to distinguish the play from others.
 std::string start_needed(const Position& position, Move move, const Options& options) {
     bool is_alone = true;
     bool is_alone_on_file = true;
@@ -54,7 +55,7 @@ std::string start_needed(const Position& position, Move move, const Options& opt
     return move.from().name();
 }
 
-/// What stands behind a play of v1 for the man it captures.
+/// Returns what follows a capture in v1: the letter of the captured man, and a star for en passant.
 std::string captured_in_parentheses(const Position& position, Move move) {
     const auto captured = captured_by(position, move);
     const std::string letter = captured ? letter_of(captured->type) : std::string();
@@ -74,7 +75,8 @@ std::string write_v1(const Position& position, Move move, const Options& options
     return fmt::format("{}{}{}{}", move.from().file_letter(), arrival, promotion, behind);
 }
 
-/// What stands behind a play of v2 for the man it captures.
+/// Returns what follows a capture in v2: a cross or, for en passant, a star, and the letter of the captured
+/// man.
 std::string captured_after_cross(const Position& position, Move move) {
     const auto captured = captured_by(position, move);
     if (!captured) return {};
@@ -95,7 +97,7 @@ std::string write_v2(const Position& position, Move move) {
     return text + behind;
 }
 
-/// `e3`, `e24`, `b79=B`: alike in v1 and v2.
+/// Returns a pawn move without capture, such as `e3`, `e24` or `b79=B`. It looks the same in v1 and v2.
 std::string write_pawn_advance(Move move) {
     const int steps = move.to().rank() - move.from().rank();
     std::string text(1, move.from().file_letter());
@@ -104,7 +106,7 @@ std::string write_pawn_advance(Move move) {
     return move.promotion() ? fmt::format("{}={}", text, letter_of(*move.promotion())) : text;
 }
 
-/// `f=N`, `f=Nd2`, `f=Nxd2(R)`, `f=Nd2xR`.
+/// Returns the play of a waiting pawn, such as `f=N`, `f=Nd2`, `f=Nxd2(R)` or `f=Nd2xR`.
 std::string write_waiting_pawn(const Position& position, Move move, Style style) {
     const std::string start = fmt::format("{}={}", move.from().file_letter(), letter_of(*move.promotion()));
     if (move.is_promotion_in_place()) return start;
@@ -122,7 +124,7 @@ std::string_view check_sign(const Position& after) {
 
 std::string coordinate_text(Move move) {
     const bool starts_on_edge = move.from().rank() == 0 || move.from().rank() == board_side - 1;
-    if (move.promotion() && starts_on_edge) {  // where only a waiting pawn stands
+    if (move.promotion() && starts_on_edge) {  // only a waiting pawn stands there
         return fmt::format("{}={}{}{}", move.from().name(), small_letter_of(*move.promotion()),
                            move.is_promotion_in_place() ? "" : move.to().name(),
                            move.is_en_passant() ? "*" : "");

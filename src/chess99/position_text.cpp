@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The text form of positions, read and written.
+// Parses and writes the text form of positions.
 #include <algorithm>
 #include <charconv>
 #include <vector>
@@ -12,7 +12,7 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// A field of the text with the place where it begins.
+/// A field of the text with its offset.
 struct Field {
     std::string_view text;
     std::size_t offset;
@@ -20,7 +20,8 @@ struct Field {
 
 constexpr std::size_t max_fields = 5;
 
-/// Cuts at blanks. Returns one field more than there may be, if there is one.
+/// Splits the text at blanks. Returns at most one field more than allowed, so that the caller can report the
+/// surplus.
 std::vector<Field> fields_of(std::string_view text) {
     std::vector<Field> fields;
     std::size_t at = 0;
@@ -39,11 +40,11 @@ std::string quoted(char letter) {
     return fmt::format("'{}'", letter);
 }
 
-std::string in_words(Piece piece) {
+std::string described(Piece piece) {
     return fmt::format("{}'s {}", name(piece.color), name(piece.type));
 }
 
-/// Reads the rows from rank 9 down, a character at a time.
+/// Reads the rows from rank 9 down, one character at a time.
 class RowReader {
   public:
     [[nodiscard]] std::optional<Error> read(Field field) {
@@ -81,7 +82,7 @@ class RowReader {
         return std::nullopt;
     }
 
-    /// ` on e5`, unless the row has all its cells.
+    /// Returns the current cell, such as ` on e5`; empty if the row is complete.
     [[nodiscard]] std::string place() const {
         return file_ < board_side ? " on " + Cell::at(file_, rank_).name() : std::string();
     }
@@ -106,10 +107,10 @@ class RowReader {
                 "c99.pawn",
                 fmt::format(
                     "{} on {}: pawns begin in front of their player's first rank and never move back to it",
-                    in_words(piece), cell.name()),
+                    described(piece), cell.name()),
                 offset};
         if (piece.type == PieceType::king && std::ranges::count(men_, std::optional(piece)) != 0)
-            return Error{"c99.king", fmt::format("{} on {} is a second one", in_words(piece), cell.name()),
+            return Error{"c99.king", fmt::format("{} on {} is a second one", described(piece), cell.name()),
                          offset};
         men_[static_cast<std::size_t>(cell.index())] = piece;
         return std::nullopt;
@@ -120,7 +121,8 @@ class RowReader {
     int file_ = 0;
 };
 
-/// Whether a pawn of the side that has just moved can have passed over the cell; the reason if not.
+/// Returns the reason why no pawn of the side that has just moved can have passed over the cell; nothing if
+/// one can.
 std::optional<std::string> why_not_passed(const RowReader& rows, Cell passed, Color mover) {
     const auto landing = passed.offset(0, forward(mover));
     const auto start = passed.offset(0, -forward(mover));

@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "chess99/options_text.hpp"
 #include "chess99/record_replay.hpp"
 #include "chess99/written_play.hpp"
+#include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/chess99/record.hpp"
 
 namespace doublecheck::chess99 {
@@ -15,13 +15,13 @@ namespace {
 constexpr std::string_view blanks = " \t\r\n";
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
-/// Words of a text with the places where they begin.
+/// A word of a text with its offset.
 struct Word {
     std::string_view text;
     std::size_t offset;
 };
 
-/// Blanks as they come, one for each run of them.
+/// Returns the text with each run of blanks replaced by one space.
 std::string with_single_blanks(std::string_view text) {
     std::string result;
     std::size_t at = text.find_first_not_of(blanks);
@@ -34,7 +34,7 @@ std::string with_single_blanks(std::string_view text) {
     return result;
 }
 
-/// Reads one record after the other.
+/// Reads the records of a text one after the other.
 class RecordReader {
   public:
     RecordReader(std::string_view text, const Options& options)
@@ -42,7 +42,7 @@ class RecordReader {
           options_(options),
           at_(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0) {}
 
-    /// Whether there is another record.
+    /// Skips blanks. Returns true if another record follows.
     [[nodiscard]] bool skip_to_record() {
         at_ = std::min(text_.find_first_not_of(blanks, at_), text_.size());
         return at_ < text_.size();
@@ -154,7 +154,7 @@ class RecordReader {
         return std::nullopt;
     }
 
-    /// `49.`, `49...Rc2!+`, `Kf1+`, `57.%`, `resigns`.
+    /// Reads a word of the plays, such as `49.`, `49...Rc2!+`, `Kf1+`, `57.%` or `resigns`.
     [[nodiscard]] static std::optional<Error> read_word(Word word, Replay& replay) {
         const std::size_t digits = std::min(word.text.find_first_not_of("0123456789"), word.text.size());
         const std::size_t start = std::min(word.text.find_first_not_of('.', digits), word.text.size());
@@ -180,7 +180,8 @@ class RecordReader {
         return std::nullopt;
     }
 
-    /// Goes on after an error: to the next line with a tag that follows one without.
+    /// Skips the rest of a record after an error. The next record begins with the first tag after a line
+    /// without one.
     void skip_rest() {
         const std::size_t line = text_.substr(0, at_).rfind('\n') + 1;
         bool is_in_tags = text_.substr(line).starts_with('[');

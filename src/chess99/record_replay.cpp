@@ -9,7 +9,7 @@
 namespace doublecheck::chess99 {
 namespace {
 
-std::string_view in_words(Ending ending) {
+std::string_view ending_text(Ending ending) {
     switch (ending) {
         case Ending::king_captured: return "by the capture of the king";
         case Ending::king_captured_in_check: return "by the capture of the king in check";
@@ -22,7 +22,7 @@ std::string_view in_words(Ending ending) {
     return "";
 }
 
-/// What a sign says.
+/// Returns the meaning of a check sign.
 std::string_view meaning_of(std::string_view sign) {
     if (sign.empty()) return "the opponent's king is not in check";
     return sign == "+" ? "the opponent's king alone is in check" : "both kings are in check";
@@ -47,7 +47,7 @@ bool Replay::is_over(std::size_t offset) {
     const auto& outcome = record_.game.outcome;
     if (!outcome) return false;
     if (!has_found_end_)
-        find("c99.after-end", fmt::format("The game ended before this, {}.", in_words(outcome->ending)),
+        find("c99.after-end", fmt::format("The game ended before this, {}.", ending_text(outcome->ending)),
              offset);
     has_found_end_ = true;
     return true;
@@ -135,7 +135,7 @@ void Replay::settle(const RecordedResult& result) {
         if (result.text != right)
             find("c99.result",
                  fmt::format("The result is {}, not {}: the game ended {}.", right, result.text,
-                             in_words(outcome->ending)),
+                             ending_text(outcome->ending)),
                  result.offset);
         return;
     }

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "chess99/options_text.hpp"
 #include "doublecheck/chess99/details.hpp"
+#include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/chess99/record.hpp"
 
 namespace doublecheck::chess99 {
@@ -21,7 +21,7 @@ std::string tag_line(std::string_view name, std::string_view value) {
     return text + "\"]\n";
 }
 
-/// Fills lines with words.
+/// Fills lines of text with words.
 class Lines {
   public:
     void add(std::string_view word) {
@@ -39,7 +39,7 @@ class Lines {
     void add_comment(std::string_view comment) {
         if (comment.empty()) return;
         std::string inside(comment);
-        std::ranges::replace(inside, '}', ')');  // which would end it
+        std::ranges::replace(inside, '}', ')');  // a brace would end the comment
         const std::string text = fmt::format("{{{}}}", inside);
         std::size_t at = 0;
         while (at < text.size()) {
@@ -55,13 +55,13 @@ class Lines {
     std::size_t column_ = 0;
 };
 
-/// The number in front of a play, where one is needed.
+/// Returns the number before a play, if one is needed.
 std::string number_of(const Position& position, bool is_needed) {
     if (position.turn() == Color::white) return fmt::format("{}.", position.move_number());
     return is_needed ? fmt::format("{}...", position.move_number()) : "";
 }
 
-/// The word with which the player to move ends the game, if he does.
+/// Returns the word by which the player to move ends the game; empty if the player does not.
 std::string_view last_word(const GameRecord& game, Color turn) {
     if (!game.outcome) return "";
     if (game.outcome->ending == Ending::draw_called) return "%";

@@ -15,21 +15,22 @@ constexpr bool is_rank(char letter) {
     return letter >= '1' && letter <= '9';
 }
 
-/// The man of a capital letter of a move.
+/// Returns the man that a capital letter of a play names.
 std::optional<PieceType> man_of(char letter) {
     const std::size_t at = std::string_view("KQPRBN").find(letter);
     if (at == std::string_view::npos) return std::nullopt;
     return static_cast<PieceType>(at);
 }
 
-/// A promotion in coordinates. Those that do not exist are read too, to be refused with their reason.
+/// Returns the promotion that a letter in coordinates names. Promotions that the rules forbid are read too,
+/// so that they can be refused with a reason.
 std::optional<PieceType> man_of_small(char letter) {
     if (letter == 'a') return PieceType::paladin;
     if (letter < 'a' || letter > 'z') return std::nullopt;
     return man_of(static_cast<char>(letter - 'a' + 'A'));
 }
 
-/// Reads from left to right. A member that returns false or nothing has read nothing.
+/// Reads a play from left to right. A member function that returns false or nothing has not advanced.
 class Reader {
   public:
     explicit Reader(std::string_view text) : text_(text), end_(text.size() - written_sign(text).size()) {}
@@ -39,7 +40,7 @@ class Reader {
         if (read_coordinate()) return play_;
         at_ = 0;
         play_.may_be_v1 = play_.may_be_v2 = true;
-        const bool is_read = man_of(text_[0]) ? read_officer() : read_pawn();
+        const bool is_read = man_of(text_[0]) ? read_piece() : read_pawn();
         if (!is_read) return wrong(expected_);
         if (at_ != end_) return wrong("the play should end here");
         return play_;
@@ -79,7 +80,8 @@ class Reader {
         return is_there;
     }
 
-    /// `e2e4`, `g7g9b`, `c2d4*`, `e1d1&`, `f1=n`, `f1=nd2*`. Leaves nothing behind if it is none.
+    /// Reads coordinates, such as `e2e4`, `g7g9b`, `c2d4*`, `e1d1&`, `f1=n` or `f1=nd2*`. Leaves `play_`
+    /// unchanged if the text is none.
     bool read_coordinate() {
         const WrittenPlay before = play_;
         play_.is_coordinate = true;
@@ -112,20 +114,20 @@ class Reader {
         return play_.promotion.has_value();
     }
 
-    bool read_officer() {
+    bool read_piece() {
         take_man(play_.man);
         if (is_file(next()) && next(1) == '&') return read_castling();
         std::optional<int> first_file;
         std::optional<int> first_rank;
         take_file(first_file);
         take_rank(first_rank);
-        if (next() == 'x' && is_file(next(1))) {  // Qxf5, Raxc4, Ra2xc4
+        if (next() == 'x' && is_file(next(1))) {  // for example Qxf5, Raxc4, Ra2xc4
             play_.from_file = first_file;
             play_.from_rank = first_rank;
             play_.may_be_v2 = false;
             return read_v1_capture();
         }
-        if (!is_file(next()) && !is_rank(next())) {  // Bd4
+        if (!is_file(next()) && !is_rank(next())) {  // for example Bd4
             play_.to_file = first_file;
             play_.to_rank = first_rank;
             play_.may_be_v2 = false;
@@ -137,7 +139,7 @@ class Reader {
         const bool has_file = take_file(play_.to_file);
         const bool has_rank = take_rank(play_.to_rank);
         if (!is_whole) play_.may_be_v2 = false;
-        if (!has_file || !has_rank) {  // Ri14, Qg8b
+        if (!has_file || !has_rank) {  // for example Ri14, Qg8b
             play_.may_be_v1 = false;
             if (!expect(is_whole, "a rank, 1 to 9, should stand here")) return false;
             if (!has_file) play_.to_file = first_file;
@@ -146,7 +148,7 @@ class Reader {
         return read_behind();
     }
 
-    /// `Kf&P`, `Kf&Ri`.
+    /// Reads a castling, such as `Kf&P` or `Kf&Ri`.
     bool read_castling() {
         play_.kind = WrittenKind::castling;
         take_file(play_.to_file);
@@ -164,7 +166,7 @@ class Reader {
             return false;
         if (next() == '=') return read_waiting();
         play_.to_file = play_.from_file;
-        if (is_rank(next())) {  // e4, e24
+        if (is_rank(next())) {  // for example e4, e24
             take_rank(play_.to_rank);
             if (is_rank(next())) {
                 play_.from_rank = play_.to_rank;
@@ -176,14 +178,14 @@ class Reader {
             play_.may_be_v2 = false;
             return read_v1_capture();
         }
-        play_.captures = true;  // cd5x
+        play_.captures = true;  // for example cd5x
         play_.may_be_v1 = false;
         if (!expect(take_file(play_.to_file), "a rank, 1 to 9, should stand here")) return false;
         if (!expect(take_rank(play_.to_rank), "a rank, 1 to 9, should stand here")) return false;
         return read_behind();
     }
 
-    /// `f=N`, `f=Nd2`, `f=Nxd2(R)`, `f=Nd2xR`.
+    /// Reads the play of a waiting pawn, such as `f=N`, `f=Nd2`, `f=Nxd2(R)` or `f=Nd2xR`.
     bool read_waiting() {
         play_.kind = WrittenKind::waiting;
         if (!read_promotion()) return false;
@@ -207,23 +209,24 @@ class Reader {
         return read_cell() && read_behind();
     }
 
-    /// What follows the arrival: the promotion and the captured man, in either order.
+    /// Reads what follows the target cell: the promotion and the captured man, in either order.
     bool read_behind() {
         if (play_.promotion) return read_captured();
         return read_promotion() && read_captured() && (play_.promotion || read_promotion());
     }
 
-    /// Nothing or `=B`; any man is read, to be refused with its reason.
+    /// Reads an optional promotion such as `=B`. Any man is read, so that a forbidden one can be refused with
+    /// a reason.
     bool read_promotion() {
         if (!take('=')) return true;
         return expect(take_man(play_.promotion), "the letter of the new man, B or N, should stand here");
     }
 
-    /// Nothing, `(R)`, `(B*)`, `*`, `x`, `xR` or `*B`.
+    /// Reads the optional mark of a capture: `(R)`, `(B*)`, `*`, `x`, `xR` or `*B`.
     bool read_captured() {
         if (next() == '(') return read_parentheses();
         if (next() != 'x' && next() != '*') return true;
-        const bool has_cross = play_.captures && !play_.may_be_v2;  // Bxb4
+        const bool has_cross = play_.captures && !play_.may_be_v2;  // for example Bxb4
         if (has_cross && !expect(next() == '*', "the capture has its x already")) return false;
         if (next() == 'x') play_.may_be_v1 = false;
         play_.captures = true;

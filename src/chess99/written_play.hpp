@@ -8,27 +8,30 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/chess99/cell.hpp"
 #include "doublecheck/chess99/notation.hpp"
+#include "doublecheck/chess99/options.hpp"
 #include "doublecheck/chess99/piece.hpp"
+#include "doublecheck/chess99/position.hpp"
+#include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
 
 enum class WrittenKind : std::uint8_t {
-    move,     ///< of any man, captures too
-    waiting,  ///< a pawn that waits on the last rank promotes
+    move,     ///< a move of any man, including captures
+    waiting,  ///< a pawn waiting on the last rank promotes
     castling,
 };
 
-/// What somebody wrote for a play, before it is held against a position: as much as the text says.
+/// A play as written, not yet matched with a position. A member is empty if the text does not say it.
 struct WrittenPlay {
     WrittenKind kind = WrittenKind::move;
-    /// A pawn where a letter is missing; nothing in coordinates.
+    /// In v1 and v2 a missing letter means a pawn. Coordinates name no man.
     std::optional<PieceType> man = std::nullopt;
     std::optional<int> from_file = std::nullopt;
     std::optional<int> from_rank = std::nullopt;
-    /// Nothing for a promotion in place. In v1 and v2 a castling has but the file on which the king arrives.
+    /// Empty for a promotion in place. A castling in v1 or v2 has only the file on which the king arrives.
     std::optional<int> to_file = std::nullopt;
     std::optional<int> to_rank = std::nullopt;
-    bool captures = false;  ///< an `x` or a `*`, or a pawn that changes its file
+    bool captures = false;  ///< the text has an `x` or a `*`, or a pawn changes its file
     bool is_en_passant = false;
     std::optional<PieceType> captured = std::nullopt;
     std::optional<PieceType> promotion = std::nullopt;
@@ -38,7 +41,7 @@ struct WrittenPlay {
     bool may_be_v1 = false;
     bool may_be_v2 = false;
 
-    /// Both halves of the start, if both are written.
+    /// Returns the starting cell, if file and rank are both written.
     [[nodiscard]] std::optional<Cell> from() const {
         if (!from_file || !from_rank) return std::nullopt;
         return Cell::at(*from_file, *from_rank);
@@ -49,11 +52,15 @@ struct WrittenPlay {
     }
 };
 
-/// The one of `last_moves` that a text means, if it means one.
+/// Returns the play of `last_moves` that a text means, if it means exactly one.
 [[nodiscard]] std::optional<Move> read_last_move(const Position& position, std::string_view text,
                                                  const Options& options);
 
-/// Reads a play in any style, or in that one. Error: `c99.move.syntax` with the offset.
+/// Parses a play in any style, or in the given one. Error: `c99.move.syntax` with the offset.
 [[nodiscard]] Result<WrittenPlay> parse_written_play(std::string_view text, std::optional<Style> style);
+
+/// Returns the rule that a written play breaks. Requires that no play of the position fits the text.
+[[nodiscard]] Reason explain_written(const Position& position, const WrittenPlay& written,
+                                     const Options& options);
 
 }  // namespace doublecheck::chess99

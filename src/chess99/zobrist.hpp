@@ -9,7 +9,8 @@
 
 namespace doublecheck::chess99 {
 
-/// Random numbers for hashing (Zobrist 1970): one for each man on each cell, each passed cell and the turn.
+/// Random numbers for Zobrist hashing (Zobrist 1970): one for each man on each cell, one for each passed
+/// cell, and one for the turn.
 struct Zobrist {
     std::array<std::array<std::uint64_t, cell_count>, 16> man = {};
     std::array<std::uint64_t, cell_count> passed = {};

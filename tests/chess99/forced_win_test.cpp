@@ -10,7 +10,8 @@
 namespace doublecheck::chess99::test {
 namespace forced_win_test {
 
-/// The same by trying everything: does the player to move capture the king in so many plays and win?
+/// Decides by trying everything whether the player to move can capture the king within that many plies and
+/// win.
 bool slow_wins(const Position& position, const Options& options, int plies) {
     if (plies < 1) return false;
     for (const Move move : moves(position, options)) {
@@ -29,7 +30,7 @@ bool slow_wins(const Position& position, const Options& options, int plies) {
     return false;
 }
 
-/// Replays the tree by the rules. Returns how many plies it takes at most.
+/// Replays the tree by the rules. Returns the number of plies of the longest line.
 int longest_line(const Position& position, const Options& options, const ForcedPlay& node) {
     const MoveList list = moves(position, options);
     EXPECT_NE(std::find(list.begin(), list.end(), node.play), list.end()) << position.text();
@@ -100,7 +101,7 @@ TEST(ForcedWin, IsFoundInTheMiddleOfGames) {
 }
 
 TEST(ForcedWin, IsSeenByTheOpponentToo) {
-    // What the opponent calls a win in so many plies is one.
+    // A win that the opponent announces in so many plies is one.
     Random random(33);
     Opponent opponent({.table_bytes = 1U << 18U});
     int wins = 0;
@@ -160,8 +161,8 @@ TEST(ForcedWin, EndsAtTheLimitOfMoves) {
 }
 
 TEST(ForcedWin, MayBeAZugzwang) {
-    // Black is not in check, but each of his plays loses the king: mate in the author's sense.
-    // Any play that keeps both rooks on their lines does it.
+    // Black is not in check, but every play loses the king: mate in the author's sense. Any play that keeps
+    // both rooks on their lines wins.
     const Position position = position_of("k8/8R/9/9/9/9/9/9/KR7 w");
     const ForcedWinSearch search = find_forced_win(position, 3);
     ASSERT_EQ(search.answer, Answer::yes);

@@ -27,7 +27,7 @@ Verdict ruled(std::string_view position, std::string_view play, const Options& o
     return *verdict;
 }
 
-/// Every rule is in the catalogue, and the verdict can be written and read.
+/// Expects that every rule is in the catalogue, and that the verdict can be written and read.
 void expect_sound(const Verdict& verdict) {
     for (const Reason& reason : verdict.reasons)
         EXPECT_NE(find_rule(all_rules(), reason.rule), nullptr) << reason.rule;
@@ -41,7 +41,7 @@ std::string sentence_of(const Verdict& verdict, std::string_view rule) {
 }
 
 TEST(CheckAnswers, SayWhichOnlyDraw) {
-    // The pawn on e5 guards f4: whoever captures the king there stays in check.
+    // The pawn on e5 guards f4: a player who captures the king there stays in check.
     const Verdict guarded = judge_check(read("9/9/9/9/4pK3/5k3/6N2/9/9 w - -"));
     EXPECT_TRUE(sentence_of(guarded, "c99.way-out-king")
                     .ends_with(" With Kxf4(K) White only draws, for his own king is in check then."))
@@ -51,7 +51,7 @@ TEST(CheckAnswers, SayWhichOnlyDraw) {
     const Verdict by_paladin = judge_check(read("4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -"));
     EXPECT_NE(sentence_of(by_paladin, "c99.way-out-capture").find("With Pxg8(K) White only draws"),
               std::string::npos);
-    // After Kxe2 the pawn can take the king, but then the rook attacks Black's.
+    // After Kxe2 the pawn can capture the king, but the rook then attacks Black's king.
     const Verdict stays = judge_check(read("5k3/9/9/9/9/9/5p3/4q4/4KR3 w - -"));
     EXPECT_EQ(sentence_of(stays, "c99.answer-that-draws"),
               "The king stays in check, but whoever captures it only draws: Kxe2(Q).");
@@ -94,11 +94,11 @@ TEST(CalledDraw, HoldsIfTheKingCouldBeCaptured) {
     const Verdict refused = judge_called_draw(Position::start());
     EXPECT_EQ(refused.answer, Answer::no);
     expect_sound(refused);
-    // A pawn that waits attacks nothing, and could capture the king all the same: f1=nd2.
+    // A waiting pawn attacks nothing, but could capture the king: f1=nd2.
     const Verdict waiting = judge_called_draw(read("k8/9/9/9/9/9/9/3K5/5p3 b - -"));
     EXPECT_EQ(waiting.answer, Answer::yes);
     EXPECT_EQ(waiting.reasons.front().squares, (std::vector<std::string>{"f1"}));
-    // That he could win instead follows as well.
+    // A reason says that capturing would even win.
     EXPECT_EQ(waiting.reasons.back().rule, "c99.king-captured");
     expect_sound(waiting);
 }
@@ -111,7 +111,7 @@ TEST(CalledDraw, IsTakenAwayByAWinningCaptureIfAnOptionSaysSo) {
     EXPECT_EQ(refused.answer, Answer::no);
     EXPECT_EQ(refused.reasons.front().rule, "c99.no-called-draw");
     expect_sound(refused);
-    // Where the capture would only draw, the right stays.
+    // If the capture would only draw, the right remains.
     EXPECT_EQ(judge_called_draw(read(before_last_call), option).answer, Answer::yes);
 }
 

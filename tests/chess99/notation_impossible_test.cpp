@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each rule that a play can break, and that every play that is not listed breaks one.
+// Each rule that a play can break. Every play that is not listed breaks one of them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -187,7 +187,7 @@ TEST(Impossible, ExplainsInSentences) {
               "No man stands on d4 to be captured; a capture of the pawn that passed over it has a *.");
 }
 
-/// Any play whatever, most of them impossible.
+/// Returns any play, usually an impossible one.
 Move random_move(test::RandomPositions& source) {
     const Cell from = Cell::from_index(source.below(cell_count));
     const Cell to = Cell::from_index(source.below(cell_count));

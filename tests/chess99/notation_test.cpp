@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays, written and read: each way by its examples, then all plays of random positions there and back.
+// Plays, written and read in each style, first by examples, then for all plays of random positions.
 #include "doublecheck/chess99/notation.hpp"
 
 #include <gtest/gtest.h>
@@ -65,7 +65,7 @@ const std::array rows = std::to_array<Row>({
     {"8k/9/P8/9/9/9/9/9/4Kp3 b - a6", "f1=ba6*", "f=Bxa6*", "f=Ba6*"},
     {"8k/9/P8/9/9/9/9/9/4Kp3 b - a6", "f1=ba6", "f=Ba6", "f=Ba6"},
     {"4k4/9/9/9/3Pp4/9/9/9/4K4 b - d4", "e5d4*", "exd4*", "ed4*"},
-    // As much of the start as is needed.
+    // The part of the starting cell that must be written.
     {"4k4/9/9/9/9/9/9/9/R6RK w", "a1c1", "Rac1", "Ra1c"},
     {"k8/2R6/9/9/9/9/9/2R6/8K w", "c2c5", "R2c5", "Rc25"},
     {"k8/9/9/2Q3Q2/9/9/9/2Q6/8K w", "c6g2", "Qc6g2", "Qc6g2"},
@@ -73,7 +73,7 @@ const std::array rows = std::to_array<Row>({
     {"k8/9/9/2Q3Q2/9/9/9/2Q6/8K w", "c2g2", "Q2g2", "Qc2g"},
     {"k8/9/9/2R3p1R/9/9/9/9/8K w", "c6g6", "Rcxg6", "Rc6gx"},
     {"k8/9/9/9/5N3/9/9/9/5N2K w", "f1g3", "N1g3", "Nf1g3"},
-    // A man of another kind, or one that arrives in another manner, needs none.
+    // A man of another kind, or one that arrives in another way, needs no starting cell.
     {"k8/9/9/9/5A3/9/9/9/5N2K w", "f1g3", "Ng3", "Nf1g3"},
     {"4r3k/9/9/9/4P4/9/9/9/K3r4 b - e4", "e1e4", "Re4", "Re14"},
     {"4r3k/9/9/9/4P4/9/9/9/K3r4 b - e4", "e9e4*", "R9xe4*+", "Re94*+"},
@@ -192,7 +192,8 @@ TEST(Notation, KeepsToTheStyleThatIsAskedFor) {
     }
 }
 
-/// All texts of a position's plays: none twice, each read back as its play, with any sign.
+/// Writes all plays of a position. Expects all texts to be different, and each to be read back as its play,
+/// with any sign.
 void expect_round_trips(const Position& position, const Options& options) {
     std::map<std::string, Move> plays;
     for (const Move move : moves(position, options)) {

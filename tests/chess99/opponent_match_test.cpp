@@ -8,7 +8,7 @@
 namespace doublecheck::chess99::test {
 namespace opponent_match_test {
 
-/// Captures the most valuable man, a king where that wins and never where it does not; otherwise anything.
+/// Captures the most valuable man, the king only if that wins; otherwise plays anything.
 Player greedy_player(Random& random) {
     return [&random](const Position& position, const std::vector<std::uint64_t>&) -> std::optional<Move> {
         constexpr std::array<int, piece_type_count> values = {100, 10, 8, 5, 3, 3, 1};
@@ -35,7 +35,7 @@ struct Points {
     int lost = 0;
 };
 
-/// Half of the games with each colour.
+/// Plays half of the games with each colour.
 Points play_match(int games, const Player& ours, const Player& theirs) {
     Points points;
     for (int game = 0; game < games; ++game) {
@@ -96,7 +96,7 @@ TEST(OpponentMatch, HigherLevelsBeatLowerOnes) {
 TEST(OpponentMatch, PlaysThousandsOfGamesAgainstItself) {
     Random random(6);
     Opponent opponent({.level = 9, .seed = 7, .table_bytes = 1U << 16U});
-    // 200 of the scale of the nightly run are the 10,000 of the issue.
+    // Two hundred rounds; the nightly run scales them up to 10,000.
     const int games = doublecheck::test::rounds(200);
     for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
         const Player player = opponent_player(opponent, 100 + random() % 300);

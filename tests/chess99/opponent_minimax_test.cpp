@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The search against a plain minimax: the same values, whatever alpha-beta, the table and the order leave
-// out.
+// Compares the search with a plain minimax: the values must be equal, whatever alpha-beta, the table and the
+// ordering leave out.
 #include <gtest/gtest.h>
 
 #include "chess99/opponent/search.hpp"
@@ -23,7 +23,7 @@ int slow_value(const Position& position, const Options& options, int depth, int 
     return best;
 }
 
-/// Minimax looks one play deeper for captured kings than the search, which sees them before they happen.
+/// Minimax looks one ply deeper at captured kings than the search, which sees such captures in advance.
 bool captures_a_king(const Position& position) {
     for (const Move move : moves(position)) {
         if (captures_king(position, move)) return true;
@@ -42,7 +42,7 @@ void compare(const Position& position, const Options& options, int max_depth) {
         const Findings findings = search.run();
         EXPECT_EQ(findings.value, slow_value(position, options, depth, 0))
             << position.text() << " at depth " << depth << (captures_a_king(position) ? ", king" : "");
-        if (findings.depth < depth) return;  // a win that needs no more
+        if (findings.depth < depth) return;  // a longer search is not needed for this win
     }
 }
 
@@ -87,11 +87,12 @@ TEST(OpponentSearch, TellsDirectChecks) {
             if (move.is_castling() || captures_king(position, move)) continue;
             const Position next = position.after(move);
             const Piece man = *next.piece_at(move.to());
-            // A king that touches the other is not counted: he attacks, and is captured for it.
+            // A check by a king next to the other king does not count: the king attacks, but can be captured
+            // in return.
             const bool is_direct =
                 man.type != PieceType::king &&
                 next.attackers(*next.king(next.turn()), position.turn()).contains(move.to());
-            // The cell of a pawn captured en passant stays closed for the quick look.
+            // The cell of a pawn captured en passant counts as occupied in the fast test.
             if (move.is_en_passant()) {
                 EXPECT_LE(gives_direct_check(position, move), is_direct) << position.text();
                 continue;

@@ -35,7 +35,7 @@ inline Move random_move(const Position& position, Random& random) {
     return list[below(random, list.size())];
 }
 
-/// So many random plays from the start, or fewer if the game ends.
+/// Makes that many random plays from the start, or fewer if the game ends.
 inline Position after_random_plays(int plays, Random& random) {
     Position position = Position::start();
     for (int i = 0; i < plays; ++i) {
@@ -46,7 +46,8 @@ inline Position after_random_plays(int plays, Random& random) {
     return position;
 }
 
-/// Both kings and some of the men anywhere; pawns may wait on their last rank, kings stand in check.
+/// Makes a position with both kings and some of the men on any cells. Pawns may wait on their last rank, and
+/// kings may be in check.
 inline Position random_small_position(std::string_view men, std::size_t count, Random& random) {
     std::array<char, cell_count> board = {};
     const auto put = [&](char man) {
@@ -80,11 +81,11 @@ inline Position random_small_position(std::string_view men, std::size_t count, R
     return position_of(text + (random() % 2 == 0 ? "w" : "b"));
 }
 
-/// A play, or nothing to call a draw.
+/// Returns a play, or nothing to call a draw.
 using Player =
     std::function<std::optional<Move>(const Position& position, const std::vector<std::uint64_t>& earlier)>;
 
-/// Plays a game from the position. A play that is not possible, or a draw called wrongly, is a failure.
+/// Plays a game from the position. An impossible play, or a draw that may not be called, is a test failure.
 inline GameResult play_game(Position position, const Player& white, const Player& black) {
     std::vector<std::uint64_t> earlier;
     for (;;) {

@@ -26,7 +26,8 @@ TEST(Opponent, KnowsThatAKingCapturedInCheckIsADraw) {
     const Advice advice = advise("9/9/9/9/4pK3/5k3/6N2/9/9 w - -");
     EXPECT_EQ(advice.decision, Decision::call_draw);
     EXPECT_EQ(advice.score, (Score{Score::Kind::centipawns, 0}));
-    // The queen could take the king on a9, but the rook attacks White's own. The king steps aside with check.
+    // The queen could capture the king on a9, but the rook attacks White's king. White's king steps aside
+    // with check.
     const Advice patient = advise("k8/2r6/9/9/9/9/9/9/Q1K6 w - -");
     ASSERT_EQ(patient.decision, Decision::play);
     EXPECT_EQ(patient.line.front().from(), Cell("c1"));

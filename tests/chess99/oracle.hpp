@@ -12,8 +12,8 @@
 #include "doublecheck/chess99/outcome.hpp"
 #include "doublecheck/chess99/position.hpp"
 
-/// The rules once more, slowly: every man is asked for every cell whether he may go there. Nothing of the
-/// module is used but the reading of a position.
+/// A second, slow implementation of the rules: for every man and every cell it tests whether the man may go
+/// there. Only the reading of positions is shared with the library.
 namespace doublecheck::chess99::oracle {
 
 using Board = std::array<std::optional<Piece>, cell_count>;
@@ -35,7 +35,7 @@ inline Board board_of(const Position& position) {
 inline int up(Color color) {
     return color == Color::white ? 1 : -1;
 }
-/// Where the pawns of that colour promote.
+/// Returns the rank on which pawns of that colour promote.
 inline int far_rank(Color color) {
     return color == Color::white ? 8 : 0;
 }
@@ -43,7 +43,7 @@ inline Color other(Color color) {
     return color == Color::white ? Color::black : Color::white;
 }
 
-/// Whether all cells between two cells of one line are empty.
+/// Returns true if all cells between two cells of one line are empty.
 inline bool is_way_empty(const Board& board, Cell from, Cell to) {
     int file = from.file();
     int rank = from.rank();
@@ -57,7 +57,7 @@ inline bool is_way_empty(const Board& board, Cell from, Cell to) {
     }
 }
 
-/// Whether a man of that kind and side on `from` could capture on `to`, whoever stands there.
+/// Returns true if that man on `from` could capture on `to`, whatever stands there.
 inline bool could_capture(const Board& board, Piece man, Cell from, Cell to) {
     if (from == to) return false;
     const int files = std::abs(to.file() - from.file());
@@ -74,7 +74,7 @@ inline bool could_capture(const Board& board, Piece man, Cell from, Cell to) {
     return files == 1 && to.rank() - from.rank() == up(man.color);
 }
 
-/// Whether a pawn may go straight ahead to that cell.
+/// Returns true if a pawn may move straight ahead to that cell.
 inline bool may_advance(const Board& board, Color color, Cell from, Cell to) {
     if (from.file() != to.file()) return false;
     if (man_at(board, to.file(), to.rank())) return false;
@@ -94,7 +94,8 @@ inline std::vector<PieceType> promotions(const Board& board, Color color, const 
     return result;
 }
 
-/// The plays of the man on `from` to `to`, castling and en passant aside. `types` are what a pawn may become.
+/// Adds the plays of the man on `from` to `to`, except castlings and captures en passant. `types` are the
+/// types to which a pawn may promote.
 inline void ask(const Position& position, const Board& board, const Options& options,
                 const std::vector<PieceType>& types, Cell from, Cell to, std::vector<Move>& result) {
     const Piece man = *man_at(board, from.file(), from.rank());
@@ -124,7 +125,8 @@ inline void ask(const Position& position, const Board& board, const Options& opt
     for (const PieceType type : types) result.push_back(Move::normal(from, to).promoting_to(type));
 }
 
-/// The pawn is pushed back one cell, and every man is asked whether he captures it there.
+/// Adds the captures en passant: the pawn is pushed back one cell, and every man that could capture it there
+/// may do so.
 inline void ask_en_passant(const Position& position, const Options& options, std::vector<Move>& result) {
     if (!position.passed_cell()) return;
     const Color us = position.turn();
@@ -147,7 +149,7 @@ inline void ask_en_passant(const Position& position, const Options& options, std
     }
 }
 
-/// The king is asked whether he castles with the man there.
+/// Adds the castling of the king with the man on that cell, if it is possible.
 inline void ask_castling(const Position& position, const Board& board, const Options& options, Cell king,
                          Cell partner, std::vector<Move>& result) {
     const Color us = position.turn();
@@ -182,7 +184,8 @@ inline std::vector<Move> moves(const Position& position, const Options& options)
     return result;
 }
 
-/// The men of that colour that could capture on the cell. A pawn on its last rank could not.
+/// Returns the cells of the men of that colour that could capture on the cell. A pawn on its last rank could
+/// not.
 inline std::vector<Cell> attackers(const Position& position, Cell cell, Color by) {
     std::vector<Cell> result;
     const Board board = board_of(position);
@@ -224,7 +227,7 @@ inline std::optional<Outcome> outcome(const Position& position, const Options& o
     return std::nullopt;
 }
 
-/// The board after a play: the men that the play moves are lifted, then set down.
+/// Returns the board after a play: the men that the play moves are lifted, then put down.
 inline Board board_after(const Position& position, Move move) {
     Board board = board_of(position);
     const Piece man = *man_at(board, move.from().file(), move.from().rank());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The module against the slow generator written from the rules, on random positions under random options.
+// Compares the library with a slow generator written from the rules, on random positions under random
+// options.
 #include "oracle.hpp"
 
 #include <gtest/gtest.h>
@@ -186,7 +187,7 @@ TEST(Oracle, EndsGamesAlike) {
                 continue;
             const Position position = before.after(move);
             const auto expected = oracle::outcome(position, options);
-            // A position set up beyond the limit is over too, though no game leads to it.
+            // A position beyond the limit is over too, though no game leads to it.
             if (options.move_limit && position.move_number() > *options.move_limit + 1) continue;
             ASSERT_EQ(outcome(position, options), expected) << position.text();
             ++endings[expected ? static_cast<int>(expected->ending) : -1];

@@ -12,8 +12,9 @@
 
 namespace doublecheck::chess99::test {
 
-/// Positions by chance, half of them out of random games, half set up with what seldom comes about in a
-/// game: waiting pawns, passed cells, kings on their first ranks. The same seed gives the same positions.
+/// Makes random positions. Half of them come from random games; half are set up with features that games
+/// seldom have: waiting pawns, passed cells, kings on their first ranks. The same seed gives the same
+/// positions.
 class RandomPositions {
   public:
     explicit RandomPositions(unsigned seed) : random_(seed) {}
@@ -33,7 +34,7 @@ class RandomPositions {
 
     [[nodiscard]] Position next(const Options& options) { return below(2) == 0 ? played(options) : set_up(); }
 
-    /// A position of a random game, or the one in which it ended.
+    /// Returns a position of a random game, or its last position.
     [[nodiscard]] Position played(const Options& options) {
         if (game_left_ == 0 || !game_) {
             game_ = Position::start();
@@ -57,7 +58,7 @@ class RandomPositions {
         }
     }
 
-    /// From 0, less than `limit`.
+    /// Returns a number from 0 to `limit` - 1.
     [[nodiscard]] int below(int limit) { return static_cast<int>(random_() % static_cast<unsigned>(limit)); }
 
   private:
@@ -85,8 +86,8 @@ class RandomPositions {
                std::to_string(1 + below(70));
     }
 
-    /// Puts a man on an empty cell of the rank, if chance finds one; -1 is the rank where pawns of that side
-    /// wait, -2 its first rank.
+    /// Puts a man on a random empty cell of the rank, if one is found. Rank -1 is the rank on which pawns of
+    /// that side wait, -2 its first rank.
     void put(Rows& rows, char man, int rank, const std::string& passed) {
         const bool is_white = man >= 'A' && man <= 'Z';
         if (rank == -1) rank = is_white ? 8 : 0;
@@ -100,7 +101,7 @@ class RandomPositions {
         cell = man;
     }
 
-    /// A pawn that has just moved two cells, now and then promoted; returns the cell it passed over.
+    /// Adds a pawn that has just moved two cells, sometimes promoted. Returns the cell it passed over.
     [[nodiscard]] std::string set_passed(Rows& rows, bool is_white) {
         const int steps = 1 + below(6);  // from rank 2 to rank 7 of its player
         const int start = is_white ? steps : 8 - steps;

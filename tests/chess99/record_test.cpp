@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records of games: read, replayed with findings, written.
+// Records of games: reading, replaying with findings, writing.
 #include "doublecheck/chess99/record.hpp"
 
 #include <gtest/gtest.h>
@@ -176,7 +176,7 @@ TEST(Record, KeepsThePlaysBeforeAnError) {
     struct Row {
         std::string_view text;
         std::string_view code;
-        std::string_view at;  // where the error points, to the end of the text
+        std::string_view at;  // the text at which the error points, to the end
         std::size_t plays;
     };
     const auto rows = std::to_array<Row>({
@@ -287,7 +287,7 @@ TEST(Record, GrantsALastMoveThatChangesNothing) {
         EXPECT_EQ(verdict->answer, Answer::yes);
         EXPECT_EQ(verdict->reasons.back().rule, "c99.last-move");
     }
-    // It takes the king or is none, it is one, and behind a win there is none.
+    // The last move must capture the king, there is only one, and after a win there is none.
     EXPECT_EQ(found(only_record(with_start(start, "1.Pxg8(K) Qe5"))), "c99.after-end@1 ");
     EXPECT_EQ(found(only_record(with_start(start, "1.Pxg8(K) Qxh1(K) Rc1"))), "c99.after-end@1 ");
     EXPECT_EQ(found(only_record(with_start(start, "1.Pxg8(K) Qxh1(K) 0-1"))), "c99.result@1 ");

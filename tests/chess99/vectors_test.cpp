@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The numbers of plays that the rules give, confirmed elsewhere by splitting each position into such as
-// another engine can express.
+// The numbers of plays that the rules give. Other engines confirmed them on positions that they can
+// represent.
 #include <gtest/gtest.h>
 
 #include <array>

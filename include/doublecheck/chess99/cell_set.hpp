@@ -10,7 +10,7 @@
 
 namespace doublecheck::chess99 {
 
-/// A set of cells, a bit each.
+/// A set of cells with one bit for each.
 ///
 ///     for (const Cell cell : set) ...        // in the order of their indices
 class CellSet {

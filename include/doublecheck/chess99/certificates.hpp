@@ -15,7 +15,7 @@
 
 namespace doublecheck::chess99 {
 
-/// What all questions are about.
+/// The subject of every question about a position.
 struct BoardSubject {
     std::string position = {};
     StatedOptions options = {};
@@ -27,7 +27,7 @@ struct BoardSubject {
     }
 };
 
-/// Beside it: what `chess99.rule` is about.
+/// An addition to the subject of `chess99.rule`.
 struct PlaySubject {
     std::optional<std::string> move = std::nullopt;
     std::optional<std::string> written = std::nullopt;
@@ -40,7 +40,7 @@ struct PlaySubject {
     }
 };
 
-/// Beside it: the game of `chess99.record`.
+/// An addition to the subject of `chess99.record`: the game.
 struct RecordSubject {
     std::vector<std::string> plays = {};
     std::optional<std::string> last_move = std::nullopt;
@@ -52,7 +52,7 @@ struct RecordSubject {
     }
 };
 
-/// Beside it: how far `chess99.analyse` looks.
+/// An addition to the subject of `chess99.analyse`: the depth of the search.
 struct AnalyseSubject {
     int plies = 0;
 
@@ -61,7 +61,8 @@ struct AnalyseSubject {
     }
 };
 
-/// `[play, null]` of a capture of the king, otherwise `[play, replies]` with a pair `[reply, node]` for each.
+/// A node of the tree of a forced win: `[play, null]` if the play captures the king, otherwise `[play,
+/// replies]` with a pair `[reply, node]` for each reply.
 struct ForcedWinNode : Array {
     static constexpr std::string_view definition = "forced-win-node";
     static Object schema();

@@ -16,7 +16,7 @@
 
 namespace doublecheck::chess99 {
 
-/// How a game has ended, or nothing while it goes on; and with which result.
+/// How a game ended; empty while it goes on. `ResultSign` holds the result in the same way.
 struct GameEnd {
     std::optional<Ending> ending = std::nullopt;
 
@@ -34,7 +34,7 @@ struct ResultSign {
     return {outcome ? std::optional(outcome->result) : std::nullopt};
 }
 
-/// A play in coordinates: `e2e4`, `b8=q`, `g7h8n`, `e5d6*`, `e1h1&`.
+/// A play in coordinates, such as `e2e4`, `b8=q`, `g7h8n`, `e5d6*` or `e1h1&`.
 struct Coordinates {
     static constexpr std::string_view words = "a play in coordinates";
     static constexpr std::string_view pattern =
@@ -78,7 +78,7 @@ struct MovesDetails {
     }
 };
 
-/// The details of `chess99.rule`, of a play that is possible or a draw that may be called.
+/// The details of `chess99.rule` for a possible play, or for a draw that may be called.
 struct PlayDetails {
     std::optional<std::string> play = std::nullopt;
     GameEnd ending = {};
@@ -96,7 +96,7 @@ struct PlayDetails {
     }
 };
 
-/// Something wrong in the record of a game.
+/// A mistake in the record of a game.
 struct FindingDetails {
     std::string rule = {};
     int ply = 0;
@@ -126,7 +126,7 @@ struct RecordDetails {
     }
 };
 
-/// The details of `chess99.analyse`, of a win that is forced.
+/// The details of `chess99.analyse` if a win is forced.
 struct ForcedWinDetails {
     Color winner = Color::white;
     CoordinatePlay play = {};
@@ -140,7 +140,7 @@ struct ForcedWinDetails {
     }
 };
 
-/// The details of `chess99.analyse` otherwise.
+/// The details of `chess99.analyse` if no win is forced.
 struct NoForcedWinDetails {
     int refuted_plies = 0;
 

@@ -13,29 +13,29 @@
 
 namespace doublecheck::chess99 {
 
-/// Is a king in check (question `chess99.check`)? Yes with the men that attack him, whether it is
-/// double-check or twin-checks, whether a draw may be called, and every way out of the check: the king's,
-/// captures, interpositions, and answering the check with a check. Says so if it is mate.
+/// Answers whether a king is in check (question `chess99.check`). The reasons name the attackers,
+/// double-check and twin-checks, a mate, whether a draw may be called, and every way out of the check: king
+/// moves, captures, interpositions, and answering the check with a check.
 [[nodiscard]] Verdict judge_check(const Position& position, const Options& options = {});
 
-/// What comes of this play (question `chess99.rule`)? Yes: it is possible, and the game goes on or ends so.
-/// No: with the rule that the play breaks. The play is read in any of the notations.
-/// Errors: those of `parse_move` for text that is no play at all, or may be several.
+/// Answers whether a play is possible, and what it leads to (question `chess99.rule`). A yes says how the
+/// game goes on or ends; a no names the rule that the play breaks. The play may be in any notation. Errors:
+/// those of `parse_move` for a text that is no play or is ambiguous.
 [[nodiscard]] Result<Verdict> judge_play(const Position& position, std::string_view play,
                                          const Options& options = {});
 
-/// May the player to move call a draw now (question `chess99.rule`)?
+/// Answers whether the player to move may call a draw now (question `chess99.rule`).
 [[nodiscard]] Verdict judge_called_draw(const Position& position, const Options& options = {});
 
-/// Which plays does the player to move have (question `chess99.moves`)? No if there is none.
+/// Answers which plays the player to move has (question `chess99.moves`). No means that there are none.
 [[nodiscard]] Verdict judge_moves(const Position& position, const Options& options = {});
 
-/// Is the record of a game right (question `chess99.record`)? Yes: every play is possible, and signs, numbers
-/// and result are those of the game. No: with each finding, or with the rule that a play breaks.
-/// Errors: those of `read_records` for a record that cannot be read.
+/// Answers whether the record of a game is correct (question `chess99.record`). Yes means that every play is
+/// possible and that signs, numbers and result are right. A no gives each finding, or the rule that a play
+/// breaks. Errors: those of `read_records` for a record that cannot be read.
 [[nodiscard]] Result<Verdict> judge_record(const ReadRecord& record);
 
-/// The rules of Chess 99, by Claude Lapointe.
+/// Returns the rules of Chess 99, by Claude Lapointe.
 [[nodiscard]] std::span<const Rule> all_rules();
 
 }  // namespace doublecheck::chess99

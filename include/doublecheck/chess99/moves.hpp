@@ -10,22 +10,22 @@
 
 namespace doublecheck::chess99 {
 
-/// All plays of the player to move. As long as every man moves by its own rules there is no illegal play, so
-/// this is what the men can do, whatever happens to the kings. Empty once a king has been captured.
+/// Returns all plays of the player to move. Every move that a man can make by its own rules is possible,
+/// whatever happens to the kings. Empty once a king has been captured.
 [[nodiscard]] MoveList moves(const Position& position, const Options& options = {});
 
-/// The plays that capture a man, and no others; for an opponent that looks at these alone.
+/// Returns only the plays that capture a man, for a search that looks at captures alone.
 [[nodiscard]] MoveList captures(const Position& position, const Options& options = {});
 
-/// The plays with which the player to move, whose king has just been captured, takes the other king in turn:
-/// the last move that he is granted, and that changes nothing. Empty while he has a king.
+/// Returns the last moves: the plays by which the player to move, whose king has just been captured, captures
+/// the other king. The last move changes nothing about the result. Empty while the player has a king.
 [[nodiscard]] MoveList last_moves(const Position& position, const Options& options = {});
 
-/// The man that a play takes off the board, if any.
+/// Returns the man that a play captures, if any.
 [[nodiscard]] std::optional<Piece> captured_by(const Position& position, Move move);
 
-/// How many lines of so many plays there are. A captured king ends a line; draws that are called and the
-/// limit of moves are left out of account.
+/// Returns the number of lines of `depth` plies. A captured king ends a line. Called draws and the limit of
+/// moves are ignored.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, const Options& options = {});
 
 }  // namespace doublecheck::chess99

@@ -15,7 +15,8 @@
 
 namespace doublecheck::chess99 {
 
-/// The ways to write a play. The letters of men are K Q P R B N, where P is the paladin; a pawn has none.
+/// The styles for writing a play. The letters of men are K Q P R B N, where P is the paladin; a pawn has
+/// none.
 ///
 /// | play                         | coordinate    | v1            | v2           |
 /// | ---------------------------- | ------------- | ------------- | ------------ |
@@ -36,54 +37,58 @@ namespace doublecheck::chess99 {
 /// | castling with a neighbour    | `e1f1&`       | `Kf&P`        | `Kf&P`       |
 /// | castling with another man    | `e1i1&`       | `Kf&Ri`       | `Kf&Ri`      |
 ///
-/// No two plays of a position share a text, in one style or across the three:
-/// - In v1 a man with a letter takes the start file after the letter (`Rac4`) if a man of the same kind
-///   reaches the same cell in the same manner; the rank (`R2c4`) if one of them also stands on that file;
-///   both (`Ra2c4`) if one on the rank as well. The manners are the quiet move, the capture and the capture
-///   en passant, which the signs tell apart: `Bb4` and `Bxb4*` need nothing else.
-/// - A pawn needs nothing: one to three signs tell where it comes from, `e4` one cell, `e24` two cells,
-///   `cxd5` from the c-file. A play without `=` leaves it a pawn, on the last rank too.
-/// - A waiting pawn is known by its file alone, for it stands on the last rank: `f=N` is the pawn that waits
-///   on f1, and `f1=N` one that arrives there; only one of the two can be. A man that is promoted and moves
-///   on is no man of that kind for the others: `f=Nd2` and `Nd2` are distinct, and so are `b=Nd2` and
-///   `f=Nd2`.
-/// - The partner's start file tells one long castling from another; without it the partner is the king's
-///   neighbour.
-/// - Coordinates have no capital letter; the other two have none only in plays of pawns, which begin with a
-///   file and a rank and end there (`e24`), or have an `x` or a `*` or no rank in the second place.
+/// No two plays of a position have the same text, neither in one style nor across the three:
+/// - In v1 a man with a letter gets its starting file after the letter (`Rac4`) if a man of the same kind
+/// reaches the
+///   same cell in the same way; the rank (`R2c4`) if one of them also stands on that file; both (`Ra2c4`) if
+///   another one stands on that rank as well. The ways are the quiet move, the capture and the capture en
+///   passant. They have different signs: `Bb4` and `Bxb4*` need nothing else.
+/// - The text of a pawn shows where it comes from: `e4` one cell, `e24` two cells, `cxd5` from the c-file.
+/// Without `=`
+///   the man remains a pawn, even on the last rank.
+/// - A waiting pawn is identified by its file, since it stands on the last rank. `f=N` is the pawn that waits
+/// on f1, and
+///   `f1=N` a pawn that arrives there; only one of the two is possible. A man that is promoted and moves on
+///   does not count as a man of that kind: `f=Nd2`, `b=Nd2` and `Nd2` are distinct without more.
+/// - Long castlings differ in the partner's starting file. Without it the partner is the king's neighbour.
+/// - Coordinates contain no capital letters. In the other styles only plays of pawns contain none, and these
+/// either
+///   consist of a file and two ranks (`e24`) or of a file and a rank, or have an `x`, a `*` or no rank in the
+///   second place.
 enum class Style : std::uint8_t { coordinate, v1, v2 };
 
-/// The play in that style, with its sign in v1 and v2: `Pg2!+`. Requires a play of `moves`.
+/// Returns the play in that style. In v1 and v2 a sign follows, as in `Pg2!+`. Requires a play of `moves`.
 [[nodiscard]] std::string move_text(const Position& position, Move move, Style style,
                                     const Options& options = {});
-/// The same without its sign.
+/// Returns the play in that style without its sign.
 [[nodiscard]] std::string unsigned_move_text(const Position& position, Move move, Style style,
                                              const Options& options = {});
-/// The play in coordinates, which need no position.
+/// Returns the play in coordinates. No position is needed.
 [[nodiscard]] std::string coordinate_text(Move move);
 
-/// The sign of the play that led to a position: `+` if the king of the player to move is in check, `!+` if
-/// both kings are, else nothing. Nor is there one for a captured king, or for a check to the mover alone.
+/// Returns the sign of the play that led to a position: `+` if the king of the player to move is in check,
+/// `!+` if both kings are, otherwise an empty text. A captured king and a check to the mover alone have no
+/// sign.
 [[nodiscard]] std::string_view check_sign(const Position& after);
 
-/// What a text means in a position: the play, or the rule that it breaks. Reads any style, or the one that is
-/// given. A sign at the end is passed over, right or wrong; the captured man, the `x` of a capture and the
-/// number of cells a pawn advances may be left out, but not be wrong.
-/// Errors: `c99.move.syntax` with the offset, `c99.move.ambiguous`, which names the plays it may be.
+/// Returns what a text means in a position: the play, or the rule that it breaks. Reads any style, or the
+/// given one. A sign at the end is ignored. The captured man, the `x` of a capture and the number of cells a
+/// pawn advances may be left out, but must be right if written. Errors: `c99.move.syntax` with the offset,
+/// and `c99.move.ambiguous`, which names the possible plays.
 [[nodiscard]] Result<std::variant<Move, Reason>> read_move(const Position& position, std::string_view text,
                                                            const Options& options = {},
                                                            std::optional<Style> style = std::nullopt);
 
-/// The play that a text means, for a caller to whom an impossible play is as bad as an unreadable one.
-/// Errors: those of `read_move`, and `c99.move.impossible` with the sentence that says why.
+/// Returns the play that a text means. For callers that treat an impossible play as an error. Errors: those
+/// of `read_move`, and `c99.move.impossible` with the broken rule as a sentence.
 [[nodiscard]] Result<Move> parse_move(const Position& position, std::string_view text,
                                       const Options& options = {}, std::optional<Style> style = std::nullopt);
 
-/// The rule that a play breaks, in a sentence, with the cells to point at. Requires a play that `moves` does
-/// not list.
+/// Returns the rule that a play breaks, as a sentence with the cells concerned. Requires a play that `moves`
+/// does not list.
 [[nodiscard]] Reason explain_impossible(const Position& position, Move move, const Options& options = {});
 
-/// The sign at the end of a written play: `+`, `!+` or nothing.
+/// Returns the sign at the end of a written play: `+`, `!+` or an empty text.
 [[nodiscard]] std::string_view written_sign(std::string_view text);
 
 }  // namespace doublecheck::chess99

@@ -15,12 +15,12 @@
 
 namespace doublecheck::chess99 {
 
-/// What a position is worth to the player to move.
+/// The value of a position for the player to move.
 struct Score {
     enum class Kind : std::uint8_t {
-        centipawns,  ///< `value` hundredths of a pawn
-        wins,        ///< he captures the king with the `value`-th play from now, both players' counted
-        loses,       ///< he loses his king with the `value`-th play from now
+        centipawns,  ///< `value` is in hundredths of a pawn
+        wins,        ///< the player to move captures the king in `value` plies
+        loses,       ///< the player to move loses the king in `value` plies
     };
     Kind kind = Kind::centipawns;
     int value = 0;
@@ -28,41 +28,40 @@ struct Score {
     friend bool operator==(const Score&, const Score&) = default;
 };
 
-/// What a player to move may do.
+/// What the opponent advises the player to move to do.
 enum class Decision : std::uint8_t {
-    play,       ///< the first move of the line
-    call_draw,  ///< he attacks the opponent's king and has nothing better
-    none,       ///< the game is over, or he has no move
+    play,       ///< play the first move of the line
+    call_draw,  ///< call a draw: the opponent's king is attacked, and no play is better
+    none,       ///< nothing: the game is over, or the player has no play
 };
 
 struct Advice {
     Decision decision = Decision::none;
-    /// The expected plays of both players, the one to make first; empty unless the decision is to play. It
-    /// ends early where a draw is called.
+    /// The expected plays of both players, beginning with the advised one. Empty unless the decision is to
+    /// play. The line ends early where a draw is called.
     std::vector<Move> line = {};
     Score score = {};
-    int depth = 0;  ///< plays that the search looked ahead in full, captures and checks beyond them
+    int depth = 0;  ///< the depth that was searched completely; captures and checks are searched further
     std::uint64_t nodes = 0;
 };
 
 inline constexpr int max_level = 10;
-/// What the opponent looks at if neither nodes nor seconds are given.
+/// The limit of nodes if neither nodes nor seconds are given.
 inline constexpr std::uint64_t default_opponent_nodes = 300'000;
 
 struct OpponentSettings {
-    /// 1 to 10. The highest plays as well as it can; the others look less far ahead and choose among the
-    /// plays that are not much worse than the best.
+    /// 1 to 10. Level 10 plays as well as it can. The others search less deep and choose among the plays that
+    /// are not much worse than the best.
     int level = max_level;
-    std::uint64_t seed = 0;                            ///< of that choice
-    std::size_t table_bytes = std::size_t{16} << 20U;  ///< for positions met again
+    std::uint64_t seed = 0;                            ///< for the choice among those plays
+    std::size_t table_bytes = std::size_t{16} << 20U;  ///< size of the transposition table
     Options options = {};
 };
 
-/// Plays Chess 99: looks ahead with alpha-beta (principal variation search, quiescence over captures and
-/// checks).
+/// Plays Chess 99 by alpha-beta search (principal variation search with quiescence over captures and checks).
 ///
-/// It knows that a king captured while one's own is in check is only a draw, and calls a draw rather than
-/// lose. The same settings, position and limit of nodes give the same advice, whatever was asked before.
+/// It takes into account that a king captured while one's own is in check is only a draw, and it calls a draw
+/// rather than lose. Equal settings, position and node limit give equal advice, whatever was asked before.
 ///
 ///     Opponent opponent({.level = 7});
 ///     const Advice advice = opponent.advise(position, {.nodes = 100'000});
@@ -74,8 +73,8 @@ class Opponent {
     Opponent(Opponent&&) noexcept;
     Opponent& operator=(Opponent&&) noexcept;
 
-    /// What to do in the position. `earlier` holds the keys of the positions of the game so far, oldest
-    /// first, which it does not go back to when there is something better.
+    /// Returns the advice for the position. `earlier` holds the keys of the earlier positions of the game,
+    /// oldest first; the opponent avoids repeating them if it has something better.
     [[nodiscard]] Advice advise(const Position& position, const Limits& limits = {},
                                 std::span<const std::uint64_t> earlier = {});
 

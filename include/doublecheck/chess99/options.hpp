@@ -6,24 +6,25 @@
 
 namespace doublecheck::chess99 {
 
-/// What happens to a player who has no move at all, which the author's pages do not foresee.
+/// The result for a player who has no play at all. The author's pages do not mention that case.
 enum class NoMove : std::uint8_t { draw, loss };
 
-/// The readings of the rules where the author's pages leave room. The defaults are those that docs/chess99.md
-/// argues for.
+/// Choices where the author's pages leave the rules open. docs/chess99.md gives the reasons for the defaults.
 struct Options {
-    /// A man that enters the cell a pawn has just passed may leave the pawn where it is.
+    /// A man that enters a cell which a pawn has just passed may leave the pawn alone.
     bool ep_quiet_move = true;
-    /// Other men may stand between the king and his partner in a long castling.
+    /// Other men may stand between the king and the partner in a long castling.
     bool castle_over = false;
     /// A pawn that waits on the last rank may promote without moving on.
     bool promote_in_place = true;
-    /// A pawn promotes only to a bishop or knight of which its player has fewer than the two he began with.
+    /// A pawn promotes only to a bishop or knight of which its player has fewer than two, the number at the
+    /// start.
     bool promote_to_captured_only = false;
-    /// How many moves each player has, counted from the start; the game is drawn when both have made them.
+    /// The number of moves that each player has, counted from the start. The game is drawn when both have
+    /// made them.
     std::optional<int> move_limit = 99;
     NoMove no_move = NoMove::draw;
-    /// A player who could capture the king and win may call a draw all the same.
+    /// A player who could win by capturing the king may still call a draw.
     bool call_despite_win = true;
 
     friend bool operator==(const Options&, const Options&) = default;

@@ -13,11 +13,11 @@ namespace doublecheck::chess99 {
 
 /// How a game ends.
 enum class Ending : std::uint8_t {
-    king_captured,           ///< and the capturer's own king is not in check: he wins
-    king_captured_in_check,  ///< the capturer's own king is in check after it: a draw
-    draw_called,             ///< by a player who could have captured the king
-    move_limit,              ///< both have made all their moves
-    no_move,                 ///< the player to move has none
+    king_captured,           ///< the capturer's own king is not in check: the capturer wins
+    king_captured_in_check,  ///< the capturer's own king is in check after the capture: a draw
+    draw_called,             ///< called by a player who could have captured the king
+    move_limit,              ///< both players have made all their moves
+    no_move,                 ///< the player to move has no play
     resigned,
     agreed,
 };
@@ -28,7 +28,7 @@ enum class GameResult : std::uint8_t { white_wins, black_wins, draw };
     return color == Color::white ? GameResult::white_wins : GameResult::black_wins;
 }
 
-/// `1-0`, `0-1` or `1/2-1/2`.
+/// Returns `1-0`, `0-1` or `1/2-1/2`.
 [[nodiscard]] std::string_view name(GameResult result);
 
 struct Outcome {
@@ -38,22 +38,23 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// How the game has ended with the play that led to this position, or nothing if it goes on: by the capture
-/// of a king, by the limit of moves, or because the player to move has none, in this order.
+/// Returns how the game ended with the play that led to this position, or nothing if it goes on. Tests in
+/// this order: the capture of a king, the limit of moves, a player to move without plays.
 [[nodiscard]] std::optional<Outcome> outcome(const Position& position, const Options& options = {});
 
-/// Whether the player to move may call a draw instead of moving: he is in a position to capture the king, be
-/// it with a pawn that waits on the last rank and attacks nothing; and by the option without a win.
+/// Returns true if the player to move may call a draw instead of moving: the player could capture the king,
+/// possibly with a pawn that waits on the last rank and attacks nothing. With the option `call_despite_win`
+/// off, that holds only if no capture would win.
 [[nodiscard]] bool may_call_draw(const Position& position, const Options& options = {});
 
-/// What the kings suffer, in the author's words.
+/// The number of kings in check, in the author's terms.
 enum class CheckState : std::uint8_t {
     none,
     check,         ///< one king is in check
     double_check,  ///< both kings are in check
 };
 
-/// Who attacks the kings. Twin-checks are a king with two attackers or more.
+/// The attackers of both kings. Twin-checks are two or more attackers of one king.
 struct Checks {
     CellSet on_white;  ///< Black's men that attack White's king
     CellSet on_black;  ///< White's men that attack Black's king

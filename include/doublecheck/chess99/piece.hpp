@@ -16,19 +16,19 @@ enum class Color : std::uint8_t { white, black };
 [[nodiscard]] constexpr Color opposite(Color color) {
     return color == Color::white ? Color::black : Color::white;
 }
-/// `White` or `Black`.
+/// Returns `White` or `Black`.
 [[nodiscard]] constexpr std::string_view name(Color color) {
     return color == Color::white ? "White" : "Black";
 }
-/// +1 for White, -1 for Black: the direction of pawns in ranks.
+/// Returns +1 for White, -1 for Black: the direction of pawns in ranks.
 [[nodiscard]] constexpr int forward(Color color) {
     return color == Color::white ? 1 : -1;
 }
-/// Rank 1 for White, 9 for Black, counted from 0: where a player castles.
+/// Returns the rank on which a player castles, counted from 0: rank 1 for White, rank 9 for Black.
 [[nodiscard]] constexpr int first_rank(Color color) {
     return color == Color::white ? 0 : board_side - 1;
 }
-/// Rank 9 for White, 1 for Black, counted from 0: where pawns promote, now or later.
+/// Returns the rank on which pawns promote, counted from 0: rank 9 for White, rank 1 for Black.
 [[nodiscard]] constexpr int last_rank(Color color) {
     return first_rank(opposite(color));
 }
@@ -37,7 +37,7 @@ enum class Color : std::uint8_t { white, black };
 enum class PieceType : std::uint8_t { king, queen, paladin, rook, bishop, knight, pawn };
 
 inline constexpr std::size_t piece_type_count = 7;
-/// What a pawn may become.
+/// The types to which a pawn may promote.
 inline constexpr std::array<PieceType, 2> promotion_types = {PieceType::bishop, PieceType::knight};
 
 /// A man of one colour.
@@ -48,18 +48,19 @@ struct Piece {
     friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 
-/// `king`, `paladin`, ...
+/// Returns the name of a type: `king`, `paladin`, ...
 [[nodiscard]] constexpr std::string_view name(PieceType type) {
     constexpr std::array<std::string_view, piece_type_count> names = {"king",   "queen",  "paladin", "rook",
                                                                       "bishop", "knight", "pawn"};
     return names[static_cast<std::size_t>(type)];
 }
-/// The letter in positions: `k q a r b n p`, upper case for White. The paladin is `a`, for `p` is the pawn.
+/// Returns the letter of a man in position texts: `k q a r b n p`, upper case for White. The paladin is `a`,
+/// because `p` is the pawn.
 [[nodiscard]] constexpr char position_letter(Piece piece) {
     const char small = "kqarbnp"[static_cast<std::size_t>(piece.type)];
     return piece.color == Color::white ? static_cast<char>(small - 'a' + 'A') : small;
 }
-/// The man that a letter of a position names.
+/// Returns the man that a letter of a position text names.
 [[nodiscard]] constexpr std::optional<Piece> piece_from_position_letter(char letter) {
     constexpr std::string_view letters = "kqarbnp";
     const bool is_white = letter >= 'A' && letter <= 'Z';
@@ -67,7 +68,7 @@ struct Piece {
     if (at == std::string_view::npos) return std::nullopt;
     return Piece{is_white ? Color::white : Color::black, static_cast<PieceType>(at)};
 }
-/// The letter in moves: `K Q P R B N`, P being the paladin; a pawn has none.
+/// Returns the letter of a man in plays: `K Q P R B N`, where P is the paladin. A pawn has none.
 [[nodiscard]] constexpr std::optional<char> move_letter(PieceType type) {
     if (type == PieceType::pawn) return std::nullopt;
     return "KQPRBN"[static_cast<std::size_t>(type)];

@@ -17,7 +17,7 @@
 
 namespace doublecheck::chess99 {
 
-/// `[White "Ann"]`: what a record says of its game.
+/// A tag of a record, such as `[White "Ann"]`.
 struct Tag {
     std::string name;
     std::string value;
@@ -25,7 +25,7 @@ struct Tag {
     friend bool operator==(const Tag&, const Tag&) = default;
 };
 
-/// A play of a record with the comment behind it.
+/// A play of a record with the comment that follows it.
 struct RecordedPlay {
     Move move;
     std::string comment = {};
@@ -33,43 +33,43 @@ struct RecordedPlay {
     friend bool operator==(const RecordedPlay&, const RecordedPlay&) = default;
 };
 
-/// What is wrong in a record that can be read all the same: a sign (`c99.sign`), the number of a move
+/// A mistake in a record that can still be read: a wrong sign (`c99.sign`), a wrong move number
 /// (`c99.move-number`), a draw that could not be called (`c99.no-called-draw`), plays after the end
-/// (`c99.after-end`), the result (`c99.result`).
+/// (`c99.after-end`), or a wrong result (`c99.result`).
 struct Finding {
     Reason reason;
-    std::size_t ply;     ///< how many plays were made before
-    std::size_t offset;  ///< in the text that was read
+    std::size_t ply;     ///< the number of plays before it
+    std::size_t offset;  ///< offset in the text
 };
 
 /// The record of one game.
 struct GameRecord {
-    /// All but FEN, Options and Result, which are written from what follows.
+    /// All tags except FEN, Options and Result, which are written from the members below.
     std::vector<Tag> tags = {};
     Options options = {};
     Position start = Position::start();
-    std::string comment = {};  ///< before the first play
-    /// The plays up to the end of the game, or up to what could not be read.
+    std::string comment = {};  ///< the comment before the first play
+    /// The plays up to the end of the game, or up to the first one that could not be read.
     std::vector<RecordedPlay> plays = {};
-    /// Behind the capture of a king that only draws: the opponent takes the king that stays in check. He is
-    /// granted that last move, and it changes nothing.
+    /// The last move, granted after the capture of a king that only draws: the opponent captures the king
+    /// that stayed in check. It does not change the result.
     std::optional<RecordedPlay> last_move = std::nullopt;
-    /// How the game ended; nothing if it goes on, or nobody knows.
+    /// How the game ended; empty if it goes on or if that is not known.
     std::optional<Outcome> outcome = std::nullopt;
 };
 
-/// A record as it was read.
+/// A record as it was read, with its mistakes.
 struct ReadRecord {
     GameRecord game = {};
     std::vector<Finding> findings = {};
-    /// What stopped the reading; the plays before it are kept.
+    /// The error that stopped the reading. The plays before it are kept.
     std::optional<Error> error = std::nullopt;
 };
 
-/// The position after all plays of a record, without the last move that changes nothing.
+/// Returns the position after all plays of a record, without the last move that changes nothing.
 [[nodiscard]] Position final_position(const GameRecord& game);
 
-/// Reads all records of a text:
+/// Reads all records of a text, such as:
 ///
 ///     [White "Ann"]
 ///     [FEN "4A3R/q5kp1/9/6P2/9/2r1Pa3/5P1PP/5K3/9 b - - 49"]
@@ -78,20 +78,19 @@ struct ReadRecord {
 ///
 ///     49...Rc2!+ {now both kings are in check} 50.Kf1+ Pg2!+ 51.% 1/2-1/2
 ///
-/// The tags may be missing, and so may the numbers. Plays are read in any style; `%` calls a draw and
-/// `resigns` resigns, both for the player to move; a result `1-0`, `0-1`, `1/2-1/2` or `*` closes the game,
-/// and so does the next tag. Behind the capture of a king that only draws, the opponent may take the other
-/// king
-/// (`1.Pxg8(K) Qxh1(K) 1/2-1/2`). A result where the men have not ended the game says that a player resigned,
-/// or that both agreed on a draw.
+/// Tags and numbers may be missing. Plays are read in any style. `%` calls a draw and `resigns` resigns, both
+/// for the player to move. A result `1-0`, `0-1`, `1/2-1/2` or `*` ends the game, and so does the next tag.
+/// After the capture of a king that only draws, the opponent may capture the other king (`1.Pxg8(K) Qxh1(K)
+/// 1/2-1/2`). If no king was captured and no limit was reached, a result means that a player resigned, or
+/// that both agreed to a draw.
 ///
-/// What is wrong but can be read is a finding. What cannot be read ends that record with an error, and the
-/// next tag after a line without one begins the next. Errors: those of `parse_move`, of `Position::parse` and
-/// of options, `c99.record.tag`, `c99.record.comment`.
+/// Mistakes in a readable record become findings. An unreadable part ends its record with an error; the next
+/// record begins with the first tag after a line without a tag. Errors: those of `parse_move`, of
+/// `Position::parse` and of options, `c99.record.tag`, `c99.record.comment`.
 [[nodiscard]] std::vector<ReadRecord> read_records(std::string_view text, const Options& options = {});
 
-/// Writes a record in that style, 80 columns wide. Reading it gives the same record without a finding, if the
-/// plays can be made one after the other and the outcome is theirs.
+/// Writes a record in that style, with lines of up to 80 columns. Reading it gives the same record without
+/// findings, provided that the plays are possible and the outcome is right.
 [[nodiscard]] std::string record_text(const GameRecord& game, Style style);
 
 }  // namespace doublecheck::chess99

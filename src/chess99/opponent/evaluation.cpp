@@ -17,13 +17,14 @@ struct Worth {
 constexpr int full_phase = 30;
 constexpr std::array<int, piece_type_count> phase_of = {0, 4, 3, 2, 1, 1, 0};
 constexpr int tempo = 10;
-constexpr int shelter = 9;  ///< for each own pawn on the three cells in front of the king
+constexpr int shelter = 9;  ///< for each own pawn on the three cells before the king
 
-/// A pawn's way forward, by ranks from its own side. On the last it waits to become a bishop or knight.
+/// Bonus for an advanced pawn, by rank as seen from its own side. On the last rank it waits to become a
+/// bishop or knight.
 constexpr std::array<int, board_side> pawn_opening = {0, 0, 4, 8, 14, 24, 45, 80, 130};
 constexpr std::array<int, board_side> pawn_ending = {0, 0, 8, 16, 30, 55, 95, 130, 160};
 
-/// 8 in the middle of the board, 0 in the corners.
+/// Returns 8 in the centre of the board, falling to 0 in the corners.
 constexpr int centrality(Cell cell) {
     const int files = cell.file() < 4 ? 4 - cell.file() : cell.file() - 4;
     const int ranks = cell.rank() < 4 ? 4 - cell.rank() : cell.rank() - 4;
@@ -34,7 +35,7 @@ constexpr Worth make_worth(int opening, int ending) {
     return {static_cast<std::int16_t>(opening), static_cast<std::int16_t>(ending)};
 }
 
-/// `rank` is counted from the man's own side.
+/// Returns the value of a man on a cell. `rank` is counted from the man's own side.
 constexpr Worth worth_of(PieceType type, Cell cell, int rank) {
     const int center = centrality(cell);
     const int value = exchange_value_of(type);
@@ -89,7 +90,8 @@ int pawns_before_king(const Position& position, Color color) {
     return count;
 }
 
-/// Brings the winner's king near and drives the loser's to the edge, when little is left.
+/// Returns a bonus in endgames with little material: the winner's king should come near, and the loser's be
+/// driven to the edge.
 int hunt(const Position& position, Color winner) {
     const Cell hunter = *position.king(winner);
     const Cell hunted = *position.king(opposite(winner));

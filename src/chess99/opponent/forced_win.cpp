@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "chess99/opponent/forced_win_solver.hpp"
-#include "chess99/subject.hpp"
+#include "chess99/verdict_parts.hpp"
 #include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/notation.hpp"

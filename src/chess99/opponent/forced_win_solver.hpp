@@ -11,20 +11,21 @@
 
 namespace doublecheck::chess99 {
 
-/// Decides whether a win can be forced within so many plies, by looking at one play of the winner's and all
-/// of the defender's, and remembers what it has decided.
+/// Decides whether a win can be forced within a number of plies. A node of the winner needs one winning play;
+/// a node of the defender needs all plays to lose. Decided positions are remembered.
 ///
-/// Nothing that is decided depends on how the position came about, except by the number of the move; where
-/// the limit of moves is near, that counts as part of the position.
+/// A decision does not depend on how the position arose, but on its move number when the limit of moves is
+/// near. The move number is then part of the key.
 class ForcedWinSolver {
   public:
     ForcedWinSolver(const Position& root, int max_plies, const Limits& limits, const Options& options);
 
-    /// Whether the player to move captures the king within `plies` (odd) plays. Means nothing once the
-    /// budget is exhausted.
+    /// Returns true if the player to move can capture the king within `plies` plies (an odd number). The
+    /// result has no meaning once the budget is exhausted.
     [[nodiscard]] bool wins(const Position& position, int plies);
 
-    /// The tree of a win. Requires that `wins(position, plies)`; nothing if budget or size stop it.
+    /// Returns the tree of a win. Requires that `wins(position, plies)` is true. Returns nothing if the
+    /// budget or the size of the tree stops it.
     [[nodiscard]] std::optional<ForcedPlay> tree(const Position& position, int plies);
 
     [[nodiscard]] const Budget& budget() const { return budget_; }
@@ -33,8 +34,8 @@ class ForcedWinSolver {
   private:
     static constexpr std::uint32_t no_move = ~0U;
 
-    /// What is known of a position: the fewest plies in which a win is proved, the most in which there is
-    /// none, and the play that won, or the reply that refuted.
+    /// What is known about a position: the smallest number of plies within which a win is proved, the largest
+    /// number within which there is none, and the play that won or refuted.
     struct Slot {
         std::uint64_t key = 0;
         std::uint64_t second_key = 0;
@@ -43,7 +44,7 @@ class ForcedWinSolver {
         std::uint8_t no_win_within = 0;
     };
 
-    /// Whether every play of the player to move loses his king within `plies` (even) plays.
+    /// Returns true if every play of the player to move loses the king within `plies` plies (an even number).
     [[nodiscard]] bool loses(const Position& position, int plies);
     [[nodiscard]] std::optional<Move> winning_play(const Position& position, int plies,
                                                    std::optional<Move> first);
@@ -63,7 +64,7 @@ class ForcedWinSolver {
     bool limit_is_near_ = false;
     int tree_size_ = 0;
     std::vector<Slot> slots_;
-    std::vector<std::uint32_t> refuting_;  ///< by plies left, the last reply that held
+    std::vector<std::uint32_t> refuting_;  ///< by the plies left: the last reply that refuted a win
 };
 
 }  // namespace doublecheck::chess99

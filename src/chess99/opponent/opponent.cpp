@@ -9,7 +9,7 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// How strong a level is: how far it looks, and how much worse than the best its choice may be.
+/// The strength of a level: its search depth, and by how much the chosen play may be worse than the best.
 struct Strength {
     int max_depth;
     int margin;
@@ -25,7 +25,7 @@ constexpr std::array<Strength, max_level> strengths = {{{1, 200},
                                                         {8, 6},
                                                         {Experience::max_ply, 0}}};
 
-/// A number that looks like chance and depends on nothing but its arguments (splitmix64).
+/// Returns a pseudo-random number that depends only on its arguments (splitmix64).
 std::uint64_t mixed(std::uint64_t seed, const Position& position) {
     std::uint64_t z =
         seed * 0x9e3779b97f4a7c15 + position.key() + static_cast<std::uint64_t>(position.move_number());

@@ -12,7 +12,7 @@
 
 namespace doublecheck::chess99 {
 
-/// A play in four bytes, for arrays that cannot hold a `Move` that is none.
+/// Returns a play in four bytes, for arrays in which a special value stands for no play.
 [[nodiscard]] constexpr std::uint32_t packed(Move move) {
     return std::bit_cast<std::uint32_t>(move);
 }
@@ -20,25 +20,27 @@ namespace doublecheck::chess99 {
     return std::bit_cast<Move>(bits);
 }
 
-/// Whether the play captures the opponent's king. Requires a play of the position.
+/// Returns true if the play captures the opponent's king. Requires a play of the position.
 [[nodiscard]] inline bool captures_king(const Position& position, Move move) {
     return move.kind() == MoveKind::normal &&
            position.codes()[static_cast<std::size_t>(move.to().index())] ==
                Position::code_of({opposite(position.turn()), PieceType::king});
 }
 
-/// The code of the man that a play takes, 0 if none; as `captured_by`, without the detour over an optional.
+/// Returns the code of the captured man, or 0 if there is none. Does the same as `captured_by`, but without
+/// an optional.
 [[nodiscard]] inline std::uint8_t victim_of(const Position& position, Move move) {
     if (move.is_castling() || move.from() == move.to()) return 0;
     const Cell cell = move.is_en_passant() ? position.passing_man() : move.to();
     return position.codes()[static_cast<std::size_t>(cell.index())];
 }
 
-/// Whether the man that moves attacks the opponent's king from his new cell.
+/// Returns true if the moved man attacks the opponent's king from its new cell.
 [[nodiscard]] bool gives_direct_check(const Position& position, Move move);
 
-/// What was good elsewhere in the search: plays without a capture that refuted others at the same distance
-/// from the root, and how often each man refuted something by going to a cell.
+/// Move-ordering knowledge collected during the search: killer moves, which are plays without a capture that
+/// refuted others at the same distance from the root, and the history of how often each man refuted something
+/// by moving to a cell.
 class Experience {
   public:
     static constexpr int max_ply = 96;
@@ -60,13 +62,13 @@ class Experience {
     std::array<std::array<int, cell_count>, 16> history_ = {};
 };
 
-/// A play with what speaks for it.
+/// A play with its rank in the move ordering.
 struct Ranked {
     std::uint32_t bits;
     int rank;
 
     [[nodiscard]] Move move() const { return unpacked(bits); }
-    /// A capture or a promotion.
+    /// Returns true for a capture or a promotion.
     [[nodiscard]] bool is_loud() const { return rank >= loud || rank < loses_material; }
     [[nodiscard]] bool is_losing_capture() const { return rank < loses_material; }
 
@@ -76,18 +78,18 @@ struct Ranked {
     static constexpr int loses_material = -(1 << 20);
 };
 
-/// The plays of a position but those that capture the king, the most promising first.
+/// The plays of a position in the order in which the search tries them, without those that capture the king.
 class Ordered {
   public:
-    Ordered() {}  // leaves the slots unwritten
+    Ordered() {}  // leaves the slots uninitialised
 
-    /// All of `list`.
+    /// Ranks all plays of the list.
     void rank(const Position& position, const MoveList& list, const Experience& experience,
               std::optional<Move> remembered, int ply);
-    /// Of `list` the captures, and with `checks` also plays that give check.
+    /// Ranks the captures of the list and, with `checks`, also plays that give check.
     void rank_forcing(const Position& position, const MoveList& list, bool checks);
 
-    /// The best of what is left, or null.
+    /// Returns the best of the remaining plays, or null.
     [[nodiscard]] const Ranked* next();
 
   private:

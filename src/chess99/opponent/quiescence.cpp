@@ -7,9 +7,9 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// Checks are looked for only in the first step, and a king in check looks for all ways out in the first few.
+/// Checks are tried only in the first step. A king in check gets all ways out in the first few steps.
 constexpr int steps_with_ways_out = 5;
-/// What a capture or a check may bring beyond the man.
+/// What a capture or a check may gain beyond the captured man.
 constexpr int hope = 150;
 
 }  // namespace

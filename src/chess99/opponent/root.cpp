@@ -41,7 +41,7 @@ Findings Search::run() {
     Ordered plays;
     plays.rank(root, list, experience_, std::nullopt, 0);
     while (const Ranked* play = plays.next()) findings.plays.push_back({.move = play->move()});
-    // A king captured in check is worth a draw, whether or not one may be called.
+    // Capturing the king while in check is worth a draw, whether or not a draw may be called.
     for (const Move move : list) {
         if (captures_king(root, move)) findings.plays.push_back({.move = move});
     }
@@ -65,8 +65,8 @@ int Search::value_of_root_play(const RootPlay& play, int depth, int alpha, bool 
     return -look(next, depth - 1, 1, -win_value, -alpha);
 }
 
-/// Looks a play further. Returns false if the budget ended it; then the findings are those of the depth
-/// before, improved by what was found first.
+/// Searches one ply deeper. Returns false if the budget ended the search. The findings are then those of the
+/// previous depth, improved by the plays that were finished.
 bool Search::finish_depth(int depth, Findings& findings) {
     root_depth_ = depth;
     const bool may_call = findings.calls_draw || may_call_draw(root_.position, task_.options);

@@ -16,31 +16,31 @@
 
 namespace doublecheck::chess99 {
 
-/// The value of having captured the king, less one for each play until then.
+/// The value of a captured king, reduced by one for each ply until the capture.
 inline constexpr int win_value = 30'000;
-/// Values beyond this are wins, below its negative losses.
+/// Values above this are wins; values below its negative are losses.
 inline constexpr int least_win = win_value - 1000;
 
-/// How the search looks ahead.
+/// How the search selects the plays to search.
 enum class SearchMode : std::uint8_t {
-    selective,  ///< as the opponent plays
-    /// Each line to the depth and no further, repetitions counted as any other position: the value is that of
-    /// a plain minimax search. For tests.
+    selective,  ///< as the opponent plays: with quiescence, reductions and pruning
+    /// Every line to the same depth, with repetitions treated like other positions. The value is that of
+    /// plain minimax. For tests.
     plain,
 };
 
-/// What the search has to know.
+/// The input of a search.
 struct Task {
     Position root;
     Options options = {};
     SearchMode mode = SearchMode::selective;
     int max_depth = Experience::max_ply;
-    /// How much worse than the best a play may be to get its true value too.
+    /// How much worse than the best a play may be and still get its exact value.
     int margin = 0;
     std::span<const std::uint64_t> earlier = {};
 };
 
-/// A play at the root and what it is worth to the player to move.
+/// A play at the root with its value for the player to move.
 struct RootPlay {
     Move move;
     int value = -win_value;
@@ -48,13 +48,13 @@ struct RootPlay {
 };
 
 struct Findings {
-    std::vector<RootPlay> plays = {};  ///< of the last complete depth, the best first
-    bool calls_draw = false;           ///< nothing is better than to call a draw
+    std::vector<RootPlay> plays = {};  ///< from the last complete depth, the best first
+    bool calls_draw = false;           ///< no play is better than calling a draw
     int value = 0;
     int depth = 0;
 };
 
-/// One search of one position. Spends nodes of the budget, one for each position looked at.
+/// One search of one position. Each position searched costs one node of the budget.
 class Search {
   public:
     Search(const Task& task, Table& table, Budget& budget);
@@ -76,7 +76,7 @@ class Search {
         std::array<std::uint32_t, max_ply> moves;
     };
     enum class KingCapture : std::uint8_t { none, draws, wins };
-    /// A node of the tree on its way.
+    /// The state of one node while its plays are searched.
     struct Frame {
         const Node& node;
         int depth;
@@ -85,8 +85,8 @@ class Search {
         int beta;
         int best;
         bool in_check;
-        int standing;  ///< the evaluation, where it is needed
-        bool prunes;   ///< leave out quiet plays
+        int standing;  ///< the evaluation, where needed
+        bool prunes;   ///< quiet plays are pruned
     };
 
     [[nodiscard]] bool finish_depth(int depth, Findings& findings);
@@ -114,7 +114,8 @@ class Search {
     bool limit_is_near_ = false;
     Experience experience_;
     std::array<Line, max_ply + 1> lines_;
-    /// Keys of the game so far and of the line looked at, and for how many plays each could be undone.
+    /// The keys of the game so far and of the current line, and for each the number of reversible plies
+    /// before it.
     static constexpr std::size_t max_earlier = 200;
     std::array<std::uint64_t, max_earlier + max_ply + 1> path_;
     std::array<int, max_earlier + max_ply + 1> reversible_;

@@ -12,10 +12,10 @@
 
 namespace doublecheck::chess99 {
 
-/// What a remembered value says about the true one.
+/// How a stored value bounds the true one.
 enum class Bound : std::uint8_t { lower, upper, exact };
 
-/// What is remembered of a position.
+/// A stored search result.
 struct Remembered {
     int value = 0;
     int depth = 0;
@@ -23,7 +23,7 @@ struct Remembered {
     std::optional<Move> move = std::nullopt;
 };
 
-/// Findings by the key of their position. What was stored before the last `forget` counts for nothing.
+/// A transposition table. Entries stored before the last `forget` are ignored.
 class Table {
   public:
     explicit Table(std::size_t bytes) {
@@ -47,7 +47,7 @@ class Table {
         return true;
     }
 
-    /// Keeps what the slot holds already if that belongs to another position and looked further ahead.
+    /// Stores a result. Keeps the present entry if it belongs to another position and was searched deeper.
     void store(std::uint64_t key, const Remembered& finding) {
         Slot& slot = slots_[key & (slots_.size() - 1)];
         const bool is_ours = slot.tag >> 2U == generation_;

@@ -12,24 +12,32 @@
 #include "doublecheck/verdict/value.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
+// What the verdicts about Chess 99 share: their subject, and texts about men, cells and plays.
+
 namespace doublecheck::chess99 {
 
-/// `the queen on e5`. Requires a man there.
+/// Begins a verdict about a position. Its subject is the position and the options that differ from the
+/// default.
+[[nodiscard]] Verdict verdict_about(std::string_view question, const Position& position,
+                                    const Options& options);
+
+/// Returns a text such as `the queen on e5`. Requires a man on the cell.
 [[nodiscard]] std::string man_on(const Position& position, Cell cell);
-/// `White's queen on e5`.
+/// Returns a text such as `White's queen on e5`. Requires a man on the cell.
 [[nodiscard]] std::string owned_man_on(const Position& position, Cell cell);
-/// `the rook on c2 and the paladin on h2`.
+/// Returns a text such as `the rook on c2 and the paladin on h2`.
 [[nodiscard]] std::string men_on(const Position& position, const CellSet& cells);
-/// `a, b and c`.
+/// Joins words as in `a, b and c`.
 [[nodiscard]] std::string listed(const std::vector<std::string>& words,
                                  std::string_view before_last = " and ");
 
-/// That the game is over because both have made all their moves, if it is.
+/// Returns the reason that the game is over because both players have made all their moves; nothing if they
+/// have not.
 [[nodiscard]] std::optional<Reason> limit_passed(const Position& position, const Options& options);
 
-/// The names of cells, in the order of the cells.
+/// Returns the names of the cells in the order of the set.
 [[nodiscard]] std::vector<std::string> names(const CellSet& cells);
-/// Plays in the author's style, sorted by their text.
+/// Returns the plays in the author's style, sorted.
 [[nodiscard]] std::vector<std::string> play_texts(const Position& position, const MoveList& plays,
                                                   const Options& options);
 

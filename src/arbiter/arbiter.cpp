@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The order of evaluation: first whether the game is over already, by what stands on the board or by what was
-// agreed; then the event itself.
+// Rules on a ledger event by event. Before each event the game may be over already, by its position or by an
+// agreement; only then is the event itself considered.
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/fen.hpp"
 
@@ -15,8 +15,8 @@ class Arbiter::State {
 
     arbiter::Game game;
     LawsEdition edition;
-    Ruling at_the_start = {};  ///< the game may be over before the first event
-    bool has_heard = false;
+    Ruling at_the_start = {};  ///< set if the game is over before the first event
+    bool has_ruled = false;
 };
 
 namespace arbiter {
@@ -32,10 +32,10 @@ std::string text_of(const Ruling& ruling) {
     return text;
 }
 
-Result<void> hear(Game& game, const LedgerEvent& event, Ruling& ruling) {
+Result<void> rule_on(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const EventRow& row = row_of(event.kind);
-    if (!game->is_over() || row.is_heard_afterwards) return row.hear(game, event, ruling);
-    hear_afterwards(game, event, ruling);
+    if (!game->is_over() || row.applies_after_the_end) return row.rule_on(game, event, ruling);
+    rule_after_the_end(game, event, ruling);
     return {};
 }
 
@@ -51,12 +51,12 @@ Arbiter& Arbiter::operator=(Arbiter&&) noexcept = default;
 Result<Ruling> Arbiter::rule(const LedgerEvent& event) {
     arbiter::Game& game = state_->game;
     Ruling ruling;
-    if (!state_->has_heard && game->is_over()) ruling = state_->at_the_start;
+    if (!state_->has_ruled && game->is_over()) ruling = state_->at_the_start;
     ruling.line = event.line;
     game.note_stopped_clocks(event.kind);
-    const auto heard = arbiter::hear(game, event, ruling);
+    const auto heard = arbiter::rule_on(game, event, ruling);
     if (!heard) return std::unexpected(heard.error());
-    state_->has_heard = true;
+    state_->has_ruled = true;
     game.note_clocks(event, ruling);
     ruling.offences = {game->offences[0], game->offences[1]};
     ruling.fen = fen(game->board);
@@ -74,7 +74,17 @@ const std::string& Arbiter::result() const {
 }
 
 bool Arbiter::has_open_questions() const {
-    return !state_->game->open.empty();
+    return !state_->game->open_questions.empty();
+}
+
+std::span<const Rule> arbiter_rules() {
+    static const std::vector<Rule> collected = [] {
+        std::vector<Rule> all;
+        for (const auto* const set : arbiter::sets::all)
+            all.insert(all.end(), set->laws.begin(), set->laws.end());
+        return all;
+    }();
+    return collected;
 }
 
 }  // namespace doublecheck

@@ -21,8 +21,8 @@ RuleSubject subject_of(const Ledger& ledger) {
     return subject;
 }
 
-/// How the time control makes the class. Where the ledger names another, that is what was announced, and
-/// ruled by.
+/// Explains how the time control determines the class. If the ledger names another class, the game is ruled
+/// by the announced one.
 void explain_class(const LedgerHeader& header, Verdict& verdict) {
     const Settings& settings = header.settings;
     const auto control = parse_time_control(settings.time_control);
@@ -46,14 +46,15 @@ std::string names_of_players(const LedgerHeader& header) {
                        header.black.empty() ? "Black" : header.black);
 }
 
-/// The rulings on one event after the other, as they go into a verdict.
+/// Collects the rulings on the events of a ledger for a verdict.
 class Rulings {
   public:
     Rulings(const LedgerHeader& header, Budget& budget) : arbiter_(header, &budget), clocks_(header) {
         details_.time_class = header.settings.time_class;
     }
 
-    /// False if the event cannot have happened, or the budget ended before the ruling was found.
+    /// Rules on the next event. Returns false if the event cannot have happened, or if the budget ended
+    /// before the ruling was found.
     bool take(const LedgerEvent& event, const Budget& budget, Verdict& verdict) {
         auto ruling = arbiter_.rule(event);
         if (budget.is_exhausted()) return false;
@@ -71,10 +72,10 @@ class Rulings {
         return true;
     }
 
-    /// A limit was reached in front of the event.
+    /// Records that a limit was reached before this event.
     void stop_at(const LedgerEvent& event, const Budget& budget, const LedgerHeader& header,
                  Verdict& verdict) {
-        // The lines of a game are in no file.
+        // A game has no file whose line could be named.
         const std::string place =
             header.is_of_game
                 ? fmt::format("move {} of {}", arbiter_.position().fullmove_number, names_of_players(header))
@@ -86,8 +87,8 @@ class Rulings {
                                  budget.limit(), place)});
     }
 
-    /// What a line says that cannot be read is not known: a signature on it could change even a result. So
-    /// the answer is open, and the rulings before the line are kept.
+    /// Finishes the verdict. An unreadable line may contain anything, even a signature that changes the
+    /// result, so it leaves the answer open. The rulings before it are kept.
     void finish(LedgerFault unread, Verdict& verdict) {
         if (details_.error == LedgerFault()) details_.error = std::move(unread);
         const bool is_settled =

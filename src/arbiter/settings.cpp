@@ -3,7 +3,6 @@
 
 #include <system_error>
 
-#include "doublecheck/arbiter/setting_names.hpp"
 #include "doublecheck/base/decimal.hpp"
 
 namespace doublecheck {
@@ -11,7 +10,7 @@ namespace {
 
 constexpr double hour = 3600;
 
-/// Reads a number without sign at the front of `text` and takes it away.
+/// Removes an unsigned number from the front of `text` and returns it.
 std::optional<double> take_number(std::string_view& text) {
     double value = 0;
     if (text.empty() || text.front() < '0' || text.front() > '9') return std::nullopt;
@@ -50,7 +49,7 @@ int Settings::illegal_seconds() const {
 }
 
 int Settings::claim_seconds() const {
-    // 9.5b of 2009 gives three minutes; in blitz the penalties of Articles 7 and 9 were one minute.
+    // 9.5b of 2009 gives three minutes. In blitz the penalties of Articles 7 and 9 were one minute.
     const bool has_own = section == Section::fide && time_class != TimeClass::blitz && !penalty_claim;
     return has_own && laws().claim_penalty != 0 ? laws().claim_penalty : usual_seconds();
 }
@@ -75,7 +74,7 @@ bool Settings::is_minute_of_a3() const {
     return section == Section::fide && laws().rapid_penalty == minute && claim_seconds() == minute;
 }
 
-bool Settings::has_window() const {
+bool Settings::has_claim_window() const {
     return time_class != TimeClass::standard && regime == Regime::basic && !is_online();
 }
 

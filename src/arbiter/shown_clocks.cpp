@@ -25,7 +25,7 @@ void ShownClocks::read(const LedgerEvent& event) {
 
 std::int64_t ShownClocks::change(const Ruling& ruling, Color color) const {
     const std::int64_t added = color == Color::white ? ruling.add_white : ruling.add_black;
-    // Whose press is undone has the move again.
+    // The player whose press is undone has the move again.
     const auto position = ruling.takes_back_increment ? parse_fen(ruling.fen) : Result<Setup>(Setup());
     const bool loses_increment = ruling.takes_back_increment && position && position->turn == color;
     return added - (loses_increment ? increment_ : 0);
@@ -54,6 +54,7 @@ void ShownClocks::apply(const Ruling& ruling) {
             clock.since += seconds;
         }
     }
+    if (ruling.new_increment) increment_ = *ruling.new_increment;
 }
 
 }  // namespace doublecheck

@@ -18,7 +18,7 @@ std::vector<std::string> split(const std::string& text) {
     return words;
 }
 
-/// id, result, seconds to White, to Black, articles, confidence, words.
+/// columns: id, result, seconds for White, seconds for Black, articles, confidence, expected words
 TEST(ArbiterCases, AreRuledAsTheTextsSay) {
     for (const auto& row : test::rows_of(std::string(TEST_DATA) + "/arbiter/cases.tsv")) {
         ASSERT_EQ(row.size(), 7U) << row[0];
@@ -87,7 +87,8 @@ TEST(ArbiterCases, FollowTheSettingWhereNoTextDecides) {
         restart.events.pop_back();
     }
 
-    // Who has accepted the move by pressing may be claimed against for that press, or answered.
+    // The player who accepted the move by pressing may be claimed against for that press, or the opponent may
+    // reply.
     restart.header.settings.accept_silent_restart = true;
     restart.events.push_back(test::event_of("b?"));
     EXPECT_EQ(outcome_of(restart).black, 60);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What differs between the editions of the Laws, one row a fact.
+// Differences between the editions of the Laws, one row for each.
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
@@ -17,8 +17,8 @@ struct Row {
     Profile profile;
     const char* fen;
     const char* script;
-    int offences;  ///< of White, on record
-    /// For each edition the result, or if the game goes on the seconds that Black gets; `?` if the arbiter is
+    int offences;  ///< White's offences on record
+    /// For each edition: the result, or the seconds for Black if the game goes on, or `?` if the arbiter is
     /// asked.
     const char* expected[5];
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ends of games that earlier events leave in doubt: flags against the readings of the clocks, illegal moves
-// that can still be claimed, lone kings; and what is heard after the end.
+// Ends of games that earlier events make doubtful: flags that contradict the clock readings, illegal moves
+// that can still be claimed, lone kings. Also events after the end.
 #include <gtest/gtest.h>
 
 #include "arbiter/random_ledger.hpp"
@@ -15,7 +15,7 @@ using test::Outcome;
 using test::outcome_of;
 using test::play;
 
-/// The outcome. The verdict on the ledger can be written and read.
+/// Returns the outcome. Expects that the verdict on the ledger can be written and read.
 Outcome checked(const Ledger& ledger) {
     const Verdict verdict = judge_ledger(ledger);
     EXPECT_EQ(*parse_verdict(to_json(verdict)), verdict);
@@ -34,12 +34,12 @@ TEST(FlagsAndReadings, AreAskedAboutWhereTheyContradictEachOther) {
     EXPECT_EQ(judge_ledger(ledger).answer, Answer::unknown);
     ledger.events.back().clock_white = 0;
     EXPECT_EQ(checked(ledger).result, "0-1");
-    // The other clock may show what it likes.
+    // The reading of the other clock does not matter.
     ledger.events.back().clock_black = 300;
     EXPECT_EQ(checked(ledger).result, "0-1");
     ledger.events.back().is_both = true;
     EXPECT_EQ(checked(ledger).question(), "Has Black's flag fallen?");
-    // The arbiter's word settles it.
+    // The arbiter's decision answers the question.
     ledger.events.push_back(
         {.line = 20, .by = Actor::arbiter, .kind = EventKind::arbiter_rules, .result = "0-1"});
     EXPECT_EQ(checked(ledger).result, "0-1");
@@ -53,11 +53,11 @@ TEST(FlagsAndReadings, KnowAClockThatStandsStill) {
     EXPECT_NE(outcome_of(ledger).rulings.back().reasons.front().text.find(
                   "read as 0:05:00 at 2.Nf3 and has stood still since"),
               std::string::npos);
-    // Black's may have run down since.
+    // Black's clock may have run down since.
     ledger.events.back().by = Actor::black;
     ledger.events[5].clock_black = 300;
     EXPECT_EQ(checked(ledger).result, "1-0");
-    // Not so within ten seconds.
+    // Within ten seconds that is impossible.
     ledger.events[5].time = 600;
     ledger.events.back().time = 610;
     EXPECT_EQ(checked(ledger).question(), "Has Black's flag fallen?");
@@ -77,7 +77,7 @@ TEST(FlagsAndReadings, LeaveTheTimeOfTheNextPeriodOpen) {
     claim.kind = EventKind::claim;
     claim.claim = ClaimKind::flag;
     EXPECT_NE(checked(ledger).question(), "");
-    // In the last period the clock is right and the claim is not.
+    // In the last period the clock reading counts, and the claim is wrong.
     ledger.header.settings.is_last_period = true;
     EXPECT_EQ(checked(ledger).question(), "");
     EXPECT_EQ(checked(ledger).result, "*");
@@ -93,7 +93,7 @@ TEST(Devices, OfBothPlayersLoseForBoth) {
 }
 
 TEST(LoneKings, AreNeverAskedAbout) {
-    // White's king walks into check; Black's flag falls, and the board cannot be played.
+    // White's king moves into check and Black's flag falls. The board is not playable.
     const char* const check = "3rk3/8/8/8/8/8/8/4K3 w - - 0 40";
     for (const char* const end : {"b#", "b-"})
         EXPECT_EQ(checked({}, check, std::string("w:e1d1 w! ") + end).result, "1/2-1/2") << end;
@@ -103,12 +103,12 @@ TEST(LoneKings, AreNeverAskedAbout) {
         settings.time_loss = TimeLossRule::material_only;
         EXPECT_EQ(checked(settings, check, "w:e1d1 w! b# wf").result, "1/2-1/2");
     }
-    // Of the one who has the other men it is still asked.
+    // For the player with the other men the arbiter is still asked.
     EXPECT_EQ(checked({}, check, "w:e1d1 w! w#").result, "*");
 }
 
 TEST(LoneKings, DoNotMateAfterALosingOffenceEither) {
-    // The board to play on from cannot be played: Black's king is in check with White to move.
+    // The board to play on from is not playable: Black's king is in check with White to move.
     const char* const check = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 40";
     const Ledger ledger = ledger_of({}, check, "w:e2f3 w! a?", 1);
     EXPECT_EQ(checked(ledger).result, "1/2-1/2");
@@ -132,18 +132,18 @@ TEST(IllegalMovesOpenToAClaim, AreRuledOrAskedAbout) {
     }
     // A legal capture leaves no doubt.
     EXPECT_EQ(checked({}, last_pawn, "w:a1a3 w! w#").result, "1/2-1/2");
-    // Once it stands, the position on the board is the right one.
+    // Once the illegal move stands, the position on the board counts.
     Settings basic;
     basic.time_class = TimeClass::rapid;
     basic.regime = Regime::basic;
     EXPECT_EQ(checked(basic, pawn_aside, "w:a1b3 w! b:e8e7 b! w#").result, "1/2-1/2");
     EXPECT_EQ(checked(basic, pawn_aside, "w:a1b3 w! w#").result, "*");
-    // And by the arbiter's word.
+    // The arbiter lets it stand.
     EXPECT_EQ(checked({}, pawn_aside, "w:a1b3 w! a!stands w#").result, "1/2-1/2");
 }
 
 TEST(IllegalMovesOpenToAClaim, EndNothingByStalemate) {
-    // Qd6-f7 is no queen's move; on the board Black is stalemated.
+    // Qd6-f7 is not a move of a queen. On the board Black is stalemated.
     const char* const queen = "7k/8/3Q4/8/8/8/8/K7 w - - 0 40";
     EXPECT_EQ(checked({}, queen, "w:d6f7 w!").result, "*");
     for (const char* const end : {"b#", "b-"}) {
@@ -184,19 +184,19 @@ TEST(SettledEnds, AreToldAndNotRuledAnew) {
     EXPECT_EQ(checked(with_results({{sign, "1-0"}, {sign, "0-1"}})).result, "1-0");
     EXPECT_EQ(checked(with_results({{sign, "1-0"}, {sign, "1-0"}})).result, "1-0");
     EXPECT_EQ(checked(with_results({{sign, "1-0"}, {arbiter_rules, "0-1"}})).result, "0-1");
-    // After the arbiter's decision a signature that says otherwise is asked about.
+    // If a different result is signed after the arbiter's decision, the arbiter is asked.
     const Outcome asked = checked(with_results({{arbiter_rules, "0-1"}, {sign, "1-0"}}));
     EXPECT_EQ(asked.result, "0-1");
     EXPECT_NE(asked.question(), "");
     EXPECT_EQ(checked(with_results({{arbiter_rules, "0-1"}, {sign, "0-1"}})).question(), "");
-    // What comes then is no longer said to be after a signed result.
+    // Later events are then no longer reported as coming after a signed result.
     Ledger ledger = with_results({{sign, "1-0"}, {arbiter_rules, "0-1"}});
     ledger.events.push_back(test::event_of("b?"));
     ledger.events.back().line = 20;
     EXPECT_FALSE(outcome_of(ledger).rulings.back().reasons.front().text.starts_with("The result is signed"));
 }
 
-/// Short games with few men, illegal moves, readings, flags and resignations.
+/// Makes short games with few men, illegal moves, clock readings, flags and resignations.
 Ledger random_end(test::Random& random) {
     static const char* const starts[] = {
         "4k3/8/8/8/8/1p6/8/R3K3 w - - 0 40",    "7k/8/3Q4/8/8/8/8/K7 w - - 0 40",

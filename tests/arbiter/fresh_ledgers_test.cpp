@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ledgers whose rulings were written down from the Laws before the program was asked: tests/data/rulings.
-// A row leaves out what the texts leave open.
+// Rules on ledgers whose rulings were written down from the Laws before the program was run
+// (tests/data/rulings). A row leaves out what the texts leave open.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -21,7 +21,7 @@ std::int64_t number_of(const Value& value, std::string_view member) {
     return 0;
 }
 
-/// "White 0, Black 120" of an object with two numbers.
+/// Returns an object with two numbers as "White 0, Black 120".
 std::string of_both(const Value& value, std::string_view white, std::string_view black) {
     return "White " + std::to_string(number_of(value, white)) + ", Black " +
            std::to_string(number_of(value, black));
@@ -39,14 +39,15 @@ const Array& rulings_of(const Verdict& verdict) {
     return *find(verdict.details, "rulings")->array();
 }
 
-/// The result, with a forfeit as the score that it is.
+/// Returns the result; a forfeit counts as the score that it stands for.
 std::string result_of(const Verdict& verdict) {
     std::string result(text_of(verdict.details, "result"));
     if (result.ends_with('F')) result.pop_back();
     return result == "new game" ? "cancel" : result;
 }
 
-/// The first fields of a FEN: men, player to move and rights; the en passant square too if it is told.
+/// Returns the first fields of a FEN: men, player to move and rights, and the en passant square if the row
+/// gives one.
 std::string position_in(const std::string& fen, bool has_square) {
     std::size_t end = 0;
     for (int field = 0; field < (has_square ? 4 : 3); ++field) end = fen.find(' ', end + 1);
@@ -116,7 +117,7 @@ void expect_all(const Verdict& verdict, const Value& ledger, const Value& expect
     expect_duty(verdict, expected);
 }
 
-/// A verdict that is written can be read.
+/// Expects that a written verdict can be read.
 void expect_round_trip(const Verdict& verdict) {
     const auto again = parse_verdict(to_json(verdict));
     ASSERT_TRUE(again);

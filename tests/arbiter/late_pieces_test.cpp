@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards that cannot be played, because a pawn waits on its last rank: castling in reply, a piece put there
-// after the reply, and what is undone together with an earlier irregularity.
+// Boards that are not playable because a pawn waits on its last rank: castling in reply, a piece placed after
+// the reply, and offences undone together with an earlier irregularity.
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
@@ -18,7 +18,7 @@ Outcome outcome_of(const Settings& settings, std::string_view fen, std::string_v
     return test::outcome_of(ledger_of(settings, fen, script));
 }
 
-/// The events, `@` standing for a piece that White puts on c8.
+/// Judges the events, with `@` standing for White putting the piece on c8.
 Outcome with_piece(const Settings& settings, std::string_view fen, std::string_view script, PieceType piece) {
     std::string words(script);
     const std::size_t at = words.find('@');
@@ -42,7 +42,7 @@ TEST(CastlingInReply, IsJudgedWithThePawnAsItStands) {
         EXPECT_FALSE(castled.names("7.5.1"));
         EXPECT_FALSE(castled.names("3.8.2.2"));
     }
-    // The claim is about the pawn: Black has done nothing wrong.
+    // The claim is about the pawn; Black has made no mistake.
     EXPECT_EQ(outcome_of(standard, board, "w:c7c8 w! b:e8g8 b! w?").black, 120);
     EXPECT_EQ(outcome_of(basic, board, "w:c7c8 w! b:e8g8 b! w?").white, 0);
 }
@@ -70,12 +70,12 @@ TEST(LatePiece, StandsOnTheBoardFromThenOn) {
     for (const Settings& settings : {standard, basic}) {
         const Outcome queen = with_piece(settings, pawn, "w:c7c8 b:h3h5 b! @ w! a?", PieceType::queen);
         EXPECT_TRUE(queen.asks());
-        // With the queen there Black's reply, which is not completed, is illegal: it is put back.
+        // With the queen on the board Black's reply, which is not completed, is illegal and is put back.
         EXPECT_EQ(queen.fen.substr(0, 21), "2Q3k1/5ppp/3K4/8/8/7r");
         EXPECT_EQ(queen.black, 0);
         EXPECT_FALSE(queen.names("7.5.2"));
         EXPECT_FALSE(queen.names("7.5.3"));
-        // The press that comes after the reply completes a finished promotion.
+        // A press after the reply completes a finished promotion.
         const Outcome knight =
             with_piece(settings, pawn, "w:c7c8 b:h3h5 @ w! b! a!stands b? w:c8e7 w!", PieceType::knight);
         EXPECT_EQ(knight.fen.substr(0, 22), "6k1/4Nppp/3K4/7r/8/8/2");
@@ -85,7 +85,7 @@ TEST(LatePiece, StandsOnTheBoardFromThenOn) {
 }
 
 TEST(LatePiece, LetsTheReplyInHandBeJudgedAgain) {
-    // With the queen on c8 Black is in check, which the rook's move ignores.
+    // With the queen on c8 Black is in check, and the rook's move does not answer the check.
     const char* const open = "6k1/2P2p2/3K4/8/8/7r/2R5/8 w - - 0 1";
     const Outcome outcome = with_piece(standard, open, "w:c7c8 b:h3h5 @ a? a!stands", PieceType::queen);
     EXPECT_EQ(outcome.fen.substr(0, 20), "2Q3k1/5p2/3K4/8/8/7r");
@@ -97,7 +97,8 @@ TEST(LatePiece, DoesNotUndoAnOffence) {
     const Outcome outcome = with_piece(standard, open, "w:c7c8 w! b:h3h5 b! @ a?", PieceType::knight);
     EXPECT_EQ(outcome.black, 120);
     EXPECT_EQ(outcome.fen.substr(0, 20), "2Q3k1/6pp/3K4/8/8/7r");
-    // Without supervision it stood with the reply; only the players may agree otherwise.
+    // Without supervision the promotion stood once Black had replied. Only the players together may correct
+    // it.
     EXPECT_TRUE(with_piece(basic, open, "w:c7c8 w! b:h3h5 b! @", PieceType::knight).asks());
 }
 
@@ -125,7 +126,7 @@ TEST(ForcedQueen, MayEndTheGameAfterItsMinutes) {
 }
 
 TEST(ForcedQueen, LeavesOpenWhatComesAfterAnEndThatNobodySaw) {
-    // Whether the queen's mate or stalemate ended the game no text says (5.1.1 against 7.5.2).
+    // No text says whether the mate or stalemate by the forced queen ended the game (5.1.1 against 7.5.2).
     const char* const mate = "8/P7/8/8/8/8/2K5/k7 w - - 0 50";
     for (const char* const script : {"w:a7a8 w! b#", "w:a7a8 w! w#", "w:a7a8 w! b-", "w:a7a8 w! w-"}) {
         const Outcome outcome = outcome_of(standard, mate, script);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a player may do without an offence, what only he or both can do, and what the arbiter has to be asked.
+// What a player may do without an offence, what only one or both players can do, and what the arbiter must be
+// asked.
 #include <gtest/gtest.h>
 
 #include "arbiter/script.hpp"
@@ -47,7 +48,7 @@ Outcome outcome(const std::string& lines) {
 }
 
 TEST(LatePress, IsAllowedAfterTheReplyAndItsPress) {
-    // 6.2.2; Black's press against White's running clock does nothing.
+    // 6.2.2: the press is allowed. Black's press against White's running clock has no effect.
     for (const Settings& settings : all_settings()) {
         for (const char* const script :
              {"w:e2e4 b:e7e5 b! w! a?", "w:e2e4 b:e7e5 b! w! b! w? a?", "w:e2e4 b:e7e5 b! b! w! w! b? a?",
@@ -62,7 +63,7 @@ TEST(LatePress, IsAllowedAfterTheReplyAndItsPress) {
             static_cast<void>(judged(ledger));
         }
     }
-    // Of the other colour.
+    // The same with colours exchanged.
     const char* const black = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
     EXPECT_EQ(play({}, black, "b:e7e5 w:d2d4 w! b! a?", 0, 1).result, "*");
     // Once Black has completed his reply, White has nothing more to press for.
@@ -78,13 +79,13 @@ TEST(PressInVain, CompletesNoIllegalMove) {
 }
 
 TEST(PressInVain, NeedsAClockThatIsKnownToRun) {
-    // The clock of the player runs again after the opponent's idle press (US Chess; before 2017).
+    // The player's clock runs again after the opponent's idle press (US Chess; editions before 2017).
     Settings edition = {};
     edition.edition = LawsEdition::fide2014;
     const char* const idle = "w:e2e4 w! b! b:e7e5 w:b1d3 w! b?";
     for (const Settings& settings : {of(TimeClass::standard, Regime::competition, Section::us), edition})
         EXPECT_EQ(play(settings, "", idle).black, 120);
-    // Men displaced, or the clocks stopped: nobody knows whose clock runs.
+    // After men were displaced or the clocks stopped, it is unknown whose clock runs.
     const std::string begin = R"({"v":1}
 {"ev":"move","by":"w","from":"e2","to":"e4"}
 {"ev":"press","by":"w"}
@@ -136,12 +137,12 @@ TEST(BothFlags, AreWonByNobodyWhoClaims) {
             EXPECT_TRUE(told.asks()) << events;
         }
     }
-    // The clock's own sign answers it, but for US Chess.
+    // An event that says which flag fell first answers the question, except in US Chess.
     const std::string sign = "{\"ev\":\"flag\",\"both\":true}\n{\"ev\":\"flag\",\"by\":\"w\",\"both\":true}";
     EXPECT_EQ(judged(read("{\"v\":1}\n" + sign)).answer, Answer::yes);
     EXPECT_EQ(outcome("{\"v\":1}\n" + sign).result, "0-1");
     EXPECT_EQ(outcome("{\"v\":1,\"section\":\"us\"}\n" + sign).result, "*");
-    // Of two flags one may cost nothing (6.4).
+    // One of two fallen flags may cost nothing (6.4).
     const std::string periods = R"({"v":1,"tc":"40/5400:900","last_period":false,)"
                                 R"("fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 41"})"
                                 "\n";
@@ -159,7 +160,7 @@ TEST(BothFlags, GoOnBeforeTheLastPeriodUnderTheGuidelines) {
 }
 
 TEST(BothFlags, NeedReadingsOfTheSameMoment) {
-    // Black's clock was read long ago and has been set since.
+    // Black's clock was read long ago and has been changed since.
     const std::string old_reading =
         "{\"v\":1}\n"
         R"({"ev":"press","by":"b","clock_b":0})"
@@ -198,7 +199,7 @@ TEST(Signature, NeedsBothPlayers) {
     const Verdict different = judged(read(header + sign("1-0", "w") + sign("0-1", "b")));
     EXPECT_EQ(different.answer, Answer::unknown);
     EXPECT_EQ(text_of(different.details, "result"), "*");
-    // Two results, each signed by both: which is it?
+    // Both players have signed two different results.
     const std::string two = header + sign("1-0", "") + sign("0-1", "");
     EXPECT_EQ(judged(read(two)).answer, Answer::unknown);
     const Verdict decided = judged(read(two + "{\"ev\":\"arbiter_rules\",\"result\":\"0-1\"}\n"));
@@ -253,14 +254,14 @@ TEST(RestartInBlitz, MayBeClaimedInTheSectionsOfTheEcf) {
             EXPECT_EQ(told.rulings.back().warning, "");
             EXPECT_EQ(told.rulings.back().offences.black, 1);
             EXPECT_EQ(told.fen, "rnbqkbnr/pppppppp/8/8/8/3N4/PPPPPPPP/R1BQKBNR b KQkq - 1 1");
-            // Or he replies, and the press stands.
+            // The player may also reply, and the press stands.
             const Outcome reply = play(blitz, "", "w:b1d3 w! b! w:e2e4 w!");
             EXPECT_EQ(reply.rulings.back().warning, "");
             EXPECT_EQ(reply.fen.substr(0, 8), "rnbqkbnr");
             EXPECT_NE(reply.fen.find("4P3/3N4"), std::string::npos) << reply.fen;
         }
     }
-    // Elsewhere the article is no rule: it stays a question, and nobody is warned for it.
+    // Elsewhere the ECF's article does not apply: the question stays open, and nobody is warned.
     const Outcome fide = play(of(TimeClass::blitz, Regime::basic), "", "w:b1d3 w! b! w?");
     EXPECT_TRUE(fide.asks());
     EXPECT_EQ(fide.white + fide.black, 0);
@@ -277,7 +278,7 @@ TEST(WrittenMove, MustBePlayedAfterAnIncorrectClaim) {
                               "\n";
     const std::string press = "{\"ev\":\"press\",\"by\":\"w\"}\n";
     const std::string start = fen(initial_setup());
-    // Nothing goes back by itself.
+    // The move is not taken back automatically.
     EXPECT_EQ(outcome(claim + other + press).fen,
               "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
     const std::string seen = "{\"ev\":\"arbiter_sees\",\"fault\":\"illegal\"}\n";
@@ -292,7 +293,7 @@ TEST(WrittenMove, MustBePlayedAfterAnIncorrectClaim) {
             EXPECT_EQ(told.rulings.back().duty.moves, std::vector<std::string>{"g1f3"});
             EXPECT_EQ(told.rulings.back().warning.find("unreasonable"), std::string::npos);
         }
-        // Once he has replied, the move stands.
+        // Once the opponent has replied, the move stands.
         const std::string reply = R"({"ev":"move","by":"b","from":"e7","to":"e5"})"
                                   "\n{\"ev\":\"press\",\"by\":\"b\"}\n";
         const Outcome late = outcome(claim + other + press + reply + pointed_out +
@@ -329,12 +330,12 @@ TEST(DrawClaim, AsksForTheRecordThatTheLedgerLacks) {
         EXPECT_EQ(test::outcome_of(rejected).black, 120);
         EXPECT_EQ(test::outcome_of(rejected).rulings.back().duty.moves, std::vector<std::string>{"e1d1"});
     }
-    // Where the ledger or the counters tell enough, nothing is asked.
+    // If the ledger or the counters suffice, the arbiter is not asked.
     const char* const counted = "4k3/4r3/8/8/8/8/4R3/4K3 w - - 3 40";
     EXPECT_EQ(play({}, counted, "w3x").black, 120);
     EXPECT_EQ(play({}, counted, "w50").black, 120);
     EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 30 60", "w3x").asks());
-    // The opponent may take the claim for an offer (9.1.2.3).
+    // The opponent may accept the claim as a draw offer (9.1.2.3).
     const Ledger offer = test::ledger_of({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 30 60", "w3x b+");
     EXPECT_EQ(judged(offer).answer, Answer::yes);
     EXPECT_EQ(test::outcome_of(offer).result, "1/2-1/2");
@@ -361,14 +362,60 @@ TEST(DrawClaim, WaitsWhateverEndsTheGameLater) {
     }
 }
 
+TEST(DrawClaim, IsKeptBesideAnotherOpenClaimAndDecidedInOrder) {
+    const std::string header = R"({"v":1,"fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1"})"
+                               "\n";
+    const auto claim = [](const std::string& by, const std::string& kind) {
+        return R"({"ev":"claim","by":")" + by + R"(","kind":")" + kind + "\"}\n";
+    };
+    const std::string accept = "{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}\n";
+    const std::string reject = "{\"ev\":\"arbiter_rules\",\"decision\":\"reject\"}\n";
+    const std::string move =
+        "{\"ev\":\"move\",\"by\":\"w\",\"from\":\"e1\",\"to\":\"d1\"}\n"
+        "{\"ev\":\"press\",\"by\":\"w\"}\n";
+    struct Row {
+        std::string ledger;
+        Answer answer;
+        std::string result;
+        int white;
+        int black;
+    };
+    const std::string same = header + claim("w", "3x") + claim("w", "50");
+    const std::string both = header + claim("w", "3x") + move + claim("b", "3x");
+    const std::string flag = "{\"ev\":\"flag\",\"by\":\"w\"}\n";
+    const std::vector<Row> rows = {
+        {same, Answer::unknown, "*", 0, 0},
+        {same + reject, Answer::unknown, "*", 0, 120},
+        {same + reject + reject, Answer::yes, "*", 0, 240},
+        {same + reject + accept, Answer::yes, "1/2-1/2", 0, 120},
+        {same + accept, Answer::yes, "1/2-1/2", 0, 0},
+        {both + reject, Answer::unknown, "*", 0, 120},
+        {both + reject + reject, Answer::yes, "*", 120, 120},
+        {both + reject + accept, Answer::yes, "1/2-1/2", 0, 120},
+        {same + flag, Answer::unknown, "0-1", 0, 0},
+        {same + flag + reject, Answer::unknown, "0-1", 0, 0},
+        {same + flag + reject + reject, Answer::yes, "0-1", 0, 0},
+        {same + flag + reject + accept, Answer::yes, "1/2-1/2", 0, 0},
+    };
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.ledger);
+        const Ledger ledger = read(row.ledger);
+        EXPECT_EQ(judged(ledger).answer, row.answer);
+        const Outcome outcome = test::outcome_of(ledger);
+        EXPECT_EQ(outcome.result, row.result);
+        EXPECT_EQ(outcome.white, row.white);
+        EXPECT_EQ(outcome.black, row.black);
+    }
+}
+
 TEST(DrawClaim, CountsTheTimesThatCanLieBeforeTheLedger) {
-    // Twice more before the first board take eight half-moves.
+    // Two more occurrences before the first board take eight plies.
     EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 7 60", "w3x").black, 120);
     EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 8 60", "w3x").asks());
     const char* const three_moves = "w:e1d1 w! b:e8d8 b! w:d1c1 w! b:d8c8 b! w3x";
     EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 5 60", three_moves).black, 120);
     EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 6 60", three_moves).asks());
-    // Seen twice in the ledger, and none before it after a capture.
+    // The position occurs twice in the ledger, and cannot have occurred before it because of a capture.
     const char* const twice = "w:e1d1 w! b:e8d8 b! w:d1e1 w! b:d8e8 b! w3x";
     EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 3 60", twice).black, 120);
     EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 4 60", twice).asks());
@@ -392,7 +439,7 @@ TEST(Correction, IsForThePlayersWhereTheMoveStands) {
         EXPECT_EQ(told.white + told.black + told.rulings.back().offences.white, 0);
         EXPECT_TRUE(told.names("A.5.2"));
     }
-    // Under the Competition Rules it is for the arbiter.
+    // Under the Competition Rules the arbiter decides.
     EXPECT_FALSE(outcome("{\"v\":1}\n" + events).rulings.back().is_restored);
 }
 
@@ -415,7 +462,7 @@ TEST(TwoHandedMate, IsInQuestionWhenTheFlagFallsToo) {
     EXPECT_EQ(play({}, mating, "w2:c7c8q w# a!stands", 1).result, "1-0");
     const Settings ecf = of(TimeClass::standard, Regime::competition, Section::ecf_major);
     EXPECT_EQ(play(ecf, mating, "w2:c7c8q w#", 1).result, "1/2-1/2");
-    // The flag of the other has nothing to do with it.
+    // The opponent's flag does not matter.
     EXPECT_EQ(play({}, mating, "w2:c7c8q b#", 1).question().find("two hands"), std::string::npos);
 }
 
@@ -442,7 +489,7 @@ TEST(Flag, IsOfTheFirstPeriodIfTheTimeOfTwoHasNotPassed) {
     EXPECT_FALSE(first.asks());
     EXPECT_TRUE(after_forty(periods, R"({"ev":"flag","by":"w","t":9500})").asks());
     EXPECT_TRUE(after_forty(periods, R"({"ev":"flag","by":"w"})").asks());
-    // What was on the clocks otherwise, the time does not tell.
+    // The time since the start does not show what was on the clocks.
     EXPECT_TRUE(after_forty(periods + R"(,"start_w":100)", early).asks());
     EXPECT_TRUE(after_forty(R"(,"tc":"40/5400+30:20/3600:900")", early).asks());
     EXPECT_TRUE(after_forty(periods + R"(,"increment":30)", early).asks());

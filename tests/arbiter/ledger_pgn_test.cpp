@@ -18,7 +18,7 @@ LedgerReading ledger_of(std::string_view pgn) {
     return ledger_of_game(*game);
 }
 
-/// The events as words, such as `w move, w press`.
+/// Returns the events as words, such as `w move, w press`.
 std::string story(const Ledger& ledger) {
     std::string text;
     for (const LedgerEvent& event : ledger.events) {
@@ -56,7 +56,7 @@ TEST(LedgerOfGame, KnowsThePeopleOfTheGameByTheirTags) {
     EXPECT_EQ(reading.ledger.header.arbiter, "B. Keller");
 }
 
-/// How a game of four half-moves ends, White to move, with those tags; the moves are left out.
+/// Returns the last events of a game of four plies with these tags, White to move. Moves are left out.
 std::string end_of(std::string_view result, std::string_view termination) {
     const std::string pgn = "[White \"Ada\"]\n[Black \"Ben\"]\n[Result \"" + std::string(result) +
                             "\"]\n[Termination \"" + std::string(termination) + "\"]\n\n1. e4 e5 " +
@@ -84,7 +84,7 @@ TEST(LedgerOfGame, EndsAsTerminationSays) {
     EXPECT_EQ(end_of("1/2-1/2", "Game drawn by 50-move rule"), ", w claim, other result");
     EXPECT_EQ(end_of("1-0", "Ada won - game abandoned"), ", other result");
     EXPECT_EQ(end_of("1-0", "Ada won by checkmate"), ", other result");
-    // The words name the winner, the result another one.
+    // The words name one winner, the result another.
     EXPECT_EQ(end_of("0-1", "Ada won on time"), ", b flag, other result");
 }
 
@@ -149,7 +149,7 @@ TEST(LedgerOfGame, DoesNotTakeTheResultForASignature) {
 }
 
 TEST(LedgerOfGame, LetsTheArbiterSeeAnIllegalMoveBehindTheLastOne) {
-    // While the game lasts.
+    // While the game goes on.
     const std::string castled = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Rg1 Nf6 5. Rh1 d6 6. O-O O-O";
     const auto reading = ledger_of(castled + " *\n");
     ASSERT_FALSE(reading.error);
@@ -161,20 +161,21 @@ TEST(LedgerOfGame, LetsTheArbiterSeeAnIllegalMoveBehindTheLastOne) {
     const Verdict ruled = judge_ledger(reading.ledger);
     EXPECT_EQ(text_of(ruled.details, "fen"),
               "r1bqk2r/ppp2ppp/2np1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w Qkq - 0 6");
-    // As the reply is taken back too, and no clock was read, the times are asked about (7.1).
+    // The reply is taken back too, and no clock was read, so the arbiter is asked for the times (7.1).
     EXPECT_EQ(ruled.answer, Answer::unknown);
     const Verdict at_once = ruling_on(castled.substr(0, castled.rfind(' ')) + " *\n");
     EXPECT_EQ(at_once.answer, Answer::yes);
     EXPECT_EQ(text_of(at_once.details, "fen"), text_of(ruled.details, "fen"));
-    // A tag says no more than the result: whether the move was seen before is for the arbiter.
+    // The tag says no more than the result. Whether the move had been seen before is for the arbiter to
+    // decide.
     const Verdict open = ruling_on(castled + " 1-0\n");
     EXPECT_EQ(open.answer, Answer::unknown);
     EXPECT_EQ(text_of(open.details, "result"), "*");
-    // The game is told to have ended, so that what is found afterwards changes nothing.
+    // The record says that the game has ended, so later discoveries change nothing.
     const Verdict ended = ruling_on("[Termination \"normal\"]\n\n" + castled + " 1-0\n");
     EXPECT_EQ(ended.answer, Answer::yes);
     EXPECT_EQ(text_of(ended.details, "result"), "1-0");
-    // Somebody dealt with it in a comment.
+    // A comment contains a claim about the move.
     EXPECT_EQ(story(ledger_of("1. e4 e5 2. Ke3 {[%arb claim,b,kind=illegal]} *\n").ledger),
               "w move, w press, b move, b press, w move, w press, b claim");
 }

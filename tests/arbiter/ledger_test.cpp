@@ -93,7 +93,7 @@ TEST(Ledger, ReadsAnEventWithAllItsMembers) {
 struct Row {
     const char* event;
     std::string_view code;
-    std::string_view fault;  ///< where the error points
+    std::string_view fault;  ///< the text at which the error points
 };
 
 TEST(Ledger, PointsAtWhatIsWrongInALine) {
@@ -190,7 +190,7 @@ TEST(Ledger, WithoutAHeaderIsAnError) {
     }
 }
 
-/// One event of each kind with whatever members it may have.
+/// One event of each kind, with members that it may have.
 const std::vector<std::string> samples = {
     R"({"ev":"touch","by":"w","squares":["e2","d7"]})",
     R"({"ev":"adjust","n":1,"by":"b","squares":["a1"]})",

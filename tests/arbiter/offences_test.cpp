@@ -25,10 +25,10 @@ Settings ecf(Section section) {
 
 struct Example {
     const char* fen;
-    const char* result;  ///< of the losing offence
+    const char* result;  ///< the result at the losing offence
 };
 
-/// 1.Kxg7 with two hands, and White's other man X.
+/// 1.Kxg7 with two hands; White has one other man, X.
 const Example first_example[] = {
     {"8/1b4p1/3k2K1/8/8/8/8/Q7 w - - 0 60", "1/2-1/2"}, {"8/1b4p1/3k2K1/8/8/8/8/R7 w - - 0 60", "1/2-1/2"},
     {"8/1b4p1/3k2K1/8/8/8/8/8 w - - 0 60", "1/2-1/2"},  {"8/1b4p1/3k2K1/8/8/8/8/5B2 w - - 0 60", "1/2-1/2"},
@@ -52,7 +52,8 @@ TEST(EcfExamples, CostTwoMinutesBeforeTheLosingOffence) {
     EXPECT_EQ(minor.result, "*");
     EXPECT_EQ(minor.black, 120);
     EXPECT_TRUE(minor.names("ECF article"));
-    // Without White's man, or with a light-squared bishop, the position is dead whatever the count.
+    // Without White's other man, or with a light-squared bishop, the position is dead, whatever the number of
+    // the offence.
     EXPECT_EQ(play(ecf(Section::ecf_minor), first_example[2].fen, "w2:g6g7 w! a?").result, "1/2-1/2");
     EXPECT_EQ(play(ecf(Section::ecf_minor), first_example[3].fen, "w2:g6g7 w! a?").result, "1/2-1/2");
 }
@@ -152,7 +153,7 @@ TEST(Offences, CanBeDealtWithAsLongAsTheGameLasts) {
     const Outcome lapsed = play(basic, "", "w:b1d3 w! b:e7e5 b! a?");
     EXPECT_EQ(lapsed.black, 0);
     EXPECT_TRUE(lapsed.names("A.5.2"));
-    // Made is enough: the opponent's press is not waited for.
+    // The reply counts once it is made; it need not be pressed.
     EXPECT_EQ(play(basic, "", "w:b1d3 w! b:e7e5 a?").black, 0);
     EXPECT_EQ(play(basic, "", "w:b1d3 w! b~e7 a?").black, 60);
 }

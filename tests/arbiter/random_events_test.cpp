@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Events in any order, contradictory ones too: the engine answers each with a ruling or an error, keeps a
-// board that can be written down, and does not change a result by what comes after the end.
+// Events in any order, including contradictory ones. The program answers each with a ruling or an error,
+// keeps a board that can be written down, and does not change the result after the end.
 #include <gtest/gtest.h>
 
 #include "arbiter/random_ledger.hpp"
@@ -54,7 +54,8 @@ TEST(RandomEvents, GiveARulingOrAnErrorAndASaneState) {
     EXPECT_GT(ruled, 4 * refused);
 }
 
-/// Kings carried to every square of their rank, with and without rights, rooks between, attacks and Chess960.
+/// The king moves to every square of its rank, with and without rights, with rooks between, under attacks,
+/// and in Chess960.
 TEST(RandomEvents, CastlingAttemptsOfAnyKindAreProved) {
     const char* const boards[] = {
         "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",   "r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1",

@@ -7,7 +7,7 @@
 #include "doublecheck/notation/fen.hpp"
 #include "support/random_positions.hpp"
 
-// Random headers and events: in any order, contradictory ones too.
+// Random headers and events in any order, including contradictory ones.
 namespace doublecheck::test {
 
 inline constexpr const char* random_starts[] = {
@@ -26,7 +26,8 @@ inline Square random_square(Random& random) {
     return Square::from_index(below(random, 64));
 }
 
-/// Now and then a move of the player who does not have it: a reply to a press without a move, perhaps.
+/// Sometimes chooses a move of the player who does not have the move, such as a reply to a press without a
+/// move.
 inline void choose_move(Setup board, Random& random, LedgerEvent& event) {
     if (below(random, 6) == 0) board.turn = opposite(board.turn);
     event.from = random_square(random);
@@ -94,14 +95,14 @@ inline LedgerHeader random_header(Random& random) {
     if (below(random, 4) == 0) settings.time_control = "40/5400:900";
     settings.winnable_nodes = 50;
     header.is_chess960 = below(random, 4) == 0;
-    // Fewer than lose.
+    // Fewer offences than lose the game.
     const int most = settings.losing() > 0 ? std::min(settings.losing(), 3) : 3;
     header.offences_white = below(random, most);
     header.offences_black = below(random, most);
     return header;
 }
 
-/// A ledger that can be written down, of random events; the engine says what can follow.
+/// Makes a ledger of random events that can be written down. The program decides which events can follow.
 inline Ledger random_ledger(Random& random, int events) {
     Ledger ledger;
     ledger.header = random_header(random);

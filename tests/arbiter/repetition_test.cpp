@@ -18,7 +18,7 @@ struct Row {
     const char* label;
     const char* fen;
     const char* moves;
-    const char* result;  ///< of a claim by the side to move after them
+    const char* result;  ///< the result of a claim by the side to move after these moves
 };
 
 const Row rows[] = {
@@ -74,8 +74,8 @@ TEST(Repetition, IsClaimedWithTheMoveWrittenDown) {
     EXPECT_EQ(test::outcome_of(ledger).rulings.back().duty.moves.size(), 5U);
 }
 
-/// FIDE 9.2.3 word for word: the men, the player, who has moved of kings and rooks, and whether a capture en
-/// passant is among the legal moves.
+/// FIDE 9.2.3 implemented literally: the men, the player to move, which kings and rooks have moved, and
+/// whether a capture en passant is legal.
 struct Slow {
     std::string men_and_turn;
     std::string unmoved;
@@ -93,7 +93,8 @@ Slow slow(const Position& position, const std::string& unmoved) {
     return result;
 }
 
-/// Squares of kings and rooks that have not moved; of no use without its king or without both rooks.
+/// Returns the squares of kings and rooks that have not moved. A king without such rooks and a rook without
+/// its king are left out.
 std::string after_move(std::string unmoved, Move move) {
     for (const Square square : {move.from(), move.to()}) {
         const std::size_t at = unmoved.find(square.name());
@@ -115,7 +116,7 @@ std::string after_move(std::string unmoved, Move move) {
     return unmoved;
 }
 
-/// Moves back to where the man came from are frequent, so that positions recur.
+/// Chooses a move. Moves back to the square where the man came from are frequent, so that positions recur.
 Move next_move(const Position& position, const std::vector<Move>& played, test::Random& random) {
     const MoveList moves = position.legal_moves();
     if (played.size() >= 2 && below(random, 3) != 0) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Replies to what was not completed: to a press without a move (7.5.3), to a pawn left on its last rank; and
-// what a flag or a resignation finds on the board then.
+// Replies to actions that were not completed: to a press without a move (7.5.3) and to a pawn left on its
+// last rank. Also what a flag or a resignation then finds on the board.
 #include <gtest/gtest.h>
 #include <algorithm>
 
@@ -18,7 +18,7 @@ struct Profile {
     TimeClass time_class;
     Regime regime;
     Section section = Section::fide;
-    int seconds = 120;  ///< of the first illegal action
+    int seconds = 120;  ///< for the first illegal action
 };
 
 constexpr Profile competition[] = {
@@ -110,7 +110,8 @@ TEST(ReplyToAPress, MayBeIllegalItself) {
     EXPECT_EQ(outcome.white, 60);
     EXPECT_EQ(outcome.fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
     EXPECT_EQ(outcome.rulings.back().offences.black, 1);
-    // Under the Competition Rules the press comes first, and whether both count is for the arbiter.
+    // Under the Competition Rules the press is dealt with first. Whether both offences count is for the
+    // arbiter to decide.
     for (const char* const script : {"w! b:b8d6 b! w?", "w! b:b8d6 b! a?"}) {
         const Outcome both = outcome_of(of(competition[0]), "", script);
         EXPECT_EQ(both.fen, fen(initial_setup())) << script;
@@ -165,7 +166,7 @@ TEST(UnfinishedPromotion, IsSeenAfterAReply) {
         EXPECT_EQ(test::outcome_of(ledger).fen, "2N3k1/5ppp/3K4/8/8/7r/2R5/8 b - - 0 1");
         EXPECT_EQ(outcome_of(of(profile), pawn, "w:c7c8 b:h3h5 b! w?").fen,
                   "2P3k1/5ppp/3K4/8/8/7r/2R5/8 b - - 0 1");
-        // Put there after the reply, it is for the arbiter.
+        // A piece placed after the reply is for the arbiter to decide on.
         ledger.events.erase(ledger.events.begin() + 2, ledger.events.begin() + 4);
         EXPECT_TRUE(test::outcome_of(ledger).asks());
         // Pressed after the reply, it is the offence.
@@ -191,7 +192,7 @@ TEST(UnfinishedPromotion, IsFinishedByPuttingThePieceThere) {
                            .to = Square::parse(to),
                            .promotion = PieceType::bishop};
     };
-    // The last of the moves of one turn counts, be it another pawn's.
+    // The last move of a turn counts, even if another pawn makes it.
     Ledger ledger = test::ledger_of({}, "8/1P4P1/k7/8/8/K7/1p4p1/8 w - - 0 60", "w:g7g8r");
     ledger.events.push_back(place(3, "b8"));
     EXPECT_EQ(test::outcome_of(ledger).fen, "1B6/6P1/k7/8/8/K7/1p4p1/8 b - - 0 60");
@@ -203,7 +204,7 @@ TEST(UnfinishedPromotion, IsFinishedByPuttingThePieceThere) {
 }
 
 TEST(CountingPosition, IsThatBeforeAnIllegalMoveThatWasNotPressed) {
-    // After Kd1, into the rook's file, Black could take the king.
+    // After Kd1, onto the file of the rook, Black could capture the king.
     const char* const check = "3rk3/8/8/8/8/8/8/4K3 w - - 0 40";
     for (const char* const end : {"w#", "w-"}) {
         EXPECT_EQ(outcome_of({}, check, std::string("w:e1d1 ") + end).result, "0-1");
@@ -244,7 +245,8 @@ TEST(CastlingInStandardChess, IsNotTheKingOnHisOwnRook) {
         EXPECT_EQ(outcome.black, 120) << script;
         EXPECT_EQ(outcome.fen, board);
         EXPECT_TRUE(outcome.names("3.1"));
-        EXPECT_EQ(outcome.rulings.back().duty.moves.size(), 7U) << script;  // any king move, castling too
+        EXPECT_EQ(outcome.rulings.back().duty.moves.size(), 7U)
+            << script;  // any king move, including castling
     }
     EXPECT_EQ(outcome_of({}, board, "w:e1h1").fen, "4k3/8/8/8/8/8/8/R6K b - - 0 20");
     Ledger ledger = test::ledger_of({}, board, "w:e1h1 w! a?");
@@ -288,7 +290,8 @@ TEST(AfterTheEnd, OnlyADeadPositionIsCalledOneInWhichNobodyCanMate) {
     };
     EXPECT_FALSE(says_so("", "w:e2e4 w! b:e7e5 b! w= b+ a?"));
     EXPECT_TRUE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w2:g6f7 w! a?"));
-    // Nothing was wrong; and an illegal move is tested where it arose, when Black still had a rook.
+    // The first move was legal. For an illegal move the position before it counts, in which Black still had a
+    // rook.
     EXPECT_FALSE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w:g6f7 w! a?"));
     EXPECT_FALSE(
         says_so("8/6k1/8/8/8/r7/8/2Q4K w - - 0 1", "w:c1d3 w! b:a3d3 b! w:h1g2 w! b:d3g3 b! w:g2g3 a?"));

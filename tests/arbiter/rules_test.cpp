@@ -37,7 +37,8 @@ TEST(TouchMove, TakesWithTheFirstManTouched) {
     const char* const board = "4k3/8/8/3p1p2/4P3/8/8/4K2Q w - - 0 20";
     EXPECT_EQ(last_duty(touch(board, "w~e4 w~d5")).moves, Moves{"e4d5"});
     EXPECT_EQ(last_duty(touch(board, "w~f5")).moves, Moves{"e4f5"});
-    // The queen cannot take on d5, her own pawn is in the way: the first touched man that can move.
+    // The queen cannot capture on d5 because her own pawn is in the way. So the first touched man that can
+    // move must move.
     EXPECT_EQ(last_duty(touch(board, "w~d5 w~e1")).moves, Moves{"e4d5"});
     EXPECT_TRUE(touch(board, "w~d5 w~h1").names("4.3.3"));
     EXPECT_TRUE(touch(board, "w~e8").names("4.5"));
@@ -191,7 +192,7 @@ TEST(IllegalMoves, AreCorrectedWithoutPenaltyIfAnsweredBeforeThePress) {
     EXPECT_EQ(seen.fen, fen(initial_setup()));
     EXPECT_EQ(seen.rulings.back().offences.white, 0);
     EXPECT_EQ(seen.rulings.back().duty.moves.size(), 2U);
-    // His next move completes it (6.2.1.2); without supervision it stands.
+    // White's next move completes the illegal one (6.2.1.2). Without supervision it stands.
     EXPECT_EQ(play({}, "", "w:b1d3 b:e7e5 b! w:g1f3 a?").black, 120);
     Settings basic;
     basic.time_class = TimeClass::rapid;

@@ -15,10 +15,10 @@
 
 namespace doublecheck::test {
 
-/// Events in short: `w:e2e4` a move, `w:c7c8` a pawn left on its last rank, `w2:e1g1` a move with two hands,
-/// `w!` a press, `a?` the arbiter sees, `b?` a claim that something was illegal, `w#` a flag, `w-` resigns,
-/// `w=` offers, `w+` accepts, `w3x`, `w50` and `wf` (the other's flag) claims, `w~e2` touches, `w.` releases,
-/// `a!mistake` the arbiter's word.
+/// Parses an event in short form: `w:e2e4` a move, `w:c7c8` a pawn left on its last rank, `w2:e1g1` a move
+/// with two hands, `w!` a press, `a?` the arbiter sees an illegal action, `b?` a claim of an illegal action,
+/// `w#` a flag, `w-` resigns, `w=` offers, `w+` accepts, `w3x`, `w50` and `wf` claim repetition, fifty moves
+/// and the opponent's flag, `w~e2` touches, `w.` releases, `a!mistake` a decision of the arbiter.
 inline LedgerEvent event_of(std::string_view token) {
     LedgerEvent event{.by = token[0] == 'w' ? Actor::white : token[0] == 'b' ? Actor::black : Actor::arbiter};
     std::string_view rest = token.substr(1);
@@ -58,7 +58,7 @@ inline LedgerEvent event_of(std::string_view token) {
     return event;
 }
 
-/// So many offences, or as many as a game that goes on can have on record.
+/// Returns the number of offences, limited to what a game that goes on can have on record.
 inline int on_record(int offences, const Settings& settings) {
     return settings.losing() > 0 ? std::min(offences, settings.losing() - 1) : offences;
 }
@@ -79,7 +79,7 @@ inline Ledger ledger_of(const Settings& settings, std::string_view fen, std::str
     return ledger;
 }
 
-/// What all rulings of a ledger come to.
+/// The combined outcome of all rulings of a ledger.
 struct Outcome {
     std::string result = {};
     int white = 0;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/arbiter/setting_names.hpp"
+#include "doublecheck/arbiter/settings.hpp"
 #include "doublecheck/notation/leaves.hpp"
 
 namespace doublecheck {
@@ -24,7 +24,7 @@ struct Leaf<Confidence> {
                                                                 {Confidence::open, "open"}});
 };
 
-/// The words for settings.
+/// The names of the values of settings.
 template <Named T>
 struct Leaf<T> {
     static constexpr auto all = names_of<T>;
@@ -40,7 +40,7 @@ struct AddedSeconds {
     }
 };
 
-/// A clock at the end of the ledger.
+/// The time of a clock at the end of the ledger.
 struct FinalTime {
     double seconds = 0;
     std::size_t line = 0;
@@ -64,7 +64,7 @@ struct FinalTimes {
     }
 };
 
-/// The first event without a ruling.
+/// The first event on which no ruling was given.
 struct UnruledEvent {
     std::size_t line = 0;
     std::string limit = {};
@@ -75,7 +75,7 @@ struct UnruledEvent {
     }
 };
 
-/// The details of `rule`.
+/// The details of a verdict of `rule`.
 struct RuleDetails {
     std::string result = {};
     std::string fen = {};

@@ -7,46 +7,49 @@
 #include <span>
 #include <string_view>
 
-/// The editions of the Laws of Chess: what rulings take from each, and how it numbers its articles. A new one
-/// is an enumerator, what it changes in the edition before it, and a place in the list; all of it here.
+/// The editions of the Laws of Chess: what each contributes to rulings, and how it numbers its articles. A
+/// new edition needs an enumerator, its differences from the edition before, and an entry in `editions`.
 namespace doublecheck {
 
-/// By the year in which it came into force. 2017: 1 July; 2018: 1 January.
+/// The editions by the year in which they came into force: fide2017 on 1 July, fide2018 on 1 January.
 enum class LawsEdition : std::uint16_t { fide2009, fide2014, fide2017, fide2018, fide2023 };
 
-/// The one in force.
+/// The edition in force.
 inline constexpr LawsEdition present_edition = LawsEdition::fide2023;
 
-/// The number that an edition gives to an article which is known by that of 2023: `fide.7.5.5` was 7.4b.
+/// The number of an article in an edition, if it differs from that of 2023. Example: `fide.7.5.5` was 7.4b.
 struct ArticleNumber {
     std::string_view rule;
     std::string_view number;
 };
 
-/// The defaults are the Laws of 2009.
+/// What an edition contributes to rulings. The defaults are those of the Laws of 2009.
 struct Edition {
     LawsEdition id = LawsEdition::fide2009;
     std::string_view name = "FIDE-2009";
-    /// What it numbers otherwise than 2023, of the articles that a ruling may name.
+    /// The articles that a ruling may cite and that the edition numbers differently from 2023.
     std::span<const ArticleNumber> numbers;
 
-    double blitz_seconds = 900;             ///< B.1: less, of base time and sixty increments, is blitz
-    bool is_blitz_at_limit = false;         ///< so is just as much
-    int losing_offence = 3;                 ///< 7.5.5
-    bool first_loses_at_once = true;        ///< A.5: in rapid and blitz without adequate supervision
-    bool waits_for_claims = true;           ///< A.5: the arbiter acts there on a claim only
+    /// B.1: games with less thinking time, base time plus sixty increments, are blitz.
+    double blitz_seconds = 900;
+    bool is_blitz_at_limit = false;  ///< B.1: games with exactly that thinking time are blitz too
+    int losing_offence = 3;          ///< 7.5.5: the number of the offence that loses
+    /// A.5: in rapid and blitz without adequate supervision the first offence loses.
+    bool first_loses_at_once = true;
+    bool waits_for_claims = true;           ///< A.5: in those games the arbiter acts only on a claim
     bool has_forced_queen = false;          ///< 7.5.2: a pawn left on its last rank becomes a queen
-    bool punishes_press_and_hands = false;  ///< 7.5.3, 7.5.4
-    bool counts_apart = false;              ///< 7.5.5: each of these articles has its own count
+    bool punishes_press_and_hands = false;  ///< 7.5.3 and 7.5.4 exist
+    bool counts_by_article = false;         ///< 7.5.5: each article has its own count
     int rapid_penalty = 120;                ///< A.3: seconds
-    bool is_b2_open = false;                ///< A.3 is not taken over for blitz under B.2
-    int claim_penalty = 180;                ///< 9.5.3, but in blitz: seconds; 0: as for an illegal action
-    bool can_resignation_draw = false;      ///< 5.1.2
-    bool needs_moves_to_agree = false;      ///< 5.2.3
-    bool draws_unclaimed = false;           ///< 9.6
-    bool repeats_in_a_row = false;          ///< 9.6.1: each time as early as it can be
-    int moves_that_settle = 3;              ///< A.5.1: by each, after which the set-up is not claimed
-    bool starts_anew_reversed = false;      ///< 7.3: a new game, if fewer than ten moves have been made
+    bool is_b2_open = false;                ///< the Laws do not say whether A.3 holds for blitz under B.2
+    int claim_penalty = 180;                ///< 9.5.3, except in blitz: seconds; 0: as for an illegal action
+    bool can_resignation_draw = false;      ///< 5.1.2: a resignation is a draw if the opponent cannot mate
+    bool needs_moves_to_agree = false;      ///< 5.2.3: a draw can be agreed only after a move by each
+    bool has_automatic_draws = false;       ///< 9.6 exists
+    /// 9.6.1: the occurrences must follow each other at the shortest distance.
+    bool needs_consecutive_repetitions = false;
+    int setup_claim_limit = 3;  ///< A.5.1: after so many moves by each the initial position cannot be claimed
+    bool restarts_reversed_game = false;  ///< 7.3: a new game if fewer than ten moves have been made
 };
 
 namespace laws {
@@ -91,9 +94,9 @@ inline constexpr Edition of_2014 = [] {
     edition.waits_for_claims = false;
     edition.has_forced_queen = true;
     edition.claim_penalty = 0;
-    edition.draws_unclaimed = true;
-    edition.repeats_in_a_row = true;
-    edition.moves_that_settle = 10;
+    edition.has_automatic_draws = true;
+    edition.needs_consecutive_repetitions = true;
+    edition.setup_claim_limit = 10;
     return edition;
 }();
 
@@ -115,10 +118,10 @@ inline constexpr Edition of_2017 = [] {
     edition.name = "FIDE-2017";
     edition.numbers = numbers_of_2017;
     edition.punishes_press_and_hands = true;
-    edition.counts_apart = true;
+    edition.counts_by_article = true;
     edition.needs_moves_to_agree = true;
-    edition.repeats_in_a_row = false;
-    edition.starts_anew_reversed = true;
+    edition.needs_consecutive_repetitions = false;
+    edition.restarts_reversed_game = true;
     return edition;
 }();
 
@@ -126,9 +129,9 @@ inline constexpr Edition of_2018 = [] {
     Edition edition = of_2017;
     edition.id = LawsEdition::fide2018;
     edition.name = "FIDE-2018";
-    edition.numbers = std::span(numbers_of_2017).subspan(2);  // 7.5.3 and 7.5.4 as today
+    edition.numbers = std::span(numbers_of_2017).subspan(2);  // 7.5.3 and 7.5.4 have today's numbers
     edition.first_loses_at_once = false;
-    edition.counts_apart = false;
+    edition.counts_by_article = false;
     return edition;
 }();
 
@@ -145,7 +148,7 @@ inline constexpr Edition of_2023 = [] {
 
 }  // namespace laws
 
-/// All of them, the oldest first.
+/// All editions, the oldest first.
 inline constexpr auto editions =
     std::to_array<Edition>({laws::of_2009, laws::of_2014, laws::of_2017, laws::of_2018, laws::of_2023});
 

@@ -14,23 +14,23 @@ namespace arbiter {
 class Game;
 }
 
-/// Who does it. What only a player can do needs a line that says which.
+/// Who can do an event. An event that only a player can do must name the player.
 enum class DoneBy : std::uint8_t { anybody, player, player_or_both, arbiter };
 
-/// The position that an event belongs to: that on the board, perhaps an earlier one, or none.
-enum class Reach : std::uint8_t { nowhere, board, back };
+/// The position that an event refers to: none, the one on the board, or possibly an earlier one.
+enum class EventPosition : std::uint8_t { none, current, earlier };
 
-/// An event as people are told of it.
-struct ToldEvent {
+/// An event with what its description needs.
+struct EventContext {
     const LedgerEvent& event;
-    const Setup& before;         ///< the board when it happened
-    std::string_view move = {};  ///< of a move: `3...Nf6`
+    const Setup& before;         ///< the board when the event happened
+    std::string_view move = {};  ///< the name of the move, such as `3...Nf6`; for a move only
 };
 
-/// The line of a ledger that is made of what people type.
-class TypedLine {
+/// Builds a line of a ledger from what a user types.
+class LedgerLineBuilder {
   public:
-    explicit TypedLine(std::string_view event);
+    explicit LedgerLineBuilder(std::string_view event);
     void add(std::string_view name, std::string_view text);
     void add_json(std::string_view name, std::string_view json);
     void add_square(std::string_view square);
@@ -42,46 +42,46 @@ class TypedLine {
     std::vector<std::string> squares_ = {};
 };
 
-/// Who acts if what is typed does not say it: who has the move; who has made one that is not pressed, or else
-/// has the move; the opponent of who acted last.
-enum class Doer : std::uint8_t { turn, mover, opponent, nobody };
+/// Who is meant if the user names no actor: the player having the move; the player who has moved and not
+/// pressed, otherwise the one having the move; the opponent of the player who acted last; or nobody.
+enum class DefaultActor : std::uint8_t { turn, mover, opponent, nobody };
 
-/// How people type an event: `claim 3x g1f3`.
-struct TypedForm {
+/// How a user types an event. Example: `claim 3x g1f3`.
+struct TypedCommand {
     std::string_view word;
-    Doer doer;
+    DefaultActor default_actor;
     std::string_view usage;
     std::string_view meaning;
-    /// Takes a word that names neither a player nor a member; false if it has no meaning here.
-    bool (*take)(TypedLine& line, std::string_view word) = nullptr;
+    /// Takes a word that names neither a player nor a member. Returns false if the word has no meaning here.
+    bool (*take)(LedgerLineBuilder& line, std::string_view word) = nullptr;
 };
 
-/// An event: how a ledger's line has it, how people type it and are told of it, and how it is heard. It
-/// stands beside the rule that hears it.
+/// A kind of event: how a ledger line contains it, how a user types it, how it is described, and how the
+/// arbiter rules on it. Each row stands in the file of its rule.
 struct EventRow {
     EventKind kind;
     std::string_view name;
-    std::string_view other_name = {};  ///< read as the same
+    std::string_view other_name = {};  ///< another name that a ledger may use
     DoneBy done_by = DoneBy::anybody;
-    /// The members that it may have besides those of all events, and those that it must have: their names
-    /// with blanks between.
+    /// The members that the event may have besides those of all events, and the members that it must have.
+    /// Both are lists of names with blanks between them.
     std::string_view members = {};
     std::string_view needed = {};
-    Reach reach = Reach::nowhere;
-    bool ends_a_record = false;        ///< what a record's comment may tell as the end of the game
-    bool is_heard_afterwards = false;  ///< also when the game is over
-    TypedForm typed;
-    std::string (*words)(const ToldEvent&);  ///< what happened, in a sentence
-    /// Rules on it. Refuses what cannot have happened, and changes nothing then.
-    Result<void> (*hear)(arbiter::Game&, const LedgerEvent&, Ruling&);
+    EventPosition position = EventPosition::none;
+    bool ends_a_record = false;  ///< a comment of a game record may report the event as the end of the game
+    bool applies_after_the_end = false;  ///< the event is also ruled on when the game is over
+    TypedCommand typed;
+    std::string (*words)(const EventContext&);  ///< describes the event in a sentence
+    /// Rules on the event. Refuses an event that cannot have happened, and then changes nothing.
+    Result<void> (*rule_on)(arbiter::Game&, const LedgerEvent&, Ruling&);
 };
 
 [[nodiscard]] std::span<const EventRow* const> event_rows();
 [[nodiscard]] const EventRow& row_of(EventKind kind);
 
-/// What happened, with the ledger's note: `White plays 1.Nb1-d3 with two hands.`
-[[nodiscard]] std::string event_words(const ToldEvent& told);
-/// Takes the squares of a move, as `b1d3` or `e7e8q`; false if the word is none.
-bool take_squares(TypedLine& line, std::string_view word);
+/// Returns the event and the ledger's note in a sentence. Example: `White plays 1.Nb1-d3 with two hands.`
+[[nodiscard]] std::string event_text(const EventContext& context);
+/// Takes the squares of a move, such as `b1d3` or `e7e8q`. Returns false if the word is no move.
+bool take_squares(LedgerLineBuilder& line, std::string_view word);
 
 }  // namespace doublecheck

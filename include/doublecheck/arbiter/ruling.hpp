@@ -14,15 +14,16 @@
 
 namespace doublecheck {
 
-/// How sure a ruling is: by the Laws, by the Arbiters' Manual, by a section's rules, by a convention of
-/// tools, or not settled by any text.
+/// What a ruling rests on: the Laws, the Arbiters' Manual, the rules of a section, a convention of tools, or
+/// no text at all.
 enum class Confidence : std::uint8_t { law, manual, section, convention, open };
 
-/// What the players owe (Article 4): moves that the next move must be one of. Empty: any legal move.
+/// What Article 4 demands of the player: the next move must be one of `moves`. If `moves` is empty, any legal
+/// move may be played.
 struct TouchDuty {
-    std::vector<Square> men = {};         ///< touched, that must be moved or captured
+    std::vector<Square> men = {};         ///< touched men that must be moved or captured
     std::vector<std::string> moves = {};  ///< in UCI, sorted
-    std::string rule = {};                ///< the article that says so, as a rule id
+    std::string rule = {};                ///< the article that demands it, as a rule id
     std::string text = {};
 
     static constexpr auto fields() {
@@ -34,12 +35,12 @@ struct TouchDuty {
     friend bool operator==(const TouchDuty&, const TouchDuty&) = default;
 };
 
-/// A clock time that is proposed, from what the ledger tells.
+/// A clock time that a ruling proposes, taken from the readings of the ledger.
 struct ProposedTime {
     double seconds = 0;
-    std::size_t line = 0;  ///< of the reading; 0: as the header sets the clocks for the beginning
-    /// The clock has not run between the reading and the irregularity; otherwise it is the last reading
-    /// before.
+    std::size_t line = 0;  ///< the line of the reading; 0 if the time is the one set for the start
+    /// True if the clock did not run between the reading and the irregularity. Otherwise the time is the last
+    /// reading before the irregularity.
     bool is_exact = false;
 
     static constexpr auto fields() {
@@ -48,7 +49,7 @@ struct ProposedTime {
                        field("exact", &ProposedTime::is_exact, "the clock has not run since it was read"));
     }
 };
-/// The times of both clocks when an irregularity arose (FIDE 7.1); a clock that nobody read has none.
+/// The times of both clocks when an irregularity arose (FIDE 7.1). A clock that nobody read has no time.
 struct ProposedTimes {
     std::optional<ProposedTime> white = std::nullopt;
     std::optional<ProposedTime> black = std::nullopt;
@@ -69,29 +70,33 @@ struct OffenceCounts {
     }
 };
 
-/// The ruling on one event. Its reasons are the verdict's.
+/// The ruling on one event. Its reasons become those of the verdict.
 struct Ruling {
     std::size_t line = 0;
-    std::vector<Reason> reasons = {};        ///< the articles as rule ids (`fide.7.5.1`), with sentences
-    std::vector<std::string> articles = {};  ///< as written: `7.5.5`, `A.5.2`, `ECF article`
-    std::string text = {};                   ///< the sentences of the reasons, each once
-    int add_white = 0;                       ///< seconds
+    std::vector<Reason> reasons = {};  ///< the articles as rule ids (`fide.7.5.1`), with sentences
+    /// The articles as people write them: `7.5.5`, `A.5.2`, `ECF article`.
+    std::vector<std::string> articles = {};
+    std::string text = {};  ///< the sentences of the reasons, each once
+    int add_white = 0;      ///< seconds added to White's clock
     int add_black = 0;
     bool takes_back_increment = false;
-    /// Moves that followed the irregularity are taken back: what the clocks showed then, without the
-    /// increments gained since. The seconds added come on top. The arbiter decides (FIDE 7.1).
+    /// Seconds a move from now on, if the ruling changes them.
+    std::optional<int> new_increment = std::nullopt;
+    /// The clock times proposed when moves that followed the irregularity are taken back: what the clocks
+    /// showed then, without increments gained since. `add_white` and `add_black` are added to them. The
+    /// arbiter decides (FIDE 7.1).
     std::optional<ProposedTimes> times = std::nullopt;
-    OffenceCounts offences = {};  ///< afterwards
-    bool is_restored = false;     ///< the position before the irregularity is set up again
-    std::string fen = {};         ///< to play on from, or the final one
+    OffenceCounts offences = {};  ///< the number of offences after the ruling
+    bool is_restored = false;     ///< the position before the irregularity was set up again
+    std::string fen = {};         ///< the position from which play goes on, or the final position
     TouchDuty duty = {};
-    std::string result =
-        {};  ///< "1-0", "0-1", "1/2-1/2", "0-0", "1-0F", "cancel", "new game"; empty: goes on
-    std::string signal = {};    ///< the result that kings on an electronic board announce; not the result
-    std::string recorded = {};  ///< the result that a record gives; not the result
-    std::string warning = {};   ///< a 12.9 measure that is proposed
-    std::string question = {};  ///< NEEDS_ARBITER: what the arbiter has to decide
-    std::vector<std::string> answers = {};  ///< decisions of `arbiter_rules` that answer it
+    /// "1-0", "0-1", "1/2-1/2", "0-0", "1-0F", "cancel", "new game"; empty if the game goes on.
+    std::string result = {};
+    std::string signal = {};    ///< the result that kings on an electronic board announce; it decides nothing
+    std::string recorded = {};  ///< the result in a record of the game; it decides nothing
+    std::string warning = {};   ///< a measure under 12.9 that is proposed
+    std::string question = {};  ///< what the arbiter has to decide (NEEDS_ARBITER)
+    std::vector<std::string> answers = {};  ///< decisions of `arbiter_rules` that answer the question
     Confidence confidence = Confidence::law;
     LawsEdition edition = present_edition;
 
@@ -120,7 +125,7 @@ struct Ruling {
     }
 };
 
-/// What breaks a ledger off: a line that cannot be read, or an event that cannot have happened.
+/// The reason why a ledger ends early: a line that cannot be read, or an event that cannot have happened.
 struct LedgerFault {
     std::size_t line = 0;
     std::string_view code = {};
@@ -134,32 +139,36 @@ struct LedgerFault {
     friend bool operator==(const LedgerFault&, const LedgerFault&) = default;
 };
 
-/// All rulings over a ledger as a verdict. Answer: `yes` if the texts settle everything, or the arbiter's
-/// word what they leave open; `unknown` if he still has to decide something, or if a limit was reached: each
-/// event costs a node, and so does all that has to be searched for it. Of the events no more than
-/// `most_events` are ruled on. Its details (`RuleDetails`) hold the rulings. What of the ledger could not be
-/// read, behind its events, leaves the answer open.
+/// Rules on the events of a ledger and returns the rulings as a verdict. The details (`RuleDetails`) hold the
+/// rulings.
+///
+/// Answer: `yes` if the texts settle everything, or the arbiter has decided what they leave open. `unknown`
+/// if the arbiter still has to decide something, if a limit was reached, or if `unread` says that a part of
+/// the ledger behind its events could not be read. Each event costs a node, and so does everything that has
+/// to be searched for it; at most `most_events` events are ruled on.
 [[nodiscard]] Verdict judge_ledger(Ledger ledger, const Limits& limits = {},
                                    std::optional<std::uint64_t> most_events = std::nullopt,
                                    LedgerFault unread = {});
 
-/// The same event by event: what the interactive mode uses.
+/// Rules on one event after the other, for interactive use.
 class Arbiter {
   public:
-    /// What has to be searched is spent of the budget, if there is one.
+    /// Charges searches to the budget, if there is one.
     explicit Arbiter(const LedgerHeader& header, Budget* budget = nullptr);
     ~Arbiter();
     Arbiter(Arbiter&&) noexcept;
     Arbiter& operator=(Arbiter&&) noexcept;
 
-    /// Rules on the next event. After the end of the game only what corrects the end is heard. Errors:
-    /// `ledger.contradiction` for an event that cannot have happened (a move from an empty square, a press by
-    /// a player whose clock does not run is a ruling, not an error); the state is then unchanged.
+    /// Rules on the next event. After the end of the game only events that can correct the end are ruled on.
+    /// Errors: `ledger.contradiction` for an event that cannot have happened, such as a move from an empty
+    /// square; the state is then unchanged. A press by a player whose clock does not run is no error; it gets
+    /// a ruling.
     [[nodiscard]] Result<Ruling> rule(const LedgerEvent& event);
 
     [[nodiscard]] const Setup& position() const;
     [[nodiscard]] const std::string& result() const;
-    /// Something was asked that no word of the arbiter, and no later event, has answered.
+    /// Returns true if a question is open that neither a decision of the arbiter nor a later event has
+    /// answered.
     [[nodiscard]] bool has_open_questions() const;
 
   private:
@@ -167,7 +176,7 @@ class Arbiter {
     std::unique_ptr<State> state_;
 };
 
-/// The rules that rulings can name.
+/// Returns the rules that rulings can cite.
 [[nodiscard]] std::span<const Rule> arbiter_rules();
 
 }  // namespace doublecheck

@@ -1,64 +1,75 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "doublecheck/arbiter/editions.hpp"
 #include "doublecheck/base/error.hpp"
 
 namespace doublecheck {
 
-/// FIDE A.1, B.1: by base time plus sixty increments.
+/// The class of a game by its base time plus sixty increments (FIDE A.1, B.1).
 enum class TimeClass : std::uint8_t { standard, rapid, blitz };
 
-/// Whether the Competition Rules apply in full (A.4, B.2: adequate supervision) or A.5 does (A.5, B.3).
+/// Whether the Competition Rules apply in full, as with adequate supervision (A.4, B.2), or A.5 does (A.5,
+/// B.3).
 enum class Regime : std::uint8_t { competition, basic };
 
-/// Whose rules on top of the Laws.
+/// The federation or section whose rules apply on top of the Laws.
 enum class Section : std::uint8_t { fide, ecf_major, ecf_minor, us, online };
 
-/// What a two-handed move does that ends the game by mate or stalemate: a true conflict between the Laws
-/// (Arbiters' Manual, 7.5.4: the game was over) and the ECF's article (a draw at the losing offence).
+/// What happens when a two-handed move ends the game by mate or stalemate. The sources disagree: by the
+/// Arbiters' Manual on 7.5.4 the game was over; by the ECF's article the losing offence makes it a draw.
 enum class TwoHandedEnd : std::uint8_t { ask, stands, draw };
 
 enum class TimeLossRule : std::uint8_t {
-    any_series,     ///< FIDE 6.9
+    any_series,     ///< FIDE 6.9: any series of legal moves
     us_14e,         ///< US Chess 14E
-    material_only,  ///< as many servers do
+    material_only,  ///< material alone, as many servers do
 };
 
-/// What decides a ruling besides the facts. The defaults are the letter of the Laws of 2023.
+/// The settings that decide a ruling besides the facts. The defaults follow the Laws of 2023 to the letter.
 struct Settings {
     LawsEdition edition = present_edition;
     TimeClass time_class = TimeClass::standard;
     Regime regime = Regime::competition;
     Section section = Section::fide;
-    std::string time_control = {};  ///< as PGN writes it: `5400+30`
+    std::string time_control = {};  ///< in the notation of PGN: `5400+30`
     bool guidelines_iii = false;
-    std::optional<bool> is_last_period = std::nullopt;  ///< of the time control, if it is known
-    double start_white = 0;                             ///< seconds; 0 if not told
+    /// Whether the last period of the time control is running, if known.
+    std::optional<bool> is_last_period = std::nullopt;
+    double start_white = 0;  ///< seconds at the start; 0 if unknown
     double start_black = 0;
     double increment = 0;
-    double default_time = 0;  ///< FIDE 6.7
+    double default_time = 0;  ///< seconds after the start at which an absent player loses (FIDE 6.7)
 
-    /// The number of the completed illegal action that loses; from edition and section if not set.
+    /// The number of the completed illegal action that loses the game. If not set, edition and section
+    /// decide.
     std::optional<int> losing_offence = std::nullopt;
-    /// Seconds to the opponent for an illegal action, and for an incorrect claim; from the class if not set.
+    /// Seconds given to the opponent for an illegal action, and for an incorrect claim. If not set, the class
+    /// decides.
     std::optional<int> penalty_illegal = std::nullopt;
     std::optional<int> penalty_claim = std::nullopt;
-    /// Blitz under B.2, where the letter says 120 and custom 60; `ask` without it.
+    /// The penalty in blitz under B.2, where the Laws literally say 120 seconds and custom says 60. Without
+    /// it the arbiter is asked.
     std::optional<int> penalty_b2 = std::nullopt;
     bool take_back_increment = true;
     TwoHandedEnd two_handed_end = TwoHandedEnd::ask;
-    /// Blitz: whether restarting the clock after an illegal move accepts it.
+    /// Blitz: whether restarting the opponent's clock after an illegal move accepts that move.
     std::optional<bool> accept_silent_restart = std::nullopt;
-    /// A first offence by an unfinished promotion whose forced queen mates: whether the mate stands.
+    /// Whether a mate stands that was given by the forced queen of an unfinished promotion, at a first
+    /// offence.
     std::optional<bool> uncompleted_promotion_mate = std::nullopt;
     TimeLossRule time_loss = TimeLossRule::any_series;
-    std::uint64_t winnable_nodes = 0;  ///< 0: the default of `winnable`
+    std::uint64_t winnable_nodes = 0;  ///< budget of each `winnable` search; 0 means its default
 
     [[nodiscard]] const Edition& laws() const { return laws_of(edition); }
     [[nodiscard]] bool is_us() const { return section == Section::us; }
@@ -66,35 +77,107 @@ struct Settings {
         return section == Section::ecf_major || section == Section::ecf_minor;
     }
     [[nodiscard]] bool is_online() const { return section == Section::online; }
-    /// What follows from edition, class, regime and section.
-    [[nodiscard]] int losing() const;  ///< 0: none loses
+    /// Rules that follow from edition, class, regime and section.
+    [[nodiscard]] int losing() const;  ///< the number of the losing offence; 0 if no offence loses
     [[nodiscard]] int illegal_seconds() const;
     [[nodiscard]] int claim_seconds() const;
-    /// Of Articles 7 and 9, where they do not differ.
+    /// Returns the seconds of the penalties of Articles 7 and 9, where these are equal.
     [[nodiscard]] int usual_seconds() const;
-    /// Blitz under B.2, where no text and no setting says what the penalties of Articles 7 and 9 are.
+    /// Returns true in blitz under B.2 if no text and no setting says what the penalties of Articles 7 and 9
+    /// are.
     [[nodiscard]] bool is_penalty_open() const;
-    /// Their one minute is that of A.3.
+    /// Returns true if the penalties of Articles 7 and 9 are one minute because of A.3.
     [[nodiscard]] bool is_minute_of_a3() const;
-    /// Whether an illegal action stands unless seen or claimed before the opponent's next move (A.5.2).
-    [[nodiscard]] bool has_window() const;
+    /// Returns true if an illegal action stands unless it is seen or claimed before the opponent's next move
+    /// (A.5.2).
+    [[nodiscard]] bool has_claim_window() const;
 };
 
-/// FIDE A.1 and B.1 from a PGN time control; only the first period's base and increment count, all periods'
-/// base times together. Error: `time-control.bad`.
+/// A time control in the notation of PGN, read for FIDE A.1 and B.1. Only the increment of the first period
+/// counts; the base times of all periods are added. Error: `time-control.bad`.
 struct TimeControl {
-    double base = 0;       ///< seconds of all periods
-    double increment = 0;  ///< seconds a move
+    double base = 0;       ///< seconds of all periods together
+    double increment = 0;  ///< seconds for each move
     std::string text = {};
 };
 [[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text);
-/// FIDE A.1, B.1: by base time and sixty increments. In 2009 a game of less than fifteen minutes was blitz;
-/// since 2014 one of ten minutes or less is.
+/// Returns the class of a game by its base time plus sixty increments (FIDE A.1, B.1). In 2009 less than
+/// fifteen minutes was blitz; since 2014 ten minutes or less is.
 [[nodiscard]] TimeClass class_of(const TimeControl& control, LawsEdition edition = present_edition);
 
-[[nodiscard]] std::string_view to_string(LawsEdition edition);  ///< `FIDE-2023`
+[[nodiscard]] std::string_view to_string(LawsEdition edition);  ///< such as `FIDE-2023`
 [[nodiscard]] std::string_view to_string(TimeClass time_class);
 [[nodiscard]] std::string_view to_string(Regime regime);
 [[nodiscard]] std::string_view to_string(Section section);
+
+/// Returns the value of that name in a table, or nothing.
+template <typename Enumerator, std::size_t size>
+[[nodiscard]] std::optional<Enumerator> named(
+    const std::array<std::pair<Enumerator, std::string_view>, size>& names, std::string_view name) {
+    for (const auto& [value, text] : names) {
+        if (text == name) return value;
+    }
+    return std::nullopt;
+}
+/// Returns the first name of a value in a table.
+template <typename Enumerator, std::size_t size>
+[[nodiscard]] std::string_view name_in(const std::array<std::pair<Enumerator, std::string_view>, size>& names,
+                                       Enumerator value) {
+    for (const auto& [known, text] : names) {
+        if (known == value) return text;
+    }
+    return {};
+}
+
+/// The names of an enumeration's values. Enumerations without names have a null pointer.
+template <typename Enumerator>
+inline constexpr std::nullptr_t names_of = nullptr;
+
+template <>
+inline constexpr auto names_of<TwoHandedEnd> = std::to_array<std::pair<TwoHandedEnd, std::string_view>>({
+    {TwoHandedEnd::ask, "ask"},
+    {TwoHandedEnd::stands, "stands"},
+    {TwoHandedEnd::draw, "draw"},
+});
+
+template <>
+inline constexpr auto names_of<TimeLossRule> = std::to_array<std::pair<TimeLossRule, std::string_view>>({
+    {TimeLossRule::any_series, "any-series"},
+    {TimeLossRule::us_14e, "us-14e"},
+    {TimeLossRule::material_only, "material-only"},
+});
+
+template <>
+inline constexpr auto names_of<LawsEdition> = [] {
+    std::array<std::pair<LawsEdition, std::string_view>, editions.size()> names;
+    std::ranges::transform(editions, names.begin(),
+                           [](const Edition& edition) { return std::pair(edition.id, edition.name); });
+    return names;
+}();
+
+template <>
+inline constexpr auto names_of<TimeClass> = std::to_array<std::pair<TimeClass, std::string_view>>({
+    {TimeClass::standard, "standard"},
+    {TimeClass::rapid, "rapid"},
+    {TimeClass::blitz, "blitz"},
+});
+
+template <>
+inline constexpr auto names_of<Regime> = std::to_array<std::pair<Regime, std::string_view>>({
+    {Regime::competition, "competition"},
+    {Regime::basic, "basic"},
+});
+
+template <>
+inline constexpr auto names_of<Section> = std::to_array<std::pair<Section, std::string_view>>({
+    {Section::fide, "fide"},
+    {Section::ecf_major, "ecf-major"},
+    {Section::ecf_minor, "ecf-minor"},
+    {Section::us, "us"},
+    {Section::online, "online"},
+});
+
+template <typename T>
+concept Named = !std::same_as<std::remove_cv_t<decltype(names_of<T>)>, std::nullptr_t>;
 
 }  // namespace doublecheck

@@ -10,26 +10,27 @@
 
 namespace doublecheck {
 
-/// What the clocks show, as far as a ledger tells. One that has run since it was read is not known: its last
-/// reading is kept, with what rulings have given since.
+/// The times that the clocks show, as far as a ledger records them. If a clock has run since its last
+/// reading, that reading is kept together with the seconds that rulings have added since.
 class ShownClocks {
   public:
     struct Clock {
-        std::optional<double> seconds = std::nullopt;  ///< none: nobody read it
-        std::size_t line = 0;      ///< of the reading, or of the ruling that proposes the time
-        std::int64_t since = 0;    ///< seconds that rulings have given since
-        bool is_current = false;   ///< the clock has not run since
-        bool is_new = false;       ///< read at this event
-        bool is_proposed = false;  ///< by a ruling (7.1)
+        std::optional<double> seconds = std::nullopt;  ///< empty if nobody has read the clock
+        std::size_t line = 0;      ///< the line of the reading, or of the ruling that proposes the time
+        std::int64_t since = 0;    ///< seconds that rulings have added since the reading
+        bool is_current = false;   ///< the clock has not run since the reading
+        bool is_new = false;       ///< the clock was read at the latest event
+        bool is_proposed = false;  ///< the time was proposed by a ruling (7.1)
     };
 
     explicit ShownClocks(const LedgerHeader& header);
 
-    /// Requires each event once, before the ruling on it.
+    /// Takes the readings of an event. Requires each event once, before `apply` is called with the ruling on
+    /// it.
     void read(const LedgerEvent& event);
-    /// Seconds that the ruling adds to that clock, the increment that it takes back included.
+    /// Returns the seconds that the ruling adds to a clock, less an increment that it takes back.
     [[nodiscard]] std::int64_t change(const Ruling& ruling, Color color) const;
-    /// What the ruling does to the clocks.
+    /// Applies the ruling to the clocks.
     void apply(const Ruling& ruling);
 
     [[nodiscard]] const Clock& of(Color color) const { return clocks_[color == Color::white ? 0 : 1]; }
@@ -38,7 +39,7 @@ class ShownClocks {
     Clock& clock_of(Color color) { return clocks_[color == Color::white ? 0 : 1]; }
 
     std::array<Clock, 2> clocks_ = {};
-    std::int64_t increment_;
+    std::int64_t increment_;  ///< of each move; a ruling may change it (Guidelines III.4)
     Color runner_;
 };
 

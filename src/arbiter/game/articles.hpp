@@ -9,15 +9,17 @@
 
 namespace doublecheck::arbiter {
 
-/// How an edition numbers the article of a rule: `7.5.5` for `fide.7.5.5`, but `7.4b` in 2009 and `7.5b` in
-/// 2014. Articles that no ruling depends on keep the numbers of 2023.
+/// Returns the number that an edition gives to the article of a rule. Example: `fide.7.5.5` is `7.5.5` today,
+/// `7.4b` in 2009 and `7.5b` in 2014. An article on which no ruling depends keeps its number of 2023.
 [[nodiscard]] std::string article_name(std::string_view rule, LawsEdition edition);
 
-/// Writes one rule into a ruling: a reason, and its article unless it is named already.
+/// Adds a reason with this rule to the ruling, and adds its article to the list of articles unless the list
+/// has that article already.
 void cite(Ruling& ruling, LawsEdition edition, std::string_view rule, std::string text,
           std::vector<std::string> squares = {});
 
-/// The article of the Laws that a rule of `judge_move` stands for: `fide.3.9.2` for `move.exposes-king`.
+/// Returns the article of the Laws that a rule of `judge_move` stands for. Example: `fide.3.9.2` for
+/// `move.exposes-king`.
 [[nodiscard]] std::string_view law_of_move(std::string_view move_rule);
 
 }  // namespace doublecheck::arbiter

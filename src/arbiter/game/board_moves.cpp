@@ -20,15 +20,15 @@ bool is_king_on_own_rook(const Setup& board, const CarriedMove& carried) {
     return castling_rook_beside(board, carried, true) == carried.to;
 }
 
-void break_law(CarriedOut& out, std::string rule, std::string text, std::vector<std::string> squares) {
+void break_law(AppliedMove& out, std::string rule, std::string text, std::vector<std::string> squares) {
     out.is_legal = false;
     out.rule = std::move(rule);
     out.text = std::move(text);
     out.squares = std::move(squares);
 }
 
-/// Why that castling is illegal.
-void explain_castling(CarriedOut& out, const Setup& board, Square king, Square rook) {
+/// Reports why the castling is illegal.
+void explain_castling(AppliedMove& out, const Setup& board, Square king, Square rook) {
     if (!board.castling_rooks.contains(rook)) {
         break_law(out, "castling.right-lost", "The right to castle with this rook has been lost.",
                   {king.name(), rook.name()});
@@ -42,8 +42,8 @@ void explain_castling(CarriedOut& out, const Setup& board, Square king, Square r
     }
 }
 
-/// Legality where `judge_move` cannot be asked, because the board is not playable.
-void judge_by_hand(CarriedOut& out, const Setup& board, const CarriedMove& carried, bool is_chess960) {
+/// Judges a move on a board that is not playable, on which `judge_move` cannot be used.
+void judge_unplayable_board(AppliedMove& out, const Setup& board, const CarriedMove& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     const auto target = board.board.at(carried.to);
     const std::string mover = owned_man_on(board.board, carried.from);
@@ -78,7 +78,7 @@ void judge_by_hand(CarriedOut& out, const Setup& board, const CarriedMove& carri
     }
 }
 
-void take_over(CarriedOut& out, const Verdict& verdict) {
+void adopt_verdict(AppliedMove& out, const Verdict& verdict) {
     out.is_legal = verdict.answer == Answer::yes;
     if (!verdict.reasons.empty()) {
         out.rule = verdict.reasons.front().rule;
@@ -92,7 +92,7 @@ void take_over(CarriedOut& out, const Verdict& verdict) {
     }
 }
 
-void note_touched(CarriedOut& out, const Setup& board, const CarriedMove& carried, bool is_chess960) {
+void note_touched(AppliedMove& out, const Setup& board, const CarriedMove& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     out.touched = {carried.from};
     if (const auto rook = castling_rook_beside(board, carried, is_chess960)) {
@@ -106,9 +106,9 @@ void note_touched(CarriedOut& out, const Setup& board, const CarriedMove& carrie
 
 }  // namespace
 
-CarriedOut carry(const Setup& board, const CarriedMove& carried, bool is_chess960) {
+AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
-    CarriedOut out;
+    AppliedMove out;
     out.is_unfinished = man.type == PieceType::pawn && man.color == board.turn && !carried.promotion &&
                         carried.to.rank() == last_rank(man.color);
     out.is_castling = castling_rook_beside(board, carried, is_chess960).has_value();
@@ -119,13 +119,13 @@ CarriedOut carry(const Setup& board, const CarriedMove& carried, bool is_chess96
     out.written = meant.from.name() + meant.to.name();
     if (meant.promotion) out.written += letter(*meant.promotion);
     note_touched(out, board, carried, is_chess960);
-    // `judge_move` takes a king on its own rook for castling, whatever the game.
+    // `judge_move` takes a king that moves onto its own rook for castling, even in standard chess.
     const bool is_on_own_rook = !out.is_castling && is_king_on_own_rook(board, carried);
     auto verdict = judge_move(board, out.written, {.is_chess960 = is_chess960});
     if (verdict && !is_on_own_rook) {
-        take_over(out, std::move(*verdict));
+        adopt_verdict(out, std::move(*verdict));
     } else {
-        judge_by_hand(out, board, meant, is_chess960);
+        judge_unplayable_board(out, board, meant, is_chess960);
     }
     out.is_held_attacker = out.rule == "move.exposes-king" && man.type != PieceType::king &&
                            attacks(man, carried.from, board.board.occupied()).contains(carried.to);
@@ -156,7 +156,7 @@ bool has_pawn_on_end_rank(const Board& board) {
     return (board.of(PieceType::pawn)).intersects(end_ranks);
 }
 
-bool is_illegal_to_see(const Board& board) {
+bool is_visibly_illegal(const Board& board) {
     return has_pawn_on_end_rank(board) ||
            (is_attacked_king(board, Color::white) && is_attacked_king(board, Color::black));
 }

@@ -11,37 +11,41 @@
 
 namespace doublecheck::arbiter {
 
-/// What became of it.
-struct CarriedOut {
-    Setup after = {};               ///< the board with the other side to move
-    bool is_legal = false;          ///< an unfinished promotion is legal if the promotion to a queen is
-    bool is_unfinished = false;     ///< a pawn is left on its last rank (FIDE 7.5.2)
-    bool is_king_captured = false;  ///< FIDE 1.4.1
-    bool is_castling = false;       ///< or an attempt at it
-    bool is_held_attacker = false;  ///< illegal for the king's safety alone, to a square that it attacks
-    std::string written = {};       ///< UCI; an unfinished promotion as one to a queen
-    std::string rule = {};          ///< the law it breaks, as `judge_move` names it
+/// A move carried out on the board, with the judgement of its legality.
+struct AppliedMove {
+    Setup after = {};               ///< the board after the move, with the other side to move
+    bool is_legal = false;          ///< an unfinished promotion is legal if promoting to a queen is
+    bool is_unfinished = false;     ///< a pawn was left on its last rank and not replaced (FIDE 7.5.2)
+    bool is_king_captured = false;  ///< the move captured the king (FIDE 1.4.1)
+    bool is_castling = false;       ///< the move is castling or an attempt to castle
+    bool is_held_attacker = false;  ///< the move would expose the own king, but the man attacks the square it
+                                    ///< went to (FIDE 3.1.3)
+    std::string written = {};       ///< the move in UCI; an unfinished promotion is written as one to a queen
+    std::string rule = {};          ///< the id of the rule that the move breaks, as `judge_move` names it
     std::string text = {};
     std::vector<std::string> squares = {};
-    std::vector<Square> touched = {};  ///< the man that moved, then the man captured
-    std::string san = {};              ///< of a legal move, if the board was playable
+    /// The man that moved first, then the captured man or the castling rook.
+    std::vector<Square> touched = {};
+    std::string san = {};  ///< of a legal move; empty if the board was not playable
 
-    /// Legal, and its pawn replaced.
+    /// Returns true if the move is legal and a promoted pawn has been replaced.
     [[nodiscard]] bool is_lawful() const { return is_legal && !is_unfinished; }
 };
 
-/// Carries the man that stands on `carried.from`. On a board that is not playable (a king that can be
-/// captured, a pawn on its last rank) legality is judged from the ways of the men and the safety of the own
-/// king alone. Requires a man on `from`, and `to` another square.
-[[nodiscard]] CarriedOut carry(const Setup& board, const CarriedMove& carried, bool is_chess960);
+/// Carries out the move of the man on `carried.from` and judges its legality. If the board is not playable (a
+/// king can be captured, a pawn stands on its last rank), only the way the man moves and the safety of its
+/// own king are judged. Requires a man on `carried.from`, and another square as `carried.to`.
+[[nodiscard]] AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, bool is_chess960);
 
-/// The king of that colour is attacked; false if it has been captured.
+/// Returns true if the king of that colour is attacked; false if it is not on the board.
 [[nodiscard]] bool is_attacked_king(const Board& board, Color color);
-/// The king of the side to move is in check and cannot leave, whatever else is wrong with the board.
+/// Returns true if the king of the side to move is in check and has no flight square. Works on any board,
+/// playable or not. Captures and interpositions by other men are not considered.
 [[nodiscard]] bool looks_like_mate(const Setup& board);
-/// A pawn on rank 1 or 8.
+/// Returns true if a pawn stands on rank 1 or 8.
 [[nodiscard]] bool has_pawn_on_end_rank(const Board& board);
-/// Both kings are attacked, or a pawn stands on an end rank (FIDE A.5.4).
-[[nodiscard]] bool is_illegal_to_see(const Board& board);
+/// Returns true if both kings are attacked or a pawn stands on rank 1 or 8, which an arbiter sees at a glance
+/// (FIDE A.5.4).
+[[nodiscard]] bool is_visibly_illegal(const Board& board);
 
 }  // namespace doublecheck::arbiter

@@ -13,42 +13,45 @@
 
 namespace doublecheck::arbiter {
 
-/// The four kinds of Article 7.5, in the order in which a press is judged.
+/// The four kinds of offence of Article 7.5. A press of the clock is tested for them in this order.
 enum class Offence : std::uint8_t { press_without_move, illegal_move, unfinished_promotion, two_hands };
 
-/// What a player did in one turn: a move, or a press without one.
+/// What a player did in one turn: made a move, or pressed the clock without moving.
 struct Action {
     std::size_t line = 0;
-    std::size_t pressed_on = 0;  ///< the line of the press, if the clock was pressed
+    std::size_t pressed_on = 0;  ///< the line of the press; 0 if the clock was not pressed
     Color by = Color::white;
-    Setup before = {};  ///< the board when the turn began
-    Setup after = {};   ///< the board afterwards, the opponent to move
+    Setup before = {};  ///< the board at the beginning of the turn
+    Setup after = {};   ///< the board at the end of the turn, with the opponent to move
     bool has_move = false;
-    CarriedOut move = {};
+    AppliedMove move = {};
     CarriedMove carried = {.from = Square("a1"), .to = Square("a1")};
     int hands = 1;
-    bool is_released = false;    ///< 4.7
-    bool is_placed = false;      ///< the promoted man touches its square, not released yet (4.4.4, 4.7)
-    bool is_completed = false;   ///< 6.2.1
-    bool is_answered = false;    ///< the opponent has made his next move
-    bool is_settled = false;     ///< ruled on, or accepted
-    std::size_t settled_on = 0;  ///< the line of that ruling, if it was one on an irregularity
-    bool is_passed = false;      ///< a press without a move that stands: the turn went over
-    bool answers_press = false;  ///< a reply to such a press
-    bool is_no_mistake = false;  ///< a press that the arbiter was not convinced was a mistake (ECF)
-    TouchDuty broken_duty = {};  ///< Article 4 asked for one of these moves
-    std::optional<Setup> bound = std::nullopt;  ///< the board after a move that 4.7 binds him to
+    bool is_released = false;  ///< the man was released on its square (4.7)
+    /// The new piece touches the promotion square but is not released yet (4.4.4, 4.7).
+    bool is_placed = false;
+    bool is_completed = false;   ///< the clock was pressed (6.2.1)
+    bool is_answered = false;    ///< the opponent has made the next move
+    bool is_settled = false;     ///< the arbiter has ruled on the action, or it was accepted
+    std::size_t settled_on = 0;  ///< the line of that ruling if the action was irregular; otherwise 0
+    bool is_passed = false;      ///< a press without a move that stands, so that the opponent had the move
+    bool answers_press = false;  ///< a reply to a press without a move
+    bool is_no_mistake = false;  ///< the arbiter was not convinced that the press was a mistake (ECF)
+    TouchDuty broken_duty = {};  ///< the moves that Article 4 demanded and that were not played
+    /// The board after the move that 4.7 binds the player to, if another was made.
+    std::optional<Setup> binding_board = std::nullopt;
 };
 
-/// What the clocks showed at an event; that of a press is read after it, with the increment.
-struct Reading {
+/// The times that the clocks showed at an event. At a press they are read after the press, so they include
+/// the increment.
+struct ClockReading {
     std::size_t line = 0;
     std::array<std::optional<double>, 2> clocks = {};
     std::optional<double> time = std::nullopt;  ///< seconds since the game began
-    std::string place = {};                     ///< "at 17.Nf3", "after 17.Nf3"
+    std::string place = {};                     ///< "at 17.Nf3" or "after 17.Nf3"
 };
 
-/// Something but play changed the clocks: a ruling, or a press that completed nothing.
+/// A change of the clocks that play did not cause: a ruling, or a press that completed no move.
 struct ClockChange {
     std::size_t line = 0;
     std::array<int, 2> added = {0, 0};
@@ -56,297 +59,317 @@ struct ClockChange {
 
 struct Offer {
     Color by = Color::white;
-    int seconds = 0;  ///< given to the opponent for the incorrect claim that it is part of
+    int seconds = 0;  ///< seconds that the opponent received if the offer is part of an incorrect claim
 };
 
 /// The latest penalty under 7.5.5.
 struct Penalty {
     Color offender = Color::white;
-    std::size_t group = 0;  ///< of the 2017 edition's separate counts
-    int seconds = 0;        ///< given to the opponent
-    std::size_t line = 0;   ///< of the ruling
-    std::string what = {};  ///< "White's press without a move"
-    std::size_t turns = 0;  ///< on record when it was given
+    std::size_t group = 0;  ///< which of the separate counts of the 2017 edition it belongs to
+    int seconds = 0;        ///< seconds that the opponent received
+    std::size_t line = 0;   ///< the line of the ruling
+    std::string what = {};  ///< what was penalised, such as "White's press without a move"
+    std::size_t turns = 0;  ///< the number of actions on record when the penalty was given
     bool is_taken_back = false;
 };
 
-/// What a question is about, and so what answers it. A score that the arbiter decides on answers every
-/// question.
-enum class Asked : std::uint8_t {
-    otherwise,        ///< nothing but such a score
-    quickplay,        ///< `accept`, `reject`, `postpone`; also the end of the game
-    flag_in_a_claim,  ///< `accept`, `reject`: a flag fell while a claim under III.5 waited
-    increment,        ///< `accept`, `reject`; also the end of the game
-    late_offence,     ///< `accept`, `reject`: whether what has been answered is still penalised
-    end_on_board,     ///< `stands`: whether the last move ends the game
-    breach,           ///< `stands`, and a claim under Article 4: the same, where the move broke that article
-    last_action,      ///< any word that lets the last action stand or forgives it
-    acceptance,       ///< `stands`; `reject` or a word that forgives: whether a press accepted a move
-    late_piece,       ///< `stands`: what becomes of the reply
-    penalty,          ///< `mistake`: what a penalty costs, which is then taken back
-    clocks,           ///< a word with readings of both clocks
-    position,         ///< the right position, told later
-    result,           ///< a score that both have signed (8.7)
-    signature,        ///< the same, while one alone has signed; the end of the game
-    decision,         ///< `stands`: what was decided or signed first, and not what was signed after it
-    draw_claim,    ///< `accept`, `reject`: what the record shows that the ledger lacks; the end of the game
-    resignation,   ///< `stands`, `reject`: whether a resignation after an unnoticed illegal move counts
-    losing_press,  ///< `mistake`, `accident`, `stands`, `reject`: whether a press without a move loses (ECF)
-    own_flag,      ///< whether a player has said that his own flag is down; whatever settles the flag
+/// The topic of a question to the arbiter. It decides which answers close the question. A result that the
+/// arbiter decides on closes every question.
+enum class Topic : std::uint8_t {
+    result_only,      ///< only a result closes it
+    quickplay,        ///< a claim under III.5: `accept`, `reject`, `postpone`, or the end of the game
+    flag_in_a_claim,  ///< a flag that fell while a claim under III.5 was open: `accept`, `reject`
+    increment,        ///< a request for an increment: `accept`, `reject`, or the end of the game
+    late_offence,     ///< whether an offence is still penalised after the reply: `accept`, `reject`
+    end_on_board,     ///< whether the last move ends the game: `stands`
+    breach,       ///< whether a move that broke Article 4 ends the game: `stands`, or a claim under Article 4
+    last_action,  ///< the last action: any decision that lets it stand or forgives it
+    acceptance,   ///< whether a press accepted a move: `stands`; `reject` or a forgiving decision says no
+    late_piece,   ///< what becomes of the reply to an unfinished promotion: `stands`
+    penalty,      ///< what a penalty costs: `mistake`, which takes the penalty back
+    clocks,       ///< the times of the clocks: a decision that reads both clocks
+    position,     ///< the position before a displacement: an event that gives it
+    result,       ///< the result: a result signed by both players (8.7)
+    signature,    ///< a result that one player has signed: as `result`, or the end of the game
+    decision,     ///< which of two results counts: `stands` confirms the first one
+    draw_claim,   ///< a draw claim that rests on moves before the ledger: `accept`, `reject`, or the end of
+                  ///< the game
+    resignation,  ///< whether a resignation after an unnoticed illegal move counts: `stands`, `reject`
+    losing_press,  ///< whether a press without a move loses (ECF): `mistake`, `accident`, `stands`, `reject`
+    own_flag,      ///< whether a player announced the fall of the player's own flag: any ruling on that flag
 };
 
-/// The decisions of `arbiter_rules` that answer it; a score always does.
-[[nodiscard]] std::vector<std::string_view> answers_to(Asked about);
+/// Returns the decisions of `arbiter_rules` that close a question on this topic, besides a result.
+[[nodiscard]] std::vector<std::string_view> answers_to(Topic about);
 
-/// Something that the arbiter has to decide, and has not.
+/// A question that the arbiter has not decided yet.
 struct Question {
-    Asked about = Asked::otherwise;
-    std::size_t line = 0;     ///< on which it was asked
-    std::size_t subject = 0;  ///< the line of the action, or of the penalty, that it is about
+    Topic about = Topic::result_only;
+    std::size_t line = 0;     ///< the line of the event that raised it
+    std::size_t subject = 0;  ///< the line of the action or penalty in question; 0 if there is none
 };
 
-/// A flag fell while a claim under III.5 waited for the arbiter: it counts if he rejects the claim.
+/// A flag that fell while a claim under III.5 was open. It counts if the arbiter rejects the claim.
 struct FlagInClaim {
     Color color = Color::white;
     Setup board = {};
     std::size_t turns = 0;
-    bool is_in_hand = false;  ///< a move had been made and not pressed
+    bool has_pending_move = false;  ///< a move had been made and not pressed
 };
 
-/// What waits for the arbiter's word.
-enum class Pending : std::uint8_t { nothing, quickplay, increment, draw_claim };
+/// What a player may ask the arbiter to decide: a claim under III.5, an increment under III.4, or a draw
+/// claim that rests on moves made before the ledger begins.
+enum class RequestKind : std::uint8_t { quickplay, increment, draw_claim };
 
-/// A claim of a draw that rests on moves before the ledger.
-struct DrawClaim {
-    std::optional<Setup> board = std::nullopt;  ///< on which it was made; none: no claim waits
-    std::string intend = {};                    ///< the move written down
+/// A claim or request of a player that the arbiter has not decided.
+struct Request {
+    RequestKind kind = RequestKind::quickplay;
+    Color by = Color::white;
+    std::size_t line = 0;
+    Setup board = {};         ///< the board on which a draw claim was made
+    std::string intend = {};  ///< the move written down with a draw claim
 };
 
-/// A press that started the opponent's clock again after his irregular move.
-struct Restart {
+/// A press that restarted the opponent's clock after the opponent's irregular action.
+struct ClockRestart {
     Color by = Color::white;
     std::size_t line = 0;
 };
 
-/// The move that must be played from a board after an incorrect claim (9.5.3).
+/// A move that must be played from a given board, because an incorrect claim named it (9.5.3).
 struct WrittenMove {
     Setup board = {};
     TouchDuty duty = {};
 };
 
-[[nodiscard]] std::string_view win_of(Color color);
-/// The initial array of a game, be it one of Chess960 or wrong.
-[[nodiscard]] bool is_array(const Setup& setup);
-/// The board after the turn has gone over without a move.
-[[nodiscard]] Setup passed(Setup board);
+[[nodiscard]] std::string_view winning_score(Color color);
+/// Returns true if the position is the initial array of a game. Chess960 arrays and wrong arrays count too.
+[[nodiscard]] bool is_initial_array(const Setup& setup);
+/// Returns the board with the turn passed to the opponent without a move.
+[[nodiscard]] Setup with_turn_passed(Setup board);
 
-/// Everything the arbiter knows between two events: what rules read.
-struct Known {
-    explicit Known(const LedgerHeader& start, Budget* search_budget = nullptr);
+/// The state of the game between two events. Rules read it; `Game` changes it.
+struct GameState {
+    explicit GameState(const LedgerHeader& start, Budget* search_budget = nullptr);
 
     LedgerHeader header;
-    Budget* budget;  ///< what is searched is spent of it; may be null
+    Budget* budget;  ///< the budget that searches are charged to; may be null
     Setup board;
-    std::optional<Action> hand = std::nullopt;  ///< made, not pressed
-    std::vector<Action> actions = {};           ///< completed or answered, the latest last
-    std::vector<Square> touched = {};           ///< by the player having the move
-    TouchDuty duty = {};                        ///< what Article 4 asks of the player having the move
+    std::optional<Action> pending_move = std::nullopt;  ///< a move made, but neither pressed nor answered
+    std::vector<Action> actions = {};  ///< the turns that were pressed or answered, the latest last
+    std::vector<Square> touched = {};  ///< men touched by the player having the move
+    TouchDuty duty = {};               ///< what Article 4 demands of the player having the move
     std::array<int, 2> offences = {0, 0};
-    std::array<std::array<int, 3>, 2> separate = {};  ///< counts of the 2017 edition, by article
+    /// Counts by player and article, for the 2017 edition.
+    std::array<std::array<int, 3>, 2> offences_by_article = {};
     std::string result = {};
     std::string end_rule = {};  ///< the article that ended the game
     bool is_signed = false;
-    std::optional<Color> last_offer = std::nullopt;  ///< who offered a draw last, claims apart
+    std::optional<Color> last_offer_by = std::nullopt;  ///< who made the last draw offer that was no claim
     std::optional<Offer> offer = std::nullopt;
     std::optional<Setup> right_before_displacement = std::nullopt;
     std::optional<Color> displacer = std::nullopt;
-    std::size_t displaced_on = 0;  ///< the line, while `right_before_displacement` is set
-    /// Whose clock runs; unknown once somebody but a player may have stopped or started the clocks.
+    /// The line of the displacement, while `right_before_displacement` is set; otherwise 0.
+    std::size_t displacement_line = 0;
+    /// The player whose clock runs. Empty when anybody but a player may have stopped or started the clocks.
     std::optional<Color> clock_runs_for = std::nullopt;
-    std::vector<Reading> readings = {};
+    std::vector<ClockReading> readings = {};
     std::vector<ClockChange> clock_changes = {};
-    std::optional<Setup> set_up_again = std::nullopt;  ///< after an illegal move
-    bool is_watched = false;  ///< A.5.4: the arbiter waits for the next completed move
-    Pending pending = Pending::nothing;
-    std::optional<Color> pending_by = std::nullopt;
-    DrawClaim draw_claim = {};
+    std::optional<Setup> restored_board = std::nullopt;  ///< the board set up again after an illegal move
+    bool awaits_next_move = false;       ///< A.5.4: the arbiter waits for the next completed move
+    std::vector<Request> requests = {};  ///< claims and requests not decided yet, the oldest first
     std::optional<FlagInClaim> flag_in_claim = std::nullopt;
-    std::vector<Question> open = {};                  ///< what the arbiter has not decided yet
-    std::array<bool, 2> has_fallen = {false, false};  ///< flags that nobody has noticed
+    std::vector<Question> open_questions = {};  ///< questions that the arbiter has not decided yet
+    /// Flags that are down and that nobody has noticed.
+    std::array<bool, 2> unnoticed_flags = {false, false};
     std::optional<Penalty> penalty = std::nullopt;
-    /// Who pressed the clock with the move still to make; nothing has been moved or pressed since.
+    /// The player who pressed the clock before moving, until the next move or press.
     std::optional<Color> pressed_without_move = std::nullopt;
-    /// Who put a piece in a pawn's place only after the reply; nothing has been decided or moved since.
+    /// The player who replaced a promoted pawn only after the reply, until the next decision or move.
     std::optional<Color> late_piece = std::nullopt;
-    std::optional<WrittenMove> written = std::nullopt;  ///< by the latest incorrect claim
-    /// Blitz: a restart of the opponent's clock that may have accepted his irregular move.
-    std::optional<Restart> restart = std::nullopt;
-    std::optional<Color> resigned = std::nullopt;  ///< while it is asked whether that stands
-    std::array<std::string, 2> signatures = {};    ///< the result that each player has signed alone
+    std::optional<WrittenMove> written_move = std::nullopt;  ///< set by the latest incorrect claim
+    /// Blitz: the latest restart of the opponent's clock that may have accepted the opponent's irregular
+    /// move.
+    std::optional<ClockRestart> clock_restart = std::nullopt;
+    std::optional<Color> resigned_by = std::nullopt;  ///< the player whose resignation is in question
+    std::array<std::string, 2> signatures = {};       ///< the result that each player has signed alone
 
     [[nodiscard]] const Settings& settings() const { return header.settings; }
     [[nodiscard]] const Edition& laws() const { return settings().laws(); }
-    /// The player whose turn it is: whoever has not yet made the move.
+    /// Returns the player whose turn it is, that is, who has not made a move yet.
     [[nodiscard]] Color turn() const { return board.turn; }
     [[nodiscard]] bool is_over() const { return !result.empty(); }
     [[nodiscard]] bool has_flag_down(Color color) const {
-        return has_fallen[static_cast<std::size_t>(color)];
+        return unnoticed_flags[static_cast<std::size_t>(color)];
     }
-    /// The turn at that index; behind the last, the one in the hand.
+    /// Returns the action at that index. The index behind the last action names the pending move.
     [[nodiscard]] const Action& turn_at(std::size_t turn) const {
-        return turn < actions.size() ? actions[turn] : *hand;
+        return turn < actions.size() ? actions[turn] : *pending_move;
     }
-    /// The turn with the latest move, or with the latest of that player.
+    /// Returns the index of the latest move, or of the latest move of that player.
     [[nodiscard]] std::optional<std::size_t> latest_move(std::optional<Color> by) const;
-    /// The latest turn, completed or not; null if there is none.
+    /// Returns the latest action, completed or not; null if there is none.
     [[nodiscard]] const Action* last() const;
-    /// The boards with their turns, from the first to the present one.
+    /// Returns the boards at the beginning of each turn, from the first to the present one.
     [[nodiscard]] std::vector<Setup> history() const;
-    /// Moves that the player has made by now.
+    /// Returns the number of moves that the player has made so far.
     [[nodiscard]] int moves_made(Color color) const;
+    /// Returns true if the arbiter has not decided a claim or request of that kind.
+    [[nodiscard]] bool has_request(RequestKind kind) const;
+    /// Returns the request that the arbiter's next decision is about: the oldest one with an open question,
+    /// otherwise the oldest one. Null if there is none.
+    [[nodiscard]] const Request* next_request() const;
     [[nodiscard]] bool is_us() const { return settings().is_us(); }
     [[nodiscard]] bool is_ecf() const { return settings().is_ecf(); }
     [[nodiscard]] bool is_online() const { return settings().is_online(); }
 
-    /// `fide.7.5.5` with its sentence into the ruling.
+    /// Adds a rule, such as `fide.7.5.5`, with its sentence to the ruling. US Chess illegal moves are cited
+    /// as `us.11d`.
     void cite(Ruling& ruling, std::string_view rule, std::string text,
               std::vector<std::string> squares = {}) const;
 };
 
-/// The same, and all that a rule may do to it: `game->board` reads, `game.set_up(...)` changes.
+/// The state of the game with all changes that a rule may make to it. `game->board` reads the state,
+/// `game.set_up(...)` changes it.
 class Game {
   public:
     explicit Game(const LedgerHeader& start, Budget* search_budget = nullptr)
-        : known_(start, search_budget) {}
+        : state_(start, search_budget) {}
 
-    [[nodiscard]] const Known* operator->() const { return &known_; }
-    [[nodiscard]] operator const Known&() const { return known_; }  // for rules that only read
+    [[nodiscard]] const GameState* operator->() const { return &state_; }
+    [[nodiscard]] operator const GameState&() const { return state_; }  // for rules that only read
 
-    /// Ends the game.
+    /// Ends the game with that score.
     void end(Ruling& ruling, std::string score, std::string_view rule);
-    void sign(bool is_signed) { known_.is_signed = is_signed; }
-    /// Wins it for that player.
+    void sign(bool is_signed) { state_.is_signed = is_signed; }
+    /// Ends the game with a win for that player.
     void win(Ruling& ruling, Color winner, std::string_view rule) {
-        end(ruling, std::string(win_of(winner)), rule);
+        end(ruling, std::string(winning_score(winner)), rule);
     }
     void draw(Ruling& ruling, std::string_view rule) { end(ruling, "1/2-1/2", rule); }
 
-    /// Forgets what has happened on the board since it stood like that.
+    /// Sets up a position, and drops the pending move, the draw offer and everything else tied to the old
+    /// board.
     void set_up(const Setup& setup);
-    /// The turn goes over without a move.
+    /// Passes the turn to the opponent without a move.
     void pass_turn();
-    /// A move is in the hand, its board the present one, and a new turn begins.
+    /// Plays a move on the board. It stays pending until it is pressed or answered.
     void make(Action action);
-    /// What is in the hand is taken out of it.
-    Action take_from_hand();
-    void put_in_hand(Action action) { known_.hand = std::move(action); }
-    /// The man in the hand is let go. Whether he had only been put on his square before.
+    /// Removes the pending move and returns it.
+    Action take_pending_move();
+    void set_pending_move(Action action) { state_.pending_move = std::move(action); }
+    /// Marks the man of the pending move as released. Returns true if until now the man had only been placed
+    /// on its square.
     bool release();
-    /// A turn is at its end.
-    void record(Action action) { known_.actions.push_back(std::move(action)); }
-    /// The turns from that one on are taken back.
+    /// Adds an action to the record.
+    void record(Action action) { state_.actions.push_back(std::move(action)); }
+    /// Takes back the action at that index and all later ones.
     void go_back_to(std::size_t turn) {
-        known_.actions.erase(known_.actions.begin() + static_cast<std::ptrdiff_t>(turn),
-                             known_.actions.end());
+        state_.actions.erase(state_.actions.begin() + static_cast<std::ptrdiff_t>(turn),
+                             state_.actions.end());
     }
-    /// A turn is as told now.
-    void change(std::size_t turn, Action action) { known_.actions[turn] = std::move(action); }
-    /// A turn has been ruled on, on that line if it was irregular.
+    /// Replaces the action at that index.
+    void change(std::size_t turn, Action action) { state_.actions[turn] = std::move(action); }
+    /// Marks an action as ruled on. `line` is the line of that ruling if the action was irregular.
     void settle(std::size_t turn, std::size_t line = 0);
     void settle_all();
-    /// A player makes his next move: his own is completed (6.2.1.2), the opponent's answered.
+    /// Records that a player makes the next move: this completes the player's own last action (6.2.1.2) and
+    /// answers the opponent's.
     void answer_the_last_move(Color by);
-    /// The press of the last turn is passed on: the opponent replies to it.
+    /// Lets the opponent's press without a move stand and passes the turn, since the player replies to it.
     void reply_to_press();
-    void put(Square square, Piece piece) { known_.board.board.put(square, piece); }
-    void forbid_castling(SquareSet rooks) { known_.board.castling_rooks -= rooks; }
+    void put(Square square, Piece piece) { state_.board.board.put(square, piece); }
+    void forbid_castling(SquareSet rooks) { state_.board.castling_rooks -= rooks; }
 
-    /// Article 4.
+    /// Article 4: adds touched men, or sets the duty that follows from touching.
     void touch(const std::vector<Square>& men);
-    void owe(TouchDuty duty) { known_.duty = std::move(duty); }
+    void owe(TouchDuty duty) { state_.duty = std::move(duty); }
 
-    void make_offer(Offer offer) { known_.offer = offer; }
-    void close_offer() { known_.offer.reset(); }
-    /// An offer apart from claims. Whether the player offered last.
+    void make_offer(Offer offer) { state_.offer = offer; }
+    void close_offer() { state_.offer.reset(); }
+    /// Records a draw offer that is no claim. Returns true if the same player also made the offer before it.
     bool offer_draw(Color by);
 
-    /// An offence more, and its number.
+    /// Counts one more offence. Returns its number under the edition's way of counting.
     int count_offence(Color by, std::size_t group);
-    void note_penalty(Penalty penalty) { known_.penalty = std::move(penalty); }
+    void note_penalty(Penalty penalty) { state_.penalty = std::move(penalty); }
     void take_penalty_back();
-    /// The next move replaces an illegal one.
-    void note_replacement(const Setup& board) { known_.set_up_again = board; }
+    /// Records that the next move replaces an illegal one.
+    void note_replacement(const Setup& board) { state_.restored_board = board; }
 
     void note_displacement(Setup right, std::size_t line, std::optional<Color> by);
-    /// Men stand right again, as far as that player is concerned.
-    void forget_displacer() { known_.displacer.reset(); }
-    void forget_displaced_line() { known_.displaced_on = 0; }
+    /// Records that the player has put the men back.
+    void forget_displacer() { state_.displacer.reset(); }
+    void forget_displacement_line() { state_.displacement_line = 0; }
 
-    /// Before the event is heard: the clocks may be stopped for it.
+    /// Called before the ruling on an event: most kinds of events may have stopped the clocks.
     void note_stopped_clocks(EventKind kind);
-    /// Keeps what the ledger tells of the clocks at that event, and what the ruling on it does to them.
+    /// Keeps the clock readings of an event and the changes that its ruling makes to the clocks.
     void note_clocks(const LedgerEvent& event, const Ruling& ruling);
     void note_flag(Color color, bool is_down) {
-        known_.has_fallen[static_cast<std::size_t>(color)] = is_down;
+        state_.unnoticed_flags[static_cast<std::size_t>(color)] = is_down;
     }
-    void set_increment(double seconds) { known_.header.settings.increment = seconds; }
+    void set_increment(double seconds) { state_.header.settings.increment = seconds; }
 
-    void wait_for(Pending pending, Color by);
-    void wait_for(DrawClaim claim, Color by);
-    [[nodiscard]] DrawClaim take_draw_claim() { return std::exchange(known_.draw_claim, {}); }
-    /// Only that can be played from the board.
+    /// Adds a claim or request. A claim under III.5 replaces the same player's earlier one, and a request for
+    /// an increment replaces any earlier one. Each draw claim is kept, since it cannot be withdrawn (9.5.1).
+    void add_request(Request request);
+    /// Removes the claim or request made on that line.
+    void remove_request(std::size_t line);
+    void remove_requests() { state_.requests.clear(); }
+    /// Demands a written move: only the moves of `duty` may be played from the present board.
     void require(TouchDuty duty);
-    void note_running_clock(std::optional<Color> color) { known_.clock_runs_for = color; }
-    void note_restart(std::optional<Restart> restart) { known_.restart = restart; }
-    void note_resignation(std::optional<Color> by) { known_.resigned = by; }
+    void note_running_clock(std::optional<Color> color) { state_.clock_runs_for = color; }
+    void note_restart(std::optional<ClockRestart> restart) { state_.clock_restart = restart; }
+    void note_resignation(std::optional<Color> by) { state_.resigned_by = by; }
     void note_signature(Color by, std::string score) {
-        known_.signatures[static_cast<std::size_t>(by)] = std::move(score);
+        state_.signatures[static_cast<std::size_t>(by)] = std::move(score);
     }
-    /// What was waited for.
-    Pending stop_waiting();
-    /// The first flag that falls while a claim waits.
+    /// Keeps the first flag that falls while a claim is open.
     void keep_flag(Color color);
-    std::optional<FlagInClaim> take_flag() { return std::exchange(known_.flag_in_claim, std::nullopt); }
-    void watch(bool is_watched) { known_.is_watched = is_watched; }
-    void note_idle_press(std::optional<Color> by) { known_.pressed_without_move = by; }
-    void note_late_piece(std::optional<Color> by) { known_.late_piece = by; }
+    std::optional<FlagInClaim> take_flag() { return std::exchange(state_.flag_in_claim, std::nullopt); }
+    void await_next_move(bool is_awaited) { state_.awaits_next_move = is_awaited; }
+    void note_idle_press(std::optional<Color> by) { state_.pressed_without_move = by; }
+    void note_late_piece(std::optional<Color> by) { state_.late_piece = by; }
 
-    /// The arbiter has to decide.
-    void ask(Ruling& ruling, Asked about, std::string question, std::size_t subject = 0);
-    /// Closes the questions about that: those about that line, if one is given. Whether there were any.
-    bool close(Asked about, std::optional<std::size_t> subject = std::nullopt);
-    void close_all() { known_.open.clear(); }
+    /// Puts a question to the arbiter.
+    void ask(Ruling& ruling, Topic about, std::string question, std::size_t subject = 0);
+    /// Closes the open questions on a topic, or only those about the line `subject`. Returns true if there
+    /// were any.
+    bool close(Topic about, std::optional<std::size_t> subject = std::nullopt);
+    void close_all() { state_.open_questions.clear(); }
 
   private:
-    /// Nothing is touched or owed.
+    /// Clears what belongs to one turn: touched men, the duty, and unanswered presses.
     void begin_turn();
 
-    Known known_;
+    GameState state_;
 };
 
-[[nodiscard]] inline std::string who(Color color) {
+[[nodiscard]] inline std::string player_name(Color color) {
     return std::string(name(color));
 }
-/// The player, if a player did it.
+/// Returns the player if the actor is one.
 [[nodiscard]] std::optional<Color> player(Actor actor);
 void add_seconds(Ruling& ruling, Color color, int seconds);
-/// "two minutes", "one minute", "90 seconds".
-[[nodiscard]] std::string in_words(int seconds);
-/// "first", ..., "fifth", "6th".
+/// Returns a duration in words: "two minutes", "one minute", "90 seconds".
+[[nodiscard]] std::string duration_text(int seconds);
+/// Returns an ordinal number in words up to "fifth", then as "6th".
 [[nodiscard]] std::string ordinal(int number);
-/// The text with a full stop, if it does not end in one.
-[[nodiscard]] std::string sentence(std::string text);
-/// Lowers the confidence of a ruling; never raises it.
-void lower(Ruling& ruling, Confidence confidence);
-/// "17.Nf3", "17...Nb8-d5" of a move that is not legal, "White's press" without a move.
+/// Returns the text, ended by a full stop if it has no closing punctuation.
+[[nodiscard]] std::string with_full_stop(std::string text);
+/// Lowers the confidence of a ruling. Does nothing if the confidence is already lower.
+void lower_confidence(Ruling& ruling, Confidence confidence);
+/// Returns the name of a move: "17.Nf3", "17...Nb8-d5" if it is illegal, or "White's press" if there was no
+/// move.
 [[nodiscard]] std::string move_name(const Action& action);
 
-/// Nothing but a king is left of that side, so that it mates in no series of moves.
+/// Returns true if that side has nothing but a king, so that it can never mate.
 [[nodiscard]] bool has_lone_king(const Board& board, Color color);
-/// Whether `winner` can mate from there by any series of legal moves. A board that is not playable is
-/// `unknown`, but for a lone king.
-[[nodiscard]] Answer can_mate(const Known& game, const Setup& setup, Color winner);
-/// The position is dead (FIDE 5.2.2). False also if a limit was reached.
-[[nodiscard]] bool is_dead(const Known& game, const Setup& setup);
+/// Returns whether `winner` can mate from the position by any series of legal moves. A position that is not
+/// playable gives `unknown`, or `no` if `winner` has a lone king.
+[[nodiscard]] Answer can_mate(const GameState& game, const Setup& setup, Color winner);
+/// Returns true if the position is dead (FIDE 5.2.2). Returns false if a limit was reached.
+[[nodiscard]] bool is_dead(const GameState& game, const Setup& setup);
 
 }  // namespace doublecheck::arbiter

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
-#include "arbiter/ledger/event_members.hpp"
+#include "arbiter/ledger/event.hpp"
 #include "doublecheck/arbiter/subjects.hpp"
 
 namespace doublecheck {
@@ -80,7 +80,7 @@ constexpr auto header_fields = std::to_array<LineField<H>>({
     number_setting<&S::winnable_nodes, 1, 2'000'000'000>("winnable_nodes"),
 });
 
-/// What follows from the time control, where the header does not say it.
+/// Completes settings that the header leaves out and that follow from the time control.
 void complete(const std::vector<LineMember>& line, Settings& settings) {
     const auto control = parse_time_control(settings.time_control);
     if (!control) return;
@@ -150,7 +150,7 @@ Object line_with(std::string_view needed, Object properties) {
             {"properties", std::move(properties)}};
 }
 
-/// What an event of those names means, and the members that it may and must have.
+/// Returns the schema of an event of those names: its meaning, and the members that it may and must have.
 Object schema_of(const EventRow& row, Array names) {
     Array may = {"ev"};
     Array must;

@@ -32,7 +32,7 @@ void append_utf8(std::string& out, std::uint32_t code) {
     put(0x80U | (code & 0x3fU));
 }
 
-/// One line, read from left to right. Every function returns false after it has kept the error.
+/// Parses one line from left to right. Every function returns false after it has stored an error.
 class LineReader {
   public:
     explicit LineReader(std::string_view line) : line_(line) {}
@@ -143,7 +143,7 @@ class LineReader {
     void digits() {
         while (at_ < line_.size() && is_digit(line_[at_])) ++at_;
     }
-    /// The grammar of RFC 8259: no leading zero, digits around the point.
+    /// Parses a number by the grammar of RFC 8259: no leading zero, and digits on both sides of the point.
     bool number(double& out) {
         const std::size_t start = at_;
         if (is_next('-')) ++at_;

@@ -10,18 +10,19 @@
 
 namespace doublecheck {
 
-/// A text of a ledger's line with the offset of its first character behind the quotation mark.
+/// A string in a ledger line, with the offset of its first character behind the quotation mark.
 struct LineText {
     std::string text = {};
     std::size_t offset = 0;
 };
 
-/// What a member of a ledger's line may hold: no objects, and lists of texts alone.
+/// A value that a member of a ledger line may have. Objects are not allowed, and a list may contain only
+/// strings.
 struct LineValue {
     enum class Kind : std::uint8_t { null, boolean, number, text, texts };
 
     Kind kind = Kind::null;
-    std::size_t offset = 0;  ///< of its first character
+    std::size_t offset = 0;  ///< offset of the value's first character
     bool boolean = false;
     double number = 0;
     LineText text = {};
@@ -34,11 +35,11 @@ struct LineMember {
     LineValue value = {};
 };
 
-/// The member of that name, if it is there and not null.
+/// Returns the member of that name, or null if it is missing or its value is null.
 [[nodiscard]] const LineMember* find(const std::vector<LineMember>& line, std::string_view name);
 
-/// Reads one JSON object whose numbers may have fractions, which the JSON of verdicts has not; keeps where
-/// each member stands. Errors: `ledger.json`, with the offset of the character.
+/// Parses one JSON object and keeps the offset of each member. Numbers may have fractions, which the JSON of
+/// verdicts does not allow. Errors: `ledger.json`, with the offset of the character.
 [[nodiscard]] Result<std::vector<LineMember>> read_json_line(std::string_view line);
 
 }  // namespace doublecheck

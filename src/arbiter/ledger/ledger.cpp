@@ -15,19 +15,20 @@ namespace {
 
 std::optional<Error> lost_already(const Settings& settings, std::string_view name, int offences,
                                   const std::vector<LineMember>& line) {
-    const LineMember* told = find(line, name);
+    const LineMember* context = find(line, name);
     const int losing = settings.losing();
-    if (told == nullptr || losing == 0 || offences < losing) return std::nullopt;
+    if (context == nullptr || losing == 0 || offences < losing) return std::nullopt;
     return Error{
         "ledger.header",
         fmt::format("{0}: number {2} loses, so the game was over with {1} illegal actions on record.", name,
                     offences, losing),
-        told->value.offset};
+        context->value.offset};
 }
 
-/// Where the second man of that letter stands in a text, or where the board ends that has none.
-std::optional<Error> wrong_kings(char king, const LineMember& told) {
-    const LineText& text = told.value.text;
+/// Returns an error if the position has no king of that letter or more than one. Its offset is that of the
+/// second king, or the end of the board.
+std::optional<Error> wrong_kings(char king, const LineMember& context) {
+    const LineText& text = context.value.text;
     const std::string_view board = std::string_view(text.text).substr(0, text.text.find_first_of(" _"));
     const std::string_view color = king == 'K' ? "White" : "Black";
     const std::size_t first = board.find(king);
@@ -39,8 +40,8 @@ std::optional<Error> wrong_kings(char king, const LineMember& told) {
     return Error{"ledger.fen", fmt::format("fen: {} has more than one king.", color), text.offset + second};
 }
 
-/// What contradicts itself in the header of a ledger that was written by hand, at the character of its line:
-/// offences on record that would have ended the game, a colour without a king or with several.
+/// Returns an error if a header contradicts itself, with the offset in its line. Examples: so many offences
+/// on record that the game was over, or a colour without a king or with several kings.
 std::optional<Error> contradiction_in(const LedgerHeader& header, std::string_view text) {
     const auto line = read_json_line(text);
     if (!line) return line.error();
@@ -105,7 +106,7 @@ class LedgerReader::State {
     }
 
     LedgerReading reading_ = {};
-    std::optional<Order> order_ = std::nullopt;  ///< once there is a header
+    std::optional<Order> order_ = std::nullopt;  ///< empty until the header has been read
 };
 
 LedgerReader::LedgerReader() : state_(std::make_unique<State>()) {}

@@ -4,17 +4,167 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
 
 #include <fmt/format.h>
 
-#include "arbiter/ledger/comment_commands.hpp"
-#include "arbiter/ledger/event_members.hpp"
+#include "arbiter/ledger/event.hpp"
 #include "arbiter/ledger/order.hpp"
-#include "arbiter/ledger/pgn_end.hpp"
+#include "doublecheck/base/decimal.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/termination.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
 namespace {
+
+/// A command in a comment of a PGN: `[%name a,b,"c, d"]` (PGN Supplement of 2001).
+struct CommentCommand {
+    std::string name = {};
+    std::vector<std::string> operands = {};
+};
+
+/// Removes one operand and the comma or bracket behind it. Returns nothing if the text ends first.
+std::optional<std::string> take_operand(std::string_view& rest, bool& is_last) {
+    std::string operand;
+    bool is_quoted = false;
+    for (std::size_t at = 0; at < rest.size(); ++at) {
+        const char c = rest[at];
+        if (c == '"') {
+            is_quoted = !is_quoted;
+        } else if (!is_quoted && (c == ',' || c == ']')) {
+            is_last = c == ']';
+            rest.remove_prefix(at + 1);
+            return std::string(trimmed(operand));
+        } else {
+            operand += c;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<CommentCommand> take_command(std::string_view& rest) {
+    const std::size_t end = rest.find_first_of(" \t\r\n]");
+    if (end == std::string_view::npos) return std::nullopt;
+    CommentCommand command{.name = std::string(rest.substr(0, end))};
+    bool is_last = rest[end] == ']';
+    rest.remove_prefix(end + 1);
+    while (!is_last) {
+        auto operand = take_operand(rest, is_last);
+        if (!operand) return std::nullopt;
+        command.operands.push_back(std::move(*operand));
+    }
+    return command;
+}
+/// Returns the commands of a comment in their order. A command without its closing bracket is ignored.
+
+std::vector<CommentCommand> comment_commands(std::string_view comment) {
+    std::vector<CommentCommand> commands;
+    for (std::size_t at = comment.find("[%"); at != comment.npos; at = comment.find("[%")) {
+        comment.remove_prefix(at + 2);
+        std::string_view rest = comment;
+        auto command = take_command(rest);
+        if (!command) continue;
+        commands.push_back(std::move(*command));
+        comment = rest;
+    }
+    return commands;
+}
+/// Returns the seconds of a clock time `h:mm:ss`, which may have a fraction.
+
+std::optional<double> clock_seconds(std::string_view text) {
+    double seconds = 0;
+    for (int part = 0; part < 3; ++part) {
+        const std::size_t end = part < 2 ? text.find(':') : text.size();
+        if (end == std::string_view::npos || end == 0) return std::nullopt;
+        double value = 0;
+        const auto [stop, error] = read_decimal(text.substr(0, end), value, std::chars_format::fixed);
+        const bool is_whole = error == std::errc() && stop == text.data() + end && text.front() != '-';
+        if (!is_whole || value > 1000) return std::nullopt;
+        seconds = seconds * 60 + value;
+        text.remove_prefix(std::min(text.size(), end + 1));
+    }
+    return seconds;
+}
+
+constexpr std::string_view draw = "1/2-1/2";
+
+/// Returns the player who lost, by the words of the Termination tag or else by the result. Returns nothing
+/// for a draw.
+std::optional<Color> loser(const TerminationClaim& claim, std::string_view result) {
+    if (claim.winner) return opposite(*claim.winner);
+    if (claim.is_draw || result == draw) return std::nullopt;
+    return result == "1-0" ? Color::black : Color::white;
+}
+
+bool has_moved(const PgnGame& game, Color color) {
+    return game.moves.size() > (game.start.turn() == color ? 0U : 1U);
+}
+
+/// Returns the event that ended the game if nothing but the result is known.
+LedgerEvent resignation_or_agreement(std::optional<Color> lost) {
+    if (lost) return {.by = actor_of(*lost), .kind = EventKind::resign};
+    return {.by = Actor::other, .kind = EventKind::agree};
+}
+
+std::optional<LedgerEvent> event_of(const PgnGame& game, EndKind kind, std::optional<Color> lost,
+                                    Color turn) {
+    const auto claimed_by_turn = [&](ClaimKind claim) {
+        return LedgerEvent{.by = actor_of(turn), .kind = EventKind::claim, .claim = claim};
+    };
+    switch (kind) {
+        case EndKind::normal: return resignation_or_agreement(lost);
+        case EndKind::resignation:
+            if (!lost) return std::nullopt;
+            return resignation_or_agreement(lost);
+        case EndKind::agreement: return LedgerEvent{.by = Actor::other, .kind = EventKind::agree};
+        case EndKind::time: {  // a drawn game: the flag of the player whose clock ran
+            const Color whose = lost.value_or(turn);
+            return LedgerEvent{
+                .by = actor_of(whose), .kind = EventKind::flag, .seen_by = actor_of(opposite(whose))};
+        }
+        case EndKind::repetition: return claimed_by_turn(ClaimKind::threefold);
+        case EndKind::fifty_moves: return claimed_by_turn(ClaimKind::fifty_moves);
+        case EndKind::abandoned:
+            if (!lost || has_moved(game, *lost)) return std::nullopt;
+            return LedgerEvent{.by = actor_of(*lost), .kind = EventKind::absent};
+        case EndKind::untold:
+        case EndKind::checkmate:
+        case EndKind::stalemate:
+        case EndKind::insufficient_material:
+        case EndKind::rules_infraction:
+        case EndKind::adjudication:
+        case EndKind::unterminated: return std::nullopt;
+    }
+    return std::nullopt;
+}
+/// Returns true if the game has a Termination tag.
+
+bool has_termination(const PgnGame& game) {
+    const std::string_view words = game.tag("Termination");
+    return !words.empty() && words != "?" && words != "-";
+}
+/// Returns the event that ended a game which was not over on the board, as its Termination tag reports it: a
+/// flag, a resignation, an agreement, a claim or an absence. Without that tag a resignation or an agreement
+/// is inferred from the result, and the event's note says so. Returns nothing if the tag names no event.
+/// `turn` is the player having the move at the end.
+
+std::optional<LedgerEvent> termination_event(const PgnGame& game, std::string_view result, Color turn) {
+    const std::string_view words = game.tag("Termination");
+    if (!has_termination(game)) {
+        LedgerEvent event = resignation_or_agreement(loser({}, result));
+        event.note = "not recorded; inferred from the result";
+        return event;
+    }
+    const TerminationClaim claim = read_termination(words, game.tag("White"), game.tag("Black"));
+    auto event = event_of(game, claim.kind, loser(claim, result), turn);
+    if (event) event->note = utf8_text(words);
+    return event;
+}
 
 std::string known_tag(const PgnGame& game, std::string_view name) {
     const std::string_view value = game.tag(name);
@@ -22,7 +172,7 @@ std::string known_tag(const PgnGame& game, std::string_view name) {
     return is_unknown ? std::string() : utf8_text(value);
 }
 
-/// Servers sign their games.
+/// Returns true if a tag names a chess server.
 bool is_of_server(const PgnGame& game) {
     constexpr auto names =
         std::to_array<std::string_view>({"lichess.org", "chess.com", "freechess.org", "chessclub.com"});
@@ -62,7 +212,7 @@ LedgerHeader header_of(const PgnGame& game) {
     return header;
 }
 
-/// The value of a member as JSON, from an operand `name=value`.
+/// Returns the value of an operand `name=value` as JSON.
 std::string json_value(std::string_view name, std::string_view value) {
     constexpr auto plain = std::to_array<std::string_view>({"n", "t", "hands", "both", "clock_w", "clock_b"});
     if (std::ranges::find(plain, name) != plain.end()) return std::string(value);
@@ -76,7 +226,7 @@ std::string json_value(std::string_view name, std::string_view value) {
     return "[" + list + "]";
 }
 
-/// Writes the events of a game one after the other.
+/// Builds the ledger of a game event by event.
 class GameLedger {
   public:
     explicit GameLedger(const PgnGame& game)
@@ -116,7 +266,7 @@ class GameLedger {
         return false;
     }
 
-    /// False if the event cannot follow those before it.
+    /// Appends an event. Returns false if it cannot follow the events before it.
     bool add(LedgerEvent event) {
         event.line = reading_.ledger.events.size() + 2;
         if (!event.number) event.number = number_;
@@ -155,7 +305,8 @@ class GameLedger {
         return event;
     }
 
-    /// An illegal move, or one on a board that an illegal move has left unplayable.
+    /// Returns the event of an illegal move, or of a move on a board that an illegal move has left
+    /// unplayable.
     LedgerEvent move_by_hand(const PgnIrregular& irregular) {
         LedgerEvent event{.by = actor_of(turn_), .kind = EventKind::move, .number = number_};
         event.from = irregular.carried.from;
@@ -169,7 +320,7 @@ class GameLedger {
         return event;
     }
 
-    /// Nobody is told to have seen the illegal move: the arbiter sees it who looks at the record.
+    /// Lets the arbiter see an illegal move that no comment mentions, since the arbiter now sees the record.
     void see_illegal_move() {
         if (has_illegal_move_)
             add({.by = Actor::arbiter, .kind = EventKind::arbiter_sees, .fault = Fault::illegal});
@@ -217,7 +368,8 @@ class GameLedger {
         return add(std::move(*event));
     }
 
-    /// `illegal,w,b1d3[,count[,"penalty"]]`: played and pressed, and the arbiter stepped in.
+    /// Reads `illegal,w,b1d3[,count[,"penalty"]]`: the move was played and pressed, and the arbiter
+    /// intervened.
     bool illegal_move(const std::vector<std::string>& operands) {
         const Actor by =
             operands.size() > 1 ? named(names_of<Actor>, operands[1]).value_or(Actor::other) : Actor::other;
@@ -242,7 +394,7 @@ class GameLedger {
                     .note = utf8_text(note)});
     }
 
-    /// `two_hands`: the move that the comment follows was made with both.
+    /// Reads `two_hands`: the move before the comment was made with both hands.
     bool two_hands() {
         auto& events = reading_.ledger.events;
         const bool is_pressed = !events.empty() && events.back().kind == EventKind::press;
@@ -262,8 +414,9 @@ class GameLedger {
         std::string result = game_.result.empty() ? std::string(game_.tag("Result")) : game_.result;
         const bool is_score = result == "1-0" || result == "0-1" || result == "1/2-1/2";
         std::optional<LedgerEvent> end;
-        if (is_score && !is_over_ && !is_ended_) end = told_end(game_, result, turn_);
-        // What is no more than taken from the result does not tell that nobody saw the illegal move before.
+        if (is_score && !is_over_ && !is_ended_) end = termination_event(game_, result, turn_);
+        // An end that is only inferred from the result does not show that nobody had seen the illegal move
+        // before.
         if (has_illegal_move_ && !has_termination(game_)) end.reset();
         if (end) add(std::move(*end));
         see_illegal_move();
@@ -272,15 +425,15 @@ class GameLedger {
     }
 
     const PgnGame& game_;
-    Position position_;  ///< the last one that could be played
+    Position position_;  ///< the latest playable position
     Color turn_;
     int number_;
     Order order_;
     LedgerReading reading_ = {};
     std::uint64_t offset_ = 0;
-    bool has_illegal_move_ = false;  ///< that nobody has dealt with
-    bool is_over_ = false;           ///< on the board
-    bool is_ended_ = false;          ///< by an event of a comment
+    bool has_illegal_move_ = false;  ///< an illegal move has been played, and nobody has dealt with it
+    bool is_over_ = false;           ///< the game is over on the board
+    bool is_ended_ = false;          ///< an event in a comment has ended the game
 };
 
 }  // namespace

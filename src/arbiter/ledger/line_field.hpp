@@ -1,24 +1,121 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <concepts>
+#include <optional>
+#include <span>
+#include <string>
 #include <type_traits>
+#include <vector>
 
-#include "arbiter/ledger/members.hpp"
+#include <fmt/format.h>
+
+#include "arbiter/ledger/json_line.hpp"
+#include "doublecheck/arbiter/ledger.hpp"
+#include "doublecheck/arbiter/settings.hpp"
+#include "doublecheck/board/setup.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/value.hpp"
 
-// The members of a ledger's lines: how each is read, written and described by what it holds.
+// Describes the members of ledger lines: how each is read, written, and described in the schema. All of that
+// follows from the type of the member.
 
 namespace doublecheck {
 
-/// A member of a line.
+template <>
+inline constexpr auto names_of<Actor> = std::to_array<std::pair<Actor, std::string_view>>({
+    {Actor::white, "w"},
+    {Actor::black, "b"},
+    {Actor::arbiter, "arbiter"},
+    {Actor::other, "other"},
+});
+
+template <>
+inline constexpr auto names_of<ClaimKind> = std::to_array<std::pair<ClaimKind, std::string_view>>({
+    {ClaimKind::illegal, "illegal"},
+    {ClaimKind::touch_move, "touch"},
+    {ClaimKind::flag, "flag"},
+    {ClaimKind::threefold, "3x"},
+    {ClaimKind::fifty_moves, "50"},
+    {ClaimKind::quickplay, "quickplay"},
+});
+
+template <>
+inline constexpr auto names_of<Fault> = std::to_array<std::pair<Fault, std::string_view>>({
+    {Fault::illegal, "illegal"},
+    {Fault::flag, "flag"},
+    {Fault::wrong_setup, "wrong_setup"},
+    {Fault::board_turned, "board_turned"},
+    {Fault::colours_reversed, "colours_reversed"},
+    {Fault::displaced, "displaced"},
+    {Fault::both_in_check, "both_in_check"},
+    {Fault::pawn_on_last_rank, "pawn_on_last_rank"},
+});
+
+/// Words that are stored as they are written: decisions of the arbiter, kinds of conduct, and results.
+inline constexpr auto decisions =
+    std::to_array<std::string_view>({"accept", "reject", "postpone", "mistake", "accident", "stands"});
+inline constexpr auto acts = std::to_array<std::string_view>(
+    {"hover", "slam", "noise", "annoy", "leave", "pause", "pass-captured", "pass-promoted"});
+inline constexpr auto results = std::to_array<std::string_view>({"1-0", "0-1", "1/2-1/2", "0-0", "*"});
+
+/// The functions `take` convert the value of a member. They return an error with its offset in the line, or
+/// nothing on success.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, bool& out);
+/// Requires that `int` holds the range.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, int& out, int least, int most);
+/// Takes seconds: a number, or a string that contains one, from 0 to a thousand hours.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, double& out);
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::string& out);
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::optional<Square>& out);
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::vector<Square>& out);
+/// Takes a FEN. Any men may stand on any squares.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, Setup& out);
+/// Takes the letter of a man in either case. `none` means that a pawn is left on its last rank.
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::optional<PieceType>& out);
+/// Takes one of those words.
+[[nodiscard]] std::optional<Error> take_word(const LineValue& value, std::span<const std::string_view> words,
+                                             std::string& out);
+[[nodiscard]] Error member_error(const LineValue& value, std::string message);
+
+/// Takes one of the names in a table.
+template <typename Enumerator, std::size_t size>
+[[nodiscard]] std::optional<Error> take_name(
+    const LineValue& value, const std::array<std::pair<Enumerator, std::string_view>, size>& names,
+    Enumerator& out) {
+    if (value.kind == LineValue::Kind::text) {
+        if (const auto found = named(names, value.text.text)) {
+            out = *found;
+            return std::nullopt;
+        }
+    }
+    std::string list;
+    for (const auto& entry : names) list.append(list.empty() ? "" : ", ").append(entry.second);
+    return member_error(value, fmt::format("One of {} is expected.", list));
+}
+
+template <Named T>
+[[nodiscard]] std::optional<Error> take(const LineValue& value, T& out) {
+    return take_name(value, names_of<T>, out);
+}
+
+template <std::default_initializable T>
+[[nodiscard]] std::optional<Error> take(const LineValue& value, std::optional<T>& out) {
+    T held = {};
+    auto error = take(value, held);
+    if (!error) out = std::move(held);
+    return error;
+}
+
+/// A member of a ledger line.
 template <typename Line>
 struct LineField {
     std::string_view name;
     std::optional<Error> (*read)(const LineValue&, Line&);
-    std::optional<std::string> (*write)(const Line&);  ///< as JSON, or nothing if it is left out
-    Object (*shape)();                                 ///< as JSON Schema has it
-    std::string_view words = {};                       ///< what there is to say besides
+    /// Returns the value as JSON, or nothing if it is left out.
+    std::optional<std::string> (*write)(const Line&);
+    Object (*shape)();            ///< returns the JSON Schema of the value
+    std::string_view words = {};  ///< an additional description for the schema
 
     [[nodiscard]] constexpr LineField with(std::string_view said) const {
         LineField copy = *this;
@@ -27,12 +124,12 @@ struct LineField {
     }
 };
 
-/// A text in quotation marks.
+/// Returns a text as a JSON string.
 [[nodiscard]] inline std::string quoted(std::string_view text) {
     return to_json(Value(text));
 }
 
-/// What was written as JSON as a value; a number with a fraction as a text.
+/// Returns a value of verdict JSON for a value written as JSON. A number with a fraction becomes text.
 [[nodiscard]] inline Value value_of(const std::string& json) {
     auto value = parse_json(json);
     return value ? std::move(*value) : Value(json);
@@ -101,7 +198,7 @@ template <typename T>
     }
 }
 
-/// What a path of pointers to members leads to.
+/// Returns the member at the end of a path of pointers to members.
 template <auto first, auto... rest>
 [[nodiscard]] auto& at_path(auto& line) {
     if constexpr (sizeof...(rest) == 0) {
@@ -128,7 +225,7 @@ template <typename Line, auto... path>
 [[nodiscard]] std::optional<std::string> write_at(const Line& line) {
     return json_of(at_path<path...>(line));
 }
-/// The same, left out where it is the default.
+/// Writes the member at the end of a path, or nothing if it has its default value.
 template <typename Line, auto... path>
 [[nodiscard]] std::optional<std::string> write_other(const Line& line) {
     static const Line defaults = {};
@@ -136,24 +233,24 @@ template <typename Line, auto... path>
     return write_at<Line, path...>(line);
 }
 
-/// The member at the end of a path; it is left out where it has its default.
+/// Describes the member at the end of a path. It is left out if it has its default value.
 template <typename Line, auto... path>
 [[nodiscard]] constexpr LineField<Line> field(std::string_view name) {
     return {name, read_at<Line, path...>, write_other<Line, path...>, shape_of<AtPath<Line, path...>>};
 }
-/// The same for a number in a range.
+/// Describes a member that is a number in a range. It is left out if it has its default value.
 template <typename Line, int least, int most, auto... path>
 [[nodiscard]] constexpr LineField<Line> number_field(std::string_view name) {
     return {name, read_within<Line, least, most, path...>, write_other<Line, path...>,
             shape_within<least, most>};
 }
-/// The same, never left out.
+/// Describes a member that is always written.
 template <typename Line, auto... path>
 [[nodiscard]] constexpr LineField<Line> full_field(std::string_view name) {
     return {name, read_at<Line, path...>, write_at<Line, path...>, shape_of<AtPath<Line, path...>>};
 }
 
-/// The members by name, as JSON Schema has them.
+/// Returns the JSON Schema of each member by name.
 [[nodiscard]] Object shapes_of(const auto& fields) {
     Object shapes;
     for (const auto& field : fields) {

@@ -8,7 +8,7 @@
 namespace doublecheck {
 namespace {
 
-/// Where the value of a member begins that is known to be there.
+/// Returns the offset of the value of a member. Requires that the line has the member.
 std::size_t value_offset(std::string_view line, std::string_view quoted_name) {
     const std::size_t name = line.find(quoted_name);
     if (name == std::string_view::npos) return 0;
@@ -24,7 +24,8 @@ Error wrong_number(std::string message, std::string_view line) {
 }  // namespace
 
 Order::Order(const Setup& start) {
-    // A FEN that counts nothing says 1, so only the initial position is known to be before move 1.
+    // A FEN without counters gives move number 1 too, so only the initial position is known to come before
+    // move 1.
     if (start.fullmove_number > 1 || start == initial_setup(start.array)) first_ = start.fullmove_number;
 }
 
@@ -36,11 +37,11 @@ std::optional<Error> Order::next(const LedgerEvent& event, std::string_view line
             value_offset(line, "\"t\"")};
     }
     if (event.time) time_ = *event.time;
-    const Reach reach = row_of(event.kind).reach;
-    if (first_ && reach == Reach::board) {
+    const EventPosition position = row_of(event.kind).position;
+    if (first_ && position == EventPosition::current) {
         if (auto error = begin(event, line)) return error;
     }
-    if (reach == Reach::back) {
+    if (position == EventPosition::earlier) {
         first_ = std::nullopt;
         number_ = std::nullopt;
     }

@@ -8,13 +8,13 @@
 
 namespace doublecheck {
 
-/// What may not be undone: time never goes back, and the moves are counted up from the header's position,
-/// except where the arbiter, a claim or a restoration reaches back to an earlier one.
+/// Checks the order of events. Time never goes back, and moves are counted up from the header's position,
+/// except where the arbiter, a claim or a restoration refers to an earlier position.
 class Order {
   public:
     explicit Order(const Setup& start);
 
-    /// What is wrong with the next event, at the character of its line; `ledger.order`.
+    /// Returns an error, `ledger.order`, if the next event is out of order.
     [[nodiscard]] std::optional<Error> next(const LedgerEvent& event, std::string_view line);
 
   private:
@@ -22,8 +22,8 @@ class Order {
     [[nodiscard]] std::optional<Error> next_move(const LedgerEvent& event, std::string_view line);
 
     double time_ = 0;
-    std::optional<int> first_ = std::nullopt;   ///< the number of the first move, if the position tells it
-    std::optional<int> number_ = std::nullopt;  ///< of the last move
+    std::optional<int> first_ = std::nullopt;   ///< the number of the first move, if the position shows it
+    std::optional<int> number_ = std::nullopt;  ///< the number of the last move
 };
 
 }  // namespace doublecheck

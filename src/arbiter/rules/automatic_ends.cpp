@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What ends the game by itself, noticed or not: mate (FIDE 5.1.1), stalemate (5.2.1), a dead position
-// (5.2.2), the same position five times and 75 moves (9.6, since 2014; mate comes first). In the first
-// edition with 9.6 the five times had to follow each other.
+// Articles 5.1.1, 5.2.1, 5.2.2 and 9.6: ends of the game that need no claim and count even if nobody notices
+// them: mate, stalemate, a dead position, and, since 2014, the fivefold repetition and 75 moves. Mate takes
+// precedence. In 2014 the five occurrences had to follow each other.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
@@ -22,9 +22,9 @@ std::vector<std::size_t> plies_equal_to_last(const std::vector<Setup>& history) 
     return plies;
 }
 
-/// How often these men have stood on these squares, now included.
-std::size_t times_seen(const Known& game, const Board& board) {
-    std::size_t times = game.hand && game.hand->before.board == board ? 2 : 1;
+/// Returns how often the men have stood on these squares, the present board included.
+std::size_t times_seen(const GameState& game, const Board& board) {
+    std::size_t times = game.pending_move && game.pending_move->before.board == board ? 2 : 1;
     for (const Action& action : game.actions) {
         const bool is_turn = action.has_move || action.is_passed;
         if (is_turn && action.before.board == board) ++times;
@@ -43,9 +43,9 @@ void judge_online(Game& game, Ruling& ruling, const std::vector<Setup>& history)
     }
 }
 
-/// 9.6.1; in 2014 each of the five had to be the next possible one, four plies on.
-bool is_fivefold(const Known& game, const std::vector<std::size_t>& plies) {
-    if (!game.laws().repeats_in_a_row) return plies.size() >= 5;
+/// Applies 9.6.1. In 2014 the five occurrences had to be four plies apart, the shortest possible distance.
+bool is_fivefold(const GameState& game, const std::vector<std::size_t>& plies) {
+    if (!game.laws().needs_consecutive_repetitions) return plies.size() >= 5;
     std::size_t run = 1;
     for (std::size_t i = plies.size() - 1; i > 0 && plies[i] - plies[i - 1] == 4; --i) ++run;
     return run >= 5;
@@ -62,7 +62,7 @@ void judge_end(Game& game, Ruling& ruling) {
     if (!position || game->is_over()) return;
     const Color mover = opposite(game->turn());
     if (position->is_checkmate()) {
-        game->cite(ruling, "fide.5.1.1", "Mate: " + who(mover) + " wins at once.",
+        game->cite(ruling, "fide.5.1.1", "Mate: " + player_name(mover) + " wins at once.",
                    {position->king_square(game->turn()).name()});
         if (game->board.halfmove_clock >= 150)
             game->cite(ruling, "fide.9.6.2", "Mate on the 75th move takes precedence.");
@@ -82,7 +82,8 @@ void judge_end(Game& game, Ruling& ruling) {
         game.draw(ruling, "fide.5.2.2");
         return;
     }
-    // A history takes time to make, in a long game, and is of use only where a position can have come back.
+    // Building the history of a long game is expensive, so it is built only if the board has occurred often
+    // enough.
     constexpr std::size_t least_repetition = 3;
     const bool is_new = times_seen(game, game->board.board) < least_repetition;
     const std::vector<Setup> history = is_new ? std::vector{game->board} : game->history();
@@ -90,7 +91,7 @@ void judge_end(Game& game, Ruling& ruling) {
         judge_online(game, ruling, history);
         return;
     }
-    if (!game->laws().draws_unclaimed) return;
+    if (!game->laws().has_automatic_draws) return;
     if (is_fivefold(game, plies_equal_to_last(history))) {
         game->cite(
             ruling, "fide.9.6.1",

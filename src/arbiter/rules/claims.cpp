@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is claimed by a player or seen by the arbiter goes to the rule that it is about.
+// Passes a claim by a player, or an observation by the arbiter, to the rule it concerns.
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/written_move.hpp"
@@ -7,13 +7,13 @@
 namespace doublecheck::arbiter {
 namespace {
 
-void hear_claim(Game& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_claim(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!event.claim) {
         game->cite(ruling, "fide.11.5", "The ledger does not say what is claimed.");
         return;
     }
     switch (*event.claim) {
-        case ClaimKind::illegal: hear_irregularity(game, event, ruling, player(event.by)); return;
+        case ClaimKind::illegal: rule_on_irregularity(game, event, ruling, player(event.by)); return;
         case ClaimKind::touch_move: claim_touch_move(game, event, ruling); return;
         case ClaimKind::flag: claim_flag(game, event, ruling); return;
         case ClaimKind::threefold:
@@ -22,16 +22,16 @@ void hear_claim(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
 }
 
-void hear_what_is_seen(Game& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_observation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     switch (event.fault.value_or(Fault::illegal)) {
-        case Fault::illegal: hear_irregularity(game, event, ruling, std::nullopt); return;
+        case Fault::illegal: rule_on_irregularity(game, event, ruling, std::nullopt); return;
         case Fault::flag: {
             LedgerEvent flag = event;
             const bool is_white = event.clock_white && *event.clock_white <= 0;
             const bool is_black = event.clock_black && *event.clock_black <= 0;
             flag.is_both = event.is_both || (is_white && is_black);
             flag.by = is_white == is_black ? Actor::other : is_white ? Actor::white : Actor::black;
-            hear_flag(game, flag, ruling);
+            rule_on_flag(game, flag, ruling);
             return;
         }
         case Fault::wrong_setup: see_wrong_setup(game, event, ruling); return;
@@ -43,15 +43,15 @@ void hear_what_is_seen(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
 }
 
-/// The move that was written down, as it is played.
-std::string intended(const ToldEvent& told) {
-    const auto position = Position::from_setup(told.before);
-    const auto move = position ? parse_move(*position, told.event.intend)
+/// Returns the written move in algebraic notation, or as written if it is no legal move.
+std::string intended(const EventContext& context) {
+    const auto position = Position::from_setup(context.before);
+    const auto move = position ? parse_move(*position, context.event.intend)
                                : Result<Move>(failure("move.illegal", "The position is not playable."));
-    return move ? san(*position, *move) : told.event.intend;
+    return move ? san(*position, *move) : context.event.intend;
 }
 
-std::string_view claim_words(ClaimKind kind) {
+std::string_view claim_text(ClaimKind kind) {
     switch (kind) {
         case ClaimKind::illegal: return "an illegal action";
         case ClaimKind::touch_move: return "touch-move";
@@ -63,7 +63,7 @@ std::string_view claim_words(ClaimKind kind) {
     return {};
 }
 
-std::string_view fault_words(Fault fault) {
+std::string_view fault_text(Fault fault) {
     switch (fault) {
         case Fault::illegal: return "an illegal action";
         case Fault::flag: return "that a flag has fallen";
@@ -77,23 +77,24 @@ std::string_view fault_words(Fault fault) {
     return {};
 }
 
-std::string tell_claim(const ToldEvent& told) {
+std::string describe_claim(const EventContext& context) {
     std::string deed = "claims ";
-    deed += claim_words(told.event.claim.value_or(ClaimKind::illegal));
-    if (!told.event.intend.empty()) deed += ", writing down " + intended(told);
-    return says(told, deed);
+    deed += claim_text(context.event.claim.value_or(ClaimKind::illegal));
+    if (!context.event.intend.empty()) deed += ", writing down " + intended(context);
+    return actor_sentence(context, deed);
 }
 
-std::string tell_sight(const ToldEvent& told) {
-    return says(told, std::string("sees ").append(fault_words(told.event.fault.value_or(Fault::illegal))));
+std::string describe_observation(const EventContext& context) {
+    return actor_sentence(
+        context, std::string("sees ").append(fault_text(context.event.fault.value_or(Fault::illegal))));
 }
 
-bool take_claim(TypedLine& line, std::string_view word) {
+bool take_claim(LedgerLineBuilder& line, std::string_view word) {
     line.add(line.has("kind") ? "intend" : "kind", word);
     return true;
 }
 
-bool take_fault(TypedLine& line, std::string_view word) {
+bool take_fault(LedgerLineBuilder& line, std::string_view word) {
     line.add("fault", word);
     return true;
 }
@@ -104,25 +105,25 @@ constexpr auto claims_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .members = "both squares kind intend was",
      .needed = "kind",
-     .reach = Reach::back,
-     .typed = {"claim", Doer::opponent, "claim KIND [MOVE]",
+     .position = EventPosition::earlier,
+     .typed = {"claim", DefaultActor::opponent, "claim KIND [MOVE]",
                "a claim: illegal, touch, flag, 3x, 50, quickplay; for 3x and 50 the move written down: claim "
                "3x g1f3",
                take_claim},
-     .words = tell_claim,
-     .hear = always<hear_claim>},
+     .words = describe_claim,
+     .rule_on = never_refusing<rule_on_claim>},
     {.kind = EventKind::arbiter_sees,
      .name = "arbiter_sees",
      .done_by = DoneBy::arbiter,
      .members = "both squares fault was",
      .needed = "fault",
-     .reach = Reach::back,
-     .typed = {"sees", Doer::nobody, "sees FAULT",
+     .position = EventPosition::earlier,
+     .typed = {"sees", DefaultActor::nobody, "sees FAULT",
                "the arbiter sees: illegal, flag, wrong_setup, board_turned, colours_reversed, displaced, "
                "both_in_check, pawn_on_last_rank",
                take_fault},
-     .words = tell_sight,
-     .hear = always<hear_what_is_seen>},
+     .words = describe_observation,
+     .rule_on = never_refusing<rule_on_observation>},
 });
 
 }  // namespace

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-// FIDE 7.1: where men have to be restored to a previous position, the arbiter determines the times on the
-// clocks by his best judgement; he may leave them as they are. If moves were played after the irregularity,
-// the ruling proposes what the clocks showed when it arose, so that increments gained since are gone, from
-// the readings of the ledger alone:
+// Article 7.1: where a previous position is set up again, the arbiter determines the times on the clocks by
+// best judgement and may leave them as they are. If moves followed the irregularity, the ruling proposes the
+// times at which the irregularity arose, so that increments gained since are removed. The proposal uses only
+// the readings in the ledger:
 //
-// - the offender's clock is read when his move is made or pressed (then the increment of that press goes,
-// unless
-//   the move stands);
-// - the opponent's clock stood still since his own press, so that any reading from there on is exact, and one
-//   between his move and his press if the increment is added.
+//   - The offender's clock is exact if it is read when the move is made or pressed. A reading at the press
+//   includes the increment, which is removed unless the move stands.
+//   - The opponent's clock has stood still since the opponent's own press. Any later reading is exact. A
+//   reading between the opponent's move and press is exact once the increment is added.
 //
-// Any other clock has run since it was read. The last reading before is proposed all the same, but it is
-// asked what the clock showed, as it is if nobody read it.
+// In all other cases the clock has run since it was read. The last reading is still proposed, but the arbiter
+// is asked what the clock showed, just as when nobody read it.
 #include <algorithm>
 #include <cmath>
 
@@ -21,20 +20,20 @@
 namespace doublecheck::arbiter {
 namespace {
 
-/// When an irregularity arose, in lines of the ledger.
+/// The moment at which an irregularity arose, as line numbers of the ledger.
 struct Moment {
-    Color runner = Color::white;  ///< whose clock ran
-    std::size_t made = 0;         ///< from here on the runner's clock showed his time
-    std::size_t last = 0;         ///< to here
-    bool is_pressed = false;      ///< on `last`, so that a reading there holds the increment
+    Color runner = Color::white;  ///< the player whose clock ran
+    std::size_t made = 0;     ///< the first line at which the runner's clock shows the time of this moment
+    std::size_t last = 0;     ///< the last such line
+    bool is_pressed = false;  ///< line `last` is a press, so a reading there includes the increment
     PressIncrement increment = PressIncrement::gone;
-    std::size_t stood_since = 0;  ///< the other clock has stood still since; from `moved_since` on its player
-    std::size_t moved_since = 0;  ///< had nothing to do but press
+    std::size_t stood_since = 0;  ///< line since which the other clock has stood still
+    std::size_t moved_since = 0;  ///< line since which the other player had nothing left to do but press
     bool is_first_turn = false;   ///< the other clock has never run
-    bool is_start = false;        ///< neither has
+    bool is_start = false;        ///< neither clock has ever run
 };
 
-Moment moment_of(const Known& game, std::size_t index, PressIncrement increment) {
+Moment moment_of(const GameState& game, std::size_t index, PressIncrement increment) {
     const Action& action = game.actions[index];
     Moment moment{.runner = action.by,
                   .made = action.line,
@@ -53,16 +52,17 @@ Moment moment_of(const Known& game, std::size_t index, PressIncrement increment)
     return moment;
 }
 
-const Reading* latest_reading(const Known& game, Color color, std::size_t last) {
+const ClockReading* latest_reading(const GameState& game, Color color, std::size_t last) {
     const auto found =
-        std::find_if(game.readings.rbegin(), game.readings.rend(), [&](const Reading& reading) {
+        std::find_if(game.readings.rbegin(), game.readings.rend(), [&](const ClockReading& reading) {
             return reading.line <= last && reading.clocks[static_cast<std::size_t>(color)];
         });
     return found == game.readings.rend() ? nullptr : &*found;
 }
 
-/// The last line up to there on which the clocks were changed otherwise than by play.
-std::size_t changed_before(const Known& game, std::size_t last) {
+/// Returns the last line up to `last` at which something other than play changed the clocks; 0 if there is
+/// none.
+std::size_t changed_before(const GameState& game, std::size_t last) {
     std::size_t line = 0;
     for (const ClockChange& change : game.clock_changes) {
         if (change.line <= last) line = change.line;
@@ -70,24 +70,25 @@ std::size_t changed_before(const Known& game, std::size_t last) {
     return line;
 }
 
-/// What the header sets the clocks to, if the ledger begins with the game.
-std::optional<ProposedTime> time_at_the_start(const Known& game, Color color) {
+/// Returns the starting time in the header, if the ledger begins with the game.
+std::optional<ProposedTime> time_at_the_start(const GameState& game, Color color) {
     const double start = color == Color::white ? game.settings().start_white : game.settings().start_black;
     if (start <= 0 || !(game.header.start == initial_setup(game.header.start.array))) return std::nullopt;
     return ProposedTime{.seconds = start, .line = 0, .is_exact = true};
 }
 
-/// Seconds that a reading of the runner's clock has too many, or too few.
-double excess(const Known& game, const Moment& moment, const Reading& reading, double seconds) {
+/// Returns the seconds by which a reading of the runner's clock is too high (negative: too low) because of an
+/// increment.
+double excess(const GameState& game, const Moment& moment, const ClockReading& reading, double seconds) {
     const double increment = game.settings().increment;
     const bool holds_increment = moment.is_pressed && reading.line == moment.last && seconds >= increment;
     const bool keeps_increment = moment.is_pressed && moment.increment == PressIncrement::kept;
     return (holds_increment ? increment : 0) - (keeps_increment ? increment : 0);
 }
 
-std::optional<ProposedTime> time_at(const Known& game, const Moment& moment, Color color) {
+std::optional<ProposedTime> time_at(const GameState& game, const Moment& moment, Color color) {
     const std::size_t changed = changed_before(game, moment.last);
-    const Reading* const reading = latest_reading(game, color, moment.last);
+    const ClockReading* const reading = latest_reading(game, color, moment.last);
     if (reading == nullptr) {
         const bool has_stood = moment.is_start || (moment.is_first_turn && color != moment.runner);
         return has_stood && changed == 0 ? time_at_the_start(game, color) : std::nullopt;
@@ -106,22 +107,23 @@ std::optional<ProposedTime> time_at(const Known& game, const Moment& moment, Col
     return time;
 }
 
-ClockTimes times_at(const Known& game, const Moment& moment) {
+ClockTimes times_at(const GameState& game, const Moment& moment) {
     return {
         .times = {.white = time_at(game, moment, Color::white), .black = time_at(game, moment, Color::black)},
         .line = moment.last};
 }
 
-std::string place_of(const Known& game, const ProposedTime& time) {
+std::string place_of(const GameState& game, const ProposedTime& time) {
     if (time.line == 0) return "as the clocks were set for the start";
-    const auto found = std::ranges::find(game.readings, time.line, &Reading::line);
+    const auto found = std::ranges::find(game.readings, time.line, &ClockReading::line);
     return found == game.readings.end() ? std::string() : std::string("read ").append(found->place);
 }
 
-/// "White 0:58:12 (read at 17.Nb1-d3)", and what it owes to the increment.
-std::string found_time(const Known& game, Color color, const ProposedTime& time) {
-    std::string text = who(color) + " " + clock_text(time.seconds) + " (" + place_of(game, time);
-    const auto found = std::ranges::find(game.readings, time.line, &Reading::line);
+/// Returns the proposed time and its source: "White 0:58:12 (read at 17.Nb1-d3)". Mentions an increment that
+/// was added or removed.
+std::string found_time(const GameState& game, Color color, const ProposedTime& time) {
+    std::string text = player_name(color) + " " + clock_text(time.seconds) + " (" + place_of(game, time);
+    const auto found = std::ranges::find(game.readings, time.line, &ClockReading::line);
     if (time.line != 0 && found != game.readings.end()) {
         const double read = found->clocks[static_cast<std::size_t>(color)].value_or(time.seconds);
         if (read != time.seconds)
@@ -131,22 +133,22 @@ std::string found_time(const Known& game, Color color, const ProposedTime& time)
     return text + ")";
 }
 
-/// What is not known of a clock.
+/// Returns the reason why a clock time is not known.
 std::string unknown_time(Color color, const std::optional<ProposedTime>& time) {
-    if (!time) return "Nobody read " + who(color) + "'s clock by then.";
-    return who(color) + "'s clock had run since that reading, or was changed.";
+    if (!time) return "Nobody read " + player_name(color) + "'s clock by then.";
+    return player_name(color) + "'s clock had run since that reading, or was changed.";
 }
 
-/// Seconds that rulings have given since the irregularity: "Black was given two minutes".
-std::string given_since(const Known& game, std::size_t line) {
+/// Returns the seconds that rulings have given since that line: "Black has been given two minutes".
+std::string seconds_given_since(const GameState& game, std::size_t line) {
     std::string text;
     for (const ClockChange& change : game.clock_changes) {
         for (const Color color : {Color::white, Color::black}) {
             const int seconds = change.added[static_cast<std::size_t>(color)];
             if (change.line <= line || seconds == 0) continue;
-            text += (text.empty() ? "" : "; ") + who(color) +
+            text += (text.empty() ? "" : "; ") + player_name(color) +
                     (seconds > 0 ? " has been given " : " has had to give back ") +
-                    in_words(std::abs(seconds));
+                    duration_text(std::abs(seconds));
         }
     }
     return text;
@@ -154,25 +156,26 @@ std::string given_since(const Known& game, std::size_t line) {
 
 }  // namespace
 
-ClockTimes times_of_turn(const Known& game, std::size_t index, PressIncrement increment) {
+ClockTimes times_of_turn(const GameState& game, std::size_t index, PressIncrement increment) {
     return times_at(game, moment_of(game, index, increment));
 }
 
-ClockTimes times_before_turn(const Known& game, std::size_t index) {
-    if (game.displaced_on != 0) {
-        // Of the player to move only a reading at that event tells; the other clock stood still.
-        Moment moment{.runner = game.turn(), .made = game.displaced_on, .last = game.displaced_on};
-        moment.stood_since = moment.moved_since = game.displaced_on;
+ClockTimes times_before_turn(const GameState& game, std::size_t index) {
+    if (game.displacement_line != 0) {
+        // The clock of the player to move is known only if it was read at that event; the other clock stood
+        // still.
+        Moment moment{.runner = game.turn(), .made = game.displacement_line, .last = game.displacement_line};
+        moment.stood_since = moment.moved_since = game.displacement_line;
         return times_at(game, moment);
     }
     if (index > 0) return times_of_turn(game, index - 1, PressIncrement::kept);
     return times_at(game, {.is_first_turn = true, .is_start = true});
 }
 
-bool is_answered_on_the_board(const Known& game, std::size_t index) {
+bool is_answered_on_the_board(const GameState& game, std::size_t index) {
     const auto is_turn = [](const Action& action) { return action.has_move || action.is_passed; };
-    return game.hand || std::any_of(game.actions.begin() + static_cast<std::ptrdiff_t>(index) + 1,
-                                    game.actions.end(), is_turn);
+    return game.pending_move || std::any_of(game.actions.begin() + static_cast<std::ptrdiff_t>(index) + 1,
+                                            game.actions.end(), is_turn);
 }
 
 void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
@@ -195,9 +198,9 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
             found + ".";
     game->cite(ruling, "fide.7.1", std::move(text));
     if (!missing.empty())
-        game.ask(ruling, Asked::clocks, "What did the clocks show when the irregularity arose?" + missing);
-    const std::string given = given_since(game, proposed.line);
-    if (!given.empty()) game.ask(ruling, Asked::clocks, "Since then " + given + ": does that stand?");
+        game.ask(ruling, Topic::clocks, "What did the clocks show when the irregularity arose?" + missing);
+    const std::string given = seconds_given_since(game, proposed.line);
+    if (!given.empty()) game.ask(ruling, Topic::clocks, "Since then " + given + ": does that stand?");
 }
 
 namespace {

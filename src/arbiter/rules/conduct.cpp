@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What Article 12.9 is for: the engine proposes a warning, and the arbiter decides.
+// Articles 4.1, 6.2.3, 6.2.4, 6.11, 11.2.2, 11.5, 12.7 and 12.9: conduct of players and spectators. The
+// ruling proposes a warning, and the arbiter decides.
 #include <algorithm>
 #include <array>
 
@@ -8,15 +9,15 @@
 namespace doublecheck::arbiter {
 namespace {
 
-/// What the Laws forbid by name.
-struct Conduct {
+/// An act that the Laws forbid by name.
+struct ForbiddenAct {
     std::string_view word;
     std::string_view rule;
     std::string_view act;
     std::string_view law;
 };
 
-constexpr auto forbidden_acts = std::to_array<Conduct>({
+constexpr auto forbidden_acts = std::to_array<ForbiddenAct>({
     {"hover", "fide.6.2.3", "keeps a finger on the clock or hovers over it", "which is forbidden"},
     {"slam", "fide.6.2.4", "hits the clock or handles it roughly", "which is forbidden"},
     {"noise", "fide.11.5", "makes a noise", "and it is forbidden to distract the opponent in any manner"},
@@ -25,7 +26,7 @@ constexpr auto forbidden_acts = std::to_array<Conduct>({
     {"pause", "fide.6.11.4", "has stopped the clocks", "without a valid reason"},
 });
 
-/// What the ledger adds.
+/// Returns the note of the ledger in brackets.
 std::string remark(const LedgerEvent& event) {
     return event.note.empty() ? "" : " (" + event.note + ")";
 }
@@ -36,19 +37,19 @@ bool passes_a_man(const LedgerEvent& event) {
 
 }  // namespace
 
-void hear_conduct(const Known& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_conduct(const GameState& game, const LedgerEvent& event, Ruling& ruling) {
     if (passes_a_man(event)) {
         game.cite(ruling, game.is_ecf() ? "ecf.one-hand" : "fide.4.1",
                   event.decision == "pass-captured" ? "No offence: the capture was made with one hand, and "
                                                       "the captured piece may then pass to the other."
                                                     : "No offence: before it touches the square the new "
                                                       "piece may pass from one hand to the other.");
-        if (game.is_ecf()) lower(ruling, Confidence::section);
+        if (game.is_ecf()) lower_confidence(ruling, Confidence::section);
         return;
     }
     const auto by = player(event.by);
-    const std::string culprit = by ? who(*by) : "Somebody";
-    const auto named = std::ranges::find(forbidden_acts, event.decision, &Conduct::word);
+    const std::string culprit = by ? player_name(*by) : "Somebody";
+    const auto named = std::ranges::find(forbidden_acts, event.decision, &ForbiddenAct::word);
     if (named != forbidden_acts.end()) {
         game.cite(
             ruling, named->rule,
@@ -61,26 +62,26 @@ void hear_conduct(const Known& game, const LedgerEvent& event, Ruling& ruling) {
     } else {
         game.cite(ruling, "fide.12.9",
                   "The ledger reports" + (by ? " of " + culprit : std::string()) + ": " +
-                      sentence(event.note.empty() ? event.decision : event.note) +
+                      with_full_stop(event.note.empty() ? event.decision : event.note) +
                       " Whether that is penalised, and how, is for the arbiter to decide.");
     }
     ruling.warning = "A warning under 12.9 is proposed.";
 }
 
-void hear_pause(const Known& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_pause(const GameState& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.by == Actor::arbiter) {
         game.cite(ruling, "fide.6.11.2", "The arbiter has stopped the clocks.");
         return;
     }
     const auto by = player(event.by);
     game.cite(ruling, "fide.6.11.2",
-              (by ? who(*by) : "Somebody") +
+              (by ? player_name(*by) : "Somebody") +
                   " has stopped the clocks, which a player may do only to seek the arbiter's help, say for a "
                   "claim, or when the piece for a promotion is missing.");
     game.cite(ruling, "fide.6.11.4", "Without a valid reason it is a matter of 12.9.");
 }
 
-void hear_spectator(const Known& game, Ruling& ruling) {
+void rule_on_spectator(const GameState& game, Ruling& ruling) {
     game.cite(ruling, "fide.12.7",
               "Spectators and other players may report an irregularity to the arbiter only; anyone who "
               "interferes in a game may be expelled. The arbiter sees for himself.");
@@ -89,8 +90,8 @@ void hear_spectator(const Known& game, Ruling& ruling) {
 
 namespace {
 
-/// What a player did that is a matter of conduct, or that somebody takes for one.
-std::string conduct_words(std::string_view decision) {
+/// Returns a description of conduct, or of what somebody reported as conduct.
+std::string conduct_text(std::string_view decision) {
     constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
         {"hover", "keeps a finger on the clock or hovers over it"},
         {"slam", "hits the clock or handles it roughly"},
@@ -107,8 +108,8 @@ std::string conduct_words(std::string_view decision) {
     return decision.empty() ? "is reported to the arbiter" : std::string("is reported: ").append(decision);
 }
 
-std::string tell_conduct(const ToldEvent& told) {
-    return says(told, conduct_words(told.event.decision));
+std::string describe_conduct(const EventContext& context) {
+    return actor_sentence(context, conduct_text(context.event.decision));
 }
 
 constexpr auto conduct_laws = std::to_array<Rule>({
@@ -128,23 +129,24 @@ constexpr auto conduct_events = std::to_array<EventRow>({
     {.kind = EventKind::conduct,
      .name = "conduct",
      .members = "squares decision",
-     .is_heard_afterwards = true,
-     .typed = {"conduct", Doer::turn, "conduct WHAT",
+     .applies_after_the_end = true,
+     .typed = {"conduct", DefaultActor::turn, "conduct WHAT",
                "a matter of 12.9: hover, slam, noise, annoy, leave, pause, pass-captured, pass-promoted",
                take_decision},
-     .words = tell_conduct,
-     .hear = always<hear_conduct>},
+     .words = describe_conduct,
+     .rule_on = never_refusing<rule_on_conduct>},
     {.kind = EventKind::pause,
      .name = "pause",
-     .typed = {"pause", Doer::turn, "pause", "the clocks are stopped"},
-     .words = [](const ToldEvent& told) { return says(told, "stops the clocks"); },
-     .hear = always<hear_pause>},
+     .typed = {"pause", DefaultActor::turn, "pause", "the clocks are stopped"},
+     .words = [](const EventContext& context) { return actor_sentence(context, "stops the clocks"); },
+     .rule_on = never_refusing<rule_on_pause>},
     {.kind = EventKind::spectator,
      .name = "spectator",
-     .is_heard_afterwards = true,
-     .typed = {"spectator", Doer::nobody, "spectator", "somebody else speaks"},
-     .words = [](const ToldEvent& told) { return says(told, "who is not playing interferes"); },
-     .hear = always<hear_spectator>},
+     .applies_after_the_end = true,
+     .typed = {"spectator", DefaultActor::nobody, "spectator", "somebody else speaks"},
+     .words =
+         [](const EventContext& context) { return actor_sentence(context, "who is not playing interferes"); },
+     .rule_on = never_refusing<rule_on_spectator>},
 });
 
 }  // namespace

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Kings on the central squares of an electronic board announce a result: both on light squares 1-0, both on
-// dark ones 0-1, one on each a draw. A convention of the boards' maker: neither moves nor the result itself.
+// A convention of the makers of electronic boards: kings on the central squares announce a result. Both on
+// light squares mean 1-0, both on dark squares 0-1, one on each a draw. The signal is neither a move nor the
+// result itself.
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 
-void hear_kings(const Known& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_kings(const GameState& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.confidence = Confidence::convention;
     constexpr SquareSet centre =
         SquareSet(Square("d4")) | SquareSet(Square("e4")) | SquareSet(Square("d5")) | SquareSet(Square("e5"));
@@ -26,9 +27,9 @@ void hear_kings(const Known& game, const LedgerEvent& event, Ruling& ruling) {
 
 namespace {
 
-std::string tell_kings(const ToldEvent& told) {
+std::string describe_kings(const EventContext& context) {
     std::vector<std::string> names;
-    for (const Square square : told.event.squares) names.push_back(square.name());
+    for (const Square square : context.event.squares) names.push_back(square.name());
     return "The kings are put on " + joined(names) + ".";
 }
 
@@ -43,11 +44,11 @@ constexpr auto dgt_kings_events = std::to_array<EventRow>({
      .name = "kings",
      .members = "squares",
      .needed = "squares",
-     .is_heard_afterwards = true,
-     .typed = {"kings", Doer::nobody, "kings e4 d5",
+     .applies_after_the_end = true,
+     .typed = {"kings", DefaultActor::nobody, "kings e4 d5",
                "both kings are put there on an electronic board: a signal, no result", take_square},
-     .words = tell_kings,
-     .hear = always<hear_kings>},
+     .words = describe_kings,
+     .rule_on = never_refusing<rule_on_kings>},
 });
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Men knocked over or found on wrong squares (FIDE 7.4, 7.6).
+// Articles 7.4 and 7.6: men that were knocked over or are found on wrong squares.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
@@ -7,8 +7,8 @@
 namespace doublecheck::arbiter {
 namespace {
 
-/// The position before, as the event tells it.
-std::optional<Setup> told(const Known& game, const LedgerEvent& event) {
+/// Returns the position before the displacement, if the event gives it.
+std::optional<Setup> context(const GameState& game, const LedgerEvent& event) {
     auto was = event.was;
     if (was && game.header.is_chess960) was->array = StartArray::chess960;
     return was;
@@ -18,14 +18,15 @@ bool has_same_men(const Setup& a, const Setup& b) {
     return a.board == b.board && a.turn == b.turn;
 }
 
-/// The turn that began from the position, the one in hand being the last: the first that began from just this
-/// one, or else the latest with the same men and player to move, as a FEN written from a board tells little
-/// of rights and counters. Nothing if it stands on the board, or is not known.
-std::optional<std::size_t> turn_from(const Known& game, const Setup& right) {
+/// Returns the index of the turn that began from this position; the pending move counts as the last turn.
+/// Looks first for exactly this position, then for the latest one with the same men and the same player to
+/// move, because a FEN written down from a board often lacks rights and counters. Returns nothing if the
+/// position stands on the board or is not found.
+std::optional<std::size_t> turn_from(const GameState& game, const Setup& right) {
     const auto exact = std::ranges::find(game.actions, right, &Action::before);
     if (exact != game.actions.end()) return static_cast<std::size_t>(exact - game.actions.begin());
     if (has_same_men(game.board, right)) return std::nullopt;
-    if (game.hand && has_same_men(game.hand->before, right)) return game.actions.size();
+    if (game.pending_move && has_same_men(game.pending_move->before, right)) return game.actions.size();
     for (std::size_t i = game.actions.size(); i > 0; --i) {
         if (has_same_men(game.actions[i - 1].before, right)) return i - 1;
     }
@@ -34,30 +35,31 @@ std::optional<std::size_t> turn_from(const Known& game, const Setup& right) {
 
 }  // namespace
 
-void hear_displacement(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    game.note_displacement(told(game, event).value_or(game->board), event.line, player(event.by));
-    const std::string culprit = game->displacer ? who(*game->displacer) : std::string("Whoever did it");
+void rule_on_displacement(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    game.note_displacement(context(game, event).value_or(game->board), event.line, player(event.by));
+    const std::string culprit =
+        game->displacer ? player_name(*game->displacer) : std::string("Whoever did it");
     game->cite(ruling, "fide.7.4", culprit + " displaced men and must put them back in his own time.");
 }
 
-void hear_restoration(Game& game, const LedgerEvent&, Ruling& ruling) {
+void rule_on_restoration(Game& game, const LedgerEvent&, Ruling& ruling) {
     game->cite(ruling, "fide.7.4", "The men are back on their squares.");
     game.forget_displacer();
 }
 
 void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    auto right = told(game, event);
+    auto right = context(game, event);
     if (!right) right = game->right_before_displacement;
     if (!right) {
         game->cite(ruling, "fide.7.6", "The position before the displacement has to be set up again.");
-        game.ask(ruling, Asked::position, "Which was the last position that can be identified?");
+        game.ask(ruling, Topic::position, "Which was the last position that can be identified?");
         return;
     }
     game->cite(ruling, "fide.7.6",
                "The position before the displacement is set up again, and the game goes on from it.");
     ruling.is_restored = true;
-    game.close(Asked::position);
-    if (right != game->right_before_displacement) game.forget_displaced_line();
+    game.close(Topic::position);
+    if (right != game->right_before_displacement) game.forget_displacement_line();
     const auto turn = turn_from(game, *right);
     const bool goes_back = turn || !has_same_men(game->board, *right);
     const ClockTimes times = turn ? times_before_turn(game, *turn) : ClockTimes{.line = event.line};
@@ -80,17 +82,17 @@ constexpr auto displacement_events = std::to_array<EventRow>({
     {.kind = EventKind::displace,
      .name = "displace",
      .members = "squares was",
-     .reach = Reach::back,
-     .typed = {"displace", Doer::turn, "displace [e2 d7]", "men are knocked over", take_square},
-     .words = [](const ToldEvent& told) { return says_of_men(told, "displaces"); },
-     .hear = always<hear_displacement>},
+     .position = EventPosition::earlier,
+     .typed = {"displace", DefaultActor::turn, "displace [e2 d7]", "men are knocked over", take_square},
+     .words = [](const EventContext& context) { return actor_sentence_with_men(context, "displaces"); },
+     .rule_on = never_refusing<rule_on_displacement>},
     {.kind = EventKind::restore,
      .name = "restore",
      .members = "squares was",
-     .reach = Reach::back,
-     .typed = {"restore", Doer::turn, "restore [e2 d7]", "men are put back", take_square},
-     .words = [](const ToldEvent& told) { return says(told, "puts the men back"); },
-     .hear = always<hear_restoration>},
+     .position = EventPosition::earlier,
+     .typed = {"restore", DefaultActor::turn, "restore [e2 d7]", "men are put back", take_square},
+     .words = [](const EventContext& context) { return actor_sentence(context, "puts the men back"); },
+     .rule_on = never_refusing<rule_on_restoration>},
 });
 
 }  // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Claims of threefold repetition and of fifty moves (FIDE 9.2 to 9.5): by the player having the move, before
-// he touches a man, with the move written down or for the position as it stands. A correct claim ends the
-// game; an incorrect one costs time, and the written move has to be played.
+// Articles 9.2 to 9.5: claims of threefold repetition and of fifty moves. The player having the move claims
+// before touching a man, for the position on the board or for the one after a written move. A correct claim
+// ends the game. An incorrect one gives the opponent time, and the written move must be played.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
@@ -14,14 +14,14 @@ namespace {
 struct Claim {
     Color by;
     ClaimKind kind;
-    std::string refused_by = {};  ///< the article that bars it at once
+    std::string refused_by = {};  ///< the article under which the claim is refused without looking into it
     std::string why = {};
     std::optional<Move> intended = std::nullopt;
 };
 
-/// The claim must come from the player having the move, before he has touched a man.
-void bar(const Known& game, Claim& claim) {
-    if (game.hand && game.hand->by == claim.by) {
+/// Refuses a claim that does not come from the player having the move, or that comes after a man was touched.
+void refuse_untimely(const GameState& game, Claim& claim) {
+    if (game.pending_move && game.pending_move->by == claim.by) {
         claim.refused_by = "fide.9.4";
         claim.why = "The move has been made on the board: the right to claim is lost on this move.";
     } else if (game.turn() != claim.by) {
@@ -33,14 +33,15 @@ void bar(const Known& game, Claim& claim) {
     }
 }
 
-/// Of a move that is written as its two squares, be it legal or not.
+/// Returns the square that a move leaves, if it is written as two squares. The move may be illegal.
 std::optional<Square> departure_of(std::string_view written) {
     if (written.size() < 4 || !Square::parse(written.substr(2, 2))) return std::nullopt;
     return Square::parse(written.substr(0, 2));
 }
 
-/// The incorrectly claimed move must be played, or if it is illegal, another of that man (9.5.3).
-void oblige(Game& game, const std::string& intend, Ruling& ruling) {
+/// Demands the written move after an incorrect claim. If that move is illegal, demands another move of the
+/// same man (9.5.3).
+void require_written_move(Game& game, const std::string& intend, Ruling& ruling) {
     const auto position = Position::from_setup(game->board);
     if (!position) return;
     if (const auto move = parse_move(*position, intend)) {
@@ -63,8 +64,8 @@ void oblige(Game& game, const std::string& intend, Ruling& ruling) {
     ruling.duty = game->duty;
 }
 
-/// The boards up to the one that the claim is about.
-std::vector<Setup> claimed_history(const Known& game, const Claim& claim) {
+/// Returns the boards from the first one to the one that the claim is about.
+std::vector<Setup> claimed_history(const GameState& game, const Claim& claim) {
     std::vector<Setup> history = game.history();
     if (claim.intended) {
         const auto position = Position::from_setup(game.board);
@@ -78,7 +79,7 @@ bool is_correct(const Claim& claim, const std::vector<Setup>& history) {
     return history.back().halfmove_clock >= 100;
 }
 
-/// What a claim counts, in a sentence.
+/// Returns a sentence about what the claim counts.
 std::string count_in_words(const Claim& claim, const std::vector<Setup>& history) {
     if (claim.kind == ClaimKind::threefold)
         return "The position stands on the board for the " + ordinal(times_of_last(history)) + " time.";
@@ -87,8 +88,8 @@ std::string count_in_words(const Claim& claim, const std::vector<Setup>& history
            (plies % 2 == 0 ? "." : ", and one more.");
 }
 
-/// How many half-moves before the first board there must have been for the last position to stand there for
-/// the third time: from one time to the next it takes four at least.
+/// Returns how many plies must have been played before the first board for the last position to occur for the
+/// third time. Two occurrences are at least four plies apart.
 int plies_wanted(const std::vector<Setup>& history) {
     constexpr int least_plies = 4;
     const auto last = Position::from_setup(history.back());
@@ -100,19 +101,20 @@ int plies_wanted(const std::vector<Setup>& history) {
         --missing;
         earliest = ply;
     }
-    // The same player to move, and before the ledger.
+    // The earlier occurrence has the same player to move and lies before the ledger.
     const int nearest = std::max(least_plies - earliest, earliest % 2 == 0 ? 2 : 1);
     return nearest + (missing - 1) * least_plies;
 }
 
-/// Whether moves from before the ledger could make the claim right. Positions that stood before a capture, a
-/// pawn move or a right that has been lost do not come back. A position that is set up without counters says
-/// nothing of what was played before.
-bool may_rest_on_earlier_moves(const Known& game, const Claim& claim, const std::vector<Setup>& history) {
+/// Returns true if moves made before the ledger could make the claim correct. They cannot if a capture, a
+/// pawn move or a lost right in the ledger separates them from the last position. The counters of the first
+/// position limit them too; a position without counters says nothing about earlier moves.
+bool may_rest_on_earlier_moves(const GameState& game, const Claim& claim, const std::vector<Setup>& history) {
     const Setup& start = game.header.start;
     const Setup& last = history.back();
     const auto is_irreversible = [](const Setup& setup) { return setup.halfmove_clock == 0; };
-    if (is_array(start) || std::any_of(history.begin() + 1, history.end(), is_irreversible)) return false;
+    if (is_initial_array(start) || std::any_of(history.begin() + 1, history.end(), is_irreversible))
+        return false;
     const bool is_counted = start.fullmove_number > 1 || start.halfmove_clock > 0;
     if (claim.kind == ClaimKind::fifty_moves) return !is_counted;
     if (is_counted && start.halfmove_clock < plies_wanted(history)) return false;
@@ -123,16 +125,17 @@ bool may_rest_on_earlier_moves(const Known& game, const Claim& claim, const std:
     return rights(start) == rights(last);
 }
 
-/// The sentence of the fact that counts, about the board after the written move if there is one.
-std::string count_told(const Claim& claim, const Setup& board, std::string text) {
+/// Returns the sentence about the count. If a move was written down, the sentence is about the board after
+/// that move.
+std::string count_sentence(const Claim& claim, const Setup& board, std::string text) {
     if (!claim.intended) return text;
     if (claim.kind == ClaimKind::threefold) return "After the written move t" + text.substr(1);
     if (board.halfmove_clock > 0) return text;
     return "The written move is a capture or a pawn move, with which the count begins again.";
 }
 
-/// Why a position that looks the same is another one.
-void explain_differences(const Known& game, const std::vector<Setup>& history, Ruling& ruling) {
+/// Explains why a position with the same men does not count as the same position.
+void explain_differences(const GameState& game, const std::vector<Setup>& history, Ruling& ruling) {
     const auto last = Position::from_setup(history.back());
     for (const Setup& setup : history) {
         const auto position = Position::from_setup(setup);
@@ -157,64 +160,84 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
     const int seconds = game->settings().claim_seconds();
     add_seconds(ruling, other, seconds);
     game->cite(ruling, "fide.9.5.3",
-               "The claim is incorrect: " + in_words(seconds) + " more for " + who(other) +
+               "The claim is incorrect: " + duration_text(seconds) + " more for " + player_name(other) +
                    ", and the game goes on.");
     if (game->settings().is_minute_of_a3())
         game->cite(ruling, "fide.a.3", "The penalties of Articles 7 and 9 are one minute.");
     if (game->settings().is_penalty_open()) {
         game->cite(ruling, "fide.b.2",
                    "Blitz with an arbiter for each game is played under the Competition Rules.");
-        game.ask(ruling, Asked::otherwise,
+        game.ask(ruling, Topic::result_only,
                  "Does an incorrect claim cost two minutes here, by the wording of the Laws (only B.3 refers "
                  "to A.3), or one, as many events announce?");
     }
     game.make_offer({.by = claim.by, .seconds = seconds});
-    if (!intend.empty() && claim.refused_by.empty()) oblige(game, intend, ruling);
+    if (!intend.empty() && claim.refused_by.empty()) require_written_move(game, intend, ruling);
 }
 
-/// The claim is about moves that the ledger does not show.
+/// Asks the arbiter to look at the scoresheet, because the claim rests on moves that the ledger does not
+/// show.
 void ask_for_the_record(Game& game, const Claim& claim, const std::string& intend, Ruling& ruling) {
     const std::string when = claim.intended ? " with the written move" : "";
     game.make_offer({.by = claim.by});
-    game.wait_for(DrawClaim{.board = game->board, .intend = intend}, claim.by);
+    game.add_request({.kind = RequestKind::draw_claim,
+                      .by = claim.by,
+                      .line = ruling.line,
+                      .board = game->board,
+                      .intend = intend});
     game->cite(ruling, "fide.9.5.1",
                "The ledger does not show the moves before its first position. The clocks are stopped until "
                "the record has been looked at.");
-    game.ask(ruling, Asked::draw_claim,
+    game.ask(ruling, Topic::draw_claim,
              claim.kind == ClaimKind::threefold
                  ? "Does the scoresheet show that the position stands on the board" + when +
                        " for the third time, with the same player to move?"
                  : "Does the scoresheet show that" + when +
-                       " each player has made fifty moves without a capture or a pawn move?");
+                       " each player has made fifty moves without a capture or a pawn move?",
+             ruling.line);
+}
+
+/// Mentions that another draw claim is open. Returns false if there is none.
+bool cite_further_claim(const GameState& game, Ruling& ruling) {
+    if (std::ranges::find(game.open_questions, Topic::draw_claim, &Question::about) ==
+        game.open_questions.end())
+        return false;
+    game.cite(ruling, "fide.9.5.1",
+              "This claim is incorrect, and another claim of a draw is still to be decided.");
+    return true;
 }
 
 }  // namespace
 
-void decide_draw_claim(Game& game, const std::string& decision, Color by, Ruling& ruling) {
-    const DrawClaim claim = game.take_draw_claim();
-    game.close(Asked::draw_claim);
+void decide_draw_claim(Game& game, const std::string& decision, const Request& claim, Ruling& ruling) {
+    game.close(Topic::draw_claim, claim.line);
     if (decision == "accept") {
         game->cite(ruling, "fide.9.5.2",
                    "The record shows that the claim is correct: the game is drawn at once.");
         game.draw(ruling, "fide.9.5.2");
         return;
     }
-    // What was written must be played where it was claimed; a move made since has been played anyway.
+    // The written move must be played only if the board has not changed since the claim.
     const bool is_as_it_was = claim.board == game->board;
-    reject(game, {.by = by, .kind = ClaimKind::threefold}, is_as_it_was ? claim.intend : "", ruling);
+    reject(game, {.by = claim.by, .kind = ClaimKind::threefold}, is_as_it_was ? claim.intend : "", ruling);
+    cite_further_claim(game, ruling);
 }
 
 bool decide_claim_after_the_end(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const bool is_rejected = event.decision == "reject";
     if (!is_rejected && event.decision != "accept") return false;
-    if (std::ranges::find(game->open, Asked::draw_claim, &Question::about) == game->open.end()) return false;
-    game.stop_waiting();
+    const auto asked = std::ranges::find(game->open_questions, Topic::draw_claim, &Question::about);
+    if (asked == game->open_questions.end()) return false;
+    const auto found = std::ranges::find(game->requests, asked->subject, &Request::line);
+    const Request claim = *found;
+    game.remove_request(claim.line);
     if (!is_rejected) {
-        decide_draw_claim(game, event.decision, opposite(game->turn()), ruling);
+        decide_draw_claim(game, event.decision, claim, ruling);
         return true;
     }
-    game.close(Asked::draw_claim);
+    game.close(Topic::draw_claim, claim.line);
     ruling.result = game->result;
+    if (cite_further_claim(game, ruling)) return true;
     game->cite(
         ruling, "fide.9.5.3",
         "The claim is incorrect, so that what came after it counts: the game ended " + game->result + ".");
@@ -228,7 +251,7 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     Claim claim{.by = *by, .kind = *event.claim};
-    bar(game, claim);
+    refuse_untimely(game, claim);
     if (!claim.refused_by.empty()) {
         game->cite(ruling, claim.refused_by, claim.why);
         reject(game, claim, event.intend, ruling);
@@ -252,7 +275,7 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (is_threefold) explain_differences(game, history, ruling);
     const std::string_view rule = is_threefold ? (claim.intended ? "fide.9.2.1" : "fide.9.2.2")
                                                : (claim.intended ? "fide.9.3.1" : "fide.9.3.2");
-    const std::string text = count_told(claim, history.back(), count_in_words(claim, history));
+    const std::string text = count_sentence(claim, history.back(), count_in_words(claim, history));
     if (!is_right && may_rest_on_earlier_moves(game, claim, history)) {
         game->cite(ruling, rule, text);
         ask_for_the_record(game, claim, event.intend, ruling);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fallen flags (FIDE 6.4, 6.8, A.5.3, A.5.5, Guidelines III.3.1): they count when noticed, and not before
-// what has ended the game already.
+// Articles 6.3.1, 6.4, 6.8, A.5.3, A.5.5 and Guidelines III.3.1: fallen flags. A flag counts when it is
+// noticed. It changes nothing about a game that has ended already.
 #include <algorithm>
 #include <charconv>
 
@@ -11,13 +11,13 @@
 namespace doublecheck::arbiter {
 namespace {
 
-/// A period of the time control: `40/5400` asks for moves, `900` for all.
+/// A period of the time control. `40/5400` asks for 40 moves; `900` asks for all moves.
 struct Period {
     int moves = 0;
     double seconds = 0;
 };
 
-std::vector<Period> periods_of(const Known& game) {
+std::vector<Period> periods_of(const GameState& game) {
     std::vector<Period> periods;
     std::string_view rest = game.settings().time_control;
     while (!rest.empty()) {
@@ -34,8 +34,9 @@ std::vector<Period> periods_of(const Known& game) {
     return periods;
 }
 
-/// 6.4: how many moves must be made by the end of each period that asks for some, counted from the beginning.
-std::vector<int> moves_wanted(const Known& game) {
+/// Returns how many moves, counted from the beginning, must have been made at the end of each period that
+/// asks for a number (6.4).
+std::vector<int> moves_wanted(const GameState& game) {
     std::vector<int> wanted;
     for (const Period& period : periods_of(game)) {
         if (period.moves != 0) wanted.push_back(period.moves + (wanted.empty() ? 0 : wanted.back()));
@@ -43,12 +44,12 @@ std::vector<int> moves_wanted(const Known& game) {
     return wanted;
 }
 
-/// Nothing but the first period can have ended: by then the time of the first two had not passed since the
-/// game began, and nobody had been given more, or begun with less.
-bool is_only_the_first(const Known& game, std::optional<double> time) {
+/// Returns true if no period but the first can have ended. That is certain if the game has lasted less than
+/// the time of the first two periods, and no increment or different starting time changed it.
+bool is_only_the_first(const GameState& game, std::optional<double> time) {
     const std::vector<Period> periods = periods_of(game);
     const Settings& settings = game.settings();
-    if (!time || periods.empty() || !is_array(game.header.start)) return false;
+    if (!time || periods.empty() || !is_initial_array(game.header.start)) return false;
     const auto is_other = [&](double start) { return start != 0 && start != periods.front().seconds; };
     const bool has_increment = settings.increment > 0 || settings.time_control.find('+') != std::string::npos;
     if (has_increment || is_other(settings.start_white) || is_other(settings.start_black)) return false;
@@ -56,96 +57,98 @@ bool is_only_the_first(const Known& game, std::optional<double> time) {
     return *time < periods.front().seconds + periods[std::min<std::size_t>(1, periods.size() - 1)].seconds;
 }
 
-/// Whether the moves of the period, which have been made, keep the flag from costing anything; asks if it is
-/// not known of which period it is the flag.
+/// Returns true if the flag costs nothing because the moves of its period have been made, or if the arbiter
+/// is asked which period has ended.
 bool has_made_the_moves(Game& game, Color color, Ruling& ruling, std::optional<double> time) {
     const std::vector<int> wanted = moves_wanted(game);
     const std::optional<bool> is_last = game->settings().is_last_period;
     if (wanted.empty() || is_last.value_or(false)) return false;
     int made = game->moves_made(color);
-    if (game->hand && game->hand->by == color) --made;
+    if (game->pending_move && game->pending_move->by == color) --made;
     game->cite(ruling, "fide.6.4", "A flag is down, so the moves are counted first.");
     if (made < wanted.front()) {
         game->cite(ruling, "fide.6.3.1",
-                   who(color) + " has completed " + std::to_string(made) + " of the " +
+                   player_name(color) + " has completed " + std::to_string(made) + " of the " +
                        std::to_string(wanted.front()) + " moves that the period asks for.");
         return false;
     }
     if (periods_of(game).front().moves != 0 && is_only_the_first(game, time)) {
         game->cite(ruling, "fide.6.3.1",
-                   who(color) + " has completed the " + std::to_string(wanted.front()) +
+                   player_name(color) + " has completed the " + std::to_string(wanted.front()) +
                        " moves of the first period, and no other can have ended by then: the flag costs "
                        "nothing.");
         return true;
     }
     if (!is_last || made < wanted.back()) {
         game->cite(ruling, "fide.6.3.1",
-                   who(color) + " has completed " + std::to_string(made) +
+                   player_name(color) + " has completed " + std::to_string(made) +
                        " moves; what the flag costs depends on the period that it ends.");
-        game.ask(ruling, Asked::otherwise,
+        game.ask(ruling, Topic::result_only,
                  "Which period has ended? If its moves have been made, the flag costs nothing.");
         return true;
     }
     game->cite(ruling, "fide.6.3.1",
-               who(color) + " has completed the " + std::to_string(wanted.back()) +
+               player_name(color) + " has completed the " + std::to_string(wanted.back()) +
                    " moves of the period: the flag costs nothing.");
     return true;
 }
 
-/// The time control has periods, and it is not known to be the last, so that a clock that shows time may have
-/// added that of the next by itself.
-bool has_next_period(const Known& game) {
+/// Returns true if another period may follow. A clock that shows time may then have added the time of that
+/// period by itself.
+bool has_next_period(const GameState& game) {
     const bool has_periods = game.settings().time_control.find_first_of(":/") != std::string::npos;
     return has_periods && !game.settings().is_last_period.value_or(false);
 }
 
-/// The moves of all periods that ask for some have been made, and it is not the last.
-bool is_flag_free(const Known& game, Color color) {
+/// Returns true if the player has made the moves of all periods that ask for a number, and the period is not
+/// the last one.
+bool is_flag_free(const GameState& game, Color color) {
     const std::vector<int> wanted = moves_wanted(game);
     const bool is_earlier = !game.settings().is_last_period.value_or(true);
-    const int in_hand = game.hand && game.hand->by == color ? 1 : 0;
+    const int in_hand = game.pending_move && game.pending_move->by == color ? 1 : 0;
     return is_earlier && !wanted.empty() && game.moves_made(color) - in_hand >= wanted.back();
 }
 
-/// The clock of that player has stood still since this line, the press of his own last move.
-std::optional<std::size_t> stands_since(const Known& game, Color color) {
-    const Color runner = game.hand ? game.hand->by : game.turn();
+/// Returns the line since which the player's clock has stood still: the press of the player's last move.
+std::optional<std::size_t> stands_since(const GameState& game, Color color) {
+    const Color runner = game.pending_move ? game.pending_move->by : game.turn();
     if (runner == color || game.actions.empty()) return std::nullopt;
     const Action& last = game.actions.back();
     if (last.by != color || last.pressed_on == 0) return std::nullopt;
     return last.pressed_on;
 }
 
-const Reading* latest_reading(const Known& game, Color color) {
-    const auto last = std::find_if(game.readings.rbegin(), game.readings.rend(), [&](const Reading& reading) {
-        return reading.clocks[static_cast<std::size_t>(color)].has_value();
-    });
+const ClockReading* latest_reading(const GameState& game, Color color) {
+    const auto last =
+        std::find_if(game.readings.rbegin(), game.readings.rend(), [&](const ClockReading& reading) {
+            return reading.clocks[static_cast<std::size_t>(color)].has_value();
+        });
     return last == game.readings.rend() ? nullptr : &*last;
 }
 
-bool is_changed_since(const Known& game, const Reading& reading) {
+bool is_changed_since(const GameState& game, const ClockReading& reading) {
     return !game.clock_changes.empty() && game.clock_changes.back().line >= reading.line;
 }
 
-/// The flag of that player is down, noticed or not: nobody had noticed it, or his clock shows 0:00 now. One
-/// that waits for the decision on a claim has its own rule.
-bool is_down(const Known& game, const LedgerEvent& event, Color color) {
-    if (game.pending == Pending::quickplay) return false;
+/// Returns true if the player's flag is down, noticed or not: its fall went unnoticed, or the clock now shows
+/// 0:00. A flag that waits for the decision on a claim is handled by that claim.
+bool is_down(const GameState& game, const LedgerEvent& event, Color color) {
+    if (game.has_request(RequestKind::quickplay)) return false;
     if (game.has_flag_down(color)) return true;
     const auto now = color == Color::white ? event.clock_white : event.clock_black;
     return now && *now <= 0;
 }
 
-/// A reading by which the flag of that player cannot have fallen: "White's clock is read as 0:05:00". Else an
-/// empty text.
-std::string reading_against_flag(const Known& game, const LedgerEvent& event, Color color) {
+/// Returns a reading by which the player's flag cannot have fallen, such as "White's clock is read as
+/// 0:05:00". Otherwise returns an empty string.
+std::string reading_against_flag(const GameState& game, const LedgerEvent& event, Color color) {
     const auto now = color == Color::white ? event.clock_white : event.clock_black;
-    if (now) return *now > 0 ? who(color) + "'s clock is read as " + clock_text(*now) : std::string();
+    if (now) return *now > 0 ? player_name(color) + "'s clock is read as " + clock_text(*now) : std::string();
     const auto index = static_cast<std::size_t>(color);
-    const Reading* const last = latest_reading(game, color);
+    const ClockReading* const last = latest_reading(game, color);
     if (last == nullptr || *last->clocks[index] <= 0 || is_changed_since(game, *last)) return {};
     const std::string read =
-        who(color) + "'s clock was read as " + clock_text(*last->clocks[index]) + " " + last->place;
+        player_name(color) + "'s clock was read as " + clock_text(*last->clocks[index]) + " " + last->place;
     const auto standing = stands_since(game, color);
     if (standing && last->line >= *standing) return read + " and has stood still since";
     if (!event.time || !last->time) return {};
@@ -154,79 +157,84 @@ std::string reading_against_flag(const Known& game, const LedgerEvent& event, Co
     return read + ", " + clock_text(elapsed) + " before";
 }
 
-/// The flag and the readings contradict each other: the arbiter is asked.
+/// Asks the arbiter if the readings contradict a fallen flag. Returns true if they do.
 bool is_contradicted(Game& game, const LedgerEvent& event, Color color, Ruling& ruling) {
-    if (game->has_fallen[static_cast<std::size_t>(color)] || is_flag_free(game, color)) return false;
+    if (game->unnoticed_flags[static_cast<std::size_t>(color)] || is_flag_free(game, color)) return false;
     const std::string reading = reading_against_flag(game, event, color);
     if (reading.empty()) return false;
-    game->cite(ruling, "fide.6.8", "The ledger has " + who(color) + "'s flag down, but " + reading + ".");
-    game.ask(ruling, Asked::otherwise,
-             "Has " + who(color) + "'s flag fallen?" +
+    game->cite(ruling, "fide.6.8",
+               "The ledger has " + player_name(color) + "'s flag down, but " + reading + ".");
+    game.ask(ruling, Topic::result_only,
+             "Has " + player_name(color) + "'s flag fallen?" +
                  (has_next_period(game) ? " The clock may have added the time of the next period." : ""));
     return true;
 }
 
-/// III.5: the decision may come after the flag of either player has fallen, and then says what the flag is
-/// worth.
-void wait_for_the_claim(Game& game, Color color, Ruling& ruling) {
-    const std::string other = who(opposite(color));
+/// Applies III.5: the arbiter may decide a claim after a flag has fallen, and the decision then says what the
+/// flag costs.
+void keep_flag_for_claim(Game& game, Color color, Ruling& ruling) {
+    const std::string other = player_name(opposite(color));
     game->cite(ruling, "fide.iii.5",
                "The claim still waits for the arbiter's decision, which a flag does not forestall.");
-    game.ask(ruling, Asked::flag_in_a_claim,
+    game.ask(ruling, Topic::flag_in_a_claim,
              "Does the arbiter accept the claim, because " + other +
                  " could not win by normal means or made no effort to? If not, the flag counts.");
     game.keep_flag(color);
 }
 
-/// A mate that the player whose flag it is has made with two hands and not pressed: whether it ended the game
-/// is open as it is at the press. By the ECF's article the same results if the flag falls.
+/// Rules on the flag of a player who has mated with two hands and not pressed. Whether the mate ended the
+/// game is as open as it is at a press; by the ECF's article a fallen flag gives the same result as the
+/// press. Returns false if there is no such mate.
 bool is_after_two_handed_mate(Game& game, Color color, Ruling& ruling) {
-    if (!game->hand || game->hand->by != color || !is_two_handed_mate_in_question(game, *game->hand))
+    if (!game->pending_move || game->pending_move->by != color ||
+        !is_two_handed_mate_in_question(game, *game->pending_move))
         return false;
-    const Action mate = *game->hand;
+    const Action mate = *game->pending_move;
     if (!two_handed_mate(game, mate)) {
         ask_about_mate(game, mate, ruling);
         return true;
     }
     game->cite(ruling, "ecf.offences",
-               who(mate.by) +
+               player_name(mate.by) +
                    " mated with two hands, which would be the losing offence, but the opponent cannot mate. "
                    "The same results if the flag falls: the game is drawn.");
-    lower(ruling, Confidence::section);
+    lower_confidence(ruling, Confidence::section);
     game.draw(ruling, "ecf.offences");
     return true;
 }
 
 void score(Game& game, Color color, Ruling& ruling, std::optional<double> time) {
     game.note_flag(color, false);
-    game.close(Asked::own_flag);
+    game.close(Topic::own_flag);
     if (is_after_two_handed_mate(game, color, ruling) || has_made_the_moves(game, color, ruling, time))
         return;
     if (game->pressed_without_move == opposite(color)) {
-        game->cite(
-            ruling, "fide.6.2.4",
-            who(color) + "'s clock runs because " + who(opposite(color)) + " pressed without having moved.");
-        game.ask(ruling, Asked::otherwise,
+        game->cite(ruling, "fide.6.2.4",
+                   player_name(color) + "'s clock runs because " + player_name(opposite(color)) +
+                       " pressed without having moved.");
+        game.ask(ruling, Topic::result_only,
                  "Is the press put right first and the clock reset (7.1), or does the flag count?");
         return;
     }
-    if (game->pending == Pending::quickplay) {
-        wait_for_the_claim(game, color, ruling);
+    if (game->has_request(RequestKind::quickplay)) {
+        keep_flag_for_claim(game, color, ruling);
         return;
     }
     score_flag(game, color, ruling);
 }
 
-/// 6.4: of two flags one may cost nothing, since the moves of its period have been made.
+/// Applies 6.4 to two fallen flags: one of them may cost nothing because the moves of its period have been
+/// made.
 bool is_one_free(Game& game, Ruling& ruling, std::optional<double> time) {
     const bool is_white_free = is_flag_free(game, Color::white);
     const bool is_black_free = is_flag_free(game, Color::black);
     if (!is_white_free && !is_black_free) return false;
     const Color free = is_white_free ? Color::white : Color::black;
     game->cite(ruling, "fide.6.4", "Both flags are down, so the moves are counted first.");
-    game->cite(ruling, "fide.6.3.1",
-               (is_white_free && is_black_free ? std::string("Both players have") : who(free) + " has") +
-                   " completed the moves of the period: that flag costs nothing.");
+    game->cite(
+        ruling, "fide.6.3.1",
+        (is_white_free && is_black_free ? std::string("Both players have") : player_name(free) + " has") +
+            " completed the moves of the period: that flag costs nothing.");
     game.note_flag(Color::white, false);
     game.note_flag(Color::black, false);
     if (is_white_free != is_black_free) score(game, opposite(free), ruling, time);
@@ -239,8 +247,8 @@ void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
         game.note_flag(Color::white, true);
         game.note_flag(Color::black, true);
         game->cite(ruling, "us.14e", "Both flags are down: nobody wins on time.");
-        game.ask(ruling, Asked::result, "How does the game go on with both flags down?");
-        lower(ruling, Confidence::section);
+        game.ask(ruling, Topic::result, "How does the game go on with both flags down?");
+        lower_confidence(ruling, Confidence::section);
         return;
     }
     const bool has_guidelines =
@@ -254,7 +262,7 @@ void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
                    settings.time_class == TimeClass::blitz
                        ? "Both flags are down, and Guidelines III do not apply to blitz."
                        : "Both flags are down, and Guidelines III are not in force.");
-        game.ask(ruling, Asked::result,
+        game.ask(ruling, Topic::result,
                  "Both flags are down and it is not known which fell first: what is the result?");
         return;
     }
@@ -263,7 +271,7 @@ void judge_both(Game& game, Ruling& ruling, std::optional<double> time) {
         game->cite(ruling, "fide.iii.3.1",
                    "Both flags are down and nobody can say which fell first; the game is drawn if it is the "
                    "last period.");
-        game.ask(ruling, Asked::result,
+        game.ask(ruling, Topic::result,
                  "Is it the last period? If so, the game is drawn; if not, it goes on.");
     } else if (settings.is_last_period.value_or(true)) {
         game->cite(ruling, "fide.iii.3.1",
@@ -282,17 +290,18 @@ void cite_who_noticed(Game& game, Color by, bool is_pointed_out, Ruling& ruling)
     const bool is_unsupervised =
         game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic;
     if (is_pointed_out) {
-        game->cite(ruling, is_unsupervised ? "fide.a.5.3" : "fide.6.8",
-                   who(opposite(by)) + " has pointed out that " + who(by) + "'s flag is down.");
+        game->cite(
+            ruling, is_unsupervised ? "fide.a.5.3" : "fide.6.8",
+            player_name(opposite(by)) + " has pointed out that " + player_name(by) + "'s flag is down.");
     } else {
         if (is_unsupervised) game->cite(ruling, "fide.a.5.5", "The arbiter calls a flag that he sees.");
-        game->cite(ruling, "fide.6.8", who(by) + "'s flag has fallen and has been noticed.");
+        game->cite(ruling, "fide.6.8", player_name(by) + "'s flag has fallen and has been noticed.");
     }
 }
 
 }  // namespace
 
-void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     auto by = player(event.by);
     for (const Color color : {Color::white, Color::black}) {
         const bool is_named = event.is_both || by == color;
@@ -303,22 +312,22 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
         judge_both(game, ruling, event.time);
         return;
     }
-    // A flag that nobody had noticed is the one the arbiter now sees.
+    // The arbiter sees a flag that fell earlier and that nobody had noticed.
     const bool is_white_down = game->has_flag_down(Color::white);
     if (!by && is_white_down != game->has_flag_down(Color::black))
         by = is_white_down ? Color::white : Color::black;
     if (!by) {
         game->cite(ruling, "fide.6.8", "The ledger does not say whose flag has fallen.");
-        game.ask(ruling, Asked::otherwise, "Whose flag has fallen?");
+        game.ask(ruling, Topic::result_only, "Whose flag has fallen?");
         return;
     }
     const bool is_pointed_out = event.seen_by == actor_of(opposite(*by));
     if (game->is_us() && !is_pointed_out) {
         game.note_flag(*by, true);
-        game->cite(
-            ruling, "us.13c1",
-            who(*by) + "'s flag is down. It costs nothing until " + who(opposite(*by)) + " claims it.");
-        lower(ruling, Confidence::section);
+        game->cite(ruling, "us.13c1",
+                   player_name(*by) + "'s flag is down. It costs nothing until " +
+                       player_name(opposite(*by)) + " claims it.");
+        lower_confidence(ruling, Confidence::section);
         return;
     }
     if (event.seen_by == Actor::other) {
@@ -331,18 +340,18 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.seen_by == actor_of(*by)) {
         game.note_flag(*by, true);
         game->cite(ruling, "fide.6.8",
-                   who(*by) +
+                   player_name(*by) +
                        " has seen that his own flag is down. It counts as fallen when the arbiter observes "
                        "it or either player claims it; a player need not say so of his own.");
-        game.ask(ruling, Asked::own_flag, "Has " + who(*by) + " said that his own flag has fallen?",
+        game.ask(ruling, Topic::own_flag, "Has " + player_name(*by) + " said that his own flag has fallen?",
                  static_cast<std::size_t>(*by));
         return;
     }
     if (event.is_both) {
-        game.close(Asked::result);
+        game.close(Topic::result);
         game->cite(ruling, "fide.manual",
                    "Both clocks show 0:00; the clock's own sign decides which flag fell first.");
-        lower(ruling, Confidence::manual);
+        lower_confidence(ruling, Confidence::manual);
     }
     cite_who_noticed(game, *by, is_pointed_out, ruling);
     score(game, *by, ruling, event.time);
@@ -350,12 +359,12 @@ void hear_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
 
 bool decide_own_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.decision != "accept" && event.decision != "reject") return false;
-    const auto asked = std::ranges::find(game->open, Asked::own_flag, &Question::about);
-    if (asked == game->open.end()) return false;
+    const auto asked = std::ranges::find(game->open_questions, Topic::own_flag, &Question::about);
+    if (asked == game->open_questions.end()) return false;
     const auto color = static_cast<Color>(asked->subject);
-    game.close(Asked::own_flag);
+    game.close(Topic::own_flag);
     if (event.decision == "accept") {
-        game->cite(ruling, "fide.6.8", who(color) + " has said that his own flag has fallen.");
+        game->cite(ruling, "fide.6.8", player_name(color) + " has said that his own flag has fallen.");
         score(game, color, ruling, event.time);
         return true;
     }
@@ -374,19 +383,21 @@ void claim_flag(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const bool shows_time = clock && *clock > 0;
     if ((!shows_time || has_next_period(game)) && is_contradicted(game, event, other, ruling)) return;
     if (shows_time && !game->has_flag_down(other)) {
-        game->cite(ruling, "fide.6.8", who(other) + "'s clock still shows time: the claim is incorrect.");
+        game->cite(ruling, "fide.6.8",
+                   player_name(other) + "'s clock still shows time: the claim is incorrect.");
         return;
     }
     if (is_down(game, event, *by)) {
         game->cite(ruling, "fide.6.8",
-                   who(*by) + " claims that " + who(other) + "'s flag has fallen, but " + who(*by) +
-                       "'s own flag is down too.");
+                   player_name(*by) + " claims that " + player_name(other) + "'s flag has fallen, but " +
+                       player_name(*by) + "'s own flag is down too.");
         judge_both(game, ruling, event.time);
         return;
     }
     if (game->settings().time_class != TimeClass::standard && game->settings().regime == Regime::basic)
         game->cite(ruling, "fide.a.5.3", "The claimant stops both clocks and tells the arbiter.");
-    game->cite(ruling, "fide.6.8", who(*by) + " claims that " + who(other) + "'s flag has fallen.");
+    game->cite(ruling, "fide.6.8",
+               player_name(*by) + " claims that " + player_name(other) + "'s flag has fallen.");
     score(game, other, ruling, event.time);
 }
 
@@ -411,15 +422,15 @@ constexpr auto flag_events = std::to_array<EventRow>({
      .name = "flag",
      .done_by = DoneBy::player_or_both,
      .members = "both seen_by",
-     .reach = Reach::board,
+     .position = EventPosition::current,
      .ends_a_record = true,
-     .typed = {"flag", Doer::turn, "flag [both]",
+     .typed = {"flag", DefaultActor::turn, "flag [both]",
                "a flag is down (flag both w: both, and the clock's own sign is on White's)"},
      .words =
-         [](const ToldEvent& told) {
-             return told.event.is_both ? "Both flags are down." : doer(told) + "'s flag is down.";
+         [](const EventContext& context) {
+             return context.event.is_both ? "Both flags are down." : actor_name(context) + "'s flag is down.";
          },
-     .hear = always<hear_flag>},
+     .rule_on = never_refusing<rule_on_flag>},
 });
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a flag costs that counts (FIDE 6.9, US Chess 14E): the game, but only if the opponent can mate, or by
-// the rules that the event has announced, has the men for it.
+// Article 6.9 and US Chess 14E: the score of a fallen flag. The player loses only if the opponent can mate
+// or, by other rules that the event has announced, has enough material.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
@@ -9,7 +9,7 @@
 namespace doublecheck::arbiter {
 namespace {
 
-/// Whether `winner` can force mate within that many plies.
+/// Returns true if `winner` can force mate within that many plies.
 bool is_mate_forced(const Position& position, Color winner, int plies) {
     const MoveList moves = position.legal_moves();
     if (moves.empty()) return position.is_check() && position.turn() != winner;
@@ -23,24 +23,24 @@ bool is_mate_forced(const Position& position, Color winner, int plies) {
 }
 
 void lose_on_time(Game& game, Color color, Ruling& ruling, std::string_view rule) {
-    game->cite(ruling, rule, who(color) + " has lost on time.");
+    game->cite(ruling, rule, player_name(color) + " has lost on time.");
     game.win(ruling, opposite(color), rule);
 }
 
-/// The part of US Chess 14E that the words name: "king and knight (14E2)".
+/// Returns the part of US Chess 14E that a text names, such as "king and knight (14E2)".
 std::string_view us_rule(std::string_view words) {
     if (words.find("14E1") != std::string_view::npos) return "us.14e1";
     if (words.find("14E2") != std::string_view::npos) return "us.14e2";
     return "us.14e3";
 }
 
-/// US Chess 14E2 and 14E3: with so few men only a forced win wins. The certificate holds mates of five plies,
-/// and draws where no mate is possible at all.
+/// Applies US Chess 14E2 and 14E3: with so little material only a forced win counts as a win. The certificate
+/// proves mates within five plies, and draws in which no mate is possible at all.
 void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position& position,
                          std::string_view men) {
     constexpr std::uint32_t most_positions = 1'000'000;
     const Color winner = opposite(color);
-    const std::string has = who(winner) + " has " + std::string(men);
+    const std::string has = player_name(winner) + " has " + std::string(men);
     if (is_mate_forced(position, winner, 5)) {
         lose_on_time(game, color, ruling, "us.14e");
         return;
@@ -58,9 +58,11 @@ void score_by_forced_win(Game& game, Color color, Ruling& ruling, const Position
             game.draw(ruling, "us.14e");
             return;
         case Answer::unknown:
-            game->cite(ruling, us_rule(men), has + ": " + who(color) + " loses on time if a win is forced.");
-            game.ask(ruling, Asked::otherwise,
-                     "Can " + who(winner) + " force mate? If so, the flag loses; if not, the game is drawn.");
+            game->cite(ruling, us_rule(men),
+                       has + ": " + player_name(color) + " loses on time if a win is forced.");
+            game.ask(ruling, Topic::result_only,
+                     "Can " + player_name(winner) +
+                         " force mate? If so, the flag loses; if not, the game is drawn.");
             return;
     }
 }
@@ -72,9 +74,9 @@ SiteScore score_of(std::string_view site, const Position& position, Color winner
 
 void draw_by_men(Game& game, Color winner, Ruling& ruling, const SiteScore& score) {
     const bool is_us = score.site == "uscf";
-    lower(ruling, is_us ? Confidence::section : Confidence::convention);
+    lower_confidence(ruling, is_us ? Confidence::section : Confidence::convention);
     game->cite(ruling, is_us ? us_rule(score.rule) : "fide.6.9",
-               who(winner) + " has " + std::string(score.rule) + ": the game is drawn.");
+               player_name(winner) + " has " + std::string(score.rule) + ": the game is drawn.");
     game.draw(ruling, is_us ? "us.14e" : "fide.6.9");
 }
 
@@ -89,7 +91,7 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
         return;
     }
     if (positions.empty()) {
-        game.ask(ruling, Asked::otherwise, can_mate_at_the_end(game, ruling, winner).question);
+        game.ask(ruling, Topic::result_only, can_mate_at_the_end(game, ruling, winner).question);
         return;
     }
     const SiteScore score = score_of(site, positions.front(), winner);
@@ -98,14 +100,14 @@ void score_by_men(Game& game, Color color, Ruling& ruling, std::string_view site
         positions.size() > 1 &&
         (is_forced_win_asked || score_of(site, positions.back(), winner).score != score.score);
     if (differs) {
-        game.ask(ruling, Asked::otherwise,
+        game.ask(ruling, Topic::result_only,
                  "An illegal move that nobody has dealt with leaves two positions, and they are not scored "
                  "alike. Which of them counts?");
     } else if (score.score == FlagScore::win) {
-        lower(ruling, is_us ? Confidence::section : Confidence::convention);
+        lower_confidence(ruling, is_us ? Confidence::section : Confidence::convention);
         lose_on_time(game, color, ruling, rule);
     } else if (is_forced_win_asked) {
-        lower(ruling, Confidence::section);
+        lower_confidence(ruling, Confidence::section);
         score_by_forced_win(game, color, ruling, positions.front(), score.rule);
     } else {
         draw_by_men(game, winner, ruling, score);
@@ -117,18 +119,18 @@ void score_by_any_series(Game& game, Color color, Ruling& ruling) {
     MateAnswer found = can_mate_at_the_end(game, ruling, winner);
     if (found.answer == Answer::yes) {
         game->cite(ruling, "fide.6.9",
-                   who(winner) + " can still mate by some series of legal moves: " + who(color) +
-                       " has lost on time.");
+                   player_name(winner) + " can still mate by some series of legal moves: " +
+                       player_name(color) + " has lost on time.");
         game.win(ruling, winner, "fide.6.9");
     } else if (found.answer == Answer::no) {
         game->cite(ruling, "fide.6.9",
-                   who(winner) + " cannot mate by any series of legal moves: the game is drawn.");
+                   player_name(winner) + " cannot mate by any series of legal moves: the game is drawn.");
         game.draw(ruling, "fide.6.9");
     } else {
         game->cite(ruling, "fide.6.9",
-                   who(color) + " loses on time if " + who(winner) +
+                   player_name(color) + " loses on time if " + player_name(winner) +
                        " can still mate by some series of legal moves.");
-        game.ask(ruling, Asked::otherwise, std::move(found.question));
+        game.ask(ruling, Topic::result_only, std::move(found.question));
     }
 }
 

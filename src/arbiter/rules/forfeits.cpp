@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Games lost otherwise than on the board: a device (FIDE 11.3.2), absence (6.7), refusal (11.7, 11.8). That
-// the opponent could not mate makes no difference here.
+// Articles 6.7, 11.3.2, 11.7 and 11.8: games lost otherwise than on the board, by absence, an electronic
+// device, or refusal to comply. Whether the opponent could mate does not matter.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
 
-void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (event.is_both) {
         game->cite(
@@ -22,14 +22,14 @@ void hear_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     game->cite(ruling, "fide.11.3.2",
-               who(*by) +
+               player_name(*by) +
                    " has an electronic device that is not allowed in the playing venue and loses the game; " +
-                   who(opposite(*by)) +
+                   player_name(opposite(*by)) +
                    " wins even with a bare king. A lesser penalty must have been announced beforehand.");
     game.win(ruling, opposite(*by), "fide.11.3.2");
 }
 
-void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (event.is_both || !by) {
         game->cite(ruling, "fide.6.7",
@@ -41,7 +41,7 @@ void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game->actions, [&](const Action& action) { return action.by == *by && action.has_move; });
     if (has_moved) {
         game->cite(ruling, "fide.6.7",
-                   who(*by) + " has been there and moved: the default time no longer matters.");
+                   player_name(*by) + " has been there and moved: the default time no longer matters.");
         return;
     }
     if (event.time && *event.time < game->settings().default_time) {
@@ -49,11 +49,11 @@ void hear_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     game->cite(ruling, "fide.6.7.1",
-               who(*by) + " did not arrive before the default time and loses the unplayed game.");
-    game.end(ruling, std::string(win_of(opposite(*by))) + "F", "fide.6.7.1");
+               player_name(*by) + " did not arrive before the default time and loses the unplayed game.");
+    game.end(ruling, std::string(winning_score(opposite(*by))) + "F", "fide.6.7.1");
 }
 
-void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (event.is_both || !by) {
         game->cite(ruling, "fide.11.8",
@@ -62,12 +62,12 @@ void hear_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     game->cite(ruling, "fide.11.7",
-               who(*by) +
+               player_name(*by) +
                    " persistently refuses to comply with the Laws and loses; the arbiter decides on the "
                    "opponent's score.");
     game.win(ruling, opposite(*by), "fide.11.7");
-    game.ask(ruling, Asked::result,
-             "What is " + who(opposite(*by)) +
+    game.ask(ruling, Topic::result,
+             "What is " + player_name(opposite(*by)) +
                  "'s score? A win is put down here; the arbiter may decide on less (11.7).");
 }
 
@@ -91,38 +91,40 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
      .done_by = DoneBy::player_or_both,
      .members = "both seen_by",
      .ends_a_record = true,
-     .typed = {"device", Doer::turn, "device [both]", "an electronic device is found on the person (11.3.2)"},
+     .typed = {"device", DefaultActor::turn, "device [both]",
+               "an electronic device is found on the person (11.3.2)"},
      .words =
-         [](const ToldEvent& told) {
-             return told.event.is_both ? "Both players carry electronic devices."
-                                       : says(told, "carries an electronic device");
+         [](const EventContext& context) {
+             return context.event.is_both ? "Both players carry electronic devices."
+                                          : actor_sentence(context, "carries an electronic device");
          },
-     .hear = always<hear_device>},
+     .rule_on = never_refusing<rule_on_device>},
     {.kind = EventKind::absent,
      .name = "absent",
      .done_by = DoneBy::player_or_both,
      .members = "both",
      .ends_a_record = true,
-     .typed = {"absent", Doer::turn, "absent [both]", "not there at the default time (6.7)"},
+     .typed = {"absent", DefaultActor::turn, "absent [both]", "not there at the default time (6.7)"},
      .words =
-         [](const ToldEvent& told) {
-             return told.event.is_both ? "Neither player has arrived before the default time."
-                                       : says(told, "has not arrived before the default time");
+         [](const EventContext& context) {
+             return context.event.is_both
+                        ? "Neither player has arrived before the default time."
+                        : actor_sentence(context, "has not arrived before the default time");
          },
-     .hear = always<hear_absence>},
+     .rule_on = never_refusing<rule_on_absence>},
     {.kind = EventKind::refuse,
      .name = "refuse",
      .done_by = DoneBy::player_or_both,
      .members = "both",
      .ends_a_record = true,
-     .typed = {"refuse", Doer::turn, "refuse [both]",
+     .typed = {"refuse", DefaultActor::turn, "refuse [both]",
                "persistent refusal to comply with the Laws (11.7, 11.8)"},
      .words =
-         [](const ToldEvent& told) {
-             return told.event.is_both ? "Both players refuse to comply with the Laws."
-                                       : says(told, "refuses to comply with the Laws");
+         [](const EventContext& context) {
+             return context.event.is_both ? "Both players refuse to comply with the Laws."
+                                          : actor_sentence(context, "refuses to comply with the Laws");
          },
-     .hear = always<hear_refusal>},
+     .rule_on = never_refusing<rule_on_refusal>},
 });
 
 }  // namespace

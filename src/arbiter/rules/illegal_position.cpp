@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
-// FIDE A.5.4 (not under the Competition Rules, where 3.10.3 and 7.5.1 let the arbiter step in at once): the
-// arbiter sees both kings in check, or a pawn on its last rank, and waits until the next move is completed.
-// If the position is still illegal then, the game is drawn. A mover who is out of check leaves the other side
-// in check and to move: the game goes on (Arbiters' Manual).
+// Article A.5.4 (without adequate supervision; under the Competition Rules 3.10.3 and 7.5.1 let the arbiter
+// step in at once): the arbiter sees both kings in check, or a pawn on its last rank, and waits for the next
+// completed move. If the position is still illegal after it, the game is drawn. If the mover got out of check
+// and only the side to move is in check, the game goes on (Arbiters' Manual).
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
 
 void see_illegal_position(Game& game, Ruling& ruling) {
-    if (!is_illegal_to_see(game->board.board)) {
+    if (!is_visibly_illegal(game->board.board)) {
         game->cite(ruling, "fide.3.10.3",
                    "The kings are not both in check, and no pawn stands on its last rank.");
         return;
     }
-    if (!game->settings().has_window()) {
+    if (!game->settings().has_claim_window()) {
         game->cite(ruling, "fide.3.10.3", "The position is illegal, and the arbiter steps in.");
         LedgerEvent seen{.by = Actor::arbiter, .kind = EventKind::arbiter_sees};
         const std::size_t before = game->actions.size();
-        hear_irregularity(game, seen, ruling, std::nullopt);
+        rule_on_irregularity(game, seen, ruling, std::nullopt);
         if (!ruling.is_restored && game->actions.size() == before && !game->is_over())
-            game.ask(ruling, Asked::otherwise,
+            game.ask(ruling, Topic::result_only,
                      "Which was the last position before the irregularity? The ledger does not show it.");
         return;
     }
-    game.watch(true);
+    game.await_next_move(true);
     game->cite(ruling, "fide.a.5.4",
                "The arbiter waits until the next move is completed. If the position is still illegal then, "
                "the game is drawn.");
 }
 
 bool judge_watched_position(Game& game, Ruling& ruling) {
-    if (!game->is_watched) return false;
-    game.watch(false);
-    if (is_illegal_to_see(game->board.board)) {
+    if (!game->awaits_next_move) return false;
+    game.await_next_move(false);
+    if (is_visibly_illegal(game->board.board)) {
         game->cite(ruling, "fide.a.5.4",
                    "The next move is completed and the position is still illegal: drawn.");
         game->cite(ruling, "fide.manual", "The position after that move decides, not who was to blame.");
@@ -44,7 +44,7 @@ bool judge_watched_position(Game& game, Ruling& ruling) {
     game->cite(
         ruling, "fide.manual",
         "The side to move may be in check; a move that leaves it in check is an illegal move of its own.");
-    lower(ruling, Confidence::manual);
+    lower_confidence(ruling, Confidence::manual);
     return false;
 }
 

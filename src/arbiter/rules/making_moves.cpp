@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Making a move (FIDE 4.6, 4.7, 6.2.1): a man carried to its square, released there, exchanged. The clock
-// comes later; until it is pressed no move is completed, and an illegal one is no offence.
+// Articles 3.10, 4.3, 4.6, 4.7 and 6.2.1: making a move, that is, moving a man to its square, releasing it,
+// and replacing a pawn. A move is completed by pressing the clock; until then an illegal move is no offence.
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include "arbiter/rules/rules.hpp"
@@ -13,15 +14,16 @@ namespace {
 void note_breach(Game& game, Action& action, const std::vector<Square>& touched, Ruling& ruling) {
     TouchDuty owed = game->duty;
     if (owed.moves.empty()) owed = duty_on(game, action.before, touched);
-    if (action.bound == action.after) action.bound.reset();
-    if (action.bound) {
+    if (action.binding_board == action.after) action.binding_board.reset();
+    if (action.binding_board) {
         ruling.warning = "A warning under 12.9 is proposed.";
-        const std::string claim = who(opposite(action.by)) + " may claim this before touching a man (4.8).";
+        const std::string claim =
+            player_name(opposite(action.by)) + " may claim this before touching a man (4.8).";
         game->cite(
             ruling, "fide.4.7",
             action.is_placed
                 ? claim
-                : who(action.by) +
+                : player_name(action.by) +
                       " had released the man on a square as a legal move and may not move it elsewhere. " +
                       claim);
         return;
@@ -32,18 +34,18 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
     if (owed.rule == "fide.9.5.3") {
         game->cite(
             ruling, owed.rule,
-            owed.text + " " + who(action.by) +
+            owed.text + " " + player_name(action.by) +
                 " played something else; until the reply it is put right when the arbiter sees it or " +
-                who(opposite(action.by)) + " points it out.");
+                player_name(opposite(action.by)) + " points it out.");
         return;
     }
     game->cite(ruling, "fide.4.3",
-               owed.text + " " + who(action.by) + " played something else; " + who(opposite(action.by)) +
-                   " may claim this before touching a man (4.8).");
+               owed.text + " " + player_name(action.by) + " played something else; " +
+                   player_name(opposite(action.by)) + " may claim this before touching a man (4.8).");
 }
 
-/// What about a legal castling makes people doubt it.
-void describe_castling(const Known& game, const Action& action, Ruling& ruling) {
+/// Explains what may look wrong about a legal castling.
+void describe_castling(const GameState& game, const Action& action, Ruling& ruling) {
     const Square rook = action.move.touched.back();
     const Square king = action.carried.from;
     const SquareSet way = between(king, rook) - SquareSet(king) - SquareSet(rook);
@@ -59,14 +61,14 @@ void describe_castling(const Known& game, const Action& action, Ruling& ruling) 
         game.cite(ruling, "fide.3.8.2", "Castling may give check like any other move.");
 }
 
-void describe(const Known& game, const Action& action, Ruling& ruling) {
-    const CarriedOut& move = action.move;
+void describe(const GameState& game, const Action& action, Ruling& ruling) {
+    const AppliedMove& move = action.move;
     if (move.is_legal) {
         std::string text = move.text.empty() ? "The move is legal." : move.text;
         if (move.is_unfinished) text = "The pawn stands on its last rank and has not been replaced yet.";
         if (move.is_unfinished) {
             game.cite(ruling, "fide.3.7.3.3", text, {action.carried.to.name()});
-        } else if (!action.bound || action.bound == action.after) {
+        } else if (!action.binding_board || action.binding_board == action.after) {
             ruling.reasons.push_back({.rule = "fide.3.10.1", .text = text, .squares = move.squares});
             if (move.is_castling) describe_castling(game, action, ruling);
         }
@@ -78,7 +80,8 @@ void describe(const Known& game, const Action& action, Ruling& ruling) {
     }
 }
 
-/// An online zone takes no illegal move.
+/// Refuses an irregular move in an online game, since the playing zone accepts only legal moves. Returns true
+/// if the move was refused.
 bool is_refused(Game& game, const Action& action, Ruling& ruling) {
     if (!game->is_online() || action.move.is_lawful()) return false;
     game->cite(ruling, "fide.online.3.2.2",
@@ -89,17 +92,18 @@ bool is_refused(Game& game, const Action& action, Ruling& ruling) {
     return true;
 }
 
-/// A reply to a press without a move that would end the game, where that press can still be dealt with.
+/// Asks the arbiter whether the game is over, if a reply to a press without a move would end it while that
+/// press can still be penalised.
 void ask_about_ending_reply(Game& game, const Action& action, Ruling& ruling) {
     Game ended = game;
     Ruling end;
     judge_end(ended, end);
     if (!ended->is_over()) return;
     for (const Reason& reason : end.reasons) game->cite(ruling, reason.rule, "On the board: " + reason.text);
-    game.ask(ruling, Asked::end_on_board,
+    game.ask(ruling, Topic::end_on_board,
              "Is the game over by this reply, or does the arbiter first deal with the press without a move, "
              "after which " +
-                 who(opposite(action.by)) + " had the move?",
+                 player_name(opposite(action.by)) + " had the move?",
              action.line);
 }
 
@@ -107,9 +111,9 @@ void ask_about_ending_reply(Game& game, const Action& action, Ruling& ruling) {
 
 void judge_made_move(Game& game, const Action& action, Ruling& ruling) {
     if (!action.move.is_lawful()) return;
-    if (action.bound || !action.broken_duty.moves.empty()) return;
+    if (action.binding_board || !action.broken_duty.moves.empty()) return;
     if (is_two_handed_mate_in_question(game, action)) return;
-    if (action.answers_press && !game->settings().has_window()) {
+    if (action.answers_press && !game->settings().has_claim_window()) {
         ask_about_ending_reply(game, action, ruling);
         return;
     }
@@ -118,15 +122,15 @@ void judge_made_move(Game& game, const Action& action, Ruling& ruling) {
 
 namespace {
 
-/// Two moves of one player in a row, because the other had pressed the clock without moving (7.5.3).
-void explain_reply(const Known& game, Color by, Ruling& ruling) {
-    const std::string other = who(opposite(by));
+/// Explains why a player made two moves in a row: the opponent had pressed the clock without moving (7.5.3).
+void explain_reply(const GameState& game, Color by, Ruling& ruling) {
+    const std::string other = player_name(opposite(by));
     game.cite(ruling, "fide.7.5.3",
-              other + " pressed the clock without having moved, and " + who(by) +
-                  " replies. That is no fault of " + who(by) + ", whose clock was running.");
-    if (game.settings().has_window()) {
+              other + " pressed the clock without having moved, and " + player_name(by) +
+                  " replies. That is no fault of " + player_name(by) + ", whose clock was running.");
+    if (game.settings().has_claim_window()) {
         game.cite(ruling, "fide.a.5.2",
-                  who(by) + " has made the next move before anybody acted, so " + other +
+                  player_name(by) + " has made the next move before anybody acted, so " + other +
                       "'s press stands, and the reply with it.");
     } else {
         game.cite(ruling, "fide.7.5.1",
@@ -135,31 +139,33 @@ void explain_reply(const Known& game, Color by, Ruling& ruling) {
     }
 }
 
-/// Where a press without a move is no offence, nothing says what becomes of the reply.
+/// Asks the arbiter what becomes of the reply. No text says that where a press without a move is no offence.
 void ask_about_reply(Game& game, Color by, Ruling& ruling) {
-    const std::string other = who(opposite(by));
+    const std::string other = player_name(opposite(by));
     game->cite(ruling, "fide.6.2.4",
-               other + " pressed the clock before moving, and " + who(by) + " replies; " + who(by) +
-                   ", whose clock was running, has done nothing wrong.");
-    game.ask(ruling, Asked::otherwise,
-             "Does " + who(by) + "'s reply stand, or is it taken back and " + other +
+               other + " pressed the clock before moving, and " + player_name(by) + " replies; " +
+                   player_name(by) + ", whose clock was running, has done nothing wrong.");
+    game.ask(ruling, Topic::result_only,
+             "Does " + player_name(by) + "'s reply stand, or is it taken back and " + other +
                  " to move? The texts do not say.");
 }
 
 struct Turn {
     Setup before;
     std::vector<Square> touched;
-    std::optional<Setup> bound = std::nullopt;
+    std::optional<Setup> binding_board = std::nullopt;
     CarriedMove carried;
 };
 
-/// The turn that a move event belongs to: a new one, or the one whose move has not been pressed.
-Result<Turn> turn_of(const Known& game, Color by, const CarriedMove& carried) {
-    if (game.hand && game.hand->by == by) {
-        Turn turn{game.hand->before, game.hand->move.touched, game.hand->bound, carried};
-        if (game.hand->is_released && game.hand->move.is_legal) turn.bound = game.hand->after;
-        if (!turn.before.board.at(carried.from) && carried.from == game.hand->carried.to)
-            turn.carried.from = game.hand->carried.from;
+/// Returns the turn to which a move event belongs: a new turn, or the turn of the pending move.
+Result<Turn> turn_of(const GameState& game, Color by, const CarriedMove& carried) {
+    if (game.pending_move && game.pending_move->by == by) {
+        Turn turn{game.pending_move->before, game.pending_move->move.touched,
+                  game.pending_move->binding_board, carried};
+        if (game.pending_move->is_released && game.pending_move->move.is_legal)
+            turn.binding_board = game.pending_move->after;
+        if (!turn.before.board.at(carried.from) && carried.from == game.pending_move->carried.to)
+            turn.carried.from = game.pending_move->carried.from;
         if (!turn.before.board.at(turn.carried.from) || turn.carried.from == turn.carried.to)
             return contradiction("Nothing stands on " + carried.from.name() +
                                  " at the beginning of this turn.");
@@ -168,22 +174,29 @@ Result<Turn> turn_of(const Known& game, Color by, const CarriedMove& carried) {
     if (!game.board.board.at(carried.from))
         return contradiction("Nothing stands on " + carried.from.name() + ".");
     if (!replies_to_a_press(game, by)) return Turn{game.board, game.touched, std::nullopt, carried};
-    return Turn{passed(game.board), {}, std::nullopt, carried};
+    return Turn{with_turn_passed(game.board), {}, std::nullopt, carried};
 }
 
-/// Another piece in the place of the one that stands in the hand on its promotion square (4.4.4).
-bool exchanges_promoted_piece(const Known& game, const LedgerEvent& event, Color by) {
-    if (event.kind != EventKind::move || !game.hand || game.hand->by != by) return false;
-    const CarriedMove& carried = game.hand->carried;
-    return game.hand->move.is_legal && carried.promotion && event.promotion &&
+/// Returns true if the player puts another piece in the place of the one that stands on the promotion square
+/// of the pending move (4.4.4).
+bool exchanges_promoted_piece(const GameState& game, const LedgerEvent& event, Color by) {
+    if (event.kind != EventKind::move || !game.pending_move || game.pending_move->by != by) return false;
+    const CarriedMove& carried = game.pending_move->carried;
+    return game.pending_move->move.is_legal && carried.promotion && event.promotion &&
            can_replace_a_pawn(*event.promotion) && event.promotion != carried.promotion &&
            event.from == carried.from && event.to == carried.to;
 }
 
-/// Requires `event.from` and `event.to`.
+std::vector<Square> concatenated(std::initializer_list<std::vector<Square>> lists) {
+    std::vector<Square> all;
+    for (const std::vector<Square>& list : lists) all.insert(all.end(), list.begin(), list.end());
+    return all;
+}
+
+/// Rules that a man moved out of turn is put back. Requires `event.from` and `event.to`.
 void put_back_out_of_turn(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
     game->cite(ruling, "fide.12.9",
-               who(by) + " moved without having the move. The man is put back, and the game goes on.",
+               player_name(by) + " moved without having the move. The man is put back, and the game goes on.",
                {event.from->name(), event.to->name()});
     ruling.is_restored = true;
     ruling.warning = "A warning under 12.9 is proposed.";
@@ -191,11 +204,11 @@ void put_back_out_of_turn(Game& game, const LedgerEvent& event, Color by, Ruling
 
 }  // namespace
 
-bool replies_to_a_press(const Known& game, Color by) {
+bool replies_to_a_press(const GameState& game, Color by) {
     return game.turn() != by && game.pressed_without_move == opposite(by) && !game.is_online();
 }
 
-Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
+Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) return contradiction("Only a player can make a move.");
     if (!event.from || !event.to) return contradiction("A move needs the squares `from` and `to`.");
@@ -203,16 +216,17 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (exchanges_promoted_piece(game, event, *by)) {
         LedgerEvent exchange = event;
         exchange.kind = EventKind::place;
-        return hear_place(game, exchange, ruling);
+        return rule_on_placement(game, exchange, ruling);
     }
     if (game->turn() != *by && is_acceptance_open(game, *by) &&
         !take_restart_for_acceptance(game, event, *by, ruling)) {
         game->cite(ruling, "fide.7.5.3",
-                   "Whether " + who(*by) + " has the move depends on whether " + who(opposite(*by)) +
+                   "Whether " + player_name(*by) + " has the move depends on whether " +
+                       player_name(opposite(*by)) +
                        " accepted by pressing, which has been asked; this move is not judged.");
         return {};
     }
-    // Who puts a pawn there has not replaced it.
+    // Placing a pawn on the promotion square does not count as replacing it.
     const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
     auto turn = turn_of(game, *by, {*event.from, *event.to, promotion});
     if (!turn) return std::unexpected(turn.error());
@@ -221,7 +235,7 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         ask_about_reply(game, *by, ruling);
         return {};
     }
-    if (game->turn() != *by && !is_reply && !(game->hand && game->hand->by == *by)) {
+    if (game->turn() != *by && !is_reply && !(game->pending_move && game->pending_move->by == *by)) {
         put_back_out_of_turn(game, event, *by, ruling);
         return {};
     }
@@ -229,8 +243,8 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     action.carried = turn->carried;
     action.hands = event.hands;
     action.is_placed = event.kind == EventKind::place;
-    action.bound = turn->bound;
-    action.move = carry(turn->before, turn->carried, game->header.is_chess960);
+    action.binding_board = turn->binding_board;
+    action.move = judge_carried_move(turn->before, turn->carried, game->header.is_chess960);
     if (is_refused(game, action, ruling)) return {};
     reject_by_touch(game, *by, ruling);
     if (is_reply) {
@@ -238,8 +252,8 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game.reply_to_press();
         action.answers_press = true;
     }
-    if (game->hand && game->hand->by == *by) {
-        action.answers_press = game.take_from_hand().answers_press;
+    if (game->pending_move && game->pending_move->by == *by) {
+        action.answers_press = game.take_pending_move().answers_press;
         game.owe({});
     } else {
         game.answer_the_last_move(*by);
@@ -247,41 +261,41 @@ Result<void> hear_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     action.after = action.move.after;
     describe(game, action, ruling);
     note_breach(game, action, turn->touched, ruling);
-    std::vector<Square> touched = turn->touched;
-    for (const Square square : event.squares) touched.push_back(square);
-    touched.insert(touched.end(), action.move.touched.begin(), action.move.touched.end());
-    action.move.touched = std::move(touched);
+    action.move.touched = concatenated({turn->touched, event.squares, action.move.touched});
     game.make(std::move(action));
-    if (!game->hand->is_placed) judge_made_move(game, Action(*game->hand), ruling);
+    if (!game->pending_move->is_placed) judge_made_move(game, Action(*game->pending_move), ruling);
     return {};
 }
 
-Result<void> hear_release(Game& game, const LedgerEvent& event, Ruling& ruling) {
+Result<void> rule_on_release(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (!game->hand || !by || game->hand->by != *by) return contradiction("This player has no man in hand.");
+    if (!game->pending_move || !by || game->pending_move->by != *by)
+        return contradiction("This player has no man in hand.");
     const bool was_placed = game.release();
-    if (game->hand->move.is_lawful()) {
+    if (game->pending_move->move.is_lawful()) {
         game->cite(ruling, "fide.4.7", "The man is released: the move is made and cannot be changed.",
-                   {game->hand->carried.to.name()});
+                   {game->pending_move->carried.to.name()});
     } else {
         game->cite(ruling, "fide.4.7",
                    "The man is released, but not as a legal move: that binds the player to nothing new.",
-                   {game->hand->carried.to.name()});
+                   {game->pending_move->carried.to.name()});
     }
-    if (was_placed) judge_made_move(game, Action(*game->hand), ruling);
+    if (was_placed) judge_made_move(game, Action(*game->pending_move), ruling);
     return {};
 }
 
 namespace {
 
-std::string tell_move(const ToldEvent& told) {
-    if (!told.event.from || !told.event.to) return says(told, "makes a move");
-    return says(
-        told, std::string("plays ").append(told.move).append(told.event.hands == 2 ? " with two hands" : ""));
+std::string describe_move(const EventContext& context) {
+    if (!context.event.from || !context.event.to) return actor_sentence(context, "makes a move");
+    return actor_sentence(
+        context,
+        std::string("plays ").append(context.move).append(context.event.hands == 2 ? " with two hands" : ""));
 }
 
-std::string tell_release(const ToldEvent& told) {
-    return says(told, told.event.to ? "releases the man on " + told.event.to->name() : "releases the man");
+std::string describe_release(const EventContext& context) {
+    return actor_sentence(
+        context, context.event.to ? "releases the man on " + context.event.to->name() : "releases the man");
 }
 
 constexpr auto making_moves_laws = std::to_array<Rule>({
@@ -300,22 +314,22 @@ constexpr auto making_moves_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .members = "from to promo captured placed hands",
      .needed = "from to",
-     .reach = Reach::board,
+     .position = EventPosition::current,
      .typed =
-         {"move", Doer::turn, "move b1d3 [two]",
+         {"move", DefaultActor::turn, "move b1d3 [two]",
           "a man is carried there (two: with both hands; e7e8q; castling: the king's move); not pressed yet",
           take_squares},
-     .words = tell_move,
-     .hear = hear_move},
+     .words = describe_move,
+     .rule_on = rule_on_move},
     {.kind = EventKind::release,
      .name = "release",
      .done_by = DoneBy::player,
      .members = "from to hands",
-     .reach = Reach::board,
-     .typed = {"release", Doer::mover, "release",
+     .position = EventPosition::current,
+     .typed = {"release", DefaultActor::mover, "release",
                "the man of the last move is let go: it cannot go elsewhere"},
-     .words = tell_release,
-     .hear = hear_release},
+     .words = describe_release,
+     .rule_on = rule_on_release},
 });
 
 }  // namespace

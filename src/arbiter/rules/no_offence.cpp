@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
-// What is no offence of Article 7.5: a move that was not pressed is corrected without a penalty, and a claim
-// of an illegal action that there was not fails.
+// Articles 3.10, 7.5.1 and 11.5: irregularities that are no offence. A move that was not pressed is corrected
+// without a penalty; a claim of an illegal action that did not happen fails.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
 
-void correct_what_is_in_hand(Game& game, Ruling& ruling) {
-    const Action action = *game->hand;
-    game->cite(
-        ruling, "fide.7.5.1",
-        who(action.by) + "'s move has not been completed by a press of the clock, so there is no offence.");
-    lower(ruling, Confidence::manual);
+void correct_pending_move(Game& game, Ruling& ruling) {
+    const Action action = *game->pending_move;
+    game->cite(ruling, "fide.7.5.1",
+               player_name(action.by) +
+                   "'s move has not been completed by a press of the clock, so there is no offence.");
+    lower_confidence(ruling, Confidence::manual);
     if (action.move.is_legal && action.move.is_unfinished) {
         game->cite(ruling, "fide.manual",
-                   who(action.by) + " has still to put the new piece on " + action.carried.to.name() +
+                   player_name(action.by) + " has still to put the new piece on " + action.carried.to.name() +
                        " in the pawn's place.",
                    {action.carried.to.name()});
         return;
     }
     if (action.move.is_legal) {
-        game->cite(ruling, "fide.manual", who(action.by) + " may still play the same move with one hand.");
+        game->cite(ruling, "fide.manual",
+                   player_name(action.by) + " may still play the same move with one hand.");
         return;
     }
     game->cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
@@ -32,8 +33,8 @@ void correct_what_is_in_hand(Game& game, Ruling& ruling) {
     if (!game->duty.text.empty()) game->cite(ruling, game->duty.rule, game->duty.text);
 }
 
-bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling& ruling) {
-    if (game->settings().has_window() || game->is_over()) return false;
+bool correct_answered_move(Game& game, std::optional<Color> claimant, Ruling& ruling) {
+    if (game->settings().has_claim_window() || game->is_over()) return false;
     const auto found = std::ranges::find_if(game->actions, [&](const Action& action) {
         const bool is_wrong = !action.move.is_lawful();
         return !action.is_settled && !action.is_completed && is_wrong &&
@@ -50,72 +51,72 @@ bool correct_what_was_answered(Game& game, std::optional<Color> claimant, Ruling
         ruling.is_restored = true;
         game->cite(ruling, "fide.3.10.3",
                    "A pawn stands on its last rank, so the position is illegal; " +
-                       who(opposite(answered.by)) + "'s reply is taken back.",
+                       player_name(opposite(answered.by)) + "'s reply is taken back.",
                    {answered.carried.to.name()});
     }
-    game.put_in_hand(std::move(answered));
-    correct_what_is_in_hand(game, ruling);
+    game.set_pending_move(std::move(answered));
+    correct_pending_move(game, ruling);
     if (!game->is_us()) propose_times(game, times, ruling);
     return true;
 }
 
 namespace {
 
-bool has_lapsed(const Known& game) {
+bool has_lapsed(const GameState& game) {
     return std::ranges::any_of(game.actions, [&](const Action& action) {
         return !action.is_settled && action.is_answered && !offences_in(game, action).empty();
     });
 }
 
-/// What that move was, when a claim against it fails.
-void explain_last_move(const Known& game, std::optional<Color> claimant, Ruling& ruling) {
+/// Describes the latest move when a claim against it fails.
+void explain_last_move(const GameState& game, std::optional<Color> claimant, Ruling& ruling) {
     const auto turn = game.latest_move(claimant ? std::optional(opposite(*claimant)) : std::nullopt);
     const Action* const last = turn ? &game.turn_at(*turn) : nullptr;
     if (last == nullptr || !last->move.is_lawful()) return;
     const std::string_view rule = last->move.is_castling ? "fide.3.8.2.2" : "fide.3.10.1";
     const std::string& san = last->move.san;
     game.cite(ruling, rule,
-              who(last->by) + "'s last move" + (san.empty() ? "" : ", " + san + ",") + " was legal.",
+              player_name(last->by) + "'s last move" + (san.empty() ? "" : ", " + san + ",") + " was legal.",
               last->move.squares);
     if (last->hands > 1 && offences_in(game, *last).empty())
         game.cite(ruling, "fide.4.1",
                   "It was made with two hands, which is no illegal move under these rules.");
 }
 
-/// What the claim is about has been ruled on before.
-bool was_dealt_with(const Known& game, std::optional<Color> claimant, Ruling& ruling) {
+/// Reports that the irregularity has been ruled on before. Returns false if it has not.
+bool was_dealt_with(const GameState& game, std::optional<Color> claimant, Ruling& ruling) {
     const auto& penalty = game.penalty;
-    const bool is_latest =
-        penalty && penalty->offender != claimant && !game.hand && game.actions.size() == penalty->turns;
+    const bool is_latest = penalty && penalty->offender != claimant && !game.pending_move &&
+                           game.actions.size() == penalty->turns;
     if (is_latest) {
         game.cite(ruling, "fide.7.5.1",
                   penalty->what + " has been dealt with already" +
                       (penalty->is_taken_back ? ", and the penalty has been taken back." : "."));
         return true;
     }
-    const Action* last = game.hand || game.actions.empty() ? nullptr : &game.actions.back();
+    const Action* last = game.pending_move || game.actions.empty() ? nullptr : &game.actions.back();
     if (last == nullptr || last->by == claimant || last->settled_on == 0) return false;
     game.cite(ruling, "fide.7.5.1",
-              (last->has_move ? who(last->by) + "'s move " + move_name(*last)
-                              : who(last->by) + "'s press without a move") +
+              (last->has_move ? player_name(last->by) + "'s move " + move_name(*last)
+                              : player_name(last->by) + "'s press without a move") +
                   " has been accepted already.");
     return true;
 }
 
 }  // namespace
 
-void refuse_claim(const Known& game, std::optional<Color> claimant, Ruling& ruling) {
+void refuse_claim(const GameState& game, std::optional<Color> claimant, Ruling& ruling) {
     if (was_dealt_with(game, claimant, ruling)) {
         if (claimant) game.cite(ruling, "fide.11.5", "It is not dealt with twice; the game goes on.");
         return;
     }
     if (claimant && is_acceptance_open(game, *claimant)) {
         game.cite(ruling, "fide.7.5.3",
-                  "What " + who(opposite(*claimant)) +
+                  "What " + player_name(opposite(*claimant)) +
                       "'s press without a reply means has been asked, and is still to be decided.");
         return;
     }
-    const bool was_late = game.settings().has_window() && has_lapsed(game);
+    const bool was_late = game.settings().has_claim_window() && has_lapsed(game);
     if (was_late) {
         game.cite(ruling, "fide.a.5.2",
                   "An earlier illegal action stands: the opponent made the next move before anybody acted.");
@@ -127,17 +128,17 @@ void refuse_claim(const Known& game, std::optional<Color> claimant, Ruling& ruli
         if (!was_late) game.cite(ruling, "fide.7.5.1", "The ledger shows no illegal action to deal with.");
         return;
     }
-    game.cite(ruling, "fide.11.5", who(*claimant) + "'s claim is incorrect, and the game goes on.");
+    game.cite(ruling, "fide.11.5", player_name(*claimant) + "'s claim is incorrect, and the game goes on.");
     if (was_late)
         game.cite(ruling, "fide.11.7",
-                  "If " + who(*claimant) + " persistently refuses to play on, that loses the game.");
+                  "If " + player_name(*claimant) + " persistently refuses to play on, that loses the game.");
     if (was_late) return;
     const auto turn = game.latest_move(opposite(*claimant));
     const bool was_two_handed = turn && game.turn_at(*turn).hands > 1;
-    ruling.warning =
-        was_two_handed
-            ? "A warning to " + who(opposite(*claimant)) + ", who moved with two hands (4.1), is proposed."
-            : "The arbiter may give a warning for an unreasonable claim (11.5, 12.9).";
+    ruling.warning = was_two_handed
+                         ? "A warning to " + player_name(opposite(*claimant)) +
+                               ", who moved with two hands (4.1), is proposed."
+                         : "The arbiter may give a warning for an unreasonable claim (11.5, 12.9).";
 }
 
 }  // namespace doublecheck::arbiter

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What Article 7.5 makes an offence once the move is completed.
+// Articles 7.5.1 to 7.5.4: the offences, that is, what is penalised once the move is completed.
 //
 // FIDE 7.5.1: an illegal move. The position just before it is set up again, and Articles 4.3 and 4.7 apply to
 // the move that replaces it. Capturing the king is an illegal move too (1.4.1).
 //
-// FIDE 7.5.2: a pawn was left on its last rank and the clock pressed. It becomes a queen, and the opponent is
-// to move; whether he can mate is asked of the position with the queen. Until 2014 the position before the
-// move was set up again.
+// FIDE 7.5.2: a pawn was left on its last rank and the clock pressed. The pawn becomes a queen, and the
+// opponent is to move. Whether the opponent can mate is decided from the position with the queen. Until 2014
+// the position before the move was set up again.
 //
-// FIDE 7.5.3, since July 2017: the clock was pressed without a move. It is treated as an illegal move; the
-// position does not change, and the same side is to move.
+// FIDE 7.5.3, since July 2017: the clock was pressed without a move. This is treated as an illegal move. The
+// position does not change, and the same player is to move.
 //
-// FIDE 7.5.4, since July 2017: one move made with two hands, and the clock pressed. The move itself is legal
-// and stands: Article 4 would make the player play the same move again with one hand. Whether the opponent
-// can mate is asked of the position after it. A two-handed mate is a true conflict: by the Arbiters' Manual
-// the game was over before the press; by the ECF's article the losing offence makes it a draw.
+// FIDE 7.5.4, since July 2017: one move was made with two hands, and the clock pressed. The move itself is
+// legal and stands, because Article 4 would make the player play the same move again with one hand. Whether
+// the opponent can mate is decided from the position after it. On a two-handed mate the sources disagree: by
+// the Arbiters' Manual the game was over before the press; by the ECF's article the losing offence makes it a
+// draw.
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
@@ -33,52 +34,56 @@ constexpr auto offence_laws = std::to_array<Rule>({
      "FIDE 7.5.4; Arbiters' Manual: not if the move ended the game."},
 });
 
-Setup before_it(const Known&, const Action& action) {
+Setup before_it(const GameState&, const Action& action) {
     return action.before;
 }
 
-Setup with_its_piece(const Known& game, const Action& action) {
+Setup with_its_piece(const GameState& game, const Action& action) {
     if (!game.laws().has_forced_queen || game.is_us()) return action.before;
     return with_queen(action);
 }
 
-std::string explain_unfinished(const Known&, const Action& action) {
+std::string explain_unfinished(const GameState&, const Action& action) {
     const std::string square = action.carried.to.name();
-    return who(action.by) + " completed the move and left the pawn on " + square + " unreplaced.";
+    return player_name(action.by) + " completed the move and left the pawn on " + square + " unreplaced.";
 }
 
-bool is_made_with_two_hands(const Known& game, const Action& action) {
+bool is_made_with_two_hands(const GameState& game, const Action& action) {
     return action.has_move && action.hands >= 2 && is_press_an_offence(game);
 }
 
 constexpr auto offences = std::to_array<OffenceRule>({
     {Offence::press_without_move, "fide.7.5.3",
-     [](const Known& game, const Action& action) { return !action.has_move && is_press_an_offence(game); },
+     [](const GameState& game, const Action& action) {
+         return !action.has_move && is_press_an_offence(game);
+     },
      before_it,
-     [](const Known&, const Action& action) {
-         return who(action.by) + " pressed the clock without having made a move.";
+     [](const GameState&, const Action& action) {
+         return player_name(action.by) + " pressed the clock without having made a move.";
      }},
     {Offence::illegal_move, "fide.7.5.1",
-     [](const Known& game, const Action& action) {
+     [](const GameState& game, const Action& action) {
          return action.has_move && !action.move.is_legal && !game.is_online();
      },
      before_it,
-     [](const Known&, const Action& action) { return who(action.by) + " has completed an illegal move."; }},
+     [](const GameState&, const Action& action) {
+         return player_name(action.by) + " has completed an illegal move.";
+     }},
     {Offence::unfinished_promotion, "fide.7.5.2",
-     [](const Known& game, const Action& action) {
+     [](const GameState& game, const Action& action) {
          return action.has_move && action.move.is_legal && action.move.is_unfinished && !game.is_online();
      },
      with_its_piece, explain_unfinished},
     {Offence::two_hands, "fide.7.5.4", is_made_with_two_hands,
-     [](const Known&, const Action& action) { return action.after; },
-     [](const Known&, const Action& action) {
-         return who(action.by) + " used two hands for one move and completed it.";
+     [](const GameState&, const Action& action) { return action.after; },
+     [](const GameState&, const Action& action) {
+         return player_name(action.by) + " used two hands for one move and completed it.";
      }},
 });
 
-int count_afterwards(const Known& game, Color by) {
+int count_afterwards(const GameState& game, Color by) {
     const auto player = static_cast<std::size_t>(by);
-    if (game.laws().counts_apart) return game.separate[player][2] + 1;
+    if (game.laws().counts_by_article) return game.offences_by_article[player][2] + 1;
     return game.offences[player] + 1;
 }
 
@@ -88,7 +93,7 @@ const OffenceRule& offence_rule(Offence kind) {
     return offences[static_cast<std::size_t>(kind)];
 }
 
-std::vector<const OffenceRule*> offences_in(const Known& game, const Action& action) {
+std::vector<const OffenceRule*> offences_in(const GameState& game, const Action& action) {
     std::vector<const OffenceRule*> found;
     for (const OffenceRule& rule : offences) {
         if (rule.applies(game, action)) found.push_back(&rule);
@@ -96,7 +101,7 @@ std::vector<const OffenceRule*> offences_in(const Known& game, const Action& act
     return found;
 }
 
-bool is_press_an_offence(const Known& game) {
+bool is_press_an_offence(const GameState& game) {
     return game.laws().punishes_press_and_hands && !game.is_us() && !game.is_online();
 }
 
@@ -106,7 +111,7 @@ Setup with_queen(const Action& action) {
     return setup;
 }
 
-bool is_two_handed_mate_in_question(const Known& game, const Action& action) {
+bool is_two_handed_mate_in_question(const GameState& game, const Action& action) {
     if (!is_made_with_two_hands(game, action) || !action.move.is_lawful()) return false;
     if (game.settings().two_handed_end == TwoHandedEnd::stands) return false;
     if (game.settings().losing() == 0 || count_afterwards(game, action.by) < game.settings().losing())
@@ -115,17 +120,17 @@ bool is_two_handed_mate_in_question(const Known& game, const Action& action) {
     return position && position->is_checkmate();
 }
 
-std::optional<std::string> two_handed_mate(const Known& game, const Action& action) {
+std::optional<std::string> two_handed_mate(const GameState& game, const Action& action) {
     if (!is_two_handed_mate_in_question(game, action)) return std::nullopt;
     if (game.settings().two_handed_end == TwoHandedEnd::draw || game.is_ecf()) return "1/2-1/2";
     return std::nullopt;
 }
 
 void ask_about_mate(Game& game, const Action& action, Ruling& ruling) {
-    game->cite(
-        ruling, "fide.5.1.1",
-        who(action.by) + " mated with a legal move, but with two hands, which would be the losing offence.");
-    game.ask(ruling, Asked::end_on_board,
+    game->cite(ruling, "fide.5.1.1",
+               player_name(action.by) +
+                   " mated with a legal move, but with two hands, which would be the losing offence.");
+    game.ask(ruling, Topic::end_on_board,
              "Does the mate stand, because the game was over before the press (Arbiters' Manual on 7.5.4), "
              "or is the game drawn, as the ECF's article has it?",
              action.line);

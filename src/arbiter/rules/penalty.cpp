@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// FIDE 7.5.5: minutes for the opponent, and at the losing offence the game, unless the opponent cannot mate
-// by any series of legal moves. All kinds count together, except in the edition of July 2017, where 7.5, 7.7
-// and 7.8 counted apart; the ECF's Minor and Intermediate sections allow one offence more.
+// Article 7.5.5: the penalty for an offence. The opponent receives time. The losing offence loses the game,
+// unless the opponent cannot mate by any series of legal moves. All kinds of offences are counted together,
+// except in the edition of July 2017, which counted 7.5, 7.7 and 7.8 separately. The ECF's Minor and
+// Intermediate sections allow one offence more.
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/words.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
 
-/// Of the counts that the edition of July 2017 keeps apart: 7.5, 7.8 and 7.7.
+/// Returns the index of the separate count of the edition of July 2017: 7.5, 7.8 or 7.7.
 std::size_t group_of(Offence kind) {
     return kind == Offence::press_without_move ? 1 : kind == Offence::two_hands ? 2 : 0;
 }
@@ -23,20 +24,21 @@ std::string name_of(Offence kind) {
     return {};
 }
 
-/// "White's second completed illegal action of the game"; in 2017 each article counted its own.
-std::string numbered(const Known& game, const Action& action, Offence kind, int number) {
-    const std::string first = who(action.by) + "'s " + ordinal(number) + " ";
-    if (game.laws().counts_apart)
+/// Returns a text such as "White's second completed illegal action of the game". In 2017 the text names the
+/// article's own count.
+std::string numbered(const GameState& game, const Action& action, Offence kind, int number) {
+    const std::string first = player_name(action.by) + "'s " + ordinal(number) + " ";
+    if (game.laws().counts_by_article)
         return first + name_of(kind) + " in the game (each article has its own count)";
     if (game.is_us()) return first + "illegal move of the game";
     return first + "completed illegal action of the game";
 }
 
-void cite_regime(const Known& game, Ruling& ruling) {
+void cite_regime(const GameState& game, Ruling& ruling) {
     const Settings& settings = game.settings();
     if (settings.section != Section::fide || settings.time_class == TimeClass::standard) return;
     const bool is_blitz = settings.time_class == TimeClass::blitz;
-    if (settings.has_window()) {
+    if (settings.has_claim_window()) {
         game.cite(ruling, "fide.a.5.2", "It was noticed before the opponent made the next move.");
         if (is_blitz) game.cite(ruling, "fide.b.3", "B.3 applies the rapid rules here.");
     } else if (is_blitz) {
@@ -56,10 +58,10 @@ void give_minutes(Game& game, const Action& action, Offence kind, int number, Ru
     add_seconds(ruling, other, seconds);
     const std::string_view rule = game->is_us() ? "us.1c2a" : "fide.7.5.5";
     game->cite(ruling, rule,
-               "This is " + numbered(game, action, kind, number) + ": " + who(other) + " gets " +
-                   in_words(seconds) + " more.");
+               "This is " + numbered(game, action, kind, number) + ": " + player_name(other) + " gets " +
+                   duration_text(seconds) + " more.");
     if (game->settings().is_penalty_open() && !game->settings().penalty_illegal)
-        game.ask(ruling, Asked::penalty,
+        game.ask(ruling, Topic::penalty,
                  "Does the first illegal action cost two minutes here, by the wording of the Laws (only B.3 "
                  "refers to A.3), or one, as many events announce?",
                  ruling.line);
@@ -69,45 +71,45 @@ void lose(Game& game, const Action& action, const std::string& which, const Setu
     const Color other = opposite(action.by);
     const Answer answer = can_mate(game, from, other);
     if (answer == Answer::yes) {
-        game->cite(ruling, "fide.7.5.5", "This is " + which + ", and " + who(action.by) + " loses.");
+        game->cite(ruling, "fide.7.5.5", "This is " + which + ", and " + player_name(action.by) + " loses.");
         game.win(ruling, other, "fide.7.5.5");
     } else if (answer == Answer::no) {
         game->cite(ruling, "fide.7.5.5",
-                   "This is " + which + ", which would lose; but " + who(other) +
+                   "This is " + which + ", which would lose; but " + player_name(other) +
                        " cannot mate by any series of legal moves, so the game is drawn.");
         game.draw(ruling, "fide.7.5.5");
     } else {
         game->cite(ruling, "fide.7.5.5", "This is " + which + ", which loses if the opponent can mate.");
-        game.ask(ruling, Asked::otherwise,
-                 "Can " + who(other) +
+        game.ask(ruling, Topic::result_only,
+                 "Can " + player_name(other) +
                      " still mate by any series of legal moves? It could not be settled here. If so, " +
-                     who(action.by) + " loses; if not, the game is drawn.");
+                     player_name(action.by) + " loses; if not, the game is drawn.");
     }
 }
 
-/// First offence, and the queen that the pawn becomes mates or stalemates (7.5.2 against 5.1.1).
+/// Rules on a first offence whose forced queen mates or stalemates (7.5.2 against 5.1.1).
 void judge_forced_queen(Game& game, const Action& action, Ruling& ruling) {
     const auto position = Position::from_setup(game->board);
     if (!position || position->has_legal_move()) return;
     const auto stands = game->settings().uncompleted_promotion_mate;
     if (stands == true) {
         judge_end(game, ruling);
-        lower(ruling, Confidence::open);
+        lower_confidence(ruling, Confidence::open);
         return;
     }
     game->cite(ruling, "fide.5.1.1",
-               "The queen leaves " + who(opposite(action.by)) +
+               "The queen leaves " + player_name(opposite(action.by)) +
                    " without a legal move, but the move was not in accordance with Article 3.");
     if (stands) {
-        game.ask(ruling, Asked::otherwise,
+        game.ask(ruling, Topic::result_only,
                  "By the event's setting the mate does not stand: how does the game go on?");
         return;
     }
-    game.ask(ruling, Asked::end_on_board,
+    game.ask(ruling, Topic::end_on_board,
              "Does the end on the board stand, although the promotion was not completed?", action.line);
 }
 
-void explain_illegal_move(const Known& game, const Action& action, Ruling& ruling) {
+void explain_illegal_move(const GameState& game, const Action& action, Ruling& ruling) {
     game.cite(ruling, law_of_move(action.move.rule), action.move.text, action.move.squares);
     if (action.move.is_held_attacker) game.cite(ruling, "fide.3.1.3", action.move.text, action.move.squares);
     const bool is_said = action.move.rule == "castling.out-of-check";
@@ -115,11 +117,11 @@ void explain_illegal_move(const Known& game, const Action& action, Ruling& rulin
         game.cite(ruling, "fide.3.8.2.2", "Castling is never a way out of check.");
     if (looks_like_mate(action.after))
         game.cite(ruling, "fide.5.1.1", "Only a legal move can mate and end the game.");
-    if (game.set_up_again == action.before) {
+    if (game.restored_board == action.before) {
         game.cite(ruling, "fide.manual",
                   "The move replaced an illegal move and is a further offence, although the move number is "
                   "the same.");
-        lower(ruling, Confidence::manual);
+        lower_confidence(ruling, Confidence::manual);
     }
 }
 
@@ -153,8 +155,8 @@ void restore(Game& game, std::size_t index, const OffenceRule& rule, Ruling& rul
     if (game->duty.moves.empty()) game.owe(duty_on(game, position, action.move.touched));
 }
 
-/// Nothing illegal stands on the board: no move is taken back. The increment of a press without a move goes,
-/// unless the opponent has replied since, when the clocks have moved on.
+/// Settles an offence that leaves nothing illegal on the board, so that no move is taken back. The increment
+/// of a press without a move is taken back, unless the opponent has replied and the clocks have moved on.
 void settle_where_it_stands(Game& game, std::size_t index, Ruling& ruling) {
     game.settle(index, ruling.line);
     const Action& action = game->actions[index];
@@ -164,12 +166,12 @@ void settle_where_it_stands(Game& game, std::size_t index, Ruling& ruling) {
     game->cite(ruling, "fide.7.5.1", "Nothing illegal stands on the board, so no move is taken back.");
 }
 
-void tell_duty(const Known& game, Ruling& ruling) {
+void cite_duty(const GameState& game, Ruling& ruling) {
     ruling.duty = game.duty;
     if (!game.duty.text.empty()) game.cite(ruling, game.duty.rule, game.duty.text);
 }
 
-void cite_offence(const Known& game, const Action& action, const std::vector<const OffenceRule*>& wrong,
+void cite_offence(const GameState& game, const Action& action, const std::vector<const OffenceRule*>& wrong,
                   Ruling& ruling) {
     for (const OffenceRule* each : wrong) {
         game.cite(ruling, game.is_us() ? "us.11d" : each->rule, each->explain(game, action),
@@ -183,7 +185,7 @@ void cite_offence(const Known& game, const Action& action, const std::vector<con
     }
     if (wrong.size() > 1) {
         game.cite(ruling, "fide.manual", "Several irregularities in one move are one offence.");
-        lower(ruling, Confidence::manual);
+        lower_confidence(ruling, Confidence::manual);
     }
     if (wrong.front()->kind == Offence::two_hands)
         game.cite(ruling, "fide.4.1", "Each move must be played with one hand.");
@@ -191,37 +193,39 @@ void cite_offence(const Known& game, const Action& action, const std::vector<con
         game.cite(ruling, "ecf.offences",
                   "In this section a player's " + ordinal(game.settings().losing()) +
                       " completed illegal action, of whatever kind, loses the game.");
-        lower(ruling, Confidence::section);
+        lower_confidence(ruling, Confidence::section);
     }
-    if (game.is_us()) lower(ruling, Confidence::section);
+    if (game.is_us()) lower_confidence(ruling, Confidence::section);
 }
 
 }  // namespace
 
 namespace {
 
-/// By the ECF's article a player may convince the arbiter that a press without a move was a mistake. At the
-/// losing offence that has to be known first, since a game that is lost is not resumed.
+/// Asks the arbiter whether a press without a move was a mistake, if it would be the losing offence under the
+/// ECF's article. The answer is needed first, since a lost game is not resumed. Returns false if the question
+/// does not arise.
 bool asks_for_a_mistake(Game& game, const Action& action, Ruling& ruling) {
     if (!game->is_ecf() || action.has_move || action.is_no_mistake) return false;
     const int losing = game->settings().losing();
     if (losing == 0 || game->offences[static_cast<std::size_t>(action.by)] + 1 < losing) return false;
     game->cite(ruling, "fide.7.5.3", offence_rule(Offence::press_without_move).explain(game, action));
     game->cite(ruling, "ecf.offences",
-               "It would be " + who(action.by) + "'s " + ordinal(losing) +
-                   " completed illegal action, which loses, unless " + who(action.by) +
+               "It would be " + player_name(action.by) + "'s " + ordinal(losing) +
+                   " completed illegal action, which loses, unless " + player_name(action.by) +
                    " convinces the arbiter that it was a mistake.");
-    lower(ruling, Confidence::section);
-    game.ask(ruling, Asked::losing_press,
-             "Has " + who(action.by) + " convinced the arbiter that the press was a mistake? If not, " +
-                 who(action.by) + " loses.",
+    lower_confidence(ruling, Confidence::section);
+    game.ask(ruling, Topic::losing_press,
+             "Has " + player_name(action.by) +
+                 " convinced the arbiter that the press was a mistake? If not, " + player_name(action.by) +
+                 " loses.",
              action.line);
     return true;
 }
 
 }  // namespace
 
-void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
+void penalise(Game& game, std::size_t index, Ruling& ruling, BoardAfterPenalty board) {
     const Action action = game->actions[index];
     if (asks_for_a_mistake(game, action, ruling)) return;
     if (is_two_handed_mate_in_question(game, action) && !two_handed_mate(game, action)) {
@@ -233,7 +237,7 @@ void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
     cite_offence(game, action, wrong, ruling);
     cite_regime(game, ruling);
     const int number = game.count_offence(action.by, group_of(rule.kind));
-    const bool is_kept = board == BoardThen::kept;
+    const bool is_kept = board == BoardAfterPenalty::kept;
     const Setup from = rule.play_on_from(game, action);
     const bool stands = !(from == action.before);
     const bool goes_back = !is_kept && is_answered_on_the_board(game, index) && !game->is_us();
@@ -245,7 +249,7 @@ void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
     }
     const int losing = game->settings().losing();
     const bool is_losing = losing != 0 && number >= losing;
-    std::string what = who(action.by) + "'s " + name_of(rule.kind);
+    std::string what = player_name(action.by) + "'s " + name_of(rule.kind);
     if (action.has_move) what.append(" ").append(move_name(action));
     game.note_penalty({.offender = action.by,
                        .group = group_of(rule.kind),
@@ -259,11 +263,11 @@ void penalise(Game& game, std::size_t index, Ruling& ruling, BoardThen board) {
     }
     give_minutes(game, action, rule.kind, number, ruling);
     if (goes_back) propose_times(game, times, ruling);
-    if (!is_kept) tell_duty(game, ruling);
+    if (!is_kept) cite_duty(game, ruling);
     if (rule.kind == Offence::unfinished_promotion && !game->is_us())
         judge_forced_queen(game, action, ruling);
     if (game->is_us() && rule.kind == Offence::unfinished_promotion)
-        game.ask(ruling, Asked::penalty,
+        game.ask(ruling, Topic::penalty,
                  "The texts at hand do not say what a pawn left on the last rank costs here.", ruling.line);
 }
 

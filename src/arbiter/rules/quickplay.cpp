@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Guidelines III, where they are announced (never blitz, never with an increment): the request for an
-// increment (III.4) and the claim that the opponent cannot win by normal means (III.5). Both wait for the
-// arbiter's own judgement.
+// Guidelines III.2, III.4 and III.5: the request for an increment, and the claim that the opponent cannot win
+// by normal means. The Guidelines apply only where they are announced, never in blitz, and never with an
+// increment. The arbiter decides on both.
 #include <utility>
 
 #include "arbiter/rules/rules.hpp"
@@ -11,8 +11,9 @@ namespace {
 
 constexpr double two_minutes = 120;
 
-/// Whether the Guidelines apply to this player now; says why not. `own_rule` is the article of what is asked.
-bool applies(const Known& game, const LedgerEvent& event, Color by, Ruling& ruling,
+/// Returns true if the Guidelines apply to this player now; otherwise cites the reason. `own_rule` is the
+/// article of the request.
+bool applies(const GameState& game, const LedgerEvent& event, Color by, Ruling& ruling,
              std::string_view own_rule) {
     const Settings& settings = game.settings();
     const auto clock = by == Color::white ? event.clock_white : event.clock_black;
@@ -34,7 +35,7 @@ bool applies(const Known& game, const LedgerEvent& event, Color by, Ruling& ruli
         why = "Only the player having the move may ask for it.";
         rule = own_rule;
     } else if (clock && *clock >= two_minutes) {
-        why = who(by) + " still has two minutes or more.";
+        why = player_name(by) + " still has two minutes or more.";
         rule = own_rule;
     }
     if (why.empty()) return true;
@@ -42,8 +43,8 @@ bool applies(const Known& game, const LedgerEvent& event, Color by, Ruling& ruli
     return false;
 }
 
-/// The same for whoever speaks.
-bool is_open_to(const Known& game, const LedgerEvent& event, std::optional<Color> by, Ruling& ruling,
+/// Returns true if the event names a player to whom the Guidelines apply now; otherwise cites the reason.
+bool is_open_to(const GameState& game, const LedgerEvent& event, std::optional<Color> by, Ruling& ruling,
                 std::string_view own_rule) {
     if (by) return applies(game, event, *by, ruling, own_rule);
     game.cite(ruling, own_rule, "Only a player can ask for this.");
@@ -57,25 +58,27 @@ void decide_increment(Game& game, const std::string& decision, Color by, Ruling&
         return;
     }
     add_seconds(ruling, opposite(by), 120);
-    game.set_increment(5);
+    constexpr int granted = 5;
+    game.set_increment(granted);
+    ruling.new_increment = granted;
     game->cite(ruling, "fide.iii.4",
-               "Both players get five seconds a move from now on, and " + who(opposite(by)) +
+               "Both players get five seconds a move from now on, and " + player_name(opposite(by)) +
                    " gets two minutes more. The game goes on.");
 }
 
-/// The claim is rejected, and a flag that has fallen meanwhile counts.
+/// Counts a flag that fell while the rejected claim was open.
 void count_flag(Game& game, const FlagInClaim& flag, Ruling& ruling) {
     game->cite(ruling, "fide.iii.5",
-               "The arbiter rejects the claim, so " + who(flag.color) + "'s flag counts.");
+               "The arbiter rejects the claim, so " + player_name(flag.color) + "'s flag counts.");
     const bool is_as_it_was = game->board == flag.board && game->actions.size() == flag.turns &&
-                              game->hand.has_value() == flag.is_in_hand;
+                              game->pending_move.has_value() == flag.has_pending_move;
     if (is_as_it_was) {
         score_flag(game, flag.color, ruling);
         return;
     }
-    game.ask(ruling, Asked::otherwise,
+    game.ask(ruling, Topic::result_only,
              "The board has changed since the flag fell: from which position is it asked whether " +
-                 who(opposite(flag.color)) + " can mate (6.9)?");
+                 player_name(opposite(flag.color)) + " can mate (6.9)?");
 }
 
 void decide_quickplay(Game& game, const std::string& decision, Color by, Ruling& ruling) {
@@ -96,19 +99,19 @@ void decide_quickplay(Game& game, const std::string& decision, Color by, Ruling&
     }
     add_seconds(ruling, opposite(by), 120);
     game->cite(ruling, rule,
-               "The arbiter rejects the claim: two minutes more for " + who(opposite(by)) +
+               "The arbiter rejects the claim: two minutes more for " + player_name(opposite(by)) +
                    ", and the game goes on.");
 }
 
-/// What is postponed still waits. After a flag, what was asked stays asked.
-void postpone(Game& game, Color by, Ruling& ruling) {
-    if (game->pending == Pending::draw_claim) {
+/// Postpones the decision: the claim stays open. If a flag has fallen, its question stays open too.
+void postpone(Game& game, const Request& request, Ruling& ruling) {
+    if (request.kind == RequestKind::draw_claim) {
         game->cite(
             ruling, "fide.9.5.1",
             "The claim is accepted or rejected by what the record shows, while the clocks are stopped.");
         return;
     }
-    if (game->pending == Pending::increment) {
+    if (request.kind == RequestKind::increment) {
         game->cite(ruling, "fide.iii.4",
                    "The arbiter agrees to the increment or does not; there is no postponing it.");
         return;
@@ -118,9 +121,9 @@ void postpone(Game& game, Color by, Ruling& ruling) {
                    "The arbiter postpones the decision. The flag has fallen, and the result waits for it.");
         return;
     }
-    game.close(Asked::quickplay);
+    game.close(Topic::quickplay, request.line);
     game->cite(ruling, "fide.iii.5",
-               "The arbiter postpones the decision; " + who(opposite(by)) +
+               "The arbiter postpones the decision; " + player_name(opposite(request.by)) +
                    " may get two minutes more. It can be made even after a flag has fallen.");
 }
 
@@ -129,49 +132,52 @@ void postpone(Game& game, Color by, Ruling& ruling) {
 void claim_quickplay(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!is_open_to(game, event, by, ruling, "fide.iii.5")) return;
-    game.wait_for(Pending::quickplay, *by);
+    game.add_request({.kind = RequestKind::quickplay, .by = *by, .line = ruling.line});
     if (game->is_us()) {
-        game->cite(ruling, "us.14h", who(*by) + " claims a draw by insufficient losing chances.");
-        lower(ruling, Confidence::section);
+        game->cite(ruling, "us.14h", player_name(*by) + " claims a draw by insufficient losing chances.");
+        lower_confidence(ruling, Confidence::section);
     } else {
         game->cite(ruling, "fide.iii.5",
-                   who(*by) + " claims that the opponent cannot win by normal means, or makes no effort to.");
+                   player_name(*by) +
+                       " claims that the opponent cannot win by normal means, or makes no effort to.");
     }
-    game.ask(ruling, Asked::quickplay,
-             "Does the arbiter accept the claim, reject it, or postpone the decision?");
+    game.ask(ruling, Topic::quickplay,
+             "Does the arbiter accept the claim, reject it, or postpone the decision?", ruling.line);
 }
 
 void ask_increment(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!is_open_to(game, event, by, ruling, "fide.iii.4")) return;
-    game.wait_for(Pending::increment, *by);
+    game.add_request({.kind = RequestKind::increment, .by = *by, .line = ruling.line});
     game.make_offer({.by = *by});
     game->cite(ruling, "fide.iii.4",
-               who(*by) + " asks for five seconds a move for both players; that is also a draw offer. " +
-                   who(opposite(*by)) + " accepts or declines it.");
+               player_name(*by) +
+                   " asks for five seconds a move for both players; that is also a draw offer. " +
+                   player_name(opposite(*by)) + " accepts or declines it.");
 }
 
-bool decide_pending(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    // A game that has ended takes with it what was asked.
-    if (game->pending == Pending::nothing || !game->pending_by || game->is_over()) return false;
-    const Color by = *game->pending_by;
+bool decide_request(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const Request* const next = game->next_request();
+    // The end of the game settles all requests.
+    if (next == nullptr || game->is_over()) return false;
+    const Request request = *next;
     if (event.decision == "postpone") {
-        postpone(game, by, ruling);
+        postpone(game, request, ruling);
         return true;
     }
     if (event.decision != "accept" && event.decision != "reject") return false;
-    switch (game.stop_waiting()) {
-        case Pending::increment:
-            game.close(Asked::increment);
-            decide_increment(game, event.decision, by, ruling);
+    game.remove_request(request.line);
+    switch (request.kind) {
+        case RequestKind::increment:
+            game.close(Topic::increment);
+            decide_increment(game, event.decision, request.by, ruling);
             break;
-        case Pending::quickplay:
-            game.close(Asked::quickplay);
-            game.close(Asked::flag_in_a_claim);
-            decide_quickplay(game, event.decision, by, ruling);
+        case RequestKind::quickplay:
+            game.close(Topic::quickplay, request.line);
+            game.close(Topic::flag_in_a_claim);
+            decide_quickplay(game, event.decision, request.by, ruling);
             break;
-        case Pending::draw_claim: decide_draw_claim(game, event.decision, by, ruling); break;
-        case Pending::nothing: return false;
+        case RequestKind::draw_claim: decide_draw_claim(game, event.decision, request, ruling); break;
     }
     return true;
 }
@@ -196,10 +202,14 @@ constexpr auto quickplay_events = std::to_array<EventRow>({
     {.kind = EventKind::ask_increment,
      .name = "ask_increment",
      .done_by = DoneBy::player,
-     .reach = Reach::board,
-     .typed = {"ask_increment", Doer::turn, "ask_increment", "an increment is asked for (Guidelines III.4)"},
-     .words = [](const ToldEvent& told) { return says(told, "asks for an increment of five seconds"); },
-     .hear = always<ask_increment>},
+     .position = EventPosition::current,
+     .typed = {"ask_increment", DefaultActor::turn, "ask_increment",
+               "an increment is asked for (Guidelines III.4)"},
+     .words =
+         [](const EventContext& context) {
+             return actor_sentence(context, "asks for an increment of five seconds");
+         },
+     .rule_on = never_refusing<ask_increment>},
 });
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The result that a record of the game gives, such as the Result tag of a PGN. Nobody has signed it (FIDE
-// 8.7): it binds nobody, and is held against what the events lead to.
+// Article 8.7: the result in a record of the game, such as the Result tag of a PGN. Nobody has signed it, so
+// it binds nobody and is only compared with what the events lead to.
 #include <utility>
 
 #include "arbiter/rules/rules.hpp"
@@ -10,20 +10,20 @@ namespace {
 
 constexpr std::string_view unfinished = "*";
 
-/// The score without the letter that marks a game as not played.
+/// Returns the score without the letter that marks an unplayed game: `1-0` for `1-0F`.
 std::string score_of(const std::string& result) {
     return result.ends_with('F') ? result.substr(0, result.size() - 1) : result;
 }
 
-/// An illegal action has been put right, and nothing has been played since.
-bool was_set_up_again(const Known& game) {
-    return game.penalty && !game.penalty->is_taken_back && !game.hand &&
+/// Returns true if an illegal action has been penalised and nothing has been played since.
+bool was_set_up_again(const GameState& game) {
+    return game.penalty && !game.penalty->is_taken_back && !game.pending_move &&
            game.penalty->turns == game.actions.size();
 }
 
 }  // namespace
 
-void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto say = [&](std::string text) {
         ruling.reasons.push_back({.rule = "ledger.recorded-result", .text = std::move(text)});
     };
@@ -38,16 +38,16 @@ void hear_recorded_result(Game& game, const LedgerEvent& event, Ruling& ruling) 
     } else if (event.result == unfinished) {
         say("The record gives no result, and nothing has ended the game.");
     } else if (was_set_up_again(game)) {
-        lower(ruling, Confidence::manual);
+        lower_confidence(ruling, Confidence::manual);
         say("The record gives " + event.result +
             ". A result that had been reached before anybody saw the illegal action would stand.");
-        game.ask(ruling, Asked::result,
+        game.ask(ruling, Topic::result,
                  "Had the game ended " + event.result +
                      " before anybody saw the illegal action? Then that is the result; otherwise the game "
                      "goes on from the position set up again.");
     } else {
         say("The record gives " + event.result + ", but nothing in the ledger has ended the game.");
-        game.ask(ruling, Asked::result, "What ended the game? The record gives " + event.result + ".");
+        game.ask(ruling, Topic::result, "What ended the game? The record gives " + event.result + ".");
     }
 }
 
@@ -64,11 +64,11 @@ constexpr auto recorded_result_events = std::to_array<EventRow>({
      .name = "result",
      .members = "result",
      .needed = "result",
-     .is_heard_afterwards = true,
-     .typed = {"result", Doer::nobody, "result 1-0",
+     .applies_after_the_end = true,
+     .typed = {"result", DefaultActor::nobody, "result 1-0",
                "the result that a record gives, without a signature; held against the Laws", take_result},
-     .words = [](const ToldEvent& told) { return "The record gives " + told.event.result + "."; },
-     .hear = always<hear_recorded_result>},
+     .words = [](const EventContext& context) { return "The record gives " + context.event.result + "."; },
+     .rule_on = never_refusing<rule_on_recorded_result>},
 });
 
 }  // namespace

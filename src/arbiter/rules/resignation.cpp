@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// FIDE 5.1.2: who resigns loses; since 2023 it is a draw if the opponent cannot mate by any series of legal
-// moves. A resignation ends the game, and nothing is put right afterwards; but whether one stands that
-// answers an illegal move is for the arbiter, and so it is where the result depends on that move.
+// Article 5.1.2: a player who resigns loses. Since 2023 the game is drawn if the opponent cannot mate by any
+// series of legal moves. A resignation ends the game, and nothing is corrected afterwards. The arbiter is
+// asked whether it stands if it answers an unnoticed illegal move on which the result depends.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
@@ -9,8 +9,8 @@
 namespace doublecheck::arbiter {
 namespace {
 
-/// The latest illegal move that nobody has dealt with.
-const Action* unnoticed_illegal_move(const Known& game) {
+/// Returns the latest illegal move that nobody has dealt with; null if there is none.
+const Action* unnoticed_illegal_move(const GameState& game) {
     const auto found = std::find_if(game.actions.rbegin(), game.actions.rend(), [](const Action& action) {
         return action.has_move && !action.is_settled && !action.move.is_legal;
     });
@@ -21,34 +21,34 @@ void score_resignation(Game& game, Color by, Answer answer, Ruling& ruling) {
     const Color other = opposite(by);
     if (answer == Answer::no) {
         game->cite(ruling, "fide.5.1.2",
-                   who(by) + " resigns, but " + who(other) +
+                   player_name(by) + " resigns, but " + player_name(other) +
                        " cannot mate by any series of legal moves: the game is drawn.");
         game.draw(ruling, "fide.5.1.2");
     } else {
-        game->cite(ruling, "fide.5.1.2", who(by) + " resigns and loses.");
+        game->cite(ruling, "fide.5.1.2", player_name(by) + " resigns and loses.");
         game.win(ruling, other, "fide.5.1.2");
     }
 }
 
 void ask_whether_it_stands(Game& game, Color by, const Action& wrong, Ruling& ruling) {
-    game->cite(ruling, "fide.5.1.2", who(by) + " resigns.");
+    game->cite(ruling, "fide.5.1.2", player_name(by) + " resigns.");
     game.note_resignation(by);
-    game.ask(ruling, Asked::resignation,
-             who(by) + " resigned after the illegal move " + move_name(wrong) +
+    game.ask(ruling, Topic::resignation,
+             player_name(by) + " resigned after the illegal move " + move_name(wrong) +
                  ", which nobody had noticed. Does the resignation stand?");
 }
 
-bool needs_mate(const Known& game) {
+bool needs_mate(const GameState& game) {
     return game.laws().can_resignation_draw && !game.is_us();
 }
 
 }  // namespace
 
 bool decide_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (!game->resigned || (event.decision != "stands" && event.decision != "reject")) return false;
-    const Color by = *game->resigned;
+    if (!game->resigned_by || (event.decision != "stands" && event.decision != "reject")) return false;
+    const Color by = *game->resigned_by;
     game.note_resignation(std::nullopt);
-    if (!game.close(Asked::resignation)) return false;
+    if (!game.close(Topic::resignation)) return false;
     if (event.decision == "reject") {
         game->cite(ruling, "fide.12.9",
                    "The resignation does not stand; the illegal move is dealt with first.");
@@ -62,14 +62,14 @@ bool decide_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
         score_resignation(game, by, answer, ruling);
         return true;
     }
-    game->cite(ruling, "fide.5.1.2", who(by) + " resigns.");
-    game.ask(
-        ruling, Asked::otherwise,
-        "Can " + who(opposite(by)) + " still mate by any series of legal moves? If not, the game is drawn.");
+    game->cite(ruling, "fide.5.1.2", player_name(by) + " resigns.");
+    game.ask(ruling, Topic::result_only,
+             "Can " + player_name(opposite(by)) +
+                 " still mate by any series of legal moves? If not, the game is drawn.");
     return true;
 }
 
-void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by) {
         game->cite(ruling, "fide.5.1.2", "Only a player can resign.");
@@ -82,8 +82,8 @@ void hear_resignation(Game& game, const LedgerEvent& event, Ruling& ruling) {
     } else if (const Action* const wrong = unnoticed_illegal_move(game)) {
         ask_whether_it_stands(game, *by, Action(*wrong), ruling);
     } else {
-        game->cite(ruling, "fide.5.1.2", who(*by) + " resigns.");
-        game.ask(ruling, Asked::otherwise, std::move(found.question));
+        game->cite(ruling, "fide.5.1.2", player_name(*by) + " resigns.");
+        game.ask(ruling, Topic::result_only, std::move(found.question));
     }
 }
 
@@ -99,11 +99,11 @@ constexpr auto resignation_events = std::to_array<EventRow>({
     {.kind = EventKind::resign,
      .name = "resign",
      .done_by = DoneBy::player,
-     .reach = Reach::board,
+     .position = EventPosition::current,
      .ends_a_record = true,
-     .typed = {"resign", Doer::turn, "resign", "the game is given up"},
-     .words = [](const ToldEvent& told) { return says(told, "resigns"); },
-     .hear = always<hear_resignation>},
+     .typed = {"resign", DefaultActor::turn, "resign", "the game is given up"},
+     .words = [](const EventContext& context) { return actor_sentence(context, "resigns"); },
+     .rule_on = never_refusing<rule_on_resignation>},
 });
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The end on paper (FIDE 8.7), the arbiter's own decisions, and whatever is heard after the end.
+// Articles 6.2.1.1 and 8.7: the signed result, and all events after the end of the game.
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
@@ -11,22 +11,23 @@ bool is_score(const std::string& text) {
 
 namespace {
 
-/// Both have signed a result, or the arbiter has decided on one, and now they sign another.
-void hear_another_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
+/// Rules on a second result that the players sign after a signed or decided one.
+void rule_on_second_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.result = game->result;
     if (game->is_signed) {
         game->cite(ruling, "fide.8.7",
                    "Both players have signed " + game->result + ", and now " + event.result + ".");
-        game.ask(ruling, Asked::decision, "Two results have been signed: which of them is the result?");
+        game.ask(ruling, Topic::decision, "Two results have been signed: which of them is the result?");
         return;
     }
     game->cite(ruling, "fide.8.7",
                "The arbiter has decided " + game->result + ", and now both players have signed " +
                    event.result + ".");
-    game.ask(ruling, Asked::decision, "Does the arbiter's decision stand, or what was signed after it?");
+    game.ask(ruling, Topic::decision, "Does the arbiter's decision stand, or what was signed after it?");
 }
 
-/// One player has signed: the result needs the other's signature too. True once both have signed the same.
+/// Records the signature of one player. The result needs both signatures. Returns true once both have signed
+/// the same score.
 bool is_signed_by_both(Game& game, Color by, const std::string& score, Ruling& ruling) {
     const Color other = opposite(by);
     game.note_signature(by, score);
@@ -34,22 +35,21 @@ bool is_signed_by_both(Game& game, Color by, const std::string& score, Ruling& r
     if (others == score) return true;
     ruling.result = game->result;
     game->cite(ruling, "fide.8.7",
-               who(by) + " has signed " + score + ", " + who(other) +
+               player_name(by) + " has signed " + score + ", " + player_name(other) +
                    (others.empty() ? std::string(" not yet") : " " + others) +
                    ". A result stands when both have signed it.");
     if (game->is_over()) return false;
-    game.close(Asked::signature);
-    game.ask(ruling, others.empty() ? Asked::signature : Asked::result,
+    game.close(Topic::signature);
+    game.ask(ruling, others.empty() ? Topic::signature : Topic::result,
              others.empty()
-                 ? "Does " + who(other) + " sign " + score + " too? If not, how has the game ended?"
+                 ? "Does " + player_name(other) + " sign " + score + " too? If not, how has the game ended?"
                  : std::string("The players have signed different results: which is the result?"));
     return false;
 }
 
-/// The last move is an offence that leaves the board as it is now, so that whether the opponent can mate
-/// (7.5.5) is asked of this very position: two hands, or the forced queen. Of an illegal move it is asked of
-/// the position before it.
-bool is_last_offence_tested_here(const Known& game) {
+/// Returns true if the last action is an offence for which 7.5.5 asks whether the opponent can mate from the
+/// present board: two hands, or a forced queen. For an illegal move that is asked of the position before it.
+bool is_last_offence_tested_here(const GameState& game) {
     const Action* const last = game.last();
     if (last == nullptr) return false;
     const auto wrong = offences_in(game, *last);
@@ -58,19 +58,19 @@ bool is_last_offence_tested_here(const Known& game) {
 
 }  // namespace
 
-void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!is_score(event.result)) {
         game->cite(ruling, "fide.8.7", "The ledger does not say which result was signed.");
-        game.ask(ruling, Asked::result, "Which result was signed?");
+        game.ask(ruling, Topic::result, "Which result was signed?");
         return;
     }
     const auto by = player(event.by);
     if (by && !is_signed_by_both(game, *by, event.result, ruling)) return;
-    game.close(Asked::result);
-    game.close(Asked::signature);
+    game.close(Topic::result);
+    game.close(Topic::signature);
     const bool is_decided = game->is_signed || game->end_rule == "fide.12.9";
     if (is_decided && game->result != event.result) {
-        hear_another_signature(game, event, ruling);
+        rule_on_second_signature(game, event, ruling);
         return;
     }
     if (game->is_over() && game->result != event.result)
@@ -82,7 +82,7 @@ void hear_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     game.sign(true);
 }
 
-void hear_afterwards(const Known& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_after_the_end(const GameState& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.result = game.result;
     const bool is_irregularity = event.kind == EventKind::arbiter_sees || event.kind == EventKind::claim;
     if (game.is_signed) {
@@ -90,7 +90,7 @@ void hear_afterwards(const Known& game, const LedgerEvent& event, Ruling& ruling
         if (is_irregularity) {
             game.cite(ruling, "fide.manual",
                       "An irregularity found after the end of the game changes nothing.");
-            lower(ruling, Confidence::manual);
+            lower_confidence(ruling, Confidence::manual);
         }
         return;
     }
@@ -112,7 +112,7 @@ void hear_afterwards(const Known& game, const LedgerEvent& event, Ruling& ruling
         game.cite(ruling, "fide.manual",
                   is_flag ? "What counts is when a flag is noticed, not when it fell."
                           : "What is found after the end of the game is no longer put right.");
-        lower(ruling, Confidence::manual);
+        lower_confidence(ruling, Confidence::manual);
     }
 }
 
@@ -131,15 +131,16 @@ constexpr auto signed_result_events = std::to_array<EventRow>({
      .members = "result",
      .needed = "result",
      .ends_a_record = true,
-     .is_heard_afterwards = true,
-     .typed = {"signed", Doer::nobody, "signed 1-0 [w|b]",
+     .applies_after_the_end = true,
+     .typed = {"signed", DefaultActor::nobody, "signed 1-0 [w|b]",
                "the result is signed, by both or by that player alone", take_result},
      .words =
-         [](const ToldEvent& told) {
-             return player(told.event.by) ? says(told, "signs the result " + told.event.result)
-                                          : "The result " + told.event.result + " is signed.";
+         [](const EventContext& context) {
+             return player(context.event.by)
+                        ? actor_sentence(context, "signs the result " + context.event.result)
+                        : "The result " + context.event.result + " is signed.";
          },
-     .hear = always<hear_signature>},
+     .rule_on = never_refusing<rule_on_signature>},
 });
 
 }  // namespace

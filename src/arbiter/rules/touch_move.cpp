@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Touched men (FIDE 4.2 to 4.5, 4.7, 4.8): what the player who touched them has to play. A breach is put
-// right when the opponent claims it before he touches a man himself; it is never an offence of Article 7.5.
+// Articles 4.2 to 4.5, 4.7 and 4.8: touched men, and what the player who touched them must play. A breach is
+// corrected if the opponent claims it before touching a man. It is never an offence of Article 7.5.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
@@ -10,16 +10,16 @@
 namespace doublecheck::arbiter {
 namespace {
 
-/// The legal moves, and what each would touch.
-class Choice {
+/// The legal moves of a position, and the men that each of them touches.
+class TouchableMoves {
   public:
-    Choice(const Position& position, bool is_chess960)
+    TouchableMoves(const Position& position, bool is_chess960)
         : position_(position),
           castling_(is_chess960 ? UciCastling::chess960 : uci_castling(position)),
           moves_(position.legal_moves()) {}
 
     template <typename Wanted>
-    [[nodiscard]] std::vector<std::string> those(Wanted&& wanted) const {
+    [[nodiscard]] std::vector<std::string> moves_where(Wanted&& wanted) const {
         std::vector<std::string> list;
         for (const Move move : moves_) {
             if (wanted(move)) list.push_back(uci(move, castling_));
@@ -55,8 +55,9 @@ struct Touched {
     std::vector<Square> all = {};
 };
 
-/// 4.4: king and rook. Nothing if that article does not decide.
-std::optional<TouchDuty> castling_duty(const Choice& choice, const Touched& touched) {
+/// Applies 4.4 to a king and a rook that were touched in this order. Returns nothing if that article does not
+/// apply.
+std::optional<TouchDuty> castling_duty(const TouchableMoves& choice, const Touched& touched) {
     if (touched.own.size() < 2) return std::nullopt;
     const Square first = touched.own[0];
     const Square second = touched.own[1];
@@ -65,13 +66,14 @@ std::optional<TouchDuty> castling_duty(const Choice& choice, const Touched& touc
     if (first.rank() != second.rank()) return std::nullopt;
     const Side side = second > first ? Side::king : Side::queen;
     TouchDuty duty{.men = {first, second}};
-    duty.moves = choice.those([&](Move move) { return move.is_castling() && move.castling_side() == side; });
+    duty.moves =
+        choice.moves_where([&](Move move) { return move.is_castling() && move.castling_side() == side; });
     if (!duty.moves.empty()) {
         duty.rule = "fide.4.4.1";
         duty.text = "King and rook were touched: castling on that side must be played.";
         return duty;
     }
-    duty.moves = choice.those([&](Move move) { return move.from() == first; });
+    duty.moves = choice.moves_where([&](Move move) { return move.from() == first; });
     duty.men = {first};
     duty.rule = "fide.4.4.3";
     duty.text = duty.moves.empty()
@@ -80,21 +82,22 @@ std::optional<TouchDuty> castling_duty(const Choice& choice, const Touched& touc
     return duty;
 }
 
-/// 4.4.2: the rook was touched before the king.
-std::optional<Side> forbidden_castling(const Choice& choice, const Touched& touched) {
+/// Applies 4.4.2: returns the side on which the player must not castle, because the rook was touched before
+/// the king.
+std::optional<Side> forbidden_castling(const TouchableMoves& choice, const Touched& touched) {
     if (touched.own.size() < 2 || !choice.is_own(touched.own[0], PieceType::rook) ||
         !choice.is_own(touched.own[1], PieceType::king))
         return std::nullopt;
     return touched.own[0] > touched.own[1] ? Side::king : Side::queen;
 }
 
-TouchDuty ordinary_duty(const Choice& choice, const Touched& touched, std::optional<Side> forbidden) {
+TouchDuty ordinary_duty(const TouchableMoves& choice, const Touched& touched, std::optional<Side> forbidden) {
     const auto may = [&](Move move) {
         return !move.is_castling() || !forbidden || move.castling_side() != *forbidden;
     };
     if (!touched.own.empty() && !touched.other.empty()) {
         TouchDuty duty{.men = {touched.own.front(), touched.other.front()}};
-        duty.moves = choice.those([&](Move move) {
+        duty.moves = choice.moves_where([&](Move move) {
             return move.from() == touched.own.front() && choice.captures(move, touched.other.front());
         });
         duty.rule = "fide.4.3.3";
@@ -105,7 +108,7 @@ TouchDuty ordinary_duty(const Choice& choice, const Touched& touched, std::optio
     for (const Square square : touched.all) {
         TouchDuty duty{.men = {square}};
         const bool is_own = choice.is_own(square);
-        duty.moves = choice.those([&](Move move) {
+        duty.moves = choice.moves_where([&](Move move) {
             return is_own ? move.from() == square && may(move) : choice.captures(move, square);
         });
         if (duty.moves.empty()) continue;
@@ -125,7 +128,7 @@ TouchDuty ordinary_duty(const Choice& choice, const Touched& touched, std::optio
 TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, bool is_chess960) {
     const auto position = Position::from_setup(board);
     if (!position || touched.empty()) return {};
-    const Choice choice(*position, is_chess960);
+    const TouchableMoves choice(*position, is_chess960);
     Touched sorted;
     for (const Square square : touched) {
         if (choice.is_own(square)) sorted.own.push_back(square);
@@ -137,25 +140,25 @@ TouchDuty touch_duty(const Setup& board, const std::vector<Square>& touched, boo
     return ordinary_duty(choice, sorted, forbidden_castling(choice, sorted));
 }
 
-TouchDuty duty_on(const Known& game, const Setup& board, const std::vector<Square>& touched) {
-    if (game.written && game.written->board == board) return game.written->duty;
+TouchDuty duty_on(const GameState& game, const Setup& board, const std::vector<Square>& touched) {
+    if (game.written_move && game.written_move->board == board) return game.written_move->duty;
     return touch_duty(board, touched, game.header.is_chess960);
 }
 
-Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
+Result<void> rule_on_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by || event.squares.empty()) return contradiction("A touch needs a player and `squares`.");
     if (replies_to_a_press(game, *by)) {
         game->cite(ruling, "fide.4.2.2",
-                   who(opposite(*by)) + " pressed without having moved, and " + who(*by) +
-                       " touches a man to reply, which is no fault of " + who(*by) +
+                   player_name(opposite(*by)) + " pressed without having moved, and " + player_name(*by) +
+                       " touches a man to reply, which is no fault of " + player_name(*by) +
                        ". It binds only if the reply stands.");
         return {};
     }
     if (game->turn() != *by) {
         game->cite(
             ruling, "fide.4.2.2",
-            who(*by) +
+            player_name(*by) +
                 " does not have the move: touching men binds him to nothing, but may disturb the opponent.");
         ruling.warning = "A warning under 12.9 is proposed if it disturbed the opponent.";
         return {};
@@ -176,7 +179,7 @@ Result<void> hear_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
     return {};
 }
 
-void hear_adjust(const Known& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_adjustment(const GameState& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (by && game.turn() != *by) {
         game.cite(ruling, "fide.4.2.1", "Only the player having the move may adjust men.");
@@ -189,23 +192,24 @@ void hear_adjust(const Known& game, const LedgerEvent& event, Ruling& ruling) {
 
 namespace {
 
-/// The latest move, or the latest of that player, if it breaks Article 4 and nobody has ruled on it.
-std::optional<std::size_t> latest_breach(const Known& game, std::optional<Color> by) {
+/// Returns the index of the latest move, or of that player's latest move, if it breaks Article 4 and nobody
+/// has ruled on it.
+std::optional<std::size_t> latest_breach(const GameState& game, std::optional<Color> by) {
     const auto turn = game.latest_move(by);
     if (!turn) return std::nullopt;
     const Action& move = game.turn_at(*turn);
-    return !move.is_settled && (move.bound || !move.broken_duty.moves.empty()) ? turn : std::nullopt;
+    return !move.is_settled && (move.binding_board || !move.broken_duty.moves.empty()) ? turn : std::nullopt;
 }
 
 }  // namespace
 
-bool has_touch_breach(const Known& game, Color claimant) {
+bool has_touch_breach(const GameState& game, Color claimant) {
     return latest_breach(game, opposite(claimant)).has_value();
 }
 
-bool has_written_breach(const Known& game) {
+bool has_written_breach(const GameState& game) {
     const auto turn = latest_breach(game, std::nullopt);
-    return turn && !game.turn_at(*turn).bound && game.turn_at(*turn).broken_duty.rule == "fide.9.5.3";
+    return turn && !game.turn_at(*turn).binding_board && game.turn_at(*turn).broken_duty.rule == "fide.9.5.3";
 }
 
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -217,11 +221,11 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     const Action action = game->turn_at(*turn);
-    const bool was_asked = game.close(Asked::breach, action.line);
+    const bool was_asked = game.close(Topic::breach, action.line);
     const bool is_written = action.broken_duty.rule == "fide.9.5.3";
     if (is_written && action.is_answered) {
         game->cite(ruling, "fide.9.5.3",
-                   who(opposite(action.by)) + " has replied since then: the move stands.");
+                   player_name(opposite(action.by)) + " has replied since then: the move stands.");
         game.settle(*turn);
         if (was_asked) judge_end(game, ruling);
         return;
@@ -229,35 +233,35 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if ((!is_written && !game->touched.empty()) || action.is_answered) {
         game->cite(
             ruling, "fide.4.8",
-            who(opposite(action.by)) +
+            player_name(opposite(action.by)) +
                 " has touched a man since then, and with that lost the right to claim. The move stands.");
         game.settle(*turn);
         if (was_asked) judge_end(game, ruling);
         return;
     }
     ruling.is_restored = true;
-    if (!game->hand) game.go_back_to(*turn);
-    if (action.bound) {
+    if (!game->pending_move) game.go_back_to(*turn);
+    if (action.binding_board) {
         game->cite(ruling, "fide.4.7",
                    std::string("The move that was made first stands: ") +
                        (action.is_placed ? "the choice of the piece was final. "
                                          : "the man had been released on its square. ") +
-                       who(opposite(action.by)) + " is to move, and it is no offence under 7.5.");
+                       player_name(opposite(action.by)) + " is to move, and it is no offence under 7.5.");
         Action stands = action;
-        stands.after = *action.bound;
-        stands.bound.reset();
+        stands.after = *action.binding_board;
+        stands.binding_board.reset();
         stands.is_settled = stands.is_completed = true;
-        game.set_up(*action.bound);
+        game.set_up(*action.binding_board);
         game.record(std::move(stands));
         judge_end(game, ruling);
     } else {
         game.set_up(action.before);
         game.owe(action.broken_duty);
         ruling.duty = game->duty;
-        game->cite(
-            ruling, is_written ? "fide.9.5.3" : "fide.4.3",
-            (is_written ? who(action.by) + " did not play the written move. " : "The claim is correct. ") +
-                game->duty.text);
+        game->cite(ruling, is_written ? "fide.9.5.3" : "fide.4.3",
+                   (is_written ? player_name(action.by) + " did not play the written move. "
+                               : "The claim is correct. ") +
+                       game->duty.text);
     }
     ruling.warning = "A warning under 12.9 is proposed.";
 }
@@ -293,18 +297,19 @@ constexpr auto touch_move_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .members = "squares",
      .needed = "squares",
-     .reach = Reach::board,
-     .typed = {"touch", Doer::turn, "touch e2 d7", "men are touched on purpose, in this order", take_square},
-     .words = [](const ToldEvent& told) { return says_of_men(told, "touches"); },
-     .hear = hear_touch},
+     .position = EventPosition::current,
+     .typed = {"touch", DefaultActor::turn, "touch e2 d7", "men are touched on purpose, in this order",
+               take_square},
+     .words = [](const EventContext& context) { return actor_sentence_with_men(context, "touches"); },
+     .rule_on = rule_on_touch},
     {.kind = EventKind::adjust,
      .name = "adjust",
      .done_by = DoneBy::player,
      .members = "squares",
-     .reach = Reach::board,
-     .typed = {"adjust", Doer::turn, "adjust e2", "men are adjusted after saying so", take_square},
-     .words = [](const ToldEvent& told) { return says_of_men(told, "adjusts"); },
-     .hear = always<hear_adjust>},
+     .position = EventPosition::current,
+     .typed = {"adjust", DefaultActor::turn, "adjust e2", "men are adjusted after saying so", take_square},
+     .words = [](const EventContext& context) { return actor_sentence_with_men(context, "adjusts"); },
+     .rule_on = never_refusing<rule_on_adjustment>},
 });
 
 }  // namespace

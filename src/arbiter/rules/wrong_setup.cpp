@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A wrong beginning found during the game (FIDE 7.2, 7.3, A.5.1): a wrong array, a board turned, colours
-// reversed. That fewer than ten moves mean a new game came in 2017.
+// Articles 7.2, 7.3 and A.5.1: a wrong start that is found during the game, such as a wrong initial position,
+// a board turned around, or reversed colours. Since 2017 reversed colours mean a new game if fewer than ten
+// moves have been made.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
@@ -10,17 +11,18 @@ namespace {
 
 constexpr int enough_moves = 10;
 
-/// Moves that both have made; a ledger without moves tells it by `number`.
-int moves_by_both(const Known& game, const LedgerEvent& event) {
-    if (event.number && game.actions.empty() && !game.hand) return *event.number;
+/// Returns the number of moves that both players have made. A ledger without moves gives the number in the
+/// event's `number`.
+int moves_by_both(const GameState& game, const LedgerEvent& event) {
+    if (event.number && game.actions.empty() && !game.pending_move) return *event.number;
     return std::min(game.moves_made(Color::white), game.moves_made(Color::black));
 }
 
-bool has_ten_moves_by_each(const Known& game, const LedgerEvent& event) {
+bool has_ten_moves_by_each(const GameState& game, const LedgerEvent& event) {
     return moves_by_both(game, event) >= enough_moves;
 }
 
-/// A misplaced king does not castle; a misplaced rook is not castled with.
+/// Removes the right to castle of a king or rook that began on a wrong square.
 void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const Board standard = initial_setup().board;
     SquareSet misplaced;
@@ -37,7 +39,7 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
         if (man && man->type == PieceType::king) {
             game.forbid_castling(squares_of(home_rank(man->color)));
             game->cite(ruling, "fide.a.5.1",
-                       who(man->color) + "'s king began on a wrong square and may not castle.",
+                       player_name(man->color) + "'s king began on a wrong square and may not castle.",
                        {square.name()});
         } else if (man && man->type == PieceType::rook) {
             game.forbid_castling(SquareSet(square));
@@ -50,8 +52,8 @@ void limit_castling(Game& game, const LedgerEvent& event, Ruling& ruling) {
 }  // namespace
 
 void see_wrong_setup(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const int settling = game->laws().moves_that_settle;
-    if (game->settings().has_window() && moves_by_both(game, event) >= settling) {
+    const int settling = game->laws().setup_claim_limit;
+    if (game->settings().has_claim_window() && moves_by_both(game, event) >= settling) {
         game->cite(ruling, "fide.a.5.1",
                    "Each player has made " + std::string(settling == enough_moves ? "ten" : "three") +
                        " moves: a claim about the initial position comes too late, and the game goes on.");
@@ -70,7 +72,7 @@ void see_turned_board(Game& game, Ruling& ruling) {
 }
 
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (!game->laws().starts_anew_reversed) {
+    if (!game->laws().restarts_reversed_game) {
         game->cite(ruling, "fide.7.3",
                    "The colours were reversed: under this edition the game goes on, unless the arbiter "
                    "decides otherwise.");

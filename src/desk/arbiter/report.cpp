@@ -16,8 +16,8 @@
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/ops/operation.hpp"
+#include "doublecheck/show/escape.hpp"
 #include "doublecheck/show/svg.hpp"
-#include "doublecheck/show/xml.hpp"
 
 namespace doublecheck {
 namespace {
@@ -165,7 +165,7 @@ std::string ruling_section(const RuledEvent& ruled, Clocks& clocks, std::string&
         place += fmt::format("{}{} into the game", place.empty() ? "" : ", ", clock_text(*ruled.event.time));
     std::string out =
         fmt::format("<section class=\"ruling\">\n<div>\n<h2>{} <span class=\"place\">{}</span></h2>\n",
-                    xml_escaped(event_words(ruled)), place);
+                    xml_escaped(event_text(ruled)), place);
     if (!ruling.text.empty()) out += fmt::format("<p>{}</p>\n", xml_escaped(ruling.text));
     const auto lines = consequences(ruled);
     if (!lines.empty()) out += "<ul>\n";

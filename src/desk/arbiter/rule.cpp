@@ -4,7 +4,7 @@
 #include "desk/arbiter/ruling_settings.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/arbiter/details.hpp"
-#include "doublecheck/arbiter/setting_names.hpp"
+#include "doublecheck/arbiter/settings.hpp"
 #include "doublecheck/arbiter/subjects.hpp"
 #include "doublecheck/desk/report.hpp"
 #include "doublecheck/desk/ruling_dialogue.hpp"

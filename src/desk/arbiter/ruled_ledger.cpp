@@ -231,7 +231,7 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
     if (ruled.has_line) where.push_back(fmt::format("line {}", ruled.event.line));
     if (ruled.event.number) where.push_back(fmt::format("move {}", *ruled.event.number));
     std::string out(indent);
-    out += painted(event_words(ruled), "1", style);
+    out += painted(event_text(ruled), "1", style);
     out += where.empty() ? "\n" : fmt::format(" ({})\n", fmt::join(where, ", "));
     const std::string articles = articles_of(ruled.ruling);
     const std::string& text = ruled.ruling.text;

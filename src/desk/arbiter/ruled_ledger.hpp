@@ -58,8 +58,8 @@ class LedgerTeller {
 [[nodiscard]] std::string rulings_in_short(const Verdict& verdict);
 
 /// What happened, in a sentence: `White plays 1.Nb1-d3 with two hands.`
-[[nodiscard]] inline std::string event_words(const RuledEvent& ruled) {
-    return event_words(ToldEvent{ruled.event, ruled.before, ruled.move});
+[[nodiscard]] inline std::string event_text(const RuledEvent& ruled) {
+    return event_text(EventContext{ruled.event, ruled.before, ruled.move});
 }
 /// Whether the arbiter has anything to say: an article, a duty, time, a result, a question.
 [[nodiscard]] bool has_ruling(const RuledEvent& ruled);

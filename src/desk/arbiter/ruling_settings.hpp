@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "doublecheck/arbiter/ledger.hpp"
-#include "doublecheck/arbiter/setting_names.hpp"
+#include "doublecheck/arbiter/settings.hpp"
 #include "doublecheck/ops/operation.hpp"
 
 namespace doublecheck {

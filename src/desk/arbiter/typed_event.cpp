@@ -38,7 +38,7 @@ std::optional<Actor> named_actor(std::string_view word) {
 
 /// Adds `name=value` as a member; false if the word is none. The value of `note` and `was` is the rest of the
 /// line.
-bool add_member(TypedLine& line, std::string_view word) {
+bool add_member(LedgerLineBuilder& line, std::string_view word) {
     const std::size_t sign = word.find('=');
     if (sign == std::string_view::npos) return false;
     const std::string_view name = word.substr(0, sign);
@@ -65,17 +65,17 @@ Words with_long_values(std::string_view text) {
 }
 
 Actor doer_of(const EventRow& row, const Doers& doers) {
-    switch (row.typed.doer) {
-        case Doer::turn: return actor_of(doers.turn);
-        case Doer::mover: return actor_of(doers.mover);
-        case Doer::opponent: return actor_of(doers.opponent);
-        case Doer::nobody: break;
+    switch (row.typed.default_actor) {
+        case DefaultActor::turn: return actor_of(doers.turn);
+        case DefaultActor::mover: return actor_of(doers.mover);
+        case DefaultActor::opponent: return actor_of(doers.opponent);
+        case DefaultActor::nobody: break;
     }
     return row.done_by == DoneBy::arbiter ? Actor::arbiter : Actor::other;
 }
 
 bool is_move(std::string_view word) {
-    TypedLine ignored("move");
+    LedgerLineBuilder ignored("move");
     return take_squares(ignored, word);
 }
 
@@ -156,9 +156,9 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
                        fmt::format("\"{}\" is no command. Type ? for the commands.", words.front()));
     }
     const EventRow& row = **found;
-    const TypedForm& form = row.typed;
+    const TypedCommand& form = row.typed;
     Actor by = doer_of(row, doers);
-    TypedLine line(row.name);
+    LedgerLineBuilder line(row.name);
     for (const std::string& word : words | std::views::drop(1)) {
         if (const auto actor = named_actor(word)) {
             by = *actor;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// When a completed irregularity of Article 7.5 can still be dealt with. In standard chess, and wherever the
-// Competition Rules apply in full, as long as the game lasts; without adequate supervision (A.5.2) only until
-// the opponent makes his next move.
+// Articles 7.5 and A.5.2: how long a completed irregularity can be claimed. In standard chess, and wherever
+// the Competition Rules apply in full, it can be claimed as long as the game lasts. Without adequate
+// supervision (A.5.2) it can be claimed only until the opponent makes the next move.
 #include <algorithm>
 
 #include "arbiter/rules/rules.hpp"
@@ -10,40 +10,45 @@
 namespace doublecheck::arbiter {
 namespace {
 
-bool has_moved_since(const Known& game, const Action& action) {
+bool has_moved_since(const GameState& game, const Action& action) {
     const auto later = static_cast<std::size_t>(&action - game.actions.data()) + 1;
     return std::any_of(game.actions.begin() + static_cast<std::ptrdiff_t>(later), game.actions.end(),
                        [&](const Action& other) { return other.has_move && other.by != action.by; });
 }
 
-/// The opponent has only a move in his hand that is none yet: illegal, or a pawn that is not replaced (4.7).
-bool is_answered_in_hand_only(const Known& game, const Action& action) {
-    if (!action.is_answered || !game.hand || game.hand->by == action.by) return false;
-    const bool is_made = game.hand->move.is_lawful();
+/// Returns true if the opponent's only answer is a pending move that does not count as made (4.7): an illegal
+/// one, or a pawn that is not replaced.
+bool is_answered_by_pending_move_only(const GameState& game, const Action& action) {
+    if (!action.is_answered || !game.pending_move || game.pending_move->by == action.by) return false;
+    const bool is_made = game.pending_move->move.is_lawful();
     return !is_made && !has_moved_since(game, action);
 }
 
-bool is_open(const Known& game, const Action& action) {
+bool is_open(const GameState& game, const Action& action) {
     if (action.is_settled || !action.is_completed) return false;
-    if (game.settings().has_window() && action.is_answered && !is_answered_in_hand_only(game, action))
+    if (game.settings().has_claim_window() && action.is_answered &&
+        !is_answered_by_pending_move_only(game, action))
         return false;
     return !offences_in(game, action).empty();
 }
 
-/// Two hands, or a press whose player then moved himself: nothing illegal is left on the board.
-bool leaves_nothing_illegal(const Known& game, const Action& action) {
+/// Returns true if the offence left no illegal position on the board: the player used both hands, or pressed
+/// the clock and has moved since.
+bool leaves_nothing_illegal(const GameState& game, const Action& action) {
     const Offence kind = offences_in(game, action).front()->kind;
     return kind == Offence::two_hands || (kind == Offence::press_without_move && !action.is_passed);
 }
 
-/// Such an offence, and the opponent has moved since: 4.8 or Article 7 may forbid to come back to it.
-bool is_late(const Known& game, const Action& action) {
-    return is_open(game, action) && action.is_answered && !is_answered_in_hand_only(game, action) &&
+/// Returns true if the offence left no illegal position and the opponent has moved since. 4.8 or Article 7
+/// may then forbid penalising it.
+bool is_late(const GameState& game, const Action& action) {
+    return is_open(game, action) && action.is_answered && !is_answered_by_pending_move_only(game, action) &&
            leaves_nothing_illegal(game, action);
 }
 
-/// The earliest irregularity that can still be dealt with; of one player only, in a claim.
-std::optional<std::size_t> find(const Known& game, std::optional<Color> offender) {
+/// Returns the index of the earliest irregularity that can still be dealt with. A claim considers those of
+/// one player only.
+std::optional<std::size_t> find(const GameState& game, std::optional<Color> offender) {
     for (std::size_t i = 0; i < game.actions.size(); ++i) {
         const Action& action = game.actions[i];
         if (offender && action.by != *offender) continue;
@@ -52,29 +57,30 @@ std::optional<std::size_t> find(const Known& game, std::optional<Color> offender
     return std::nullopt;
 }
 
-/// The earliest of those that have been answered.
-std::optional<Action> find_late(const Known& game) {
+/// Returns the earliest offence for which `is_late` is true.
+std::optional<Action> find_late(const GameState& game) {
     const auto found =
         std::ranges::find_if(game.actions, [&](const Action& action) { return is_late(game, action); });
     return found == game.actions.end() ? std::nullopt : std::optional(*found);
 }
 
-/// What came after the action at that index can stay where it is, if it is penalised.
-bool can_keep_the_board(const Known& game, std::size_t index) {
+/// Returns true if the moves after the action at that index may stay on the board when the action is
+/// penalised.
+bool can_keep_the_board(const GameState& game, std::size_t index) {
     if (!leaves_nothing_illegal(game, game.actions[index])) return false;
-    if (game.hand && !game.hand->move.is_lawful()) return false;
+    if (game.pending_move && !game.pending_move->move.is_lawful()) return false;
     const auto later = game.actions.begin() + static_cast<std::ptrdiff_t>(index) + 1;
-    if (later == game.actions.end() && !game.hand) return false;
+    if (later == game.actions.end() && !game.pending_move) return false;
     return std::all_of(later, game.actions.end(), [&](const Action& action) {
         return !is_open(game, action) || leaves_nothing_illegal(game, action);
     });
 }
 
-/// What has been answered, and left nothing illegal on the board, is not undone; whether it is still
-/// penalised no text says.
+/// Asks the arbiter about an offence that was answered and left nothing illegal on the board. It is not
+/// undone, and no text says whether it is still penalised.
 void ask_about_late(Game& game, const Action& action, Ruling& ruling) {
-    const std::string by = who(action.by);
-    const std::string other = who(opposite(action.by));
+    const std::string by = player_name(action.by);
+    const std::string other = player_name(opposite(action.by));
     if (action.has_move) {
         game->cite(ruling, "fide.7.5.4",
                    by + " used two hands for " + move_name(action) + ", and " + other +
@@ -88,16 +94,17 @@ void ask_about_late(Game& game, const Action& action, Ruling& ruling) {
                    by + " pressed the clock without a move, then moved, and " + other +
                        " has replied. Nothing illegal stands on the board, so nothing is taken back.");
     }
-    game.ask(ruling, Asked::late_offence,
+    game.ask(ruling, Topic::late_offence,
              "Is " + by + "'s illegal action" +
                  (action.has_move ? ", " + move_name(action) + " with two hands," : "") +
                  " still penalised (7.5.5), although " + other + " has replied?",
              action.line);
 }
 
-/// A pawn of the player who has just moved stands on its last rank, and the ledger begins there.
-std::optional<Action> unfinished_at_the_start(const Known& game, std::size_t line) {
-    if (!game.actions.empty() || game.hand) return std::nullopt;
+/// Returns an unfinished promotion, if the ledger begins with a pawn on its last rank that belongs to the
+/// player who has just moved.
+std::optional<Action> unfinished_at_the_start(const GameState& game, std::size_t line) {
+    if (!game.actions.empty() || game.pending_move) return std::nullopt;
     const Color by = opposite(game.turn());
     const SquareSet pawns = game.board.board.of(by, PieceType::pawn) & squares_of(home_rank(opposite(by)));
     if (pawns.size() != 1) return std::nullopt;
@@ -109,18 +116,20 @@ std::optional<Action> unfinished_at_the_start(const Known& game, std::size_t lin
     return action;
 }
 
-/// Without adequate supervision (A.5.4): a pawn still stands unreplaced after the opponent's reply.
-bool is_pawn_left(const Known& game) {
-    return game.settings().has_window() && std::ranges::any_of(game.actions, [&](const Action& action) {
+/// Returns true if a pawn is still unreplaced after the opponent's reply, without adequate supervision
+/// (A.5.4).
+bool is_pawn_left(const GameState& game) {
+    return game.settings().has_claim_window() && std::ranges::any_of(game.actions, [&](const Action& action) {
                return action.move.is_unfinished && !action.is_settled &&
                       game.board.board.at(action.carried.to) == Piece{action.by, PieceType::pawn};
            });
 }
 
-/// The game cannot go on from a position that an earlier, answered illegal move left (A.5.2 does not say).
+/// Asks the arbiter if the position set up again is not playable because of an earlier illegal move that was
+/// answered. A.5.2 does not say what becomes of that move.
 void ask_about_earlier_move(Game& game, Ruling& ruling) {
     if (game->is_over() || Position::from_setup(game->board)) return;
-    const Asked about = game->actions.empty() ? Asked::otherwise : Asked::last_action;
+    const Topic about = game->actions.empty() ? Topic::result_only : Topic::last_action;
     const std::size_t subject = game->actions.empty() ? 0 : game->actions.back().line;
     game.ask(ruling, about,
              "The position set up again stems from an earlier illegal move, which was answered. What becomes "
@@ -128,50 +137,53 @@ void ask_about_earlier_move(Game& game, Ruling& ruling) {
              subject);
 }
 
-/// US Chess: with five minutes left the director waits for a claim.
-bool waits_for_a_claim(const Known& game, const LedgerEvent& event, std::optional<Color> claimant) {
+/// Returns true in US Chess if a clock shows less than five minutes and nobody has claimed: the director then
+/// waits for a claim.
+bool waits_for_a_claim(const GameState& game, const LedgerEvent& event, std::optional<Color> claimant) {
     if (!game.is_us() || claimant) return false;
     constexpr double time_pressure = 300;
     return (event.clock_white && *event.clock_white < time_pressure) ||
            (event.clock_black && *event.clock_black < time_pressure);
 }
 
-/// The action is a press without a move that can be dealt with, and so is the reply to it.
-bool is_reply_wrong(const Known& game, std::size_t index) {
+/// Returns true if the action is a press without a move and the reply to it is an offence, and both can still
+/// be penalised.
+bool is_reply_wrong(const GameState& game, std::size_t index) {
     if (index + 1 >= game.actions.size() || !game.actions[index + 1].answers_press) return false;
     return is_open(game, game.actions[index]) && is_open(game, game.actions[index + 1]);
 }
 
-/// An offence that is undone together with the one at that index, because it came later: "Black's illegal
-/// action 3...Ng8-e6", or nothing.
-std::string later_offence(const Known& game, std::size_t index) {
+/// Returns the name of an offence that came after the one at that index, such as "Black's illegal action
+/// 3...Ng8-e6". It is undone together with that one. Returns an empty string if there is none.
+std::string later_offence(const GameState& game, std::size_t index) {
     for (std::size_t i = index + 1; i < game.actions.size(); ++i) {
         const Action& later = game.actions[i];
         if (is_open(game, later))
-            return who(later.by) + "'s illegal action " +
+            return player_name(later.by) + "'s illegal action " +
                    (later.has_move ? move_name(later) : std::string("without a move"));
     }
     return {};
 }
 
-/// In 2009 the arbiter ruled on an illegal move in unsupervised rapid and blitz only after a claim; a pawn
-/// left on its last rank let him step in.
-bool acts_on_claims_only(const Known& game, const Action& action) {
-    return game.laws().waits_for_claims && game.settings().has_window() && !game.is_us() &&
+/// Returns true if the arbiter may act only on a claim. In 2009 that was so in unsupervised rapid and blitz,
+/// except for a pawn left on its last rank.
+bool acts_on_claims_only(const GameState& game, const Action& action) {
+    return game.laws().waits_for_claims && game.settings().has_claim_window() && !game.is_us() &&
            !action.move.is_unfinished;
 }
 
-/// With a window: the offence is in time only if the opponent's move in hand is none yet.
-std::string move_not_made(const Known& game, const Action& action) {
-    if (!game.settings().has_window() || !is_answered_in_hand_only(game, action)) return {};
-    const std::string other = who(opposite(action.by));
-    return other + " had " + move_name(*game.hand) +
+/// Returns the question whether the opponent's pending move was the next move in the sense of A.5.2, if the
+/// offence is in time only because that move does not count as made.
+std::string move_not_made(const GameState& game, const Action& action) {
+    if (!game.settings().has_claim_window() || !is_answered_by_pending_move_only(game, action)) return {};
+    const std::string other = player_name(opposite(action.by));
+    return other + " had " + move_name(*game.pending_move) +
            " in hand, which is no legal move and was not pressed. Was that " + other +
-           "'s next move, so that " + who(action.by) + "'s stands (A.5.2), or had " + other +
+           "'s next move, so that " + player_name(action.by) + "'s stands (A.5.2), or had " + other +
            " not made it yet (4.7), as is ruled here?";
 }
 
-/// Penalises the offence, and asks about what goes with it.
+/// Penalises the offence, and asks the arbiter about offences connected with it.
 void deal_with(Game& game, std::size_t index, const std::optional<Action>& late, Ruling& ruling) {
     const bool has_wrong_reply = is_reply_wrong(game, index);
     const bool is_kept = can_keep_the_board(game, index);
@@ -179,14 +191,14 @@ void deal_with(Game& game, std::size_t index, const std::optional<Action>& late,
     const std::string unmade = move_not_made(game, game->actions[index]);
     const Color offender = game->actions[index].by;
     const bool is_late_kept = late && (is_kept || late->line < game->actions[index].line);
-    penalise(game, index, ruling, is_kept ? BoardThen::kept : BoardThen::restored);
-    if (!unmade.empty()) game.ask(ruling, Asked::otherwise, unmade);
+    penalise(game, index, ruling, is_kept ? BoardAfterPenalty::kept : BoardAfterPenalty::restored);
+    if (!unmade.empty()) game.ask(ruling, Topic::result_only, unmade);
     if (has_wrong_reply)
-        game.ask(ruling, Asked::otherwise,
+        game.ask(ruling, Topic::result_only,
                  "The reply to the press was itself illegal and has been taken back with it: is it counted "
                  "as an offence too?");
     if (!has_wrong_reply && !later.empty() && !game->is_over())
-        game.ask(ruling, Asked::otherwise,
+        game.ask(ruling, Topic::result_only,
                  later + (is_kept ? " came after it" : " has been taken back with it") +
                      ": is it counted as an offence too?");
     ask_about_earlier_move(game, ruling);
@@ -197,16 +209,16 @@ void deal_with(Game& game, std::size_t index, const std::optional<Action>& late,
 
 bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.decision != "accept" && event.decision != "reject") return false;
-    const auto asked = std::find_if(game->open.rbegin(), game->open.rend(), [](const Question& question) {
-        return question.about == Asked::late_offence;
-    });
-    if (asked == game->open.rend() || game->is_over()) return false;
+    const auto asked =
+        std::find_if(game->open_questions.rbegin(), game->open_questions.rend(),
+                     [](const Question& question) { return question.about == Topic::late_offence; });
+    if (asked == game->open_questions.rend() || game->is_over()) return false;
     const auto found = std::ranges::find(game->actions, asked->subject, &Action::line);
     if (found == game->actions.end() || !is_late(game, *found)) return false;
-    game.close(Asked::late_offence, found->line);
+    game.close(Topic::late_offence, found->line);
     const auto turn = static_cast<std::size_t>(found - game->actions.begin());
     if (event.decision == "accept") {
-        penalise(game, turn, ruling, BoardThen::kept);
+        penalise(game, turn, ruling, BoardAfterPenalty::kept);
         return true;
     }
     game.settle(turn, event.line);
@@ -217,40 +229,44 @@ bool decide_late_offence(Game& game, const LedgerEvent& event, Ruling& ruling) {
 bool decide_losing_press(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const bool is_forgiven = is_forgiving(event);
     if (!is_forgiven && event.decision != "reject") return false;
-    const auto asked = std::ranges::find(game->open, Asked::losing_press, &Question::about);
-    if (asked == game->open.end()) return false;
+    const auto asked = std::ranges::find(game->open_questions, Topic::losing_press, &Question::about);
+    if (asked == game->open_questions.end()) return false;
     const auto found = std::ranges::find(game->actions, asked->subject, &Action::line);
-    game.close(Asked::losing_press);
+    game.close(Topic::losing_press);
     if (found == game->actions.end()) return false;
     const auto turn = static_cast<std::size_t>(found - game->actions.begin());
     if (!is_forgiven) {
         Action press = *found;
         press.is_no_mistake = true;
         game.change(turn, std::move(press));
-        penalise(game, turn, ruling, can_keep_the_board(game, turn) ? BoardThen::kept : BoardThen::restored);
+        penalise(game, turn, ruling,
+                 can_keep_the_board(game, turn) ? BoardAfterPenalty::kept : BoardAfterPenalty::restored);
         return true;
     }
-    game->cite(ruling, "ecf.restart",
-               "The arbiter accepts that " + who(found->by) + "'s press was a mistake: it is not counted.");
+    game->cite(
+        ruling, "ecf.restart",
+        "The arbiter accepts that " + player_name(found->by) + "'s press was a mistake: it is not counted.");
     if (game->pressed_without_move == found->by) game.note_idle_press(std::nullopt);
     game.settle(turn, event.line);
     return true;
 }
 
-void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std::optional<Color> claimant) {
+void rule_on_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling,
+                          std::optional<Color> claimant) {
     if (waits_for_a_claim(game, event, claimant)) {
         game->cite(ruling, "us.11h", "In time pressure the director waits for a claim.");
-        lower(ruling, Confidence::section);
+        lower_confidence(ruling, Confidence::section);
         return;
     }
     if (claimant) take_restart_for_acceptance(game, event, *claimant, ruling);
-    // Under the Competition Rules the game goes back to the earliest, whoever claims which.
-    const bool is_of_the_other = claimant && game->settings().has_window();
+    // Under the Competition Rules the game goes back to the earliest irregularity, whichever one is claimed.
+    const bool is_of_the_other = claimant && game->settings().has_claim_window();
     auto index = find(game, is_of_the_other ? std::optional(opposite(*claimant)) : std::nullopt);
     if (index && *index > 0 && is_reply_wrong(game, *index - 1)) --*index;
     if (index && !claimant && acts_on_claims_only(game, game->actions[*index])) {
         game->cite(ruling, "fide.a.5.2",
-                   "In this edition the arbiter acts only when " + who(opposite(game->actions[*index].by)) +
+                   "In this edition the arbiter acts only when " +
+                       player_name(opposite(game->actions[*index].by)) +
                        " claims it before making the next move.");
         return;
     }
@@ -260,12 +276,12 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
         return;
     }
     if (late) ask_about_late(game, *late, ruling);
-    if (game->hand && (!game->hand->move.is_lawful() || game->hand->hands > 1) &&
-        (!claimant || *claimant != game->hand->by)) {
-        correct_what_is_in_hand(game, ruling);
+    if (game->pending_move && (!game->pending_move->move.is_lawful() || game->pending_move->hands > 1) &&
+        (!claimant || *claimant != game->pending_move->by)) {
+        correct_pending_move(game, ruling);
         return;
     }
-    if (correct_what_was_answered(game, claimant, ruling) || late) return;
+    if (correct_answered_move(game, claimant, ruling) || late) return;
     if (auto action = unfinished_at_the_start(game, event.line)) {
         game.record(std::move(*action));
         if (is_open(game, game->actions.back())) {
@@ -285,9 +301,10 @@ void hear_irregularity(Game& game, const LedgerEvent& event, Ruling& ruling, std
     refuse_claim(game, claimant, ruling);
 }
 
-/// A.5.2: an illegal move that stands may still be corrected if both players agree, without the arbiter.
-void hear_correction(Game& game, Ruling& ruling) {
-    if (!game->settings().has_window() || game->is_us()) {
+/// Applies A.5.2: an illegal move that stands may still be corrected if both players agree, without the
+/// arbiter.
+void rule_on_correction(Game& game, Ruling& ruling) {
+    if (!game->settings().has_claim_window() || game->is_us()) {
         game->cite(ruling, "fide.7.5.1",
                    "Here the arbiter deals with illegal moves; what the players agree on changes nothing.");
         return;
@@ -311,7 +328,7 @@ void hear_correction(Game& game, Ruling& ruling) {
 
 namespace {
 
-constexpr auto window_laws = std::to_array<Rule>({
+constexpr auto claim_window_laws = std::to_array<Rule>({
     {"fide.a.5.2",
      "Without adequate supervision an illegal action stands unless it is acted on or claimed before the "
      "opponent makes the next move.",
@@ -319,18 +336,19 @@ constexpr auto window_laws = std::to_array<Rule>({
     {"us.11h", "In time pressure the director waits for a claim.", "US Chess 11H"},
 });
 
-constexpr auto window_events = std::to_array<EventRow>({
+constexpr auto claim_window_events = std::to_array<EventRow>({
     {.kind = EventKind::correct,
      .name = "correct",
-     .reach = Reach::back,
-     .typed = {"correct", Doer::nobody, "correct",
+     .position = EventPosition::earlier,
+     .typed = {"correct", DefaultActor::nobody, "correct",
                "both agree to correct an illegal move that stands, without the arbiter (A.5.2)"},
-     .words = [](const ToldEvent&) { return std::string("The players agree to correct an illegal move."); },
-     .hear = always<hear_correction>},
+     .words =
+         [](const EventContext&) { return std::string("The players agree to correct an illegal move."); },
+     .rule_on = never_refusing<rule_on_correction>},
 });
 
 }  // namespace
 
-constinit const RuleSet sets::window = {.laws = window_laws, .events = window_events};
+constinit const RuleSet sets::window = {.laws = claim_window_laws, .events = claim_window_events};
 
 }  // namespace doublecheck::arbiter

@@ -10,14 +10,14 @@
 
 namespace doublecheck {
 
-/// Whether the word is one of those that stand with blanks between them.
+/// Returns true if `words`, a list separated by blanks, contains the word.
 [[nodiscard]] inline bool is_among(std::string_view word, std::string_view words) {
     return std::ranges::any_of(std::views::split(words, ' '),
                                [&](auto one) { return std::string_view(one) == word; });
 }
 
 struct EventMember : LineField<LedgerEvent> {
-    bool is_of_all = false;  ///< every event may have it
+    bool is_of_all = false;  ///< every kind of event may have the member
 
     [[nodiscard]] bool belongs_to(const EventRow& row) const {
         return is_of_all || is_among(name, row.members);
@@ -27,7 +27,7 @@ struct EventMember : LineField<LedgerEvent> {
     }
 };
 
-/// All of them but `ev`, in the order in which they are written.
+/// Returns all members except `ev`, in the order in which they are written.
 [[nodiscard]] std::span<const EventMember> event_members();
 
 }  // namespace doublecheck

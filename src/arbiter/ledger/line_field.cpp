@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arbiter/ledger/members.hpp"
+#include "arbiter/ledger/line_field.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@
 namespace doublecheck {
 namespace {
 
-/// `ledger.member`, moved to another code where a ledger has one for it.
+/// Returns an error with the code that fits the value better than `ledger.member`.
 Error coded(std::string_view code, const LineText& text, std::string message) {
     return Error{code, std::move(message), text.offset};
 }

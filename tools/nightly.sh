@@ -12,7 +12,8 @@ jobs=${DOUBLECHECK_JOBS:-$(nproc)}
 seed=${DOUBLECHECK_SEED:-$(date +%Y%m%d)}
 data=${DOUBLECHECK_SHARED_DATA:-tests/data}
 program=build/release/bin/doublecheck
-parts=(test tests sanitize perft sets fresh games forgeries worst oracles sharpness page cluster mutants fuzz tidy bench)
+parts=(test tests sanitize perft sets fresh games forgeries worst oracles sharpness page cluster mutants fuzz tidy
+    bench)
 
 say() { printf 'nightly: %s\n' "$*" >&2; }
 

@@ -18,7 +18,7 @@ namespace {
 /// A line of up to this many plies is shown as it is, if it was found quickly.
 constexpr std::size_t short_enough = 22;
 /// After a search of this many nodes, shortening any line takes little time in comparison.
-constexpr std::uint64_t long_search = 2000;
+constexpr std::uint64_t cheap_search = 2000;
 constexpr std::uint64_t most_spent = 250'000;
 constexpr int most_cycles = 20;
 /// Shortcuts are searched only in lines longer than this. The search from each position expands at most
@@ -285,7 +285,7 @@ class Line {
 }  // namespace
 
 std::vector<Move> shorten(const Position& start, std::vector<Move> line, Color winner, std::uint64_t spent) {
-    if (line.size() <= short_enough && spent < long_search) return line;
+    if (line.size() <= short_enough && spent < cheap_search) return line;
     // About twenty microseconds for a line of thirty plies, sixty for one of fifty.
     const std::uint64_t length = std::min<std::size_t>(line.size(), 220);
     const auto work = static_cast<int>(length * length / 2 + 4 * std::min(spent, most_spent));

@@ -303,8 +303,8 @@ class Question {
         if (run("fast-closing", Closing{.most_nodes = closing_rounds.back().nodes})) return true;
         if (rammed_pawns(position_) < 5 || signs.has_major() || has_free_pawn(position_, winner_))
             return false;
-        const int pieces = position_.occupied().size() - position_.of(PieceType::pawn).size() - 2;
-        if (pieces > 2) return run("fast-bounds32", Expand{.nodes = 32, .uses_mobility = true});
+        const int piece_count = position_.occupied().size() - position_.of(PieceType::pawn).size() - 2;
+        if (piece_count > 2) return run("fast-bounds32", Expand{.nodes = 32, .uses_mobility = true});
         // The search did not stop at once, nor did it meet too much for skeletons.
         const bool is_promising = memory_.plain.expanded() > 128 && memory_.plain.expanded() <= 1024;
         return is_promising && run("fast-skeletons", Skeletons{.most = 1000});

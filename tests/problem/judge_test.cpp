@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/legality/details.hpp"
+#include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/problem/details.hpp"

@@ -132,8 +132,8 @@ struct SeventyFiveCertificate {
 };
 
 /// The proof about one side.
-struct SideProof : NestedCertificate<Alone, MateLineCertificate, ClosureCertificate, ClosedGraphCertificate,
-                                     SkeletonsCertificate, SeventyFiveCertificate> {
+struct SideProof : NestedCertificate<NoMembers, MateLineCertificate, ClosureCertificate,
+                                     ClosedGraphCertificate, SkeletonsCertificate, SeventyFiveCertificate> {
     static constexpr std::string_view definition = "side-proof";
 
     using NestedCertificate::NestedCertificate;

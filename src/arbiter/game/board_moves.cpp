@@ -43,7 +43,8 @@ void explain_castling(AppliedMove& out, const Setup& board, Square king, Square 
 }
 
 /// Judges a move on a board that is not playable, on which `judge_move` cannot be used.
-void judge_unplayable_board(AppliedMove& out, const Setup& board, const CarriedMove& carried, bool is_chess960) {
+void judge_unplayable_board(AppliedMove& out, const Setup& board, const CarriedMove& carried,
+                            bool is_chess960) {
     const Piece man = *board.board.at(carried.from);
     const auto target = board.board.at(carried.to);
     const std::string mover = owned_man_on(board.board, carried.from);

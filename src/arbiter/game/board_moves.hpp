@@ -35,7 +35,8 @@ struct AppliedMove {
 /// Carries out the move of the man on `carried.from` and judges its legality. If the board is not playable (a
 /// king can be captured, a pawn stands on its last rank), only the way the man moves and the safety of its
 /// own king are judged. Requires a man on `carried.from`, and another square as `carried.to`.
-[[nodiscard]] AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried, bool is_chess960);
+[[nodiscard]] AppliedMove judge_carried_move(const Setup& board, const CarriedMove& carried,
+                                             bool is_chess960);
 
 /// Returns true if the king of that colour is attacked; false if it is not on the board.
 [[nodiscard]] bool is_attacked_king(const Board& board, Color color);

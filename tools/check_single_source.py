@@ -21,10 +21,10 @@ READS = {"src/notation/san_read.cpp": {"read_san"}}
 # At most two exceptions of each kind, with the reason.
 PLAYS_TOO = {
     # perft knows colour and kind of the man when it is compiled; to look them up for each move would slow it down.
-    "src/board/play.hpp": {"lift_enemy", "play_officer", "play_king", "play_double_step", "play_promotion",
+    "src/board/play.hpp": {"lift_enemy", "play_piece", "play_king", "play_double_step", "play_promotion",
                            "play_en_passant", "play_castling"},
     # Puts a man where hands put it, legally or not, on boards that need not be playable.
-    "src/board/carry.cpp": {"carried_by_hand"},
+    "src/board/carried_move.cpp": {"carried_by_hand"},
 }
 READS_TOO = {
     # UCI names squares and no men, so that it needs no look at the position but for castling and en passant.

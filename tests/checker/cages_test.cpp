@@ -28,7 +28,7 @@ bool is_closed(const Fragment& fragment, const std::vector<Board>& states) {
     for (const Board& board : states) {
         if (cages::is_impossible(board)) continue;
         if (cages::may_be_initial(board)) return false;
-        const auto [roster, state] = cages::number(board, fragment.frozen);
+        const auto [roster, state] = cages::number_men(board, fragment.frozen);
         std::vector<cages::EarlierState> before;
         cages::find_earlier_states(roster, state, before);
         for (const cages::EarlierState& one : before) {

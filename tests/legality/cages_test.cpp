@@ -277,7 +277,7 @@ TEST(Cages, KnowEveryLastMoveOfEveryExtension) {
         setup.castling_rooks = {};
         setup.ep_square.reset();
         const Board part = random_part(random, setup.board, {}).men;
-        const auto [roster, state] = cages::number(part, {});
+        const auto [roster, state] = cages::number_men(part, {});
         const bool is_impossible = cages::is_impossible(part);
         before.clear();
         if (!is_impossible) cages::find_earlier_states(roster, state, before);
@@ -359,7 +359,7 @@ TEST(Cages, HaveTheSameStatesBeforeAsTheChecker) {
         const Board part = random_part(random, test::random_placement(random).board, {}).men;
         ASSERT_EQ(cages::is_impossible(part), checker::cages::is_impossible(checkers_men(part)));
         if (cages::is_impossible(part)) continue;
-        const auto [roster, state] = cages::number(part, {});
+        const auto [roster, state] = cages::number_men(part, {});
         cages::find_earlier_states(roster, state, before);
         const std::vector<checker::Men> others = checker::cages::states_before(checkers_men(part), {});
         const auto is_among_others = [&](const EarlierState& one) {

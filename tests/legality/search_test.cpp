@@ -120,7 +120,7 @@ TEST(Search, HasNoListThatRefutesAPositionOfAGame) {
 
 TEST(Search, KnowsThatAGameMayBeginWithMoreRights) {
     const doublecheck::Setup after = *parse_fen("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b - - 1 1");
-    EXPECT_FALSE(search_in(after, {.retractions = 500, .room = 500}).is_refuted);
+    EXPECT_FALSE(search_in(after, {.retractions = 500, .shared_retractions = 500}).is_refuted);
     Budget budget{Limits{}};
     const EarlierMoves further = find_earlier_moves(
         *parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"), 9, StartArray::standard, budget);
@@ -186,9 +186,11 @@ TEST(Search, AgreesWithFollowingEveryLineBack) {
         const doublecheck::Setup setup = with_more_men(random);
         if (refute_statically(setup, StartArray::standard) || !has_retraction(setup)) continue;
         const Verdict twin = judge_retract(setup, {.plies = 5, .limits = {.nodes = 20'000}});
-        const retro::Outcome outcome = search_in(
-            setup,
-            {.facts = 0, .kernel_states = 0, .retractions = 100, .room = 100, .retractions_of_root = 200});
+        const retro::Outcome outcome = search_in(setup, {.facts = 0,
+                                                         .kernel_states = 0,
+                                                         .retractions = 100,
+                                                         .shared_retractions = 100,
+                                                         .retractions_of_root = 200});
         EXPECT_TRUE(outcome.is_refuted || twin.answer != Answer::no) << fen(setup);
         EXPECT_FALSE(outcome.is_refuted && twin.answer == Answer::yes) << fen(setup);
         ++(outcome.is_refuted ? refuted : open);

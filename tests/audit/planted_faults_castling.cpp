@@ -54,7 +54,7 @@ std::optional<Planted> into_check(EditableGame& game, Random& random) {
     return plant_castling(game, random, "castling.into-check");
 }
 
-constexpr std::array<FaultKind, 5> kinds = {{
+constexpr std::array<FaultKind, 5> castling_kinds = {{
     {"castling after the right was lost", right_lost},
     {"castling over men", blocked},
     {"castling out of check", out_of_check},
@@ -65,7 +65,7 @@ constexpr std::array<FaultKind, 5> kinds = {{
 }  // namespace
 
 std::span<const FaultKind> castling_faults() {
-    return kinds;
+    return castling_kinds;
 }
 
 }  // namespace doublecheck::test

@@ -84,7 +84,7 @@ std::optional<Planted> above_base(EditableGame& game, Random& random) {
     return Planted{"clock.above-base", ply_of(index)};
 }
 
-constexpr std::array<FaultKind, 6> kinds = {{
+constexpr std::array<FaultKind, 6> clocks_kinds = {{
     {"75 minutes beside an hour", too_many_minutes},
     {"a clock below zero", negative},
     {"a clock that is none", unreadable},
@@ -96,7 +96,7 @@ constexpr std::array<FaultKind, 6> kinds = {{
 }  // namespace
 
 std::span<const FaultKind> clock_faults() {
-    return kinds;
+    return clocks_kinds;
 }
 
 }  // namespace doublecheck::test

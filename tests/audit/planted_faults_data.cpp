@@ -108,7 +108,7 @@ std::optional<Planted> before_its_event(EditableGame& game, Random& random) {
     return Planted{"data.date-order", 0};
 }
 
-constexpr std::array<FaultKind, 14> kinds = {{
+constexpr std::array<FaultKind, 14> data_kinds = {{
     {"an opening of no volume", opening_of_no_volume},
     {"a time of no day", impossible_time},
     {"a date in another form", date_in_another_form},
@@ -128,7 +128,7 @@ constexpr std::array<FaultKind, 14> kinds = {{
 }  // namespace
 
 std::span<const FaultKind> data_faults() {
-    return kinds;
+    return data_kinds;
 }
 
 }  // namespace doublecheck::test

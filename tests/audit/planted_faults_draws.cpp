@@ -140,7 +140,7 @@ std::optional<Planted> threefold_not_claimed(EditableGame& game, Random& random)
     return plant_repetition(game, 3, random, "draw.threefold", true, below(random, 2) == 0);
 }
 
-constexpr std::array<FaultKind, 6> kinds = {{
+constexpr std::array<FaultKind, 6> draws_kinds = {{
     {"moves after 75 moves", on_after_seventyfive},
     {"75 moves scored as a win", seventyfive_won},
     {"fifty moves not claimed", fifty_not_claimed},
@@ -152,7 +152,7 @@ constexpr std::array<FaultKind, 6> kinds = {{
 }  // namespace
 
 std::span<const FaultKind> draw_faults() {
-    return kinds;
+    return draws_kinds;
 }
 
 }  // namespace doublecheck::test

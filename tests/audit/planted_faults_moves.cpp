@@ -58,7 +58,7 @@ SquareSet attacked_by(const Position& position, PieceType type, Square from, Squ
     return attacks({position.turn(), type}, from, occupied);
 }
 
-std::optional<Planted> blocked(EditableGame& game, Random& random) {
+std::optional<Planted> blocked_move(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.blocked", [](const Position& position, std::size_t) {
         return officer_texts(position, [&](PieceType type, Square from, Square to) {
             return attacked_by(position, type, from, {}).contains(to) &&
@@ -192,7 +192,7 @@ std::optional<Planted> ambiguous(EditableGame& game, Random& random) {
                          });
 }
 
-std::optional<Planted> unreadable(EditableGame& game, Random& random) {
+std::optional<Planted> unreadable_move(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.unreadable",
                          [](const Position&, std::size_t) -> Texts { return {"Sf3", "e9", "Jd4", "Ngf"}; });
 }
@@ -207,8 +207,8 @@ std::optional<Planted> null_move(EditableGame& game, Random& random) {
     return planted;
 }
 
-constexpr std::array<FaultKind, 14> kinds = {{
-    {"a man in the way", blocked},
+constexpr std::array<FaultKind, 14> moves_kinds = {{
+    {"a man in the way", blocked_move},
     {"onto an own man", own_man},
     {"not its way", not_its_way},
     {"takes the king", captures_king},
@@ -220,14 +220,14 @@ constexpr std::array<FaultKind, 14> kinds = {{
     {"promotion too early", promotion_impossible},
     {"en passant too late", late_en_passant},
     {"ambiguous", ambiguous},
-    {"unreadable", unreadable},
+    {"unreadable", unreadable_move},
     {"null move", null_move},
 }};
 
 }  // namespace
 
 std::span<const FaultKind> illegal_move_faults() {
-    return kinds;
+    return moves_kinds;
 }
 
 std::vector<std::size_t> shuffled_plies(const EditableGame& game, Random& random) {

@@ -102,7 +102,7 @@ std::optional<Planted> wrong_number(EditableGame& game, Random& random) {
     return std::nullopt;
 }
 
-constexpr std::array<FaultKind, 9> kinds = {{
+constexpr std::array<FaultKind, 9> notation_kinds = {{
     {"a sign of check too many", check_added},
     {"a sign of check missing", check_missing},
     {"the sign of mate missing", mate_missing},
@@ -117,7 +117,7 @@ constexpr std::array<FaultKind, 9> kinds = {{
 }  // namespace
 
 std::span<const FaultKind> notation_faults() {
-    return kinds;
+    return notation_kinds;
 }
 
 }  // namespace doublecheck::test

@@ -166,7 +166,7 @@ std::optional<Planted> unterminated(EditableGame& game, Random&) {
     return claim(game, "Unterminated", "termination.result", false);
 }
 
-constexpr std::array<FaultKind, 21> kinds = {{
+constexpr std::array<FaultKind, 21> result_kinds = {{
     {"another Result tag", other_tag},
     {"another terminator after mate", other_terminator},
     {"a Result tag that is none", wrong_tag},
@@ -193,7 +193,7 @@ constexpr std::array<FaultKind, 21> kinds = {{
 }  // namespace
 
 std::span<const FaultKind> result_faults() {
-    return kinds;
+    return result_kinds;
 }
 
 }  // namespace doublecheck::test

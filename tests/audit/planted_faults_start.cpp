@@ -103,7 +103,7 @@ std::optional<Planted> chess960_untold(EditableGame& game, Random&) {
     return Planted{"pgn.chess960-untold", 0};
 }
 
-constexpr std::array<FaultKind, 7> kinds = {{
+constexpr std::array<FaultKind, 7> start_kinds = {{
     {"a start with a pawn too many", a_pawn_too_many},
     {"a FEN with a right that cannot be", contradicted_right},
     {"a FEN without SetUp", fen_without_setup},
@@ -116,7 +116,7 @@ constexpr std::array<FaultKind, 7> kinds = {{
 }  // namespace
 
 std::span<const FaultKind> start_faults() {
-    return kinds;
+    return start_kinds;
 }
 
 }  // namespace doublecheck::test

@@ -68,7 +68,7 @@ std::optional<Planted> unknown_variant(EditableGame& game, Random&) {
     return Planted{"pgn.variant", 0};
 }
 
-constexpr std::array<FaultKind, 11> kinds = {{
+constexpr std::array<FaultKind, 11> text_kinds = {{
     {"a comment not closed", unclosed_comment},
     {"a variation not closed", unclosed_variation},
     {"a brace in a comment", nested_brace},
@@ -85,7 +85,7 @@ constexpr std::array<FaultKind, 11> kinds = {{
 }  // namespace
 
 std::span<const FaultKind> text_faults() {
-    return kinds;
+    return text_kinds;
 }
 
 }  // namespace doublecheck::test

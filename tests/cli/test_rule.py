@@ -191,12 +191,14 @@ class Typed(cli.Case):
     def test_it_answers_each_line_at_once(self):
         with subprocess.Popen([cli.binary, "rule", "--interactive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                               cwd=self.folder) as program:
-            for line, part in ((b"\n\n\n\n", b"White has the move> "), (b"b1d3\n", b"White has not pressed> ")):
+            for line, part in ((b"\n\n\n\n", b"White has the move> "), (b"move b1d3\n", b"White has not pressed> ")):
                 program.stdin.write(line)
                 program.stdin.flush()
                 heard = b""
                 while not heard.endswith(part):
-                    heard += program.stdout.read(1)
+                    ready, _, _ = select.select([program.stdout], [], [], cli.PATIENCE)
+                    self.assertTrue(ready, f"no answer to {line}: {heard}")
+                    heard += program.stdout.read1()
             program.stdin.close()
             self.assertEqual(program.wait(cli.PATIENCE), 0)
 

@@ -34,7 +34,7 @@ std::vector<std::string> lines_of(const std::filesystem::path& path) {
     return lines;
 }
 
-std::vector<std::string> fields_of(const std::string& line) {
+std::vector<std::string> columns_of(const std::string& line) {
     std::vector<std::string> fields(1);
     for (const char c : line) {
         if (c == '\t') {
@@ -124,7 +124,7 @@ void add_row(const std::vector<std::string>& row, Harvest& harvest) {
 
 void add_hand_made(const std::string& data, Harvest& harvest) {
     for (const std::string& line : lines_of(data + "/checker_certificates.tsv")) {
-        const auto row = fields_of(line);
+        const auto row = columns_of(line);
         if (row.size() != 6 || row[1] != "holds") continue;
         const auto certificate = parse_json(row[5]);
         if (!certificate) continue;
@@ -135,7 +135,7 @@ void add_hand_made(const std::string& data, Harvest& harvest) {
                          R"(","text":""}],"certificate":)" + row[5] + "}");
     }
     for (const std::string& line : lines_of(data + "/checker_chess99.tsv")) {
-        const auto row = fields_of(line);
+        const auto row = columns_of(line);
         if (row.size() != 3 || row[1] != "true") continue;
         harvest.add_line(R"({"schema":"doublecheck/verdict/1","reasons":[],"effort":{"nodes":0},)" +
                          row[2].substr(1));
@@ -154,7 +154,7 @@ Value value_of(const Verdict& verdict) {
 
 std::vector<Seed> make_seeds(const std::string& data) {
     Harvest harvest;
-    for (const std::string& line : lines_of(data + "/forge_seeds.tsv")) add_row(fields_of(line), harvest);
+    for (const std::string& line : lines_of(data + "/forge_seeds.tsv")) add_row(columns_of(line), harvest);
     add_hand_made(data, harvest);
     for (const auto& path : files_of(data + "/verdicts")) {
         for (const std::string& line : lines_of(path)) harvest.add_line(line);

@@ -10,7 +10,7 @@
 namespace doublecheck::forge {
 namespace {
 
-constexpr std::size_t most_positions = 1000;
+constexpr std::size_t most_helpmate_positions = 1000;
 constexpr std::uint64_t detail_nodes = 30'000;
 
 /// What the checker enumerates by itself for a certificate, the more the worse.
@@ -54,8 +54,8 @@ bool is_small(const std::string& fen, Enumeration enumeration) {
     if (!position) return false;
     if (enumeration == Enumeration::skeletons) return is_locked(*position);
     // Whoever is asked about: the search ends early only with a mate, and the checker then does too.
-    return find_helpmate(*position, Color::white, false, most_positions) != Answer::unknown &&
-           find_helpmate(*position, Color::black, false, most_positions) != Answer::unknown;
+    return find_helpmate(*position, Color::white, false, most_helpmate_positions) != Answer::unknown &&
+           find_helpmate(*position, Color::black, false, most_helpmate_positions) != Answer::unknown;
 }
 
 bool has_small_fens(const Value& value, Enumeration enumeration) {

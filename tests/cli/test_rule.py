@@ -141,8 +141,8 @@ class Typed(cli.Case):
 
     def test_what_is_wrong_is_said_and_asked_again(self):
         text = self.talk("FIDE-1984", "", "", "", "8/8/8/8/8/8/8/x w", "", "hop", "move e2e9", "e4e5", "flag w", "?")
-        for part in ('"FIDE-1984" is not one of those in parentheses', "unreadable: ", '"hop" is no command', "does not belong there",
-                     "Nothing stands on e4", "White's flag is down.", "save FILE"):
+        for part in ('"FIDE-1984" is not one of those in parentheses', "unreadable: ", '"hop" is no command',
+                     "does not belong there", "Nothing stands on e4", "White's flag is down.", "save FILE"):
             self.assertIn(part, text)
 
     def test_undo_takes_the_last_event_back(self):

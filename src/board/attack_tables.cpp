@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/board/detail/attack_tables.hpp"
+#include "doublecheck/board/attacks.hpp"
 
 #include <bit>
 

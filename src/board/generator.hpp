@@ -4,8 +4,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/color.hpp"
-#include "doublecheck/board/detail/attack_tables.hpp"
 #include "doublecheck/board/detail/core.hpp"
 #include "doublecheck/board/piece.hpp"
 

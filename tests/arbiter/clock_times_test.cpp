@@ -86,16 +86,11 @@ TEST(ClockTimes, SayOfEachReadingWhenItWasMade) {
     read_presses(ledger, {{5420, 5400}, {5420, 5400.5}, {5300, 5400.5}, {5300, 5100}, {5000, 5100}});
     const Verdict verdict = judge_ledger(ledger);
     ASSERT_EQ(verdict.answer, Answer::yes);
-    for (const auto& [right, wrong] :
-         {std::pair<std::string, std::string>{"\"seconds\":5270", "\"seconds\":5300"},
-          {"\"seconds\":5270,\"line\":7", "\"seconds\":5270,\"line\":5"},
-          {"\"seconds\":\"5400.5\",\"line\":7,\"exact\":true",
-           "\"seconds\":\"5400.5\",\"line\":7,\"exact\":false"},
-          {"\"times\":{\"white\":{\"seconds\":5270,\"line\":7,\"exact\":true},", "\"times\":{"},
-          {"\"takes_back_increment\":false,\"times\"", "\"takes_back_increment\":true,\"times\""}}) {
-        const std::string json = to_json(verdict);
-        EXPECT_NE(json.find(right), std::string::npos) << right << json;
-        EXPECT_EQ(json.find(wrong), std::string::npos) << wrong << json;
+    const std::string json = to_json(verdict);
+    for (const std::string_view part :
+         {"\"times\":{\"white\":{\"seconds\":5270,\"line\":7,\"exact\":true},",
+          "\"seconds\":\"5400.5\",\"line\":7,\"exact\":true", "\"takes_back_increment\":false,\"times\""}) {
+        EXPECT_NE(json.find(part), std::string::npos) << part << json;
     }
 }
 

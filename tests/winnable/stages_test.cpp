@@ -45,7 +45,7 @@ TEST(Stages, AreNeverNeededForARightAnswer) {
     };
     expect_right(note, "nothing");
     const std::set<std::string_view> all = stages;
-    EXPECT_GT(all.size(), 10U);
+    EXPECT_GT(all.size(), test::is_sanitized ? 5U : 10U);
     for (const std::string_view left_out : all)
         expect_right([&](std::string_view stage) { return stage != left_out; }, left_out);
 }

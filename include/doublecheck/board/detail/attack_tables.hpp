@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 
-#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/board.hpp"
 #include "doublecheck/board/square_set.hpp"
 

@@ -158,6 +158,6 @@ export default async function judge(visit) {
         };
         requestAnimationFrame(count);
     });
-    await visit.open(link("r1bqkb1r/pp3ppp/2n1pn2/2pp4/3P1B2/2P1PN2/PP1N1PPP/R2QKB1R w KQkq - 2 60"));
+    await visit.open(link("K1N3N1/1B2q2b/2rp1b1P/2R1n3/Rq4RQ/n1Rn2Pk/1nQQ1p1B/7r b - - 0 1"));
     await page.waitForFunction(() => window.framesWhileSearching >= 3);
 }

@@ -1,19 +1,23 @@
 # SPDX-License-Identifier: MIT
-# Tests that run the program. The longest begin first (COST), so that no core is idle at the end.
-foreach(suite streams dialogue interruption mutations rule audit limits verify budgets show sharpness
-        compose examples output completions schema json_schemas)
+# Tests that run the program. The longest begin first (COST), so that no core is idle at the end. `./dev test` runs the
+# suites that mainly feed the program bad input under the sanitizers (label `sanitized`), the others once, with the
+# optimised program (label `once`), and the goldens with both.
+set(sanitized streams dialogue interruption mutations rule audit show)
+set(once limits budgets verify sharpness compose examples output completions schema json_schemas)
+foreach(suite ${sanitized} ${once})
     add_test(NAME cli.${suite}
         COMMAND Python3::Interpreter ${CMAKE_CURRENT_LIST_DIR}/test_${suite}.py $<TARGET_FILE:doublecheck>)
-    set_tests_properties(cli.${suite} PROPERTIES LABELS cli COST 30)
+    set_tests_properties(cli.${suite} PROPERTIES LABELS "cli;once" COST 30)
+endforeach()
+foreach(suite ${sanitized})
+    set_tests_properties(cli.${suite} PROPERTIES LABELS "cli;sanitized")
 endforeach()
 set(approve ${PROJECT_SOURCE_DIR}/tools/approve.py $<TARGET_FILE:doublecheck>)
 set(long golden/compose.txt golden/codex.txt)
 list(TRANSFORM long PREPEND "--without;" OUTPUT_VARIABLE without_long)
 add_test(NAME cli.golden COMMAND Python3::Interpreter ${approve} ${without_long})
-set_tests_properties(cli.golden PROPERTIES LABELS cli COST 40)
 add_test(NAME cli.golden_long COMMAND Python3::Interpreter ${approve} ${long})
 add_test(NAME checker.second COMMAND Python3::Interpreter
     ${PROJECT_SOURCE_DIR}/tests/checker/second_checker_test.py $<TARGET_FILE:doublecheck>)
-set_tests_properties(cli.golden_long checker.second PROPERTIES COST 30)
-set_tests_properties(cli.compose cli.examples cli.output cli.completions cli.schema cli.json_schemas cli.golden_long
-    checker.second PROPERTIES LABELS "cli;once")
+set_tests_properties(cli.golden PROPERTIES LABELS cli COST 40)
+set_tests_properties(cli.golden_long checker.second PROPERTIES LABELS "cli;once" COST 30)

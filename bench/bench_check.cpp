@@ -46,7 +46,7 @@ std::int64_t count_moves() {
     return count;
 }
 
-/// Runs `per_position(position, list)` over all positions and reports nanoseconds a legal move.
+/// Calls `work(position, list)` for each position and reports nanoseconds a legal move.
 template <typename Work>
 void run(benchmark::State& state, Work&& work) {
     MoveList list;

@@ -8,7 +8,7 @@ function(project_test name)
     set_tests_properties(${name} PROPERTIES LABELS "project;once")
 endfunction()
 
-foreach(check build layers single_source style)
+foreach(check build layers references single_source style)
     project_test(project.${check} Python3::Interpreter ${tools}/check_${check}.py)
     project_test(project.${check}_self_test Python3::Interpreter ${tools}/check_${check}.py --self-test)
 endforeach()

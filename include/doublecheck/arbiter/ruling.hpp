@@ -95,7 +95,7 @@ struct Ruling {
     std::string signal = {};    ///< the result that kings on an electronic board announce; it decides nothing
     std::string recorded = {};  ///< the result in a record of the game; it decides nothing
     std::string warning = {};   ///< a measure under 12.9 that is proposed
-    std::string question = {};  ///< what the arbiter has to decide (NEEDS_ARBITER)
+    std::string question = {};  ///< what the arbiter has to decide before the ruling is complete
     std::vector<std::string> answers = {};  ///< decisions of `arbiter_rules` that answer the question
     Confidence confidence = Confidence::law;
     LawsEdition edition = present_edition;

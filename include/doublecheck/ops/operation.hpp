@@ -40,7 +40,7 @@ enum class ParameterKind : std::uint8_t {
     arrows
 };
 
-/// One parameter of an operation: `--name VALUE` on the command line, a member of that name elsewhere.
+/// One parameter of an operation: `--NAME VALUE` on the command line, a member of that name elsewhere.
 struct Parameter {
     std::string_view name;
     ParameterKind kind = ParameterKind::flag;

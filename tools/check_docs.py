@@ -7,6 +7,7 @@ usage: check_docs.py DOUBLECHECK [--update]     exit 1 if a page is out of date;
 import difflib
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -96,6 +97,24 @@ def with_arbiters_tables(page, program):
     return with_events(with_table(page, program), program)
 
 
+CHECKER_TABLE = ("<!-- rules: src/checker/legality/rules -->\n", "<!-- end of the rules -->\n")  # certificates.md
+
+
+def with_checker_rules(page, _):
+    """The page with the table of static rules as the comments above them in the checker state them."""
+    folder = DOCS.parent / "src" / "checker" / "legality" / "rules"
+    order = re.search(r"std::array all = \{(.*?)\}", (folder / "rule.hpp").read_text(encoding="utf-8"), re.DOTALL)[1]
+    rule = re.compile(r"((?:^/// [^\n]*\n)+)^const Rule (\w+) = \{\s*\.id = \"([^\"]+)\"", re.MULTILINE)
+    rows = {}
+    for source in folder.glob("*.cpp"):
+        for comment, name, rule_id in rule.findall(source.read_text(encoding="utf-8")):
+            condition, _, names = comment.replace("\n///", "").removeprefix("/// ").strip().partition(" Members: ")
+            rows[name] = f"| `{rule_id}` | {condition} | {names.rstrip('.')} |\n"
+    table = "| rule | holds if | members |\n|---|---|---|\n" + "".join(rows[n] for n in re.findall(r"&(\w+)", order))
+    before, rest = page.split(CHECKER_TABLE[0])
+    return before + CHECKER_TABLE[0] + table + CHECKER_TABLE[1] + rest.split(CHECKER_TABLE[1])[1]
+
+
 def laid_out(value, indent=""):
     """The JSON text of a value, with line breaks where a list or an object is long."""
     text = json.dumps(value, ensure_ascii=False)
@@ -108,7 +127,7 @@ def laid_out(value, indent=""):
     return "{\n" + ",\n".join(members) + "\n" + indent + "}"
 
 
-TABLES = {"arbiter.md": with_arbiters_tables, "audit.md": with_audit_rules}
+TABLES = {"arbiter.md": with_arbiters_tables, "audit.md": with_audit_rules, "certificates.md": with_checker_rules}
 
 
 def main():

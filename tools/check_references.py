@@ -39,9 +39,9 @@ CREATED_PATHS = {"build", "shards", "partial"}
 EXTENSION = r"(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|css|md|tsv|jsonl|json|svg|png|html|txt|pgn|fen)"
 TOP = r"(?:apps|bench|cluster|cmake|data|docs|include|packages|packaging|src|tests|tools|web)"
 PATH = re.compile(rf"(?<![\w./*~$<:{{-])(?:"
-                  rf"(?:[\w*.-]+/)*[\w*-]+(?:\.[\w*-]+)*\.{EXTENSION}\b(?![\w/(.]\w)|"  # folder/file.cpp, file.cpp
-                  rf"(?:[\w.-]+/)+(?![\w*.<$])|"  # folder/
-                  rf"{TOP}/[\w/-]*\w(?![\w*.<$]))")  # src/folder
+                  rf"(?:[\w*.-]+/)*[\w*-]+(?:\.[\w*-]+)*\.{EXTENSION}\b(?![\w/(.]\w)|"  # a file
+                  rf"(?:[\w.-]+/)+(?![\w*.<$])|"  # a folder
+                  rf"{TOP}/[\w/-]*\w(?![\w*<$]|\.\w))")  # a folder below the root
 # A name without a folder is that of a source, or else an example of a file that a user might have.
 CHECKED_PATH = re.compile(r".*(?:/.*|\.(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|md))")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z0-9-]*[a-z0-9]\b")
@@ -85,7 +85,7 @@ def parts_of_page(text):
 
 
 class Tree:
-    """What exists (paths, words, options), and what is named: `references` and `named_options` of (file, line, text)."""
+    """What exists (paths, words, options) and where names are: `references`, `named_options` of (file, line, text)."""
 
     def __init__(self, root):
         listed = subprocess.run(["git", "-C", str(root), "ls-files", "-z"], capture_output=True, text=True)
@@ -153,7 +153,7 @@ def dead_names(tree):
 
 
 PLANTED = {
-    "src/board/position.hpp": """// Used by board/play.hpp, position.hpp, board/gone.hpp and lost.cpp; see docs/lost.md, src/gone, src/board.
+    "src/board/position.hpp": """// Used by board/play.hpp, board/gone.hpp and lost.cpp; see docs/lost.md, src/gone.
 /// Calls `Position::after`, `Position::undo_last`, legal_moves, lost_moves, moves(), no_moves(), "text" and
 /// std::lost_and_found of a GoneView, and ends with `turn` or `unturned`; see --deep and --undone.
 struct Position { int after, turn, legal_moves; };
@@ -161,7 +161,7 @@ const char* text = "// no comment: not_even_here"; int moves; const int digits =
 """,
     "src/board/play.hpp": "int undo_last = 0;  /* board/position.hpp and\n lost_in_two_lines */\n",
     "docs/cli.md": "`--deep` is described [here](page.md), [there](lost_page.md)\n",
-    "docs/page.md": """`GoneType`, `Position` and `Opposition`, `--deep`, `--level`, --lost, GoneButNoCode, `games.pgn`, `FOLDER/x.pgn`
+    "docs/page.md": """`GoneType`, `Position` and `Opposition`, `--deep`, --lost, GoneButNoCode, `FOLDER/x.md`
 src/board/*.hpp, src/board/*.inc and src/lost/
 ```sh
 tool --level 3 lost_in_a_block --lost-in-a-block

@@ -42,7 +42,11 @@ bool holds_as(const Claim& claim, const Position& position) {
 
 }  // namespace
 
-/// A right of a king or rook that is not at home.
+/// A castling right lacks its king or its rook. In standard chess the king has to stand on the e-file of its
+/// home rank and the rook on the a- or h-file. In Chess960 the king has to stand on the home rank, not in a
+/// corner, and a rook of its colour on the square that the right names; each wing has at most one right.
+/// Members: `squares`: the square of the rook of such a right, even if it is empty; of two rights on one
+/// wing, either.
 const Rule castling_right = {
     .id = "setup.castling-right", .squares = 1, .holds = holds, .holds_as = holds_as};
 

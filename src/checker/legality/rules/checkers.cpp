@@ -69,15 +69,18 @@ bool are_two_of_short_range_as(const Claim& claim, const Position& position) {
 
 }  // namespace
 
-/// More than two men give check.
+/// Three or more men attack the king of the side to move.
+/// Members: `squares`: the king, three attackers.
 const Rule too_many_checkers = {
     .id = "check.too-many-checkers", .squares = 4, .holds = are_more_than_two, .holds_as = names_checkers};
 
-/// Two sliders give check from opposite ends of a line.
+/// Two sliders attack the king of the side to move from opposite ends of one line.
+/// Members: `squares`: the king, the two sliders.
 const Rule aligned_checkers = {
     .id = "check.aligned-checkers", .squares = 3, .holds = are_aligned, .holds_as = are_aligned_as};
 
-/// Two men give check, of which each is a pawn or a knight.
+/// Two of the men that give check are pawns or knights.
+/// Members: `squares`: the king, the two men.
 const Rule two_short_range = {.id = "check.two-short-range",
                               .squares = 3,
                               .holds = are_two_of_short_range,

@@ -42,11 +42,15 @@ bool was_check_as(const Claim& claim, const Position& position) {
 
 }  // namespace
 
-/// No double step can have passed the en passant square.
+/// The en passant square is not on the rank that the side that has just moved passes with a double step;
+/// or it is not empty; or the pawn is not in front of it; or the square that the pawn left is not empty.
+/// Members: `squares`: the en passant square.
 const Rule ep_square = {
     .id = "setup.ep-square", .squares = 1, .holds = is_contradicted, .holds_as = is_contradicted_as};
 
-/// Before that double step the king was in check already.
+/// With the double step taken back, the king of the side to move is attacked: it could have been
+/// captured.
+/// Members: `squares`: the king, one attacker.
 const Rule ep_check = {.id = "setup.ep-check", .squares = 2, .holds = was_check, .holds_as = was_check_as};
 
 }  // namespace doublecheck::checker::rules

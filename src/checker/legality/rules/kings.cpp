@@ -32,11 +32,13 @@ bool is_in_check_off_turn_as(const Claim& claim, const Position& position) {
 
 }  // namespace
 
-/// One king each.
+/// There is not exactly one king of each colour.
+/// Members: optionally `color`: a side that has not exactly one king.
 const Rule kings = {
     .id = "setup.kings", .side = Sided::perhaps, .holds = are_wrong, .holds_as = are_wrong_as};
 
-/// The king of the side that has just moved is not in check.
+/// The king of the side that has just moved is attacked.
+/// Members: `squares`: the king, one attacker.
 const Rule opposite_check = {.id = "setup.opposite-check",
                              .squares = 2,
                              .holds = is_in_check_off_turn,

@@ -33,14 +33,23 @@ bool shut_bishops_are_wrong_as(const Claim& claim, const Position& position) {
 
 }  // namespace
 
-/// More than 16 men or more than 8 pawns.
+/// The side has more than 16 men, or more than 8 pawns.
+/// Members: `color`.
 const Rule too_many_men = {.id = "setup.too-many-men", .side = Sided::yes, .nodes = 1, .holds = are_too_many};
 
-/// More men that must be promoted pawns than pawns missing from 8.
+/// The men that must be promoted pawns are more than the pawns missing from 8. These men are queens
+/// beyond 1, rooks beyond 2, knights beyond 2, and bishops beyond 1 on squares of one colour.
+/// Members: `color`.
 const Rule promotions = {
     .id = "count.promotions", .side = Sided::yes, .nodes = 1, .holds = are_too_many_promoted};
 
-/// The same with bishops that cannot have come or gone; or a bishop stands where it cannot have come.
+/// A square of a side's first rank is *shut* if all its diagonal neighbours hold pawns of that side on
+/// its second rank. With `color`: as `count.promotions`, but a bishop on a shut square of the enemy's
+/// first rank counts as promoted. Of the other bishops those beyond 1 on squares of one colour count; all
+/// of them count if, in the standard array, the initial bishop of that colour began on a shut square and
+/// does not stand there. With `squares`: in the standard array, a bishop stands on a shut square of its
+/// own first rank that is not on the c- or f-file.
+/// Members: `color`, or `squares`: the bishop.
 const Rule shut_bishops = {.id = "count.shut-bishops",
                            .squares = 1,
                            .side = Sided::yes,

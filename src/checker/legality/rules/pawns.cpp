@@ -111,18 +111,24 @@ bool have_too_few_captures(const Counted& counted, Color /*board*/) {
 
 }  // namespace
 
-/// A pawn on the first or last rank.
+/// A pawn stands on rank 1 or 8.
+/// Members: `squares`: such a pawn.
 const Rule pawn_on_end_rank = {
     .id = "setup.pawn-on-end-rank", .squares = 1, .holds = are_on_end_rank, .holds_as = is_on_end_rank_as};
 
-/// No way to give the pawns different original files with the captures there can have been.
+/// The pawns of the side cannot be given different original files such that a pawn on its r-th rank has
+/// shifted by at most r - 2 files, and all shifts together are at most the number of enemy men missing
+/// from 16.
+/// Members: `color`.
 const Rule pawn_files = {.id = "pawns.files",
                          .side = Sided::yes,
                          .nodes = 1,
                          .points_at = pawns_counted,
                          .holds = cannot_come_from_files};
 
-/// More pawns and promoted men than can have passed each other.
+/// The pawns and the promoted men (as `count.promotions` counts them) of both sides are more than 8, plus
+/// the number of men missing from 32, plus the number of files on which some white pawn has a black pawn
+/// ahead of it.
 const Rule unopposed_pawns = {.id = "pawns.unopposed", .nodes = 1, .holds = have_too_few_captures};
 
 }  // namespace doublecheck::checker::rules

@@ -60,7 +60,9 @@ bool fits_no_array(const Counted& counted, Color /*board*/) {
 
 }  // namespace
 
-/// Men that never moved, all of which no array has on their files.
+/// In Chess960, none of the 960 arrays, which both sides have on the same files, has on its file each
+/// king of a side with a castling right, each rook with a right, and each bishop on a shut square (see
+/// `count.shut-bishops`) of its own first rank.
 const Rule same_array = {
     .id = "setup.same-array", .nodes = 1, .points_at = men_that_never_moved, .holds = fits_no_array};
 

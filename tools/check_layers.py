@@ -13,7 +13,7 @@ import re
 import sys
 import tempfile
 
-# What a folder may include besides itself; the same table stands in docs/architecture.md.
+# What a folder may include besides itself.
 CORE = ["base", "board", "notation", "verdict"]
 LAYERS = {
     "base": [],

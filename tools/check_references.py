@@ -46,7 +46,7 @@ PATH = re.compile(rf"(?<![\w./*~$<:{{-])(?:"
 CHECKED_PATH = re.compile(r".*(?:/.*|\.(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|md))")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z0-9-]*[a-z0-9]\b")
 NAME = re.compile(r"(?<![\w-])(?:-D)?((?:\w+::)+~?\w+|[A-Za-z]\w*(?=\(\))|[A-Za-z]+\d*_\w*|[A-Z]+[a-z]+[A-Z]\w*)")
-WORD_ALONE = re.compile(r"(?:^|`)([A-Z]?[a-z]{3,})(?:`|$)")
+WORD_ALONE = re.compile(r"(?:^|`)([A-Z]?[a-z]{3,}|[A-Z]{4,})(?:`|$)")
 PLACEHOLDER = re.compile(r"[a-z_]+_[A-Z]+|[A-Z]+(?:_[A-Z]+)?/.*")  # fuzz_TARGET, FOLDER/games.pgn
 WORD = re.compile(r"[A-Za-z_]\w*")
 FENCED = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)

@@ -7,7 +7,7 @@
 namespace doublecheck::test {
 namespace {
 
-/// Lets the game begin in its middle, without clocks and claims.
+/// Removes the first moves, so that the game begins with a FEN tag, and removes clock readings and claims.
 bool begin_later(EditableGame& game, Random& random) {
     if (game.moves.size() < 20 || !game.tag("FEN").empty()) return false;
     if (ply_of_occurrence(game, 3)) return false;
@@ -23,7 +23,7 @@ bool begin_later(EditableGame& game, Random& random) {
     return true;
 }
 
-/// A pawn more than a side has: the moves before it matters are played.
+/// Starts the game with nine white pawns, and keeps only moves that are legal with the additional pawn.
 std::optional<Planted> a_pawn_too_many(EditableGame& game, Random& random) {
     if (!game.tag("FEN").empty() || game.moves.size() < 10) return std::nullopt;
     Setup setup = initial_setup();
@@ -95,7 +95,7 @@ std::optional<Planted> bad_fen(EditableGame& game, Random& random) {
 
 std::optional<Planted> chess960_untold(EditableGame& game, Random&) {
     if (!is_chess960(game)) return std::nullopt;
-    // Only letters of rooks between the corners tell of Chess960 then.
+    // Without the Variant tag, only castling letters of rooks between the corners show that this is Chess960.
     const auto start = parse_fen(game.tag("FEN"), StartArray::chess960);
     if (!start || parse_fen(fen(*start))->array != StartArray::chess960) return std::nullopt;
     game.set_tag("FEN", fen(*start));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The figures of an audit are what counting by hand gives, whether they come from the audit or from its
-// store.
+// The figures of an audit equal those counted by hand, both straight from the audit and from its store.
 #include <gtest/gtest.h>
 
 #include <map>

@@ -22,7 +22,7 @@ std::string tag(const std::string& name, const std::string& value) {
     return "[" + name + " \"" + value + "\"]\n";
 }
 
-/// What follows the end of a game is no news of its own.
+/// Events after the end of the game get no findings of their own.
 TEST(Endings, AreToldByTheFirstOne) {
     const std::string two_kings = fen_tags("4k3/8/8/8/8/8/8/3K4 w - - 0 1");
     std::string shuffle;
@@ -43,7 +43,7 @@ TEST(Endings, AreToldByTheFirstOne) {
     });
 }
 
-/// What cannot be read is no move that was played.
+/// Text that cannot be read does not count as a move played after the end.
 TEST(Endings, AreFollowedByMovesAlone) {
     expect({
         {"an unclosed comment", "", knights(4) + "{ and so", "1/2-1/2", "pgn.unclosed-comment@16"},
@@ -63,7 +63,7 @@ TEST(Endings, TakeTheDateOfEitherTag) {
     });
 }
 
-/// A name may hold the words of a sentence, or begin as the other one does.
+/// A player's name can contain words of the Termination tag, or begin like the opponent's name.
 TEST(Termination, KnowsTheWinnerByName) {
     const auto won = [](const std::string& white, const std::string& black, const std::string& said) {
         return tag("White", white) + tag("Black", black) + tag("Termination", said);
@@ -116,7 +116,7 @@ struct Sentence {
     std::string tags;
     std::string moves;
     std::string at;    ///< the text that the finding points at
-    std::string text;  ///< what it says
+    std::string text;  ///< the sentence of the finding
 };
 
 TEST(Sentences, AreThoseOfAPlayer) {
@@ -146,7 +146,7 @@ TEST(Sentences, AreThoseOfAPlayer) {
     }
 }
 
-/// The half-moves of findings that have a proof.
+/// Returns the rules of the findings that have a proof.
 std::vector<std::string> proved_rules(const Row& row) {
     const std::string text = game_text(row);
     GameScanner scanner(text, true, PlainChecks::notation);
@@ -160,7 +160,7 @@ std::vector<std::string> proved_rules(const Row& row) {
     return proved;
 }
 
-/// Of starting positions those are kept of which nothing was to be said, and no others.
+/// Starting positions are cached if nothing was found in them. Those with findings are not cached.
 TEST(Checks, TellOfEachGameThatBeginsWhereNoneCan) {
     const auto game = [](const std::string& tags) {
         return game_text({.label = "", .tags = tags, .moves = "1. e4", .result = "*", .expected = ""});
@@ -191,9 +191,9 @@ TEST(Proofs, AreOfTheMoveThatTheFindingIsAbout) {
     EXPECT_EQ(rules("", "1. e4 e5 (1... f6 2. Qh5) 2. Nf3", "*"), List{});
     EXPECT_EQ(rules("", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. Kg1", "*"), List{});
     EXPECT_EQ(rules("", "1. e4 e5 2. Ke3", "*"), List{"move.not-its-way no"});
-    // No man is named that could be shown not to go there.
+    // No piece can be named whose move would have to be proved impossible.
     EXPECT_EQ(rules("", "1. e4 Nf3", "*"), List{});
-    // Refuted as the game of Chess960 that it is.
+    // The start is refuted under the rules of Chess960.
     EXPECT_EQ(rules(tag("Variant", "Chess960") +
                         fen_tags("brbnnqkr/pppppppp/8/8/8/8/PPPPPPPP/BRBNNQKR w HBhb - 0 1"),
                     "1. e4", "*"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The clocks that the fast reader reads are those that are found in the words behind the moves.
+// The plain reader reads the same clocks from a comment as the general search.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace doublecheck::audit {
 namespace test_clock_text {
 
-/// Of a game of one move, the words behind it begin with these.
+/// Reads a game whose first move is followed by `words`, and returns that move.
 PlainMove first_move(const std::string& words, PlainGame& game) {
     const std::string text =
         "1. e4" + words + " 1... e5 { Long enough for all that is looked at together. } *\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is proved is corrected; nothing else is touched.
+// Errors whose correction is proved are corrected; nothing else is changed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ void expect(const std::vector<Row>& rows) {
         std::vector<std::string> rules;
         for (const GameChange& change : game.changes) rules.emplace_back(change.rule);
         EXPECT_EQ(rules, row.rules) << row.name;
-        // Once is enough.
+        // A second run changes nothing.
         EXPECT_EQ(fixed(game.text).text, game.text) << row.name;
     }
 }
@@ -157,7 +157,8 @@ std::vector<Finding> findings_in(const std::string& text) {
     return findings.found();
 }
 
-/// Whatever is planted: what can be corrected is gone, all else is as it was, and so are the moves.
+/// Whatever fault is planted: correctable faults disappear, and everything else, including the moves, stays
+/// the same.
 TEST(Fix, HealsWhatWasPlantedAndHurtsNothing) {
     const auto games = test::editable_games(test::file_text(TEST_DATA "/audit/games.pgn"));
     test::Random random(7);

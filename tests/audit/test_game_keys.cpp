@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys of games: equal where the games are, and no two alike where they are not.
+// Equal games have equal keys, and different games have different keys.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -62,7 +62,7 @@ TEST(GameKeys, OfMovesAreTheSameInAnyOrderOfEachSide) {
         EXPECT_EQ(keys_of(other).moves, keys.moves);
         EXPECT_NE(keys_of(other).game, keys.game);
         EXPECT_NE(keys_of(other).content, keys.content);
-        // Played by the other side it is another move.
+        // The same move played by the other side gives a different key.
         std::swap(other[3], other[12]);
         EXPECT_NE(keys_of(other).moves, keys.moves);
         Moves longer = moves;
@@ -141,7 +141,7 @@ TEST(RecordSorter, DropsNoRecordThatSharesItsFirstWord) {
             ++lone;
             kept_lone += kept[word];
         }
-        // One in eight is kept by mistake, and for the shared ones' sake a few more.
+        // By chance one in eight single records is kept, and a few more because of the shared ones.
         EXPECT_LE(kept_lone * 4, lone + 4);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games that are looked at behind their illegal moves.
+// Games that are read on after an illegal move.
 #include <gtest/gtest.h>
 
 #include "check_rows.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A store gives back what was handed over, whatever the strings, and says in a sentence why it cannot.
+// A store returns exactly the data that was written, whatever the strings contain, and explains in a sentence
+// why it cannot be used.
 #include <gtest/gtest.h>
 
 #include <sys/resource.h>
@@ -27,7 +28,7 @@ std::string code_of(const auto& result) {
     return std::string(result.error().code);
 }
 
-/// Makes a finished store of one file of made up games.
+/// Makes a finished store of one file of generated games.
 void make_store(const std::string& path, std::uint64_t games,
                 const AuditedFile& file = {.path = "games.pgn"}) {
     auto store = AuditStore::create(path, settings);
@@ -40,7 +41,7 @@ void make_store(const std::string& path, std::uint64_t games,
     ASSERT_TRUE(finished) << finished.error().message;
 }
 
-/// Compares each game with the one that was made up, but for the findings that the store adds.
+/// Compares each stored game with the generated one, except for the findings that the store adds.
 class Comparison final : public AuditListener {
   public:
     bool on_game(const AuditedGame& game) override {
@@ -149,7 +150,7 @@ TEST(Store, KeepsHostileTextAsText) {
             EXPECT_EQ(game.black,
                       "a\xef\xbf\xbd"
                       "b");
-            EXPECT_EQ(game.event.size(), std::size_t{1} << 20U);  // more is cut off
+            EXPECT_EQ(game.event.size(), std::size_t{1} << 20U);  // longer texts are cut off
             EXPECT_EQ(game.date, "");
             EXPECT_EQ(game.findings.size(), 1U);
             EXPECT_EQ(game.findings[0].text, kept);
@@ -159,7 +160,7 @@ TEST(Store, KeepsHostileTextAsText) {
     } look;
     ASSERT_TRUE(stored->replay(0, look));
     EXPECT_EQ(stored->files()->front().end.error, utf8_text(evil));
-    // The same foreign bytes are the same options and the same file.
+    // Options and file names of invalid UTF-8 are recognised as the same again.
     EXPECT_TRUE(AuditStore::resume(folder.file("a.sqlite"), {.options = {{utf8_text(evil), evil}}}));
 }
 
@@ -217,7 +218,7 @@ TEST(Store, RefusesWhatIsNoAudit) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("none")));
 }
 
-/// What the child process says that runs the lambda: 0 if all is as it should be.
+/// Runs the lambda in a child process. Returns the status of the child, 0 for success.
 int in_a_child(auto&& run) {
     const pid_t child = ::fork();
     if (child == 0) ::_exit(run());
@@ -245,7 +246,7 @@ TEST(Store, ReadsAndRefusesToWriteInAFolderThatMayOnlyBeRead) {
     std::filesystem::permissions(folder.path(),
                                  readable | perms::owner_exec | perms::group_exec | perms::others_exec);
     const int code = in_a_child([&] {
-        // The superuser may write everywhere.
+        // The superuser may write anywhere.
         if (::geteuid() == 0 && ::seteuid(65'534) != 0) return 1;
         if (code_of(AuditStore::create(folder.file("b.sqlite"), settings)) != "store.cannot-open") return 2;
         if (code_of(AuditStore::resume(folder.file("a.sqlite"), settings)) != "store.read-only") return 3;

@@ -17,7 +17,8 @@ namespace perpetual_test {
 
 constexpr std::uint64_t seed = 99;
 
-/// The definition implemented on the slow board: removes what cannot be kept until nothing changes any more.
+/// Implements the definition on the slow board: removes checks and positions that cannot belong to a
+/// perpetual check until nothing changes any more.
 class SlowPerpetual {
   public:
     /// Returns nothing if there are more positions than allowed.
@@ -50,8 +51,8 @@ class SlowPerpetual {
 
     [[nodiscard]] bool is_kept() const { return kept().contains(root_); }
 
-    /// Returns true if play along kept checks can go on for ever. Removes kept positions from which all play
-    /// ends, then positions that lead only to those; what is left has no end.
+    /// Returns true if play along the remaining checks can go on for ever. Removes positions from which all
+    /// play ends, then positions that lead only to those; what is left has no end.
     [[nodiscard]] bool is_endless() const {
         const std::set<std::string> stay = kept();
         std::set<std::string> left = stay;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What other files of the checker rely on, square by square.
+// Tests square by square what other files of the checker rely on.
 #include <gtest/gtest.h>
 
 #include "checker/common/fen.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Forced wins of Chess 99 whose certificates were right until something was done to them, and noise.
+// Certificates of forced wins in Chess 99 that were correct before they were damaged, and random
+// certificates.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -27,7 +28,7 @@ void remove_member(Object& object, std::string_view name) {
     std::erase_if(object, [&](const Member& one) { return one.first == name; });
 }
 
-/// Verdicts with damage, of which the checker must accept none.
+/// Damaged verdicts. The checker must accept none of them.
 class Damage {
   public:
     explicit Damage(const Verdict& good) : good_(good) {
@@ -66,7 +67,7 @@ void expect_noticed(const Verdict& good, const Damage& damage) {
     }
 }
 
-/// Where the nodes of the winner stand in a tree: the places in arrays, from the root.
+/// The position of a node of the winner in a tree: the indexes in the arrays, from the root.
 using Path = std::vector<std::size_t>;
 
 void find_nodes(const Value& node, const Path& path, std::vector<Path>& found) {

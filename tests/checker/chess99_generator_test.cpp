@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checker's own Chess 99: the numbers that the rules give, and the module's plays on random positions.
+// The checker's own implementation of Chess 99, compared with the counts that the rules give and with the
+// library's plays on random positions.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Facts are statements about all games that lead to a position. So whatever a rule gives from premises that
-// are true of a game must be true of that game: here games are played, and every false conclusion is offered
-// to every rule.
+// Facts are statements about all games that lead to a position. So if the premises are true of a game, every
+// conclusion of a rule must be true of it. Here games are played, and every false conclusion is offered to
+// every rule.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -20,12 +20,12 @@ std::string name_of(const Rule& rule) {
     return std::string(rule.name).append(" ").append(rule.fact);
 }
 
-/// Rules that take long are asked about fewer of the lies.
+/// Slow rules are tested on fewer false conclusions.
 bool is_asked(const Rule& rule, Random& random) {
     return below(random, is_slow(rule) ? 6 : 2) == 0;
 }
 
-/// True conclusions of the rule's type that say about as much as it gives.
+/// Returns true conclusions of the rule's type, as strong as those that the rule draws.
 std::vector<Conclusion> truths(const ToldGame& game, const World& world, const Rule& rule, Random& random) {
     std::vector<Conclusion> truths = true_facts(game, world, random, {8, 4});
     std::erase_if(truths, [&](const Conclusion& one) { return one.index() != rule.conclusion; });
@@ -60,7 +60,8 @@ TEST(FactsOracle, NoRuleGivesWhatIsFalseOfAGame) {
             }
         }
     });
-    // Every rule that gives anything but an end gives something here, but for one that needs a rare game.
+    // Every rule concludes something here, except those that conclude that the position is impossible and one
+    // that needs a rare game.
     for (const Rule& rule : all_rules()) {
         const std::string name = name_of(rule);
         RecordProperty(name,

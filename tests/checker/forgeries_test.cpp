@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Forgeries made by hand, a row for each place where the checker refuses something: tests/data/forgeries.
+// Hand-made forgeries: tests/data/forgeries has a row for each place where the checker refuses something.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ bool lists(const Verdict& verified, std::string_view path) {
     return std::ranges::any_of(*uncovered->array(), [&](const Value& one) { return *one.text() == path; });
 }
 
-/// Whether the checker says of the row what the row expects.
+/// Returns true if the checker's verdict on the row is the expected one.
 bool is_as_expected(const Forgery& row, const Verdict& verified) {
     constexpr std::string_view uncovered = "uncovered ";
     if (row.sentence.starts_with(uncovered))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What `verify` says is proved of positions, and what of a verdict follows from that.
+// What `verify` reports as proved about positions, and which parts of a verdict follow from it.
 #include <gtest/gtest.h>
 
 #include <algorithm>

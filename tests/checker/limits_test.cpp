@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whenever a limit is reached while a certificate is checked, the work is given up at once.
+// When a limit is reached while a certificate is checked, the checker stops at once.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +35,8 @@ std::vector<CertificateRow> accepted_rows() {
     return rows;
 }
 
-/// Every number below `all` if they are few; otherwise the first ones, the last one and some between.
+/// Returns every number below `all` if there are few. Otherwise returns the first ones, the last one and some
+/// between.
 std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random) {
     constexpr std::uint64_t few = test::is_sanitized ? 10 : 24;
     std::set<std::uint64_t> numbers;
@@ -46,8 +47,8 @@ std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random
     return numbers;
 }
 
-/// How often the meter may be asked after the last node or byte: where moves are looked at one by one, or
-/// facts at every square, they are looked at to the end of the list.
+/// Returns how often the checker may ask the meter after the last node or byte is spent. A list of moves, or
+/// of facts for each square, may be processed to its end.
 std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit) {
     constexpr std::uint64_t a_list = 64;
     const std::string& kind = verdict.certificate->kind;
@@ -55,7 +56,7 @@ std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit)
         constexpr std::array sets{"both", "closed-graph", "closure", "seventyfive", "since", "skeletons"};
         return std::ranges::find(sets, kind) != sets.end() ? a_list : 0;
     }
-    if (kind == "closed-graph") return 1;  // a position is expanded before anybody asks again
+    if (kind == "closed-graph") return 1;  // a position is expanded before the meter is asked again
     const std::string text = to_json(verdict);
     if (text.find("\"steps\"") != std::string::npos) return a_list;
     if (find(verdict.details, "lines") != nullptr) return 4;
@@ -115,7 +116,7 @@ TEST(CheckerLimits, EndTheWorkWhenTheTimeIsOverOrSomebodyStopsIt) {
     }
 }
 
-/// Whether the step follows from those before it, with no work left to be done.
+/// Returns true if the step follows from those before it without any work.
 bool follows_without_work(const std::vector<facts::Step>& steps, std::size_t number,
                           const Position& position) {
     Meter spent({}, 0, many_bytes);
@@ -136,7 +137,7 @@ TEST(CheckerLimits, LetNoFactFollowFromWorkThatWasNotDone) {
         const Position position = read_fen(text_of(row.verdict.subject, "fen")).value();
         const auto steps = facts::read_steps(*list, position.men).value();
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            // A budget that is small enough by itself needs no work, and neither does a sum of parities.
+            // A bound that is small enough by itself needs no work, and neither does a sum of parities.
             const bool is_most = std::holds_alternative<facts::Most>(steps[i].conclusion);
             const bool is_sum = steps[i].rule_name() == "facts.parity" &&
                                 !std::holds_alternative<facts::Parity>(steps[i].conclusion);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whatever is handed in, the checker answers, and soon.
+// The checker answers every input, and within its limits.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -23,7 +23,7 @@ std::size_t count_values(const Value& value) {
     return number;
 }
 
-/// The value of that number, counted in the order of the text.
+/// Returns the value with that number, counted in the order of the text.
 Value* value_at(Value& value, std::size_t& number) {
     if (number == 0) return &value;
     --number;
@@ -40,7 +40,7 @@ Value* value_at(Value& value, std::size_t& number) {
     return nullptr;
 }
 
-/// Something a certificate might hold, in the wrong place.
+/// Returns a value that occurs in certificates, to be put in a wrong place.
 Value odd_value(RandomValues& random) {
     switch (random.below(8)) {
         case 0: return "e4";
@@ -114,7 +114,7 @@ TEST(Checker, ReplaysALongGameWithinItsNodes) {
     EXPECT_EQ(stopped.reasons.at(0).rule, "verify.limit");
 }
 
-/// Entries for the men on all squares, each with these members besides.
+/// Returns entries for the men on all squares, each with these additional members.
 Array entries(const Object& members) {
     Array list;
     for (char file = 'a'; file <= 'h'; ++file) {

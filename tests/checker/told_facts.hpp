@@ -9,34 +9,36 @@
 #include "checker/told_games.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
-// What is true and false of a game, as conclusions of the checker's rules.
+// Statements that are true or false of a game, as conclusions of the checker's rules.
 
 namespace doublecheck::test {
 
-/// How much of the truth is told, out of eight.
+/// Which part of the truth `true_facts` returns, in eighths.
 struct Telling {
-    int share = 8;      ///< of the facts
-    int weakening = 0;  ///< of the squares that a set does not need: as many are added
+    int share = 8;      ///< how many eighths of the facts
+    int weakening = 0;  ///< how many eighths of the unneeded squares are added to each set of squares
 };
 
-/// True facts about a game, at random.
+/// Returns random true facts about a game.
 [[nodiscard]] std::vector<checker::facts::Conclusion> true_facts(const ToldGame& game,
                                                                  const checker::facts::World& world,
                                                                  Random& random, Telling telling);
 
-/// False conclusions of every type about a game, such that every other one says more than one of them.
+/// Returns false conclusions of every type about a game. Every other false conclusion claims more than one of
+/// them.
 [[nodiscard]] std::vector<checker::facts::Conclusion> lies_about(const ToldGame& game,
                                                                  const checker::facts::World& world);
 
-/// `region of e1 e1 f1`, one in a line; and for one the step of a certificate that rests on so many before.
+/// `text_of` writes facts like `region of e1 e1 f1`, one a line. `step_of` makes a certificate's step that
+/// rests on the first `premises` steps.
 [[nodiscard]] std::string text_of(const std::vector<checker::facts::Conclusion>& facts);
 [[nodiscard]] Object step_of(std::string_view rule, const checker::facts::Conclusion& conclusion,
                              std::size_t premises);
 
-/// Rules that take long.
+/// Returns true if the rule takes long.
 [[nodiscard]] bool is_slow(const checker::facts::Rule& rule);
 
-/// DOUBLECHECK_TEST_SEED, or another one that stays the same.
+/// Returns DOUBLECHECK_TEST_SEED, or a fixed seed.
 [[nodiscard]] std::uint64_t seed_of_run();
 
 }  // namespace doublecheck::test

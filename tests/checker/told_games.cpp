@@ -76,7 +76,7 @@ namespace {
 
 using namespace checker::facts;  // NOLINT(google-build-using-namespace): the words of facts
 
-/// Whether the conclusion is true of a game.
+/// Tests whether a conclusion is true of a game.
 struct Truth {
     const ToldGame& game;
 
@@ -152,7 +152,7 @@ double Taste::weight_of(const ToldGame& game, Move move) const {
     if (is_ep || position.occupied().contains(move.to())) {
         weight *= type == PieceType::pawn ? pawn_captures_ : other_captures_;
         if (home) weight *= captures_on_homes_;
-        // Who was promoted is soon captured, now and then where it was.
+        // Promoted men are captured soon, sometimes on the promotion square.
         if (game.is_promoted(checker_square(move.to()))) weight *= 5;
     }
     const bool is_at_home = home && home->color() == own.color() && home->kind() == letter_of(type);

@@ -62,7 +62,7 @@ TEST(Verify, WantsTheRuleAmongTheReasons) {
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
 }
 
-// No text can say it, as readers of JSON refuse it; a program that makes a verdict itself can.
+// The JSON reader refuses repeated members, so no text leads to this; but a program can build such a verdict.
 TEST(Verify, RefusesDetailsThatSayTwoThings) {
     Verdict verdict{.question = "winnable",
                     .subject = {{"fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"}, {"winner", "white"}},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The counterfeiters and the oracle themselves: seeds of every kind, known true; what is made false the
-// oracle finds.
+// Tests of the forger and of the oracle: there are seeds of every kind, the oracle confirms them, and it
+// detects claims that were made false.
 #include <map>
 #include <set>
 
@@ -40,7 +40,7 @@ TEST(Seeds, AreOfEveryKindAndAccepted) {
 TEST(Oracle, SaysOfEverySeedThatItHolds) {
     Oracle oracle(legal_positions(), nodes);
     for (const Seed& seed : all_seeds()) {
-        // One made by hand has a clock that only the checker reads.
+        // A hand-made seed has a halfmove clock that only the checker can read.
         if (text_of(seed.verdict.subject, "fen").find("99999999999") != std::string_view::npos) continue;
         const Decision& decision = oracle.decide(seed.verdict);
         EXPECT_EQ(decision.ruling, Ruling::holds) << decision.why << '\n' << to_json(seed.verdict);
@@ -97,7 +97,7 @@ TEST(Forger, MakesTheSameOfTheSameSeed) {
     EXPECT_GT(made.size(), all_seeds().size() * 9 / 10);
 }
 
-// Every proof that a position is impossible, about positions that games lead to.
+// Proofs of every kind that a position is impossible, offered for positions that games have reached.
 TEST(Forgeries, OfARefutationAreAllRefusedForPositionsOfGames) {
     LegalPositions legal(3);
     Chance chance(3);

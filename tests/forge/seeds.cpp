@@ -57,7 +57,7 @@ std::vector<std::filesystem::path> files_of(const std::string& folder) {
 
 class Harvest {
   public:
-    /// Keeps an honest verdict unless it is there already, too long, or one of too many.
+    /// Keeps a genuine verdict, unless it is known already, too long, or its kind has enough seeds.
     void add(const Verdict& verdict) {
         if (!verdict.certificate || verify(verdict).answer != Answer::yes) return;
         std::string json = to_json(verdict);
@@ -80,7 +80,7 @@ class Harvest {
         return static_cast<std::size_t>(std::ranges::find(kinds, kind) - kinds.begin());
     }
 
-    /// What a small graph proves, an enumeration proves too.
+    /// What a small graph proves, the checker can also prove by its own enumeration.
     void add_recomputed(const Verdict& verdict) {
         constexpr std::size_t small = 700;
         if (verdict.certificate->kind != "closed-graph" || known_.empty()) return;
@@ -97,8 +97,8 @@ class Harvest {
     std::vector<Seed> seeds_ = {};
 };
 
-/// Answers a row: the operation, its arguments (`by=white plies=2`, or `-`), the record. `verdict` asks
-/// nothing.
+/// Adds the answer to a row. Columns: the operation, its arguments (`by=white plies=2`, or `-`), the record.
+/// The operation `verdict` takes the record itself as the verdict.
 void add_row(const std::vector<std::string>& row, Harvest& harvest) {
     if (row.size() != 3) return;
     if (row[0] == "verdict") return harvest.add_line(row[2]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever stands in a file of games, an audit gets to its end, finds the same however the text is cut and on
-// however many threads, points into the text, and proves no less than it says.
+// Whatever a file of games contains, an audit finishes, finds the same however the text is cut and on any
+// number of threads, points into the text, and claims a proof only where it has one.
 #include <algorithm>
 #include <vector>
 
@@ -11,7 +11,7 @@ using namespace doublecheck;
 
 namespace {
 
-/// All that an audit hands over, in memory.
+/// Stores everything that an audit reports in memory.
 class Kept final : public AuditListener {
   public:
     [[nodiscard]] bool on_game(const AuditedGame& game) override {

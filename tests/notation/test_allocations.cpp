@@ -36,7 +36,7 @@ void* counted(std::size_t size, std::align_val_t alignment) {
 
 }  // namespace
 
-// Every allocation of the test program is counted.
+// Counts every allocation of the test program.
 void* operator new(std::size_t size) {
     return counted(size);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The FENs of a game, written move after move, against the writer of a single one.
+// Compares the FENs of a game, updated move by move, with those of the ordinary writer.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -12,7 +12,7 @@
 namespace doublecheck {
 namespace test_running_fen {
 
-/// Plays a lively game from the position and compares every FEN on the way.
+/// Plays a random game from the position and compares every FEN.
 void play_and_compare(RunningFen running, Position position, CastlingStyle style, test::Random& random) {
     const int game_style = test::below(random, 8);
     for (int ply = 0; ply < 300; ++ply) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Answers that need no certificate, held against tests/data/answers: wrong claims of every kind, none of
-// which the library may make, and what it answers instead.
+// Compares answers that need no certificate with the rows of tests/data/answers. Each row holds a wrong
+// claim, which the library must not make, and its correct answer.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -84,8 +84,7 @@ Result<Value> asked_operation(const Row& row) {
     return as_value(std::get<Verdict>(std::move(*reply)));
 }
 
-/// The lines of the ledger are those of the subject. What cannot be read behind some events leaves the answer
-/// open.
+/// Rules on the ledger of the subject. A line that cannot be read leaves the answer open.
 Result<Value> asked_rule(const Row& row) {
     std::string text = to_json(*row.subject.find("header")) + '\n';
     for (const Value& event : *row.subject.find("events")->array()) text += to_json(event) + '\n';
@@ -96,7 +95,7 @@ Result<Value> asked_rule(const Row& row) {
     return as_value(judge_ledger(std::move(reading.ledger), {}, std::nullopt, std::move(unread)));
 }
 
-/// What rulings rest on when a player claims a repetition.
+/// Counts repetitions as rulings do when a player claims a draw.
 Result<Value> asked_repetition(const Row& row) {
     const Value* history = row.subject.find("history");
     const Value* times = row.subject.find("times");
@@ -130,7 +129,7 @@ Result<Value> asked_counter(const Row& row) {
                         {"details", Object{{"plies", setup->halfmove_clock}}}});
 }
 
-/// The outcome that a claim names, if there is such a thing.
+/// Returns the outcome that a claim names, if there is such an outcome.
 std::optional<chess99::Outcome> outcome_of(std::string_view ending, std::string_view result) {
     using chess99::Ending;
     static const std::map<std::string_view, Ending> endings = {
@@ -150,7 +149,7 @@ std::optional<chess99::Outcome> outcome_of(std::string_view ending, std::string_
     return std::nullopt;
 }
 
-/// The game is written as a record that ends as is claimed, and the record is read and judged.
+/// Writes the game as a record that ends as claimed, then reads and judges the record.
 Result<Value> asked_record(const Row& row) {
     chess99::GameRecord game;
     if (const Value* position = row.subject.find("position")) {
@@ -197,7 +196,7 @@ Result<Value> asked(const Row& row) {
     return asked_operation(row);
 }
 
-/// The value at a place such as details.rulings[2].duty.men[0], or null.
+/// Returns the value at a path such as details.rulings[2].duty.men[0], or null.
 const Value* value_at(const Value& verdict, std::string_view place) {
     const Value* at = &verdict;
     while (!place.empty() && at != nullptr) {
@@ -222,7 +221,7 @@ Array sorted(Array list) {
     return list;
 }
 
-/// Whether the first says nothing that the second does not say. The order of a list does not matter.
+/// Returns true if everything in `part` is also in `whole`. The order of lists does not matter.
 bool is_part_of(const Value& part, const Value& whole) {
     if (const Object* object = part.object()) {
         return std::ranges::all_of(*object, [&](const Member& member) {
@@ -241,7 +240,7 @@ bool is_part_of(const Value& part, const Value& whole) {
     return true;
 }
 
-/// Whether a reason names that rule and, if squares are claimed, those.
+/// Returns true if a reason names that rule and, if the claim names squares, those squares.
 bool has_reason(const Value& verdict, const Value& claimed) {
     return std::ranges::any_of(*verdict.find("reasons")->array(),
                                [&](const Value& reason) { return is_part_of(claimed, reason); });

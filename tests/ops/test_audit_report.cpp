@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report of an audit shows its figures, and nothing of a game becomes a tag of the page.
+// The report of an audit shows its figures, and text from games is escaped.
 #include <gtest/gtest.h>
 
 #include "desk/audit/report/plots.hpp"
@@ -46,7 +46,7 @@ TEST(AuditReport, ShowsTotalsRulesAndFindings) {
           "White won <b>1,235</b> <small>100.0 %</small>", "<p>checks: moves.</p>"}) {
         EXPECT_NE(page.find(part), std::string::npos) << part;
     }
-    // Two hundred in all, the error before the warnings.
+    // The limit is two hundred findings. The error comes before the warnings.
     EXPECT_EQ(count(page, "<td class=\"sentence\">"), 200U);
     EXPECT_LT(page.find("Sentence 1235."), page.find("Sentence 1."));
     EXPECT_EQ(page.find("<script"), std::string::npos);

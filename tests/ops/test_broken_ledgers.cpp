@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every ledger that breaks off: the line, the character and the word of the error, the rulings before it, and
-// the answer unknown.
+// Ledgers that cannot be read to the end: the error names the line, the character and the word, the rulings
+// before it are kept, and the answer is unknown.
 #include <fstream>
 #include <sstream>
 
@@ -17,8 +17,8 @@ struct BrokenLedger {
     std::string label;
     std::uint64_t line = 0;
     std::size_t kept = 0;
-    std::string at;        ///< what the error points at
-    std::string fragment;  ///< of its message
+    std::string at;        ///< the text at which the error points
+    std::string fragment;  ///< a part of the message
     std::string text;
 };
 

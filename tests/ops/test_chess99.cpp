@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records of Chess 99 as the operations read and write them.
+// Reading and writing records of Chess 99 with the operations.
 #include <gtest/gtest.h>
 
 #include <string>

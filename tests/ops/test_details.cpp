@@ -57,8 +57,8 @@ std::vector<PgnGame> sample_games(const char* sample) {
     return games;
 }
 
-/// The details in JSON are those of that struct, which reads them as it has written them. How many there
-/// were.
+/// Expects that the details in JSON equal those of the struct, and that reading them gives the same struct.
+/// Returns 1 if the verdict has such details, otherwise 0.
 template <Described T>
 int round_trips(const Verdict& verdict) {
     const T* written = verdict.parts.find<T>();
@@ -127,7 +127,7 @@ TEST(Details, OfVerificationsAreReadAsTheyAreWritten) {
 TEST(Details, OfChess99AreReadAsTheyAreWritten) {
     int positions = 0;
     for (const std::string& line : lines_of("chess99.fen")) {
-        // A play follows the position.
+        // Each line holds a position followed by a play.
         const auto position = chess99::Position::parse(line.substr(0, line.rfind(' ', line.find('\t'))));
         if (!position) continue;
         ++positions;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whatever a ledger can hold can be typed, and ? lists it.
+// Every event of a ledger can be typed, and `?` lists it.
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -27,7 +27,7 @@ class Dialogue {
     RulingDialogue dialogue_{{}, {}};
 };
 
-/// The words that the schema allows for a member of an event.
+/// Returns the words that the schema allows for a member of an event.
 std::vector<std::string> words_of(const char* member) {
     std::ifstream file(TEST_DATA "/../../data/schema/ledger.schema.json");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -76,7 +76,7 @@ TEST(TypedEvents, AreAllThatTheSchemaKnows) {
         const bool is_synonym = word == "no_move_press" || word == "sign";
         const auto row = std::ranges::find(rows, word, &std::pair<std::string, std::string>::first);
         if (is_synonym) continue;
-        // An event that is not told of above is typed by its word alone.
+        // An event without a row above is typed as its word and a side.
         const std::string typed = row != rows.end() ? row->second : word + " w";
         Dialogue dialogue;
         if (word == "release") dialogue.hear("move e2e4");
@@ -121,7 +121,7 @@ TEST(TypedEvents, TakeWhateverElseALedgerHolds) {
 
 TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
     for (const char* const move : {"e4", "e2e4"}) {
-        // No offence is made up by a press that is typed once more.
+        // A move typed alone is pressed at once. A second `press` must not count as a press without a move.
         Dialogue dialogue;
         dialogue.hear(move);
         EXPECT_NE(dialogue.hear("press").find("already pressed"), std::string::npos) << move;
@@ -129,7 +129,7 @@ TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
         const std::string ledger = dialogue.hear("ledger");
         EXPECT_EQ(ledger.find("press"), ledger.rfind("press")) << ledger;
         EXPECT_NE(ledger.find("press"), std::string::npos) << ledger;
-        // Black's own press without a move is one all the same.
+        // A press by Black, who has not moved, is a press without a move.
         EXPECT_NE(dialogue.hear("press b").find("7.5.3"), std::string::npos) << move;
 
         Dialogue unpressed;
@@ -139,7 +139,7 @@ TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
         EXPECT_NE(unpressed.hear("ledger").find("{\"ev\":\"press\",\"by\":\"w\"}"), std::string::npos)
             << move;
     }
-    // What is put back is not pressed.
+    // A move out of turn is put back at once, so the clock is not pressed for it.
     Dialogue dialogue;
     dialogue.hear("e7e5 b");
     EXPECT_EQ(dialogue.hear("ledger").find("press"), std::string::npos);

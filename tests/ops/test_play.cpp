@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game of Chess 99 in the terminal: what can be typed, in which order, and with what kind of file.
+// A game of Chess 99 in the terminal: what can be typed, in which order, and which files are accepted.
 #include "doublecheck/desk/operations.hpp"
 #include "doublecheck/desk/play.hpp"
 
@@ -25,7 +25,7 @@ Result<std::unique_ptr<Dialogue>> open(const std::vector<std::string>& operands,
     return PlayDialogue::open(operands, arguments, {});
 }
 
-/// A game in which each line typed gives what is said to it and asked then.
+/// A game in the terminal, with the reply to the last line typed.
 class Play {
   public:
     Play() : Play(Words{}) {}
@@ -42,7 +42,7 @@ class Play {
     }
     [[nodiscard]] const std::string& said() const { return said_; }
     [[nodiscard]] const std::string& prompt() const { return prompt_; }
-    /// The plays so far and the result.
+    /// Returns the plays so far and the result.
     std::string record() {
         const std::string text = hear("record");
         return text.substr(text.find("\n\n") + 2);
@@ -86,7 +86,7 @@ TEST(Play, GrantsTheLastCaptureAfterADrawingCaptureOfTheKing) {
     EXPECT_EQ(two.hear("Qxh1"), "Black takes the king, which changes nothing: a draw.\n");
     EXPECT_EQ(two.record(), "1.Pxg8(K) Qxh1(K) 1/2-1/2\n");
     EXPECT_EQ(two.hear("Qxh1"), "The game is over: undo, new or quit.\n");
-    // The last capture is taken back by itself.
+    // `undo` first takes back only the last capture.
     std::ignore = two.hear("undo");
     EXPECT_EQ(two.record(), "1.Pxg8(K) 1/2-1/2\n");
     std::ignore = two.hear("undo");
@@ -97,7 +97,7 @@ TEST(Play, GrantsNoLastCaptureAfterAWin) {
     Play two(Words{{"human", "both"}}, {"9/9/9/9/4NK3/5k3/9/9/9 w - -"});
     EXPECT_NE(two.hear("Kxf4(K)").find("White wins"), std::string::npos) << two.said();
     EXPECT_EQ(two.said().find("may still"), std::string::npos);
-    // Of a computer, nothing is asked.
+    // A computer opponent gets no last capture.
     Play white(Words{}, {both_in_check});
     EXPECT_EQ(white.hear("Pxg8(K)").find("may still"), std::string::npos) << white.said();
 }

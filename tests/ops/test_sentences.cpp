@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a person reads first: how a ruling begins, and what a check is.
+// The first words of a ruling, and the description of a check.
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ledger.hpp"

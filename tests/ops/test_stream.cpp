@@ -16,7 +16,7 @@ namespace test_stream {
 
 constexpr unsigned seed = 20261121;
 
-/// Hands out a text in pieces of random size, as pipes do.
+/// Delivers a text in pieces of random size, as pipes do.
 ByteSource in_pieces(std::string text, std::size_t largest, std::uint_fast32_t source_seed) {
     return [text = std::move(text), largest, random = std::mt19937(source_seed),
             at = std::size_t{0}](std::span<char> out) mutable {
@@ -49,7 +49,8 @@ Outcome answered(std::string_view operation, ByteSource source, StreamOptions op
     return outcome;
 }
 
-/// Lines of all sorts: positions, blank ones, comments, rubbish, some with labels and carriage returns.
+/// Returns lines of all kinds: positions, blank lines, comments and garbage, some with labels and carriage
+/// returns.
 std::string mixed_lines(std::size_t count, std::mt19937& random) {
     constexpr std::array<std::string_view, 8> kinds = {"b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1",
                                                        "b5k1/8/3n4/8/4K3/8/8/8 w - - 0 1",
@@ -70,7 +71,7 @@ std::string mixed_lines(std::size_t count, std::mt19937& random) {
     return text;
 }
 
-/// The slow and obvious way: one line after the other.
+/// Answers one line after the other, without threads.
 std::string line_by_line(std::string_view operation_name, std::string_view text) {
     const Operation& operation = *find_operation(operation_name);
     std::string out;
@@ -280,7 +281,7 @@ TEST(Gzip, TellsDamageAndAnUnfinishedEnd) {
         EXPECT_EQ(reader.error()->code, "input.gzip");
         EXPECT_NE(reader.error()->message.find("middle"), std::string::npos);
     }
-    // The last eight bytes are checksum and size.
+    // The last eight bytes are the checksum and the size.
     for (const std::size_t at : {std::size_t{11}, packed.size() - 8, packed.size() - 1}) {
         std::string damaged = packed;
         damaged[at] ^= '\x55';

@@ -74,7 +74,7 @@ TEST(Table, DeclaresParametersThatCannotBeMixedUp) {
     }
 }
 
-/// A value that the parameter takes.
+/// Returns a value that the parameter accepts.
 std::string some_value(const Parameter& parameter) {
     switch (parameter.kind) {
         case ParameterKind::choice: return std::string(parameter.choices.front());

@@ -59,7 +59,7 @@ PgnGame game_from(std::string_view text) {
     return *reader.next();
 }
 
-/// The slow and obvious way: every position asked by itself.
+/// Answers the slow way: judges every position by itself.
 Value slow_since(const PgnGame& game, Color winner) {
     Position position = game.start;
     std::vector<Position> positions = {position};
@@ -235,7 +235,7 @@ TEST(WinnableOperation, CountsMovesWhenAsked) {
     EXPECT_EQ(answer_to(reply_to(late, RecordFormat::fen)), Answer::yes);
     const Reply counted = reply_to(late, RecordFormat::fen, {{"seventyfive", ""}});
     EXPECT_EQ(answer_to(counted), Answer::no);
-    // The verdict says so, and is asked again in the same way.
+    // The verdict records the option, so asking the verdict again gives the same answer.
     EXPECT_EQ(answer_to(reply_to(to_json(std::get<Verdict>(counted)), RecordFormat::json)), Answer::no);
 }
 

@@ -137,11 +137,11 @@ TEST(LedgerOfGame, DoesNotTakeTheResultForASignature) {
     EXPECT_EQ(drawn.answer, Answer::yes);
     EXPECT_EQ(text_of(drawn.details, "result"), "1/2-1/2");
     EXPECT_EQ(text_of(drawn.details, "recorded"), "1-0");
-    // The same words about a game that the flag does lose.
+    // The Termination tag is worded the same, but here the fallen flag does lose the game.
     const Verdict won = ruling_on(lost + "\n1. e4 e5 1-0\n");
     EXPECT_EQ(text_of(won.details, "result"), "1-0");
     EXPECT_EQ(text_of(won.details, "recorded"), "1-0");
-    // Mate is mate, and nothing tells what ended the last game.
+    // Checkmate ends the game even without a Termination tag. Nothing shows how the second game ended.
     EXPECT_EQ(text_of(ruling_on("1. f3 e5 2. g4 Qh4# 1-0\n").details, "result"), "0-1");
     const Verdict open = ruling_on("[Termination \"rules infraction\"]\n\n1. e4 e5 1-0\n");
     EXPECT_EQ(open.answer, Answer::unknown);
@@ -149,7 +149,7 @@ TEST(LedgerOfGame, DoesNotTakeTheResultForASignature) {
 }
 
 TEST(LedgerOfGame, LetsTheArbiterSeeAnIllegalMoveBehindTheLastOne) {
-    // While the game goes on.
+    // The game is still going on.
     const std::string castled = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Rg1 Nf6 5. Rh1 d6 6. O-O O-O";
     const auto reading = ledger_of(castled + " *\n");
     ASSERT_FALSE(reading.error);

@@ -190,7 +190,7 @@ TEST(Ledger, WithoutAHeaderIsAnError) {
     }
 }
 
-/// One event of each kind, with members that it may have.
+/// One event of each kind, each with optional members.
 const std::vector<std::string> samples = {
     R"({"ev":"touch","by":"w","squares":["e2","d7"]})",
     R"({"ev":"adjust","n":1,"by":"b","squares":["a1"]})",

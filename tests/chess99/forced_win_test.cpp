@@ -101,7 +101,7 @@ TEST(ForcedWin, IsFoundInTheMiddleOfGames) {
 }
 
 TEST(ForcedWin, IsSeenByTheOpponentToo) {
-    // A win that the opponent announces in so many plies is one.
+    // If the opponent announces a win in some plies, the win exists.
     Random random(33);
     Opponent opponent({.table_bytes = 1U << 18U});
     int wins = 0;

@@ -17,7 +17,7 @@ namespace counters_test {
 
 struct Row {
     std::string_view fen;
-    std::string_view rule;  ///< empty: nothing contradicts them
+    std::string_view rule;  ///< empty if nothing contradicts the counters
 };
 
 constexpr Row rows[] = {

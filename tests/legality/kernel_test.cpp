@@ -187,7 +187,8 @@ class SlowKernel {
         std::array<std::string, 8> columns;
         std::array<int, 2> captures;
         std::array<int, 2> victims;
-        std::array<std::array<int, 2>, 2> promoted;  ///< so far, by colour and half; on shut squares not
+        std::array<std::array<int, 2>, 2>
+            promoted;  ///< promotions so far, by colour and half of the board, without those on shut squares
         std::array<int, 2> all_promoted;
         friend auto operator<=>(const Slow&, const Slow&) = default;
     };

@@ -13,7 +13,7 @@ namespace crowded_boards_test {
 struct Row {
     std::string fen;
     Color winner;
-    std::string line;  ///< to a mate, empty if none is known
+    std::string line;  ///< a line to a mate; empty if none is known
 };
 
 class CrowdedBoards : public testing::TestWithParam<Row> {};

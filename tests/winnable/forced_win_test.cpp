@@ -51,7 +51,7 @@ class Oracle {
     }
 
     Color winner_;
-    std::unordered_map<std::string, int> known_ = {};  ///< plies that suffice, or minus those that do not
+    std::unordered_map<std::string, int> known_ = {};  ///< plies that suffice; negated plies that do not
 };
 
 std::string fen_of(const std::string& squares, char turn) {

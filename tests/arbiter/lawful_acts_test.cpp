@@ -47,7 +47,7 @@ Outcome outcome(const std::string& lines) {
     return test::outcome_of(ledger);
 }
 
-TEST(LatePress, IsAllowedAfterTheReplyAndItsPress) {
+TEST(LatePress, IsAllowedAfterTheReply) {
     // 6.2.2: the press is allowed. Black's press against White's running clock has no effect.
     for (const Settings& settings : all_settings()) {
         for (const char* const script :
@@ -71,14 +71,14 @@ TEST(LatePress, IsAllowedAfterTheReplyAndItsPress) {
     EXPECT_EQ(play({}, "", "w:e2e4 b:e7e5 b! w! b! w! a?").black, 120);
 }
 
-TEST(PressInVain, CompletesNoIllegalMove) {
+TEST(IdlePress, CompletesNoIllegalMove) {
     const Outcome told = play({}, "", "w:e2e4 b:b8d6 b! w?");
     EXPECT_EQ(told.white, 0);
     EXPECT_TRUE(told.rulings.back().is_restored);
     EXPECT_EQ(play({}, "", "w:e2e4 b:b8d6 b! w! b! w?").white, 120);
 }
 
-TEST(PressInVain, NeedsAClockThatIsKnownToRun) {
+TEST(IdlePress, IsOnlyAssumedIfItIsKnownWhichClockRuns) {
     // The player's clock runs again after the opponent's idle press (US Chess; editions before 2017).
     Settings edition = {};
     edition.edition = LawsEdition::fide2014;
@@ -108,7 +108,7 @@ TEST(PressInVain, NeedsAClockThatIsKnownToRun) {
     static_cast<void>(judged(test::ledger_of({}, "", "w:e2e4 w! b! a!mistake b:e7e5 w:g1f3 w! b! w?")));
 }
 
-TEST(UsFlag, CountsOnlyWhenItIsClaimed) {
+TEST(UsFlag, CountsOnlyIfClaimed) {
     const Settings us = of(TimeClass::standard, Regime::competition, Section::us);
     EXPECT_EQ(play(us, "", "w#").result, "*");
     EXPECT_EQ(play(us, "", "w# bf").result, "0-1");
@@ -120,7 +120,7 @@ TEST(UsFlag, CountsOnlyWhenItIsClaimed) {
     EXPECT_EQ(outcome(header + R"({"ev":"flag","by":"w","seen_by":"b"})").result, "0-1");
 }
 
-TEST(BothFlags, AreWonByNobodyWhoClaims) {
+TEST(BothFlags, WinForNobody) {
     for (const char* const section : {"us", "fide", "ecf-minor"}) {
         const std::string header = std::string(R"({"v":1,"section":")") + section + "\"}\n";
         for (const char* const events :
@@ -150,7 +150,7 @@ TEST(BothFlags, AreWonByNobodyWhoClaims) {
     EXPECT_FALSE(outcome(periods + "{\"ev\":\"flag\",\"both\":true}").asks());
 }
 
-TEST(BothFlags, GoOnBeforeTheLastPeriodUnderTheGuidelines) {
+TEST(BothFlags, DoNotEndTheGameBeforeTheLastPeriodUnderTheGuidelines) {
     const std::string header = R"({"v":1,"tc":"40/5400:900","last_period":false,"guidelines_iii":true,)"
                                R"("fen":"4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 40"})"
                                "\n";
@@ -159,7 +159,7 @@ TEST(BothFlags, GoOnBeforeTheLastPeriodUnderTheGuidelines) {
     EXPECT_EQ(test::outcome_of(both).result, "*");
 }
 
-TEST(BothFlags, NeedReadingsOfTheSameMoment) {
+TEST(BothFlags, NeedReadingsOfTheSameTime) {
     // Black's clock was read long ago and has been changed since.
     const std::string old_reading =
         "{\"v\":1}\n"
@@ -169,7 +169,7 @@ TEST(BothFlags, NeedReadingsOfTheSameMoment) {
     EXPECT_TRUE(outcome(old_reading + R"({"ev":"flag","by":"w","clock_w":0,"clock_b":0})").asks());
 }
 
-TEST(OwnFlag, FallsOnlyIfThePlayerSaysSo) {
+TEST(OwnFlag, CountsOnlyIfThePlayerReportsIt) {
     const std::string seen = "{\"v\":1}\n{\"ev\":\"flag\",\"by\":\"w\",\"seen_by\":\"w\"}";
     EXPECT_TRUE(outcome(seen).asks());
     EXPECT_EQ(outcome(seen + "\n{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}").result, "0-1");
@@ -209,7 +209,7 @@ TEST(Signature, NeedsBothPlayers) {
     EXPECT_EQ(outcome(header + "{\"ev\":\"resign\",\"by\":\"b\"}\n" + sign("0-1", "b")).result, "1-0");
 }
 
-TEST(Signature, OfOnePlayerIsOvertakenByTheEnd) {
+TEST(Signature, OfOnePlayerDoesNotChangeHowTheGameEnded) {
     const std::string signed_alone = "{\"v\":1}\n{\"ev\":\"signed\",\"result\":\"1-0\",\"by\":\"w\"}\n";
     for (const char* const end :
          {R"({"ev":"resign","by":"b"})", R"({"ev":"flag","by":"b"})", R"({"ev":"device","by":"b"})"}) {
@@ -219,7 +219,7 @@ TEST(Signature, OfOnePlayerIsOvertakenByTheEnd) {
     }
 }
 
-TEST(RestartInBlitz, IsAcceptanceIfTheArbiterSaysSo) {
+TEST(RestartInBlitz, AcceptsTheMoveIfTheArbiterDecidesSo) {
     for (const Section section : {Section::fide, Section::ecf_major}) {
         const Settings blitz = of(TimeClass::blitz, Regime::basic, section);
         const auto after = [&](const char* script) {
@@ -242,7 +242,7 @@ TEST(RestartInBlitz, IsAcceptanceIfTheArbiterSaysSo) {
     }
 }
 
-TEST(RestartInBlitz, MayBeClaimedInTheSectionsOfTheEcf) {
+TEST(RestartInBlitz, CanBeClaimedUnderTheEcf) {
     for (const Section section : {Section::ecf_major, Section::ecf_minor}) {
         for (const Regime regime : {Regime::competition, Regime::basic}) {
             const Settings blitz = of(TimeClass::blitz, regime, section);
@@ -312,7 +312,7 @@ TEST(WrittenMove, MustBePlayedAfterAnIncorrectClaim) {
     EXPECT_NE(play({}, "", "w3x w:e2e4 w!").fen, start);
 }
 
-TEST(DrawClaim, AsksForTheRecordThatTheLedgerLacks) {
+TEST(DrawClaim, AsksForMovesMissingFromTheLedger) {
     const std::string header = R"({"v":1,"fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1"})"
                                "\n";
     for (const char* const kind : {"3x", "50"}) {
@@ -345,7 +345,7 @@ TEST(DrawClaim, AsksForTheRecordThatTheLedgerLacks) {
     EXPECT_EQ(play({}, "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w - - 0 1", "w3x").black, 120);
 }
 
-TEST(DrawClaim, WaitsWhateverEndsTheGameLater) {
+TEST(DrawClaim, StaysOpenWhateverEndsTheGameLater) {
     const std::string claim = R"({"v":1,"fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1"})"
                               "\n{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"3x\"}\n";
     const std::string accept = "{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}\n";
@@ -362,7 +362,7 @@ TEST(DrawClaim, WaitsWhateverEndsTheGameLater) {
     }
 }
 
-TEST(DrawClaim, IsKeptBesideAnotherOpenClaimAndDecidedInOrder) {
+TEST(DrawClaim, IsDecidedInOrderWithOtherOpenClaims) {
     const std::string header = R"({"v":1,"fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1"})"
                                "\n";
     const auto claim = [](const std::string& by, const std::string& kind) {
@@ -408,7 +408,7 @@ TEST(DrawClaim, IsKeptBesideAnotherOpenClaimAndDecidedInOrder) {
     }
 }
 
-TEST(DrawClaim, CountsTheTimesThatCanLieBeforeTheLedger) {
+TEST(DrawClaim, CountsOccurrencesThatMayPrecedeTheLedger) {
     // Two more occurrences before the first board take eight plies.
     EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 7 60", "w3x").black, 120);
     EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 8 60", "w3x").asks());
@@ -423,7 +423,7 @@ TEST(DrawClaim, CountsTheTimesThatCanLieBeforeTheLedger) {
         static_cast<void>(judged(test::ledger_of({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 3 60", script)));
 }
 
-TEST(Correction, IsForThePlayersWhereTheMoveStands) {
+TEST(Correction, IsUpToThePlayersIfTheMoveStands) {
     const std::string events = R"({"ev":"move","by":"w","from":"b1","to":"d3"}
 {"ev":"press","by":"w"}
 {"ev":"move","by":"b","from":"e7","to":"e5"}
@@ -443,7 +443,7 @@ TEST(Correction, IsForThePlayersWhereTheMoveStands) {
     EXPECT_FALSE(outcome("{\"v\":1}\n" + events).rulings.back().is_restored);
 }
 
-TEST(LosingPress, IsAskedAboutInTheSectionsOfTheEcf) {
+TEST(LosingPress, LeadsToAQuestionUnderTheEcf) {
     for (const Section section : {Section::ecf_major, Section::ecf_minor}) {
         const Settings ecf = of(TimeClass::standard, Regime::competition, section);
         EXPECT_TRUE(play(ecf, "", "w! a?", 5).asks());
@@ -456,7 +456,7 @@ TEST(LosingPress, IsAskedAboutInTheSectionsOfTheEcf) {
     EXPECT_EQ(play({}, "", "w! a?", 1).result, "0-1");
 }
 
-TEST(TwoHandedMate, IsInQuestionWhenTheFlagFallsToo) {
+TEST(TwoHandedMate, IsInQuestionIfTheFlagFallsToo) {
     const char* const mating = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
     EXPECT_TRUE(play({}, mating, "w2:c7c8q w#", 1).asks());
     EXPECT_EQ(play({}, mating, "w2:c7c8q w# a!stands", 1).result, "1-0");
@@ -466,7 +466,7 @@ TEST(TwoHandedMate, IsInQuestionWhenTheFlagFallsToo) {
     EXPECT_EQ(play({}, mating, "w2:c7c8q b#", 1).question().find("two hands"), std::string::npos);
 }
 
-TEST(Flag, IsOfTheFirstPeriodIfTheTimeOfTwoHasNotPassed) {
+TEST(Flag, BelongsToTheFirstPeriodIfTooLittleTimeHasPassed) {
     std::string moves;
     for (int pair = 0; pair < 20; ++pair) {
         for (const char* const move : {"w:g1f3", "b:g8f6", "w:f3g1", "b:f6g8"})
@@ -499,7 +499,7 @@ TEST(Flag, IsOfTheFirstPeriodIfTheTimeOfTwoHasNotPassed) {
     EXPECT_TRUE(outcome(late_start + early).asks());
 }
 
-TEST(WrongClaim, OfTwoHandsThatWereUsedIsNotWarned) {
+TEST(WrongClaim, OfTwoHandsIsNotWarnedIfTwoHandsWereUsed) {
     const Settings us = of(TimeClass::standard, Regime::competition, Section::us);
     const Outcome told = play(us, "", "w2:e2e4 w! b?");
     EXPECT_NE(told.rulings.back().warning.find("White"), std::string::npos) << told.rulings.back().warning;

@@ -19,7 +19,7 @@ std::string result_of(const Verdict& verdict) {
     return std::string(text_of(verdict.details, "result"));
 }
 
-TEST(Results, AMateIsWonByWhoGivesIt) {
+TEST(Results, AMateWinsForThePlayerWhoGivesIt) {
     EXPECT_EQ(result_of(judged(R"({"v":1,"fen":"7k/8/6K1/8/8/8/8/R7 w - - 0 1"}
 {"ev":"move","by":"w","from":"a1","to":"a8"}
 )")),
@@ -40,7 +40,7 @@ TEST(Results, ALosingOffenceLosesInEveryEdition) {
     }
 }
 
-TEST(Results, HoldInOddLedgersThatRandomEventsFound) {
+TEST(Results, AreRightInUnusualLedgers) {
     struct Row {
         std::string_view label;
         std::string_view ledger;
@@ -108,7 +108,7 @@ TEST(Results, AForcedMateCountsInUSChess) {
     EXPECT_EQ(result_of(proved), "1/2-1/2");
 }
 
-TEST(Results, AnIllegalMoveOfAPawnToItsLastRankIsTakenBack) {
+TEST(Results, AnIllegalPawnMoveToTheLastRankIsTakenBack) {
     const Verdict verdict = judged(R"({"v":1}
 {"ev":"move","by":"w","from":"b2","to":"e8"}
 {"ev":"claim","by":"b","kind":"illegal"}
@@ -117,7 +117,7 @@ TEST(Results, AnIllegalMoveOfAPawnToItsLastRankIsTakenBack) {
     EXPECT_EQ(verdict.answer, Answer::yes);
 }
 
-TEST(Results, OfAGameWithoutEventsIsThatOfTheBoard) {
+TEST(Results, AGameWithoutEventsHasTheResultOfTheBoard) {
     EXPECT_EQ(result_of(judged(R"({"v":1,"fen":"7k/8/6K1/8/8/8/8/8 w - - 0 1"})")), "1/2-1/2");
     EXPECT_EQ(result_of(judged(R"({"v":1})")), "*");
 }

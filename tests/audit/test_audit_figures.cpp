@@ -11,7 +11,7 @@
 namespace doublecheck {
 namespace test_audit_figures {
 
-TEST(AuditFigures, CountWhatIsHandedOver) {
+TEST(AuditFigures, CountGamesAndFindings) {
     AuditFigures figures;
     figures.begin_file("a.pgn");
     AuditTotals totals;
@@ -90,7 +90,7 @@ TEST(AuditFigures, AreTheSameFromTheStore) {
     }
 }
 
-TEST(AuditFigures, KeepTextsOfBoundedLength) {
+TEST(AuditFigures, LimitTheLengthOfTexts) {
     AuditFigures figures;
     std::string letters;
     while (letters.size() < 10'000) letters += "\u00e9";
@@ -123,7 +123,7 @@ TEST(AuditFigures, KeepTextsOfBoundedLength) {
     }
 }
 
-TEST(AuditFigures, TakeWhatComesToLightLater) {
+TEST(AuditFigures, IncludeFindingsThatAreReportedLater) {
     AuditFigures figures;
     for (const char* path : {"a.pgn", "b.pgn"}) {
         figures.begin_file(path);

@@ -23,7 +23,7 @@ std::string tag(const std::string& name, const std::string& value) {
 }
 
 /// Events after the end of the game get no findings of their own.
-TEST(Endings, AreToldByTheFirstOne) {
+TEST(Endings, AreReportedOnceForTheFirstEnd) {
     const std::string two_kings = fen_tags("4k3/8/8/8/8/8/8/3K4 w - - 0 1");
     std::string shuffle;
     for (int move = 1; move <= 9; move += 2)
@@ -44,7 +44,7 @@ TEST(Endings, AreToldByTheFirstOne) {
 }
 
 /// Text that cannot be read does not count as a move played after the end.
-TEST(Endings, AreFollowedByMovesAlone) {
+TEST(Endings, AreFollowedOnlyByLegibleMoves) {
     expect({
         {"an unclosed comment", "", knights(4) + "{ and so", "1/2-1/2", "pgn.unclosed-comment@16"},
         {"a word", "", knights(4) + "Draw", "1/2-1/2", "move.unreadable@17"},
@@ -53,7 +53,7 @@ TEST(Endings, AreFollowedByMovesAlone) {
     });
 }
 
-TEST(Endings, TakeTheDateOfEitherTag) {
+TEST(Endings, UseTheDateOfEitherTag) {
     expect({
         {"only UTCDate", tag("UTCDate", "2013.05.05"), knights(4), "1-0", "draw.threefold@8"},
         {"no year in Date", tag("Date", "????.??.??") + tag("UTCDate", "2013.05.05"), knights(4), "1-0",
@@ -64,7 +64,7 @@ TEST(Endings, TakeTheDateOfEitherTag) {
 }
 
 /// A player's name can contain words of the Termination tag, or begin like the opponent's name.
-TEST(Termination, KnowsTheWinnerByName) {
+TEST(Termination, IdentifiesTheWinnerByName) {
     const auto won = [](const std::string& white, const std::string& black, const std::string& said) {
         return tag("White", white) + tag("Black", black) + tag("Termination", said);
     };
@@ -83,7 +83,7 @@ TEST(Termination, KnowsTheWinnerByName) {
     });
 }
 
-TEST(Termination, MayRestOnAClaimOrOnADeadPosition) {
+TEST(Termination, CanRestOnAClaimOrADeadPosition) {
     const auto said = [](const std::string& how) { return tag("Termination", "Game drawn by " + how); };
     const auto rook = [](int clock) {
         return fen_tags("6k1/8/8/8/8/8/1R6/K6R w - - " + std::to_string(clock) + " 90");
@@ -102,7 +102,7 @@ TEST(Termination, MayRestOnAClaimOrOnADeadPosition) {
     });
 }
 
-TEST(Clocks, AreReadAcrossLinesAndNotHeldAgainstPeriodsOfALateStart) {
+TEST(Clocks, AreReadAcrossLinesAndAllowForALateStart) {
     expect({
         {"a comment of two lines", tag("TimeControl", "180+2"),
          "1. e4 {[%clk\n0:03:00]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk\n0:03:50]}", "1-0", "clock.gains@3"},
@@ -119,7 +119,7 @@ struct Sentence {
     std::string text;  ///< the sentence of the finding
 };
 
-TEST(Sentences, AreThoseOfAPlayer) {
+TEST(Sentences, ReadAsAPlayerWouldPutThem) {
     const std::string long_name(900, 'x');
     const std::vector<Sentence> rows = {
         {"", "1.e4 e5 2.Ke3", "Ke3",
@@ -161,7 +161,7 @@ std::vector<std::string> proved_rules(const Row& row) {
 }
 
 /// Starting positions are cached if nothing was found in them. Those with findings are not cached.
-TEST(Checks, TellOfEachGameThatBeginsWhereNoneCan) {
+TEST(Checks, ReportEachGameWithAnIllegalStart) {
     const auto game = [](const std::string& tags) {
         return game_text({.label = "", .tags = tags, .moves = "1. e4", .result = "*", .expected = ""});
     };
@@ -183,7 +183,7 @@ TEST(Checks, TellOfEachGameThatBeginsWhereNoneCan) {
     EXPECT_EQ(found, begins);
 }
 
-TEST(Proofs, AreOfTheMoveThatTheFindingIsAbout) {
+TEST(Proofs, ConcernTheMoveOfTheFinding) {
     const auto rules = [](const std::string& tags, const std::string& moves, const std::string& result) {
         return proved_rules({.label = "", .tags = tags, .moves = moves, .result = result, .expected = ""});
     };

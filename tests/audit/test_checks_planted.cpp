@@ -77,14 +77,14 @@ std::optional<std::pair<EditableGame, Planted>> spoilt(const std::vector<Editabl
     return std::nullopt;
 }
 
-TEST(PlantedFaults, AreOfMoreThanFortyKinds) {
+TEST(PlantedFaults, HaveMoreThanFortyKinds) {
     std::set<std::string_view> names;
     for (const FaultKind& kind : all_kinds()) names.insert(kind.name);
     EXPECT_EQ(names.size(), all_kinds().size());
     EXPECT_GE(names.size(), 40U);
 }
 
-TEST(PlantedFaults, AreEachFoundAtTheirPlyAndNothingElse) {
+TEST(PlantedFaults, AreFoundAtTheirPlyAndNothingElseIsFound) {
     const std::vector<EditableGame> games = clean_games();
     ASSERT_GE(games.size(), 58U);
     test::Random random(seed);
@@ -111,7 +111,7 @@ TEST(PlantedFaults, AreEachFoundAtTheirPlyAndNothingElse) {
 
 /// The original games contain unclaimed draws and nothing else. The slow count of the check layer, or a count
 /// of the moves, confirms each.
-TEST(PlantedFaults, LeaveNoFindingInUntouchedGamesThatASecondReadingDoesNotConfirm) {
+TEST(PlantedFaults, AreTheOnlyFindingsExceptConfirmedUnclaimedDraws) {
     const std::string text = all_text();
     GameScanner scanner(text, true, PlainChecks::notation);
     int count = 0;

@@ -37,7 +37,7 @@ std::vector<std::string> findings_of(const std::filesystem::path& path) {
 
 /// Each finding in the real games was confirmed once by other means. The golden file states how, in the line
 /// below the finding. The games themselves are not part of the project.
-TEST(RealGames, HoldTheFindingsThatWereConfirmedByHand) {
+TEST(RealGames, HaveTheFindingsConfirmedByHand) {
     const char* const shared = std::getenv("DOUBLECHECK_SHARED_DATA");
     if (shared == nullptr) GTEST_SKIP() << "DOUBLECHECK_SHARED_DATA is not set";
     const std::filesystem::path folder = std::filesystem::path(shared) / "pgn" / "games";

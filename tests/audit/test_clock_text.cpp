@@ -21,7 +21,7 @@ PlainMove first_move(const std::string& words, PlainGame& game) {
     return game.moves.front();
 }
 
-TEST(ClockText, IsReadOfUsualClocks) {
+TEST(ClockText, IsReadInUsualForms) {
     PlainGame game;
     for (const auto& [words, time] :
          {std::pair(" { [%clk 0:04:59] }", 299'000), std::pair("{[%clk 0:04:59.3]}", 299'300),
@@ -39,7 +39,7 @@ TEST(ClockText, IsReadOfUsualClocks) {
         EXPECT_EQ(first_move(std::string(other), game).clock, -1) << other;
 }
 
-TEST(ClockText, IsReadOfRandomWordsAsItIsFound) {
+TEST(ClockText, IsReadInRandomTextAsByTheGeneralSearch) {
     constexpr std::uint64_t seed = 31;
     SCOPED_TRACE(seed);
     test::Random random(seed);

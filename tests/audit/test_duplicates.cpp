@@ -73,7 +73,7 @@ Files random_keys(std::mt19937_64& random) {
     return files;
 }
 
-TEST(Duplicates, AreThoseThatAMapOfAllKeysFinds) {
+TEST(Duplicates, AgreeWithAMapOfAllKeys) {
     const std::uint64_t seed = std::random_device()();
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);
@@ -108,7 +108,7 @@ TEST(Duplicates, AreComparedBeforeTheyAreCalledEqual) {
     }
 }
 
-TEST(Duplicates, TellWhetherTheGameHadOtherFindings) {
+TEST(Duplicates, ReportWhetherTheGameHadOtherFindings) {
     const std::vector<Finding> findings(1);
     DuplicateFinder finder;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -124,13 +124,13 @@ TEST(Duplicates, TellWhetherTheGameHadOtherFindings) {
     EXPECT_EQ(first, (std::vector<bool>{true, false, true}));
 }
 
-TEST(Duplicates, MayAllHaveOneKey) {
+TEST(Duplicates, CanAllHaveOneKey) {
     const Files files = {std::vector<std::uint64_t>(20'000, 5)};
     EXPECT_EQ(by_finder(files, 5000), by_map(files));
     EXPECT_EQ(by_map(files).size(), 19'999U);
 }
 
-TEST(Duplicates, AreToldOnceEachHoweverManyAreAlike) {
+TEST(Duplicates, AreReportedOnceEachHoweverManyAreSimilar) {
     constexpr std::size_t alike = 70;  // more than are compared pairwise
     DuplicateFinder finder(std::size_t{1} << 20U);
     finder.begin_file();
@@ -154,13 +154,13 @@ TEST(Duplicates, AreToldOnceEachHoweverManyAreAlike) {
     }
 }
 
-TEST(Duplicates, AreNotLookedForAmongGamesWithoutAKey) {
+TEST(Duplicates, ExcludeGamesWithoutAKey) {
     EXPECT_TRUE(by_finder({{0, 0, 0}, {0}}, 1000).empty());
     EXPECT_TRUE(by_finder({}, 1000).empty());
     EXPECT_TRUE(by_finder({{}, {}}, 1000).empty());
 }
 
-TEST(Duplicates, AreHandedOverUntilNoMoreAreWanted) {
+TEST(Duplicates, AreReportedUntilTheListenerStops) {
     DuplicateFinder finder;
     for (std::size_t i = 0; i < 10; ++i) EXPECT_TRUE(finder.on_game(game_of(i, 1)));
     int taken = 0;
@@ -168,7 +168,7 @@ TEST(Duplicates, AreHandedOverUntilNoMoreAreWanted) {
     EXPECT_EQ(taken, 3);
 }
 
-TEST(Duplicates, AreNamedWithTheFirstGameAndWhatIsEqual) {
+TEST(Duplicates, NameTheFirstGameAndWhatIsEqual) {
     DuplicateGame duplicate{.game = 90, .offset = 8900, .first_game = 12, .has_equal_players = true};
     const Finding finding = duplicate_finding(duplicate, {});
     EXPECT_EQ(finding.text, "The same game as game 12 (players and moves).");
@@ -183,7 +183,7 @@ TEST(Duplicates, AreNamedWithTheFirstGameAndWhatIsEqual) {
               "The same game as game 12 of old.pgn (all moves).");
 }
 
-TEST(Duplicates, TellWhyThereIsNoRoomForTheirKeys) {
+TEST(Duplicates, ReportWhyTheKeysCannotBeStored) {
     const char* const before = std::getenv("TMPDIR");
     const std::string kept = before == nullptr ? "" : before;
     ::setenv("TMPDIR", "/no/such/folder", 1);
@@ -214,7 +214,7 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs(const SqlDatabase& data
     return out;
 }
 
-TEST(Duplicates, OfAStoreAreThoseThatSqlFinds) {
+TEST(Duplicates, AgreeWithSqlInAStore) {
     const std::uint64_t seed = std::random_device()();
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);

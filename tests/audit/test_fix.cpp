@@ -48,7 +48,7 @@ void expect(const std::vector<Row>& rows) {
     }
 }
 
-TEST(Fix, WritesMovesAsTheStandardHasThem) {
+TEST(Fix, WritesMovesInStandardSan) {
     expect({
         {"a sign", tagged("*", "\n1. e4+ e5 *\n"), tagged("*", "\n1. e4 e5 *\n"), {"pgn.check-sign"}},
         {"marks stay",
@@ -131,7 +131,7 @@ TEST(Fix, CompletesTags) {
     });
 }
 
-TEST(Fix, LeavesWhatItDoesNotUnderstand) {
+TEST(Fix, LeavesUnreadableTextUnchanged) {
     for (const std::string& text :
          {tagged("1-0", "\n1. e4 e5 2. Ke3+ 1-0\n"), tagged("1-0", "\n1. e4+ {open\n"),
           tagged("*", "\n1. e4+ -- 2. d4 *\n"), std::string("%\n"), std::string("\n"), std::string("no game"),
@@ -159,7 +159,7 @@ std::vector<Finding> findings_in(const std::string& text) {
 
 /// Whatever fault is planted: correctable faults disappear, and everything else, including the moves, stays
 /// the same.
-TEST(Fix, HealsWhatWasPlantedAndHurtsNothing) {
+TEST(Fix, CorrectsPlantedFaultsAndChangesNothingElse) {
     const auto games = test::editable_games(test::file_text(TEST_DATA "/audit/games.pgn"));
     test::Random random(7);
     int healed = 0;
@@ -191,7 +191,7 @@ TEST(Fix, HealsWhatWasPlantedAndHurtsNothing) {
     EXPECT_GE(healed, 40);
 }
 
-TEST(Fix, LeavesCleanGamesByteForByte) {
+TEST(Fix, LeavesCorrectGamesUnchanged) {
     const std::string text = test::file_text(TEST_DATA "/audit/games.pgn");
     GameScanner all(text, true, PlainChecks::notation);
     int clean = 0;

@@ -47,7 +47,7 @@ struct Case {
 
 const std::string castled = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Rg1 Nf6 5. Rh1 d6 6. O-O O-O ";
 
-TEST(IllegalMoves, AreFoundAndLeftBehind) {
+TEST(IllegalMoves, AreReportedAndTheGameIsReadOn) {
     for (const Case& one : std::vector<Case>{
              {"nothing behind", castled, "1-0", "castling.right-lost@11", "castling.right-lost@11"},
              {"another one", castled + "7. a4 Ke7", "1-0", "castling.right-lost@11",
@@ -80,7 +80,7 @@ TEST(IllegalMoves, AreFoundAndLeftBehind) {
     }
 }
 
-TEST(IllegalMoves, LeaveAGameWholeWhereAllIsRead) {
+TEST(IllegalMoves, DoNotBreakAGameThatIsReadToItsEnd) {
     const Kept kept = audited("[Event \"?\"]\n\n" + castled + "7. d3 a6 *\n", IllegalMoves::stand);
     EXPECT_EQ(kept.broken, 0);
     EXPECT_EQ(kept.plies, 14);
@@ -89,14 +89,14 @@ TEST(IllegalMoves, LeaveAGameWholeWhereAllIsRead) {
     EXPECT_NE(kept.findings[0].text.find("The game goes on after it."), std::string::npos);
 }
 
-TEST(IllegalMoves, CountHalfMovesFromTheBeginOfTheGame) {
+TEST(IllegalMoves, AreCountedFromTheBeginningOfTheGame) {
     const Kept kept =
         audited("[Event \"?\"]\n\n1. e4 e5 2. Ke3 a6 3. Nf3 a5 4. Nxe5 a4 5. Qe2 a3 6. Nc6+ *\n",
                 IllegalMoves::stand);
     EXPECT_EQ(kept.plies, 11);
 }
 
-TEST(IllegalMoves, AreNoneWhereKingsSignalTheResult) {
+TEST(IllegalMoves, ExcludeKingsThatSignalTheResult) {
     const Kept kept =
         audited("[Event \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Ke4 Kd5 1-0\n", IllegalMoves::stop);
     EXPECT_EQ(test::short_list(kept.findings), "pgn.kings-signal@2");

@@ -150,7 +150,7 @@ const std::map<std::string, std::vector<EditableGame>>& files() {
     return made;
 }
 
-TEST(PlantedFiles, AreCleanBefore) {
+TEST(PlantedFiles, HaveNoFindingsBefore) {
     ASSERT_EQ(files().size(), 5U);
     for (const auto& [name, games] : files()) {
         EXPECT_GE(games.size(), 2U) << name;
@@ -158,7 +158,7 @@ TEST(PlantedFiles, AreCleanBefore) {
     }
 }
 
-TEST(PlantedFiles, ShowFaultsOfTheDataAndNothingElse) {
+TEST(PlantedFiles, GiveFindingsForFaultyTagsAndNothingElse) {
     Random random(seed);
     int planted = 0;
     for (const auto& [name, games] : files()) {
@@ -232,7 +232,7 @@ bool rename(EditableGame& game, const std::string& white, const std::string& bla
     return true;
 }
 
-TEST(PlantedFiles, ShowGamesThatAreProbablyThereAlready) {
+TEST(PlantedFiles, GiveFindingsForProbableDuplicates) {
     // The first game of each pair has these player names, unless the kind sets others.
     const std::vector<Copying> kinds = {
         {"the last half-move is missing",
@@ -284,7 +284,7 @@ TEST(PlantedFiles, ShowGamesThatAreProbablyThereAlready) {
     EXPECT_GE(planted, 20);
 }
 
-TEST(PlantedFiles, ShowNoGameThatOnlyLooksLikeAnother) {
+TEST(PlantedFiles, GiveNoFindingForGamesThatOnlyLookAlike) {
     const std::vector<Copying> kinds = {
         {"other players",
          [](EditableGame& game, Random&) { return rename(game, "Cooper, Cleo", "Baker, Ben", 40); }},
@@ -330,7 +330,7 @@ TEST(PlantedFiles, ShowNoGameThatOnlyLooksLikeAnother) {
     EXPECT_GE(tried, 50);
 }
 
-TEST(Names, AreAlikeIfTheyCanBeSpellingsOfOne) {
+TEST(Names, MatchIfTheyCanBeSpellingsOfOneName) {
     for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{
              {"Tal, Mihail", "Tal, M"},
              {"Tal, Mihail", "Mikhail Tal"},

@@ -66,7 +66,7 @@ constexpr std::string_view games =
     "on}\n\n[Event \"D\"]\n[Result \"1/2\"]\n\n1. e4 e5 3. Nf3 1-0\n\n"
     "[Event \"E\"]\n[FEN \"k7/8/K7/8/8/8/8/8 w - - 0 1\"]\n[SetUp \"0\"]\n\n{begins} 1. Ka5 Kb8 1/2-1/2\n";
 
-TEST(PlainGamesFirst, FindsTheSameAsTheGeneralOne) {
+TEST(ReaderChoice, DoesNotChangeTheFindings) {
     EXPECT_EQ(expect_same("1. e4 e5 002. Nf3 (00 2. Nc3) Nc6 *\n"), 0);
     EXPECT_EQ(expect_same("1. e4 {[%clk ]} e5 {[%clk]} *\n"), 1);
     EXPECT_EQ(expect_same("1. f3 e5 2. g4 Qh4+ (2... Qe7 3. h3) (2... Qh4#) 0-1\n"), 1);
@@ -84,7 +84,7 @@ TEST(PlainGamesFirst, FindsTheSameAsTheGeneralOne) {
 
 /// Otherwise the finding would be reported with the next game, or not at all, depending on where the text is
 /// cut.
-TEST(PlainGamesFirst, TellsOfABlankBehindAGameWithThatGame) {
+TEST(ReaderChoice, ReportsABlankAfterAGameWithThatGame) {
     for (const std::string& blank : {std::string("\xc2\xa0"), std::string(1, '\0')}) {
         for (const std::string_view result : {"*", "Zz9 *", "2. Ke2"}) {
             const std::string text = "[Event \"A\"]\n\n1. e4 e5 " + std::string(result) + " \n" + blank +
@@ -99,7 +99,7 @@ TEST(PlainGamesFirst, TellsOfABlankBehindAGameWithThatGame) {
     }
 }
 
-TEST(PlainGamesFirst, FindsTheSameInDamagedText) {
+TEST(ReaderChoice, DoesNotChangeTheFindingsInDamagedText) {
     constexpr std::string_view alphabet = "[]{}()();;%%\"\\\n\n\r\t \0$.*-+#!?=x:/01123456789abefghKQRBNOPE";
     test::Random random(23);
     int plain = 0;

@@ -70,7 +70,7 @@ class Comparison final : public AuditListener {
     std::uint64_t stop_at_ = 0;
 };
 
-TEST(Store, GivesBackWhatWasHandedOver) {
+TEST(Store, ReturnsWhatWasWritten) {
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 2000);
     const auto stored = StoredAudit::open(folder.file("a.sqlite"));
@@ -98,7 +98,7 @@ TEST(Store, GivesBackWhatWasHandedOver) {
     EXPECT_EQ(file.progress.totals.broken, totals.broken);
 }
 
-TEST(Store, StopsWhenTheListenerWantsNoMore) {
+TEST(Store, StopsIfTheListenerStops) {
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 100);
     Comparison comparison;
@@ -109,7 +109,7 @@ TEST(Store, StopsWhenTheListenerWantsNoMore) {
     EXPECT_EQ(comparison.games_, 7U);
 }
 
-TEST(Store, LeavesNothingBesideTheDatabase) {
+TEST(Store, LeavesNoOtherFile) {
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 100);
     int files = 0;
@@ -120,7 +120,7 @@ TEST(Store, LeavesNothingBesideTheDatabase) {
     EXPECT_EQ(files, 1);
 }
 
-TEST(Store, KeepsHostileTextAsText) {
+TEST(Store, StoresHostileTextAsText) {
     const TestFolder folder;
     const std::string evil = "'); DROP TABLE games; --\x01\xff\"<script>";
     std::string nul = "a";
@@ -195,7 +195,7 @@ TEST(Store, CountsByRuleInItsViews) {
     EXPECT_GT(number("SELECT count(*) FROM rules"), 4);
 }
 
-TEST(Store, RefusesWhatIsNoAudit) {
+TEST(Store, RefusesFilesThatAreNotAudits) {
     const TestFolder folder;
     const std::string text = folder.file("text");
     std::ofstream(text) << std::string(5000, 'x');
@@ -237,7 +237,7 @@ TEST(Store, RefusesPlacesWhereItCannotWrite) {
     EXPECT_EQ(code_of(AuditStore::create(folder.file("a.sqlite"), settings)), "store.exists");
 }
 
-TEST(Store, ReadsAndRefusesToWriteInAFolderThatMayOnlyBeRead) {
+TEST(Store, ReadsButDoesNotWriteInAReadOnlyFolder) {
     using std::filesystem::perms;
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 1);
@@ -256,7 +256,7 @@ TEST(Store, ReadsAndRefusesToWriteInAFolderThatMayOnlyBeRead) {
     EXPECT_EQ(code, 0);
 }
 
-TEST(Store, RefusesToGoOnWithOtherOptions) {
+TEST(Store, RefusesToResumeWithOtherOptions) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     make_store(path, 10);
@@ -272,7 +272,7 @@ TEST(Store, RefusesToGoOnWithOtherOptions) {
         "The audit in " + path + " was begun with other options: rules was \"over.*\" and is \"\" now.");
 }
 
-TEST(Store, RefusesToGoOnWithAnotherFile) {
+TEST(Store, RefusesToResumeWithAnotherFile) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     const AuditedFile file{
@@ -307,7 +307,7 @@ TEST(Store, IsUsedByOneProgramAtATime) {
     EXPECT_TRUE(AuditStore::resume(path, settings));
 }
 
-TEST(Store, TellsOfDamage) {
+TEST(Store, ReportsDamage) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     make_store(path, 3000);
@@ -327,7 +327,7 @@ TEST(Store, TellsOfDamage) {
     EXPECT_EQ(code_of(stored->content_digest()), "store.damaged");
 }
 
-TEST(Store, SaysSoWhenTheDatabaseCannotGrowAndGoesOnLater) {
+TEST(Store, ReportsAFullDiskAndResumesLater) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     StoreSettings often = settings;
@@ -361,7 +361,7 @@ TEST(Store, SaysSoWhenTheDatabaseCannotGrowAndGoesOnLater) {
               StoredAudit::open(folder.file("b.sqlite"))->content_digest().value());
 }
 
-TEST(Store, IsTheSameOnlyIfItSaysTheSame) {
+TEST(Store, IsEqualOnlyIfItsContentsAre) {
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 100);
     make_store(folder.file("b.sqlite"), 100);
@@ -382,7 +382,7 @@ TEST(Store, IsTheSameOnlyIfItSaysTheSame) {
     }
 }
 
-TEST(Store, TellsFilesApart) {
+TEST(Store, DistinguishesFiles) {
     const TestFolder folder;
     const std::string path = folder.file("games.pgn");
     const auto write = [&](const std::string& text) { std::ofstream(path, std::ios::binary) << text; };
@@ -406,7 +406,7 @@ TEST(Store, TellsFilesApart) {
     EXPECT_EQ(code_of(file_identity(folder.path())), "store.unreadable-file");
 }
 
-TEST(Store, SettingsSayWhatDecidesTheFindings) {
+TEST(Store, RecordsTheSettingsThatDetermineTheFindings) {
     AuditOptions options;
     options.rules = {"over.*"};
     options.jobs = 7;

@@ -131,7 +131,7 @@ class StoreMerge : public testing::Test {
     std::string message;
 };
 
-TEST_F(StoreMerge, OfShardsIsTheWhole) {
+TEST_F(StoreMerge, OfShardsEqualsAnAuditOfTheWholeFile) {
     const std::uint64_t seed = std::random_device()();
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);
@@ -147,7 +147,7 @@ TEST_F(StoreMerge, OfShardsIsTheWhole) {
     }
 }
 
-TEST_F(StoreMerge, TakesShardsInWhichNoGameBegins) {
+TEST_F(StoreMerge, AcceptsShardsInWhichNoGameBegins) {
     write_whole(folder.file("whole.sqlite"));
     // Three cuts lie within one game, and one at the beginning of a game.
     const auto shards = plain_shards({7010, 7020, 7699, 14'000});
@@ -155,7 +155,7 @@ TEST_F(StoreMerge, TakesShardsInWhichNoGameBegins) {
     EXPECT_EQ(merged(write(shards)), digest(folder.file("whole.sqlite"))) << message;
 }
 
-TEST_F(StoreMerge, OfPackedShardsShiftsByTheTextBeforeThem) {
+TEST_F(StoreMerge, ShiftsOffsetsOfPackedShards) {
     write_whole(folder.file("whole.sqlite"));
     const std::vector<Shard> shards = {
         {{0, 1000}, 0, 700, {}, {900, 17}},
@@ -164,7 +164,7 @@ TEST_F(StoreMerge, OfPackedShardsShiftsByTheTextBeforeThem) {
     EXPECT_EQ(merged(write(shards)), digest(folder.file("whole.sqlite"))) << message;
 }
 
-TEST_F(StoreMerge, NamesTheShardThatDoesNotBeginWhereTheLastOneEnded) {
+TEST_F(StoreMerge, NamesAShardThatLeavesAGap) {
     auto shards = plain_shards({700'000, 1'400'000});
     shards[2].began = {1'400'700};
     EXPECT_EQ(merged(write(shards)), "store.shard-gap");
@@ -184,7 +184,7 @@ TEST_F(StoreMerge, NamesTheShardThatDoesNotBeginWhereTheLastOneEnded) {
     EXPECT_EQ(merged(write(shards)), "store.shard-gap");
 }
 
-TEST_F(StoreMerge, NamesTheBytesThatAreMissing) {
+TEST_F(StoreMerge, NamesMissingBytes) {
     auto paths = write(plain_shards({700'000, 1'400'000}));
     EXPECT_EQ(merged({paths[0], paths[2]}), "store.missing-shard");
     EXPECT_EQ(message, "No shard holds the bytes 700000 to 1400000 of games.pgn.");
@@ -194,7 +194,7 @@ TEST_F(StoreMerge, NamesTheBytesThatAreMissing) {
     EXPECT_EQ(merged({paths[0], paths[1], paths[1], paths[2]}), "store.twice");
 }
 
-TEST_F(StoreMerge, RefusesShardsThatAreNotDone) {
+TEST_F(StoreMerge, RefusesUnfinishedShards) {
     const auto paths = write(plain_shards({700'000}));
     std::filesystem::remove(paths[1]);
     auto store = AuditStore::create(paths[1], settings);
@@ -220,7 +220,7 @@ TEST_F(StoreMerge, RefusesOtherOptionsAndOtherFiles) {
     EXPECT_EQ(merge_audits(paths, folder.file("no/folder/out")).error().code, "store.cannot-open");
 }
 
-TEST_F(StoreMerge, OfDifferentFilesFindsDuplicatesAmongThem) {
+TEST_F(StoreMerge, FindsDuplicatesAcrossFiles) {
     write_whole(folder.file("both.sqlite"), {"one.pgn", "two.pgn"});
     std::vector<std::string> paths;
     for (const std::uint64_t seed : {1U, 2U}) {

@@ -68,7 +68,7 @@ void expect_whole(const std::string& path) {
     EXPECT_EQ(check("SELECT count(*) FROM findings"), check("SELECT coalesce(sum(findings), 0) FROM files"));
 }
 
-TEST(StoreResume, EndsAlikeHoweverOftenTheAuditIsKilled) {
+TEST(StoreResume, GivesTheSameResultHoweverOftenTheAuditIsKilled) {
     const std::uint64_t seed = std::random_device()();
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);
@@ -98,7 +98,7 @@ TEST(StoreResume, EndsAlikeHoweverOftenTheAuditIsKilled) {
     EXPECT_FALSE(std::filesystem::exists(path + "-journal"));
 }
 
-TEST(StoreResume, GoesOnFromTheLastPlaceIfItWasSuspendedThere) {
+TEST(StoreResume, ContinuesFromTheLastResumePoint) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     for (const std::uint64_t until : {100U, 700U}) {
@@ -129,7 +129,7 @@ TEST(StoreResume, GoesOnFromTheLastPlaceIfItWasSuspendedThere) {
     EXPECT_EQ(digest(path), digest(folder.file("unbroken.sqlite")));
 }
 
-TEST(StoreResume, GoesOnWithAFileThatOthersFollowed) {
+TEST(StoreResume, ContinuesWithAFileFollowedByOthers) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     {
@@ -150,7 +150,7 @@ TEST(StoreResume, GoesOnWithAFileThatOthersFollowed) {
     EXPECT_EQ(digest(path), digest(folder.file("unbroken.sqlite")));
 }
 
-TEST(StoreResume, TakesMoreFilesIntoAFinishedAudit) {
+TEST(StoreResume, AddsFilesToAFinishedAudit) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     {
@@ -171,7 +171,7 @@ TEST(StoreResume, TakesMoreFilesIntoAFinishedAudit) {
     EXPECT_EQ(digest(path), before);
 }
 
-TEST(StoreResume, KeepsWhereAShardBegan) {
+TEST(StoreResume, RemembersWhereAShardBegan) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     const AuditedFile shard{.path = "one.pgn", .shard = ShardRange{500, 9000}};

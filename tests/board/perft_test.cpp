@@ -45,7 +45,7 @@ TEST(Perft, IsTheSameWithMagicTables) {
 }
 
 // The linker can drop an object file of a static library if nothing refers to it.
-TEST(Kernel, IsTheFastOneWhereTheProcessorHasIt) {
+TEST(Kernel, UsesBmi2IfTheProcessorHasIt) {
 #if defined(__x86_64__)
     const bool is_fast = detail::kernel == &detail::bmi2_kernel;
     EXPECT_EQ(is_fast, detail::has_fast_bmi2());

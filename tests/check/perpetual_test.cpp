@@ -149,7 +149,7 @@ TEST(Perpetual, AgreesWithTheDefinitionOnRandomEndings) {
     EXPECT_GT(none, 10);
 }
 
-TEST(Perpetual, IsFoundWhereItIsKnown) {
+TEST(Perpetual, IsFoundInKnownPositions) {
     int confirmed = 0;
     for (const auto& row : test::rows_of(TEST_DATA "/check_perpetual.tsv")) {
         ASSERT_EQ(row.size(), 4U);
@@ -178,7 +178,7 @@ TEST(Perpetual, IsUnknownWhenTheBudgetEnds) {
     EXPECT_TRUE(budget.is_exhausted());
 }
 
-TEST(Perpetual, BeginsWithACheckAfterWhichItGoesOn) {
+TEST(Perpetual, BeginsWithACheckThatCanContinue) {
     const auto position = parse_position("6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1");
     ASSERT_TRUE(position);
     Budget budget({.nodes = 100'000});

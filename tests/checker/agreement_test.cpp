@@ -95,7 +95,7 @@ void expect_accepted(const Verdict& verdict, unsigned seed) {
                                             << to_json(verdict);
 }
 
-TEST(Agreement, OnRetractionsAndLegality) {
+TEST(AgreementWithTheLibrary, OnRetractionsAndLegality) {
     constexpr unsigned seed = 1000;
     RandomPositions random(seed);
     int certified = 0;
@@ -146,7 +146,7 @@ std::string judged_alike(const Setup& setup, const std::string& text, bool is_ch
     return reason.rule;
 }
 
-TEST(Agreement, OnTheLawsThatMovesBreak) {
+TEST(AgreementWithTheLibrary, OnTheLawsThatMovesBreak) {
     constexpr unsigned seed = 2000;
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomPositions random(seed);

@@ -141,7 +141,7 @@ TEST(Bounds, AreNeverLeftByALegalMove) {
     EXPECT_GT(castlings, 5);
 }
 
-TEST(Packed, HoldsAPositionExactly) {
+TEST(PackedPosition, RoundTrips) {
     std::mt19937_64 random(62);
     std::vector<SoundPosition> positions = known_positions();
     positions.emplace_back(initial_position());

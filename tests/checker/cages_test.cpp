@@ -89,7 +89,7 @@ void damage(test::Random& random, std::vector<Board>& states) {
 }
 
 // Some damaged certificates still prove the answer. The library's generator recognises those.
-TEST(Cages, AreRejectedWhenDamaged) {
+TEST(Cages, AreRejectedIfDamaged) {
     const std::uint64_t seed = 1000;
     test::Random random(seed);
     int rejected = 0;
@@ -120,7 +120,7 @@ Answer after(const Verdict& good, Change change) {
     return verify(worse).answer;
 }
 
-TEST(Cages, AreRejectedWhenTheyProveSomethingElse) {
+TEST(Cages, AreRejectedIfTheyProveSomethingElse) {
     const Fragment fragment{test::board_of("8/8/8/8/8/8/6PP/6Nr"), Square("g1")};
     const Verdict good = judge_fragment(fragment);
     ASSERT_EQ(verify(good).answer, Answer::yes);

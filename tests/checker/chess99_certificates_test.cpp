@@ -31,7 +31,7 @@ std::vector<Row> hand_made() {
     return rows;
 }
 
-TEST(CheckerChess99, SaysOfCertificatesByHandWhetherTheyHold) {
+TEST(CheckerChess99, JudgesHandWrittenCertificates) {
     const auto rows = hand_made();
     ASSERT_GE(rows.size(), 11U);
     for (const Row& row : rows) {
@@ -55,7 +55,7 @@ Verdict deep_tree(int plays) {
     return verdict;
 }
 
-TEST(CheckerChess99, HasTreesAsDeepAsJsonIsRead) {
+TEST(CheckerChess99, AcceptsTreesUpToTheDepthLimitOfJson) {
     EXPECT_TRUE(parse_verdict(to_json(deep_tree(21))));
     EXPECT_FALSE(parse_verdict(to_json(deep_tree(22))));
 }

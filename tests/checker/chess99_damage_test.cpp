@@ -142,7 +142,7 @@ Damage damage_forced_win(const Verdict& good, RandomGames& random) {
     return damage;
 }
 
-TEST(CheckerChess99, NoticesDamageInForcedWins) {
+TEST(CheckerChess99, RefusesDamagedForcedWins) {
     constexpr unsigned seed = 10;
     RandomGames random(seed);
     number = 0;
@@ -165,7 +165,7 @@ TEST(CheckerChess99, NoticesDamageInForcedWins) {
     EXPECT_GE(number, test::is_sanitized ? 60 : 1000);
 }
 
-TEST(CheckerChess99, AnswersNoise) {
+TEST(CheckerChess99, AnswersRandomCertificates) {
     RandomValues values(11);
     RandomGames random(11);
     const std::vector<std::string> names{"position", "options", "plies", "tree", "winner"};

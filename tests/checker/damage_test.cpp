@@ -19,7 +19,7 @@ std::vector<Damaged> all_damage(const Verdict& good) {
     return good.question == "winnable" ? damage_winnable(good) : damage(good);
 }
 
-TEST(Damage, IsAlwaysNoticed) {
+TEST(Damage, IsAlwaysDetected) {
     std::map<std::string, int> number;
     std::vector<CertificateRow> rows = library_rows();
     for (CertificateRow& row : hand_made_rows()) {

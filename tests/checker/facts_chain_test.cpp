@@ -213,7 +213,7 @@ std::string refusal(const ToldGame& game, const Chain& chain, std::vector<Object
     return verified.answer == Answer::no ? verified.reasons.at(0).text : "It is not refused.";
 }
 
-TEST(FactsChain, NeverComesToAnEndAndIsRefusedWhereItLies) {
+TEST(FactsChain, NeverReachesAContradictionAndIsRefusedAtAFalseStep) {
     const std::uint64_t seed = seed_of_run();
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Random random(seed);

@@ -32,7 +32,7 @@ std::vector<Conclusion> truths(const ToldGame& game, const World& world, const R
     return truths;
 }
 
-TEST(FactsOracle, NoRuleGivesWhatIsFalseOfAGame) {
+TEST(FactsOracle, NoRuleConcludesWhatIsFalseOfAGame) {
     const std::uint64_t seed = seed_of_run();
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Random random(seed);

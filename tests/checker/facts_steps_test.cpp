@@ -45,7 +45,7 @@ std::vector<Object> bolder(const Object& step) {
     return steps;
 }
 
-TEST(FactsSteps, SayNoMoreThanTheirRulesGive) {
+TEST(FactsSteps, ClaimExactlyWhatTheirRulesConclude) {
     std::map<std::string, int> refused;
     for (const CertificateRow& row : library_rows()) {
         if (row.verdict.certificate->kind != "facts") continue;

@@ -31,7 +31,7 @@ bool is_as_expected(const Forgery& row, const Verdict& verified) {
            verified.reasons.front().text.find(row.sentence) != std::string::npos;
 }
 
-TEST(Forgeries, AreRefusedForWhatIsWrongWithThem) {
+TEST(Forgeries, AreRefusedForTheExpectedReason) {
     const std::vector<Forgery> rows = forgeries();
     EXPECT_GT(rows.size(), 100);
     for (const Forgery& row : rows) {
@@ -43,7 +43,7 @@ TEST(Forgeries, AreRefusedForWhatIsWrongWithThem) {
     }
 }
 
-TEST(Forgeries, HaveLabelsOfTheirOwn) {
+TEST(Forgeries, HaveDistinctLabels) {
     std::set<std::string> labels;
     for (const Forgery& row : forgeries())
         EXPECT_TRUE(labels.insert(row.label).second) << row.place << row.label;

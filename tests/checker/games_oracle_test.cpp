@@ -120,7 +120,7 @@ std::string forgetful(const Position& position) {
     return fen(setup);
 }
 
-TEST(GamesOracle, NoRuleRefutesWhatAGameComesTo) {
+TEST(GamesOracle, NoRuleRefutesAPositionOfAGame) {
     const std::uint64_t seed = seed_of_run();
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Random random(seed);

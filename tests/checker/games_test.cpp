@@ -111,7 +111,7 @@ Position random_array(std::mt19937_64& random) {
     return array;
 }
 
-TEST(Games, AreRefutedByNoRule) {
+TEST(Games, AreNeverRefuted) {
     constexpr unsigned seed = 4000;
     std::mt19937_64 random(seed);
     SCOPED_TRACE(testing::Message() << "seed " << seed);
@@ -136,7 +136,7 @@ Position random_board(std::mt19937_64& random) {
 }
 
 // If a rule holds at given squares, it also holds for the position without given squares.
-TEST(Rules, HoldAtSquaresOnlyWhereTheyHoldAtAll) {
+TEST(Rules, HoldWithoutSquaresIfTheyHoldWithSquares) {
     constexpr unsigned seed = 4100;
     std::mt19937_64 random(seed);
     Meter meter({}, plenty, plenty);

@@ -72,7 +72,7 @@ void expect_given_up(const CertificateRow& row, Meter& meter, std::string_view l
         << row.label << " after " << meter.spent();
 }
 
-TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheNodesRunOut) {
+TEST(CheckerLimits, StopTheWorkAtOnceWheneverTheNodesRunOut) {
     std::mt19937_64 random(7);
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
@@ -85,7 +85,7 @@ TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheNodesRunOut) {
     }
 }
 
-TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheMemoryRunsOut) {
+TEST(CheckerLimits, StopTheWorkAtOnceWheneverTheMemoryRunsOut) {
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
         ASSERT_TRUE(check_certificate({row.verdict, enough}).holds) << row.label;
@@ -103,7 +103,7 @@ TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheMemoryRunsOut) {
     }
 }
 
-TEST(CheckerLimits, EndTheWorkWhenTheTimeIsOverOrSomebodyStopsIt) {
+TEST(CheckerLimits, StopTheWorkAtTheTimeLimitOrOnRequest) {
     const std::atomic<bool> is_stopped = true;
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
@@ -127,7 +127,7 @@ bool follows_without_work(const std::vector<facts::Step>& steps, std::size_t num
     return steps[number].rule->follows(world, steps[number].conclusion);
 }
 
-TEST(CheckerLimits, LetNoFactFollowFromWorkThatWasNotDone) {
+TEST(CheckerLimits, PreventConclusionsFromUnfinishedWork) {
     const std::set<std::string_view> laborious{"facts.hall", "facts.captures", "facts.surpassed",
                                                "facts.tombs", "facts.parity"};
     std::set<std::string_view> tried;
@@ -149,7 +149,7 @@ TEST(CheckerLimits, LetNoFactFollowFromWorkThatWasNotDone) {
     EXPECT_EQ(tried, laborious);
 }
 
-TEST(FactRules, ConcludeNothingOfAnotherKind) {
+TEST(FactRules, ConcludeOnlyTheirOwnKind) {
     std::set<std::size_t> kinds;
     for (const CertificateRow& row : accepted_rows()) {
         if (row.verdict.certificate->kind != "facts") continue;
@@ -170,7 +170,7 @@ TEST(FactRules, ConcludeNothingOfAnotherKind) {
     EXPECT_GT(kinds.size(), 5);
 }
 
-TEST(Meter, GivesNodesUntilTheyAreSpentAndThenNoneEver) {
+TEST(Meter, RefusesNodesForGoodOnceTheyAreSpent) {
     Meter meter({}, 10, many_bytes);
     EXPECT_TRUE(meter.spend(10));
     EXPECT_FALSE(meter.is_exhausted());
@@ -183,7 +183,7 @@ TEST(Meter, GivesNodesUntilTheyAreSpentAndThenNoneEver) {
     EXPECT_FALSE(asked.spend(4));
 }
 
-TEST(Meter, HoldsBytesUntilTheyAreGivenBack) {
+TEST(Meter, CountsBytesUntilTheyAreReleased) {
     Meter meter({}, many_nodes, 100);
     for (int i = 0; i < 3; ++i) {
         Held held(meter);
@@ -198,7 +198,7 @@ TEST(Meter, HoldsBytesUntilTheyAreGivenBack) {
     EXPECT_STREQ(meter.limit(), "memory");
 }
 
-TEST(Meter, EndsWhenTheTimeIsOverOrSomebodyStopsIt) {
+TEST(Meter, EndsAtTheTimeLimitOrOnRequest) {
     std::atomic<bool> is_stopped = false;
     Meter meter({.seconds = 3600.0, .stop = &is_stopped}, many_nodes, many_bytes);
     EXPECT_TRUE(meter.spend(1000));

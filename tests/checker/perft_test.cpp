@@ -21,7 +21,7 @@ std::uint64_t perft(const SoundPosition& position, int depth) {
     return nodes;
 }
 
-TEST(NaiveGenerator, CountsAsPublished) {
+TEST(NaiveGenerator, AgreesWithPublishedCounts) {
     constexpr std::uint64_t most_nodes = 10'000;
     std::ifstream file(std::string(TEST_DATA) + "/perft.tsv");
     ASSERT_TRUE(file.is_open());

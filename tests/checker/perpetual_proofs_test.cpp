@@ -52,7 +52,7 @@ TEST(PerpetualProofs, NeedEveryPosition) {
     }
 }
 
-TEST(PerpetualProofs, AreOfTheirAnswerAndPosition) {
+TEST(PerpetualProofs, HoldOnlyForTheirAnswerAndPosition) {
     for (const char* fen : {queen_checks, mate_in_one, king_escapes}) {
         const Verdict good = judged(fen);
         for (const Answer answer : {Answer::yes, Answer::no}) {
@@ -119,7 +119,7 @@ constexpr Forgery forgeries[] = {
      "no position in which that side can move"},
 };
 
-TEST(PerpetualProofs, AreRefusedForTheirFault) {
+TEST(PerpetualProofs, AreRefusedForTheExpectedReason) {
     for (const Forgery& row : forgeries) {
         const std::string text =
             R"({"schema":"doublecheck/verdict/1","question":"perpetual","subject":{"fen":")" +
@@ -136,7 +136,7 @@ TEST(PerpetualProofs, AreRefusedForTheirFault) {
 
 // Castling gives check here, and is legal only in Chess960: a king off e1 has no castling right in standard
 // chess.
-TEST(PerpetualProofs, ReadRightsAsTheirSubjectDoes) {
+TEST(PerpetualProofs, ReadCastlingRightsLikeTheirSubject) {
     const auto setup = parse_fen("3k4/8/8/8/8/8/8/R5K1 w Q - 0 1");
     EXPECT_EQ(verified(*judge_perpetual(*setup, {.is_chess960 = true})), Answer::yes);
     Verdict standard = *judge_perpetual(*setup);
@@ -149,7 +149,7 @@ TEST(PerpetualProofs, ReadRightsAsTheirSubjectDoes) {
 // Of two rights on one wing the outermost rook counts, whichever way the certificate writes its positions. A
 // king on c1 with rooks on a1 and b1 does not castle with the inner rook, which would give check on the
 // d-file.
-TEST(PerpetualProofs, CastleWithTheOutermostRookAlone) {
+TEST(PerpetualProofs, CastleOnlyWithTheOutermostRook) {
     struct Row {
         const char* men;
         Answer answer;
@@ -189,7 +189,7 @@ TEST(PerpetualProofs, CastleWithTheOutermostRookAlone) {
     }
 }
 
-TEST(PerpetualProofs, HaveDetailsThatAreHeldAgainstThem) {
+TEST(PerpetualProofs, HaveDetailsThatAreCompared) {
     const auto with_details = [](const char* fen, Object details) {
         Verdict verdict = judged(fen);
         verdict.details = std::move(details);

@@ -54,7 +54,7 @@ Value odd_value(RandomValues& random) {
     }
 }
 
-TEST(Checker, AnswersWhateverItIsGiven) {
+TEST(Checker, AnswersEveryInput) {
     constexpr unsigned seed = 99;
     RandomValues random(seed);
     std::vector<CertificateRow> rows = hand_made_rows();
@@ -81,7 +81,7 @@ TEST(Checker, AnswersWhateverItIsGiven) {
     EXPECT_GT(answered, 166 * changed);
 }
 
-TEST(Checker, AnswersVerdictsOfNothingButNoise) {
+TEST(Checker, AnswersRandomVerdicts) {
     RandomValues random(5);
     for (int i = 0; i < 2000; ++i) {
         Verdict verdict = random.verdict();
@@ -130,7 +130,7 @@ Object no_move_before(Array refuted) {
     return {{"rule", "retraction.no-move-before"}, {"proof", Object{{"refuted", std::move(refuted)}}}};
 }
 
-TEST(Checker, IsStoppedInProofsThatAreTriedForEachRetraction) {
+TEST(Checker, StopsInProofsThatAreTriedForEachRetraction) {
     Verdict verdict{.question = "legality", .answer = Answer::no};
     verdict.subject = {{"fen", "q6q/1k3q2/8/2q2q2/P1P1P1P1/1P1P1P1P/6PK/2q2q2 w - -"}};
     const Array nine_pawns = entries({{"rule", "setup.too-many-men"}, {"color", "white"}});
@@ -145,7 +145,7 @@ TEST(Checker, IsStoppedInProofsThatAreTriedForEachRetraction) {
     EXPECT_EQ(deep.reasons.at(0).rule, "verify.limit");
 }
 
-TEST(Checker, IsStoppedInKernelsOfManyStates) {
+TEST(Checker, StopsInKernelsOfManyStates) {
     Verdict verdict{.question = "legality", .answer = Answer::no};
     verdict.subject = {{"fen", "k7/P1P1P3/PpPpP3/1p1p4/8/8/1p1p4/K2qq3 w - -"}};
     for (const bool has_ranks : {false, true}) {
@@ -159,7 +159,7 @@ TEST(Checker, IsStoppedInKernelsOfManyStates) {
     }
 }
 
-TEST(Checker, IsStoppedInCagesOfManyStates) {
+TEST(Checker, StopsInCagesOfManyStates) {
     Verdict verdict{.question = "legality", .answer = Answer::no, .reasons = {{"cage.closed-set", ""}}};
     verdict.subject = {{"partial", "8/8/8/8/8/8/6PP/6Nr"}, {"frozen", Array{"g1"}}};
     Array states;

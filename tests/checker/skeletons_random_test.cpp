@@ -268,7 +268,7 @@ void play(RandomPositions& random, SoundPosition position, Figures& figures) {
     }
 }
 
-TEST(Skeletons, FollowEveryLegalMoveAndAskAboutEveryMate) {
+TEST(Skeletons, FollowEveryLegalMoveAndRecogniseEveryMate) {
     constexpr unsigned seed = 4100;
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomPositions random(seed);
@@ -288,7 +288,7 @@ TEST(Skeletons, FollowEveryLegalMoveAndAskAboutEveryMate) {
     EXPECT_GT(figures.en_passant * 50, games);
 }
 
-TEST(Skeletons, AskAboutEveryMateInOneInACorner) {
+TEST(Skeletons, RecogniseEveryMateInOneInACorner) {
     constexpr unsigned seed = 4300;
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomPositions random(seed);
@@ -347,7 +347,7 @@ class Listing {
     bool is_closed_ = false;
 };
 
-TEST(Skeletons, NeverPassAPositionWithAMate) {
+TEST(Skeletons, NeverAcceptAPositionWithAMate) {
     constexpr unsigned seed = 4200;
     constexpr std::size_t most_positions = test::is_sanitized ? 1000 : 20'000;
     SCOPED_TRACE("seed " + std::to_string(seed));

@@ -98,7 +98,7 @@ TEST(SkeletonCertificates, NeedAPositionWithoutCastlingRights) {
     EXPECT_TRUE(is_accepted(without_mate("7k/8/8/8/8/8/8/R3K3 w K -", "black")));  // no rook on h1
 }
 
-TEST(SkeletonCertificates, EndWithTheNodes) {
+TEST(SkeletonCertificates, StopAtTheLimitOfNodes) {
     // With many queens, whose regions are the whole board, the list of skeletons is short and a mate is near.
     EXPECT_FALSE(is_accepted(
         without_mate("qqqqqqqq/qqqqqqqq/qqqqqqqq/k1qqqqqq/8/QQQQQQQQ/QQQQQQQQ/QQQQQQQK w - -", "white")));
@@ -126,7 +126,7 @@ constexpr MatingMove mating_moves[] = {
      "g7f8n"},
 };
 
-TEST(SkeletonCertificates, AskAboutEachMannerOfMate) {
+TEST(SkeletonCertificates, RecogniseEachKindOfMate) {
     for (const MatingMove& row : mating_moves) {
         const checker::SoundPosition position(checker::read_fen(row.fen).value());
         const Object line{{"moves", row.move}};
@@ -220,7 +220,7 @@ TEST(CertificatesForBothSides, NeedOneLineForALivePosition) {
     EXPECT_FALSE(is_accepted(dead(one_side, Answer::unknown, good)));
 }
 
-TEST(CertificatesForBothSides, HoldNothingButTwoCertificates) {
+TEST(CertificatesForBothSides, ContainOnlyTwoCertificates) {
     const Object whole{{"kind", "both"}, {"white", wall_half()}, {"black", wall_half()}};
     const Value wrong[] = {whole,
                            Value(),

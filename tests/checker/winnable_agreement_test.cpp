@@ -24,7 +24,7 @@ void expect_accepted(const Verdict& verdict, std::map<std::string, int>& kinds) 
     ASSERT_EQ(verify(turned).answer, Answer::no) << to_json(turned);
 }
 
-TEST(Agreement, OnWinnablePositions) {
+TEST(AgreementWithTheLibrary, OnWinnablePositions) {
     std::map<std::string, int> kinds;
     // Enough nodes for most of the rows. The nightly run decides the hardest.
     const WinnableOptions options{.limits = {.nodes = static_cast<std::uint64_t>(test::rounds(16'000))}};

@@ -302,7 +302,7 @@ void expect_time_to_count(const Position& start, Color winner, const std::vector
     }
 }
 
-TEST(WinnableOracle, NothingProvesThatAKnownMateIsNone) {
+TEST(WinnableOracle, NothingDisprovesAKnownMate) {
     std::mt19937_64 random(seed);
     SCOPED_TRACE("seed " + std::to_string(seed));
     int known = 0;
@@ -338,7 +338,7 @@ bool has_only_open_positions(const Played& played, Color winner) {
     return true;
 }
 
-TEST(WinnableOracle, AClosedSetIsAcceptedAndNoPartOfIt) {
+TEST(WinnableOracle, AClosedSetIsAcceptedAndProperSubsetsAreNot) {
     std::mt19937_64 random(seed + 1);
     SCOPED_TRACE("seed " + std::to_string(seed + 1));
     int closed = 0;

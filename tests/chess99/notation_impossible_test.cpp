@@ -137,7 +137,7 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-TEST(Impossible, NamesTheRuleThatAPlayBreaks) {
+TEST(ImpossiblePlay, BreaksTheNamedRule) {
     std::set<std::string> seen;
     for (const Row& row : rows) {
         const auto meant = read_move(read(row.position), row.text, row.options);
@@ -159,7 +159,7 @@ TEST(Impossible, NamesTheRuleThatAPlayBreaks) {
     EXPECT_EQ(seen.size(), 28U);  // all but c99.game-over, below
 }
 
-TEST(Impossible, AfterAKingHasBeenCaptured) {
+TEST(ImpossiblePlay, IsAnyPlayAfterAKingWasCaptured) {
     const Position before = read("9/9/9/9/4pK3/5k3/6N2/9/9 w - -");
     const auto capture = parse_move(before, "Kxf4(K)");
     ASSERT_TRUE(capture);
@@ -170,7 +170,7 @@ TEST(Impossible, AfterAKingHasBeenCaptured) {
     }
 }
 
-TEST(Impossible, ExplainsInSentences) {
+TEST(ImpossiblePlay, IsExplainedInSentences) {
     const auto sentence = [](std::string_view position, std::string_view text) {
         return std::get<Reason>(*read_move(read(position), text)).text;
     };
@@ -199,7 +199,7 @@ Move random_move(test::RandomPositions& source) {
                : move;
 }
 
-TEST(Impossible, HasAReasonForEachPlayThatIsNotListed) {
+TEST(ImpossiblePlay, HasAReasonWheneverItIsNotListed) {
     constexpr unsigned seed = 9;
     test::RandomPositions source(seed);
     std::set<std::string> seen;

@@ -167,7 +167,7 @@ void assume_truth(const Game& game, Knowledge& known, test::Random& random) {
     derive_facts(known);
 }
 
-TEST(FactsTruth, OfTheGameThatWasPlayed) {
+TEST(FactsTruth, HoldsForTheGameThatWasPlayed) {
     constexpr std::uint64_t seed = 72;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);

@@ -102,7 +102,7 @@ TEST(Allocations, AreCounted) {
     EXPECT_GT(allocations_of([] { EXPECT_EQ(std::string(100, 'x').size(), 100U); }), 0U);
 }
 
-TEST(Allocations, DoNotHappenInFenAndMoves) {
+TEST(Allocations, AreNotMadeByFenAndMoves) {
     test::for_random_positions(41, 9, [](const Position& position) {
         const MoveList moves = position.legal_moves();
         const auto count = allocations_of([&] {

@@ -197,7 +197,7 @@ TEST(BlockScan, CutsGamesThatAreTooLongWhereverTheTextIsCut) {
 }
 
 /// Remarks about text between two games must not depend on where a scan began.
-TEST(BlockScan, SaysTheSameOfNulBytesBetweenGamesWhereverTheyAreCut) {
+TEST(BlockScan, ReportsNulBytesBetweenGamesWhereverTheTextIsCut) {
     const std::string nul(1, '\0');
     const std::string game = "[Event \"a\"]\n\n1. e4 (1. d4) e5" + nul + " 2. Nf3 1-0\n\n" + nul + "\n";
     std::string text;
@@ -213,7 +213,7 @@ TEST(BlockScan, SaysTheSameOfNulBytesBetweenGamesWhereverTheyAreCut) {
 }
 
 /// Many small games, so that a part may begin inside one game and end inside another.
-TEST(BlockScan, LetsTheGamesOfPartsAddUpToThoseOfTheWhole) {
+TEST(BlockScan, FindsEachGameInExactlyOnePart) {
     std::string text;
     for (int i = 0; i < 3000; ++i) {
         text += "[Event \"" + std::to_string(i) + "\"]\n[Result \"1-0\"]\n\n1. e4 {a comment " +

@@ -25,7 +25,7 @@ struct Row {
     bool is_chess960 = false;
 };
 
-TEST(MeantBy, NamesTheManWhereItIsClear) {
+TEST(MeantBy, NamesTheManIfItIsClear) {
     for (const Row& row : std::initializer_list<Row>{
              {initial, "Qh5", "d1h5"},   // there is one queen
              {initial, "Nd3", "-"},      // neither knight can go there
@@ -79,7 +79,7 @@ PgnGame game_of(std::string_view text, IllegalMoves illegal) {
     return games.empty() ? PgnGame{} : std::move(games.front());
 }
 
-TEST(PgnIllegalMoves, StandWhereTheManIsClear) {
+TEST(PgnIllegalMoves, StandIfTheManIsClear) {
     const std::string text = "1. e4 e5 2. Qh5 {out} Nc6 3. Qe3 $2 {flies} (3. Qxf7+) Nf6 4. Qf3 Nd4 1-0\n";
     const PgnGame stopped = game_of(text, IllegalMoves::stop);
     EXPECT_EQ(test::summary(stopped), "4 1-0 E:move.illegal@4");
@@ -103,7 +103,7 @@ TEST(PgnIllegalMoves, StandWhereTheManIsClear) {
     EXPECT_EQ(write_pgn(game_of(written, IllegalMoves::stand)), written);
 }
 
-TEST(PgnIllegalMoves, LeaveABoardThatCannotBePlayedUntilItCan) {
+TEST(PgnIllegalMoves, CanLeaveAnUnplayableBoardForAWhile) {
     // Black overlooks the check, White does not capture the king, and Black then leaves the check.
     const PgnGame game =
         game_of("1. e4 e5 2. Qh5 g6 3. Qxe5+ a6 4. d3 Qe7 5. Qxh8 1-0\n", IllegalMoves::stand);
@@ -122,7 +122,7 @@ TEST(PgnIllegalMoves, LeaveABoardThatCannotBePlayedUntilItCan) {
     EXPECT_EQ(parts[1].place, ", after 3...a6");
 }
 
-TEST(PgnIllegalMoves, EndTheGameWhereTheManIsNotClear) {
+TEST(PgnIllegalMoves, EndTheGameIfTheManIsUnclear) {
     const auto games =
         games_of("1. e4 e5 2. Ke3 a6 3. Nd6 {?} b6 *\n\n[Event \"next\"]\n\n1. d4 *\n", IllegalMoves::stand);
     ASSERT_EQ(games.size(), 2U);
@@ -131,7 +131,7 @@ TEST(PgnIllegalMoves, EndTheGameWhereTheManIsNotClear) {
     EXPECT_EQ(test::summary(games[1]), "1 *");
 }
 
-TEST(PgnKings, SignalAResultWhateverIsAskedOfIllegalMoves) {
+TEST(PgnKings, SignalAResultWithEveryIllegalMovesOption) {
     struct Case {
         std::string_view end;
         std::string_view summary;

@@ -111,7 +111,7 @@ INSTANTIATE_TEST_SUITE_P(
         Normalised{"8/8/8/4k3/8/8/8/R6R w KQkq - 0 1", "8/8/8/4k3/8/8/8/R6R w KQkq - 0 1"},
         Normalised{"4k3/8/8/8/8/8/8/4K3 w G - 0 1", "4k3/8/8/8/8/8/8/4K3 w G - 0 1"}));
 
-TEST(Fen, NamesTheRooksThatMayCastle) {
+TEST(Fen, NamesTheRooksThatCanCastle) {
     EXPECT_EQ(parse_fen(initial)->castling_rooks,
               SquareSet(Square("a1")) | Square("h1") | Square("a8") | Square("h8"));
     EXPECT_EQ(parse_fen("4k3/8/8/8/8/8/8/1RK2R1R w K - 0 1")->castling_rooks, SquareSet(Square("h1")));
@@ -133,7 +133,7 @@ TEST(Fen, PutsMenWhereTheyStand) {
     EXPECT_EQ(parse_fen(initial).value(), initial_setup());
 }
 
-TEST(Fen, NamesTheEnPassantSquareAsAsked) {
+TEST(Fen, WritesTheEnPassantSquareInTheRequestedStyle) {
     // The pawn on e5 is pinned along the rank, so the capture is pseudo-legal only.
     const std::string pinned = "8/8/8/K2pP2r/8/8/8/7k w - d6 0 2";
     const Position position = *parse_position(pinned);
@@ -150,7 +150,7 @@ TEST(Fen, NamesTheEnPassantSquareAsAsked) {
               "8/8/8/3pP3/8/8/8/8 w - - 0 2");
 }
 
-TEST(Fen, OfAPinnedCaptureNamesNoLegalEnPassantSquare) {
+TEST(Fen, HasNoLegalEnPassantSquareIfTheCaptureIsPinned) {
     const Position position = *parse_position("8/8/8/K2pP2r/8/8/8/7k w - d6 0 2");
     EXPECT_EQ(fen(position, {.ep = EpStyle::legal}), "8/8/8/K2pP2r/8/8/8/7k w - - 0 2");
 }
@@ -192,7 +192,7 @@ std::string slow_placement(const Board& board) {
     return text;
 }
 
-TEST(Fen, EqualsTheSlowPlacementOnAnyMen) {
+TEST(Fen, EqualsTheSlowWriterForAnyBoard) {
     std::mt19937_64 random(77);
     for (int i = 0; i < 20000; ++i) {
         doublecheck::Setup setup;
@@ -210,7 +210,7 @@ TEST(Fen, EqualsTheSlowPlacementOnAnyMen) {
     }
 }
 
-TEST(Fen, IsOfChess960IfALetterNamesARookBetweenTheCorners) {
+TEST(Fen, IsChess960IfALetterNamesARookBetweenTheCorners) {
     const auto array = [](std::string_view text) { return parse_fen(text)->array; };
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1"), StartArray::chess960);
     EXPECT_EQ(array("1r2k3/8/8/8/8/8/8/4K3 b b - 0 1"), StartArray::chess960);
@@ -224,14 +224,14 @@ TEST(Fen, IsOfChess960IfALetterNamesARookBetweenTheCorners) {
               StartArray::chess960);
 }
 
-TEST(Fen, WritesLettersThatSayThatItIsChess960) {
+TEST(Fen, WritesLettersThatShowChess960) {
     const std::string inner = "4k3/8/8/8/8/8/8/1R2K2R w KB - 0 1";
     EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w HB - 0 1")), inner);
     EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1", StartArray::chess960)), inner);
     EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1")), "4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1");
 }
 
-TEST(Fen, PlanesOfBytesEqualTheSlowOnes) {
+TEST(Fen, ByteConversionEqualsTheSlowOne) {
     std::mt19937_64 random(78);
     for (int i = 0; i < 1000; ++i) {
         std::array<std::uint8_t, 64> bytes;
@@ -240,7 +240,7 @@ TEST(Fen, PlanesOfBytesEqualTheSlowOnes) {
     }
 }
 
-TEST(Fen, FitsItsBufferAtItsLongest) {
+TEST(Fen, FitsItsBuffer) {
     doublecheck::Setup setup;
     for (int square = 0; square < 64; ++square)
         setup.board.put(Square::from_index(square), {Color::white, PieceType::rook});

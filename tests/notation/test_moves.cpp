@@ -119,7 +119,7 @@ struct Spelling {
     std::string_view uci;
 };
 
-TEST(San, AllowsForgivableSpellings) {
+TEST(San, AcceptsCommonMisspellings) {
     const Spelling rows[] = {
         {initial, "e4+", "e2e4"},      {initial, "e4#!?", "e2e4"},  {initial, "Ng1f3", "g1f3"},
         {initial, "Ngf3", "g1f3"},     {initial, "N1f3??", "g1f3"}, {initial, "Nxf3", "g1f3"},
@@ -141,7 +141,7 @@ struct Rejected {
     std::size_t offset;
 };
 
-TEST(San, TellsSyntaxIllegalityAndAmbiguityApart) {
+TEST(San, DistinguishesUnreadableIllegalAndAmbiguousMoves) {
     constexpr std::string_view knights = "4k3/8/8/8/8/8/8/N1N1K1N1 w - - 0 1";
     const Rejected rows[] = {
         {initial, "", "san.syntax", 0},       {initial, "+", "san.syntax", 0},
@@ -169,7 +169,7 @@ TEST(San, TellsSyntaxIllegalityAndAmbiguityApart) {
     }
 }
 
-TEST(San, DoesNotCountPinnedRivals) {
+TEST(San, IgnoresPinnedRivals) {
     // The knight on c3 is pinned, so Ne2 needs no file.
     const Position position = position_of("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1");
     EXPECT_EQ(san(position, *parse_uci(position, "g1e2")), "Ne2");
@@ -244,7 +244,7 @@ TEST(Uci, RefusesWithCodeAndOffset) {
     }
 }
 
-TEST(Uci, KnowsWhenCastlingNeedsTheChess960Form) {
+TEST(Uci, WritesCastlingInTheChess960FormIfNeeded) {
     EXPECT_EQ(uci_castling(position_of(initial)), UciCastling::standard);
     EXPECT_EQ(uci_castling(position_of("4k3/8/8/8/8/8/8/1R2K3 w - - 0 1")), UciCastling::standard);
     EXPECT_EQ(uci_castling(position_of("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1")), UciCastling::chess960);
@@ -307,7 +307,7 @@ TEST(WrittenMove, ReadsEveryUsualNotation) {
     }
 }
 
-TEST(WrittenMove, SaysAsMuchAsTheTextSays) {
+TEST(WrittenMove, HasOnlyWhatTheTextStates) {
     const WrittenMove lan = *parse_written_move("Ng1xf3+");
     EXPECT_EQ(lan.man, PieceType::knight);
     EXPECT_EQ(lan.from(), Square("g1"));
@@ -380,7 +380,7 @@ TEST(WrittenMove, ReadsAllNotationsOfAllLegalMoves) {
     });
 }
 
-TEST(TypedMove, IsWrittenInTheLettersOfTheStandard) {
+TEST(TypedMove, IsConvertedToStandardLetters) {
     for (const auto& [typed, plain] :
          std::vector<std::pair<std::string_view, std::string_view>>{{"Sf3", "Nf3"},
                                                                     {"Sb1\u2013d2", "Nb1-d2"},

@@ -50,7 +50,7 @@ std::vector<std::string> summaries(const std::vector<PgnGame>& games) {
     return all;
 }
 
-TEST(Pgn, ReadsEveryCaseAsItsRowSays) {
+TEST(Pgn, ReadsEveryCaseAsExpected) {
     const auto expected = expected_games();
     std::set<std::string> files;
     for (const fs::path& path : cases()) {
@@ -63,7 +63,7 @@ TEST(Pgn, ReadsEveryCaseAsItsRowSays) {
     EXPECT_EQ(files.size(), expected.size());
 }
 
-TEST(Pgn, DoesNotDependOnHowTheBytesCome) {
+TEST(Pgn, DoesNotDependOnTheChunks) {
     for (const fs::path& path : cases()) {
         const std::string text = test::read_file(path.string());
         const auto whole = read_games(text);
@@ -93,7 +93,7 @@ void expect_next_game_intact(const std::string& text, const std::string& where) 
     }
 }
 
-TEST(Pgn, NeverLetsAGameSpoilTheNext) {
+TEST(Pgn, NeverLetsAnErrorAffectTheNextGame) {
     for (const fs::path& path : cases()) {
         if (path.filename() == "97_utf16.pgn") continue;  // nothing in it can be read
         expect_next_game_intact(test::read_file(path.string()), path.string());
@@ -115,7 +115,7 @@ TEST(Pgn, WritesNoNulByte) {
     EXPECT_EQ(write_pgn(game).find('\0'), std::string::npos);
 }
 
-TEST(Pgn, KeepsCommentsMarksAndVariationsWhereTheyStand) {
+TEST(Pgn, KeepsCommentsMarksAndVariationsInPlace) {
     const PgnGame game = only_game(
         "{intro} 1. e4! {after e4} ({begins} 1. d4 d5 $10 (1... Nf6 {Indian})) {behind} e5 2. Nf3 ({lone}) "
         "1-0 {end}");
@@ -138,7 +138,7 @@ TEST(Pgn, KeepsCommentsMarksAndVariationsWhereTheyStand) {
     EXPECT_TRUE(game.remarks.empty());
 }
 
-TEST(Pgn, SaysWhereARemarkStands) {
+TEST(Pgn, GivesThePlaceOfARemark) {
     const std::string text = "[Event \"t\"]\n\n1. e4 e5\n2. Nf6 *\n";
     const PgnGame game = only_game(text);
     ASSERT_EQ(game.remarks.size(), 1U);
@@ -151,7 +151,7 @@ TEST(Pgn, SaysWhereARemarkStands) {
     EXPECT_EQ(game.result, "*");
 }
 
-TEST(Pgn, BeginsGamesWhereTheirFirstByteIs) {
+TEST(Pgn, BeginsGamesAtTheirFirstByte) {
     const std::string text = "\n\n[Event \"a\"]\r\n\r\n1. e4 *\r\n\r\n[Event \"b\"]\r\n\r\n1. d4 *";
     const auto games = read_games(text);
     ASSERT_EQ(games.size(), 2U);
@@ -162,7 +162,7 @@ TEST(Pgn, BeginsGamesWhereTheirFirstByteIs) {
     EXPECT_EQ(games[1].line, 7U);
 }
 
-TEST(Pgn, OfNothingIsNoGame) {
+TEST(Pgn, FindsNoGameInEmptyInput) {
     EXPECT_TRUE(read_games("").empty());
     EXPECT_TRUE(read_games(" \r\n\t\n% escaped\n").empty());
     EXPECT_TRUE(read_games("\xEF\xBB\xBF").empty());
@@ -186,7 +186,7 @@ TEST(Pgn, ReadsTagsOfAnyLength) {
     EXPECT_EQ(summary(games[1]), "1 *");
 }
 
-TEST(Pgn, KeepsTagValuesAsTheyAreMeant) {
+TEST(Pgn, ReadsEscapesInTagValues) {
     const auto value = [](std::string_view line) {
         return std::string(only_game(std::string(line) + "\n1. e4 *").tag("Event"));
     };

@@ -162,7 +162,7 @@ constexpr std::string_view ordinary_games =
     "[Variant \"Chess960\"]\n[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1\"]\n"
     "[SetUp \"1\"]\n\n1. O-O O-O-O 2. h3 *\n\n[Result \"1/2\"]\n\n1. e4 (1. f3 e5 2. g4 Qh4) e5 1-0\n";
 
-TEST(PlainGame, ReadsWhatIsOrdinaryThoughRare) {
+TEST(PlainGame, ReadsRareButOrdinaryGames) {
     for (const PlainChecks checks : {PlainChecks::moves, PlainChecks::notation}) {
         const Counts counts = compare(ordinary_games, checks);
         EXPECT_EQ(counts.games, 9);
@@ -203,7 +203,7 @@ TEST(PlainGame, LeavesEverythingUnusualToTheGeneralReader) {
     EXPECT_FALSE(game.has_remark(1, PlainRemark::check_sign));
 }
 
-TEST(PlainGame, LeavesGamesBeyondTheReadersLimitsToIt) {
+TEST(PlainGame, LeavesGamesBeyondTheLimitsToTheGeneralReader) {
     std::string text = "[Result \"*\"]\n\n";
     for (int i = 0; i < 60'000; ++i) text += "Nf3 Nf6 Ng1 Ng8 ";
     text += "*\n";
@@ -213,7 +213,7 @@ TEST(PlainGame, LeavesGamesBeyondTheReadersLimitsToIt) {
     EXPECT_TRUE(reader.next()->has_error());
 }
 
-TEST(PlainGame, SaysWhenTheTextIsCut) {
+TEST(PlainGame, ReportsThatTheTextIsCut) {
     const std::string_view first = plain_games.substr(0, plain_games.find("[Event \"B\""));
     PlainGame game;
     for (std::size_t size = 0; size < plain_games.size(); ++size) {

@@ -31,7 +31,7 @@ CastlingStyle style_of(int round) {
     return round % 2 == 0 ? CastlingStyle::xfen : CastlingStyle::shredder;
 }
 
-TEST(RunningFen, WritesEveryPositionOfLivelyGamesAsAFenIsWritten) {
+TEST(RunningFen, EqualsTheFenOfEveryPositionOfRandomGames) {
     test::Random random(16);
     for (int round = 0; round < test::rounds(300); ++round) {
         SCOPED_TRACE(round);
@@ -40,7 +40,7 @@ TEST(RunningFen, WritesEveryPositionOfLivelyGamesAsAFenIsWritten) {
     }
 }
 
-TEST(RunningFen, BeginsAtAnyPosition) {
+TEST(RunningFen, StartsFromAnyPosition) {
     test::Random random(17);
     int round = 0;
     test::for_lively_game_positions(

@@ -59,7 +59,7 @@ void look_at(const Position& position, Counts& counts) {
     }
 }
 
-TEST(SanReading, RemarksWhatTheLinterSays) {
+TEST(SanReading, AgreesWithTheLinter) {
     Counts counts;
     test::Random random(5);
     test::for_lively_game_positions(random, test::rounds(20), [&](const Position& position, StartArray) {

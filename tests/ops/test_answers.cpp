@@ -275,7 +275,7 @@ void expect_row(const Row& row) {
     }
 }
 
-TEST(Answers, AreNotTheWrongOnesThatWereClaimed) {
+TEST(Answers, DifferFromTheWrongClaims) {
     const std::vector<Row> all = rows();
     EXPECT_GT(all.size(), 1200U);
     for (const Row& row : all) {
@@ -284,7 +284,7 @@ TEST(Answers, AreNotTheWrongOnesThatWereClaimed) {
     }
 }
 
-TEST(Answers, HaveLabelsOfTheirOwn) {
+TEST(Answers, HaveDistinctLabels) {
     std::set<std::string> labels;
     for (const Row& row : rows()) EXPECT_TRUE(labels.insert(row.label).second) << row.label;
 }

@@ -77,7 +77,7 @@ std::string line_at(const std::string& text, std::uint64_t number) {
     return line;
 }
 
-TEST(BrokenLedger, NamesLineAndCharacterAndKeepsTheRulingsBefore) {
+TEST(BrokenLedger, NamesLineAndCharacterAndKeepsEarlierRulings) {
     const auto ledgers = broken_ledgers();
     ASSERT_GE(ledgers.size(), 25U);
     for (const BrokenLedger& row : ledgers) {
@@ -108,14 +108,14 @@ TEST(BrokenLedger, NamesLineAndCharacterAndKeepsTheRulingsBefore) {
     }
 }
 
-TEST(BrokenLedger, IsUnknownThoughTheGameHadEnded) {
+TEST(BrokenLedger, IsUnknownEvenIfTheGameHadEnded) {
     const auto values = answers("{\"v\":1}\n{\"ev\":\"resign\",\"by\":\"w\"}\n{\"ev\":\"hop\"}\n");
     ASSERT_EQ(values.size(), 2U);
     EXPECT_EQ(values[0].text_of("answer"), "unknown");
     EXPECT_EQ(values[0].find("details")->text_of("result"), "0-1");
 }
 
-TEST(BrokenLedger, IsAlsoAnEmptyInput) {
+TEST(BrokenLedger, CanBeAnEmptyInput) {
     for (const char* text : {"", "\n\n", "# a note\n", "% no game\n"}) {
         const auto values = answers(text);
         ASSERT_EQ(values.size(), 1U) << text;
@@ -123,7 +123,7 @@ TEST(BrokenLedger, IsAlsoAnEmptyInput) {
     }
 }
 
-TEST(BrokenLedger, MayBeAGameWhoseCommentsContradictThemselves) {
+TEST(BrokenLedger, CanBeAGameWithContradictoryComments) {
     for (const auto& [comment, fragment] : std::vector<std::pair<std::string, std::string>>{
              {"[%arb touch,b,squares=e7,t=5] [%arb touch,b,squares=e7,t=4]",
               "The time goes back: 4 seconds here"},

@@ -233,7 +233,7 @@ std::string with_damage(std::string text, test::Random& random) {
     return text;
 }
 
-TEST(ConvertGames, EqualsTheSlowWayOnFiles) {
+TEST(ConvertGames, EqualsTheSlowConversionOfFiles) {
     test::Random random(11);
     for (const fs::path& path : test::pgn_files()) {
         std::string text = test::content(path);
@@ -244,7 +244,7 @@ TEST(ConvertGames, EqualsTheSlowWayOnFiles) {
     }
 }
 
-TEST(ConvertGames, EqualsTheSlowWayOnDamagedTexts) {
+TEST(ConvertGames, EqualsTheSlowConversionOfDamagedTexts) {
     test::Random random(12);
     std::vector<std::string> texts;
     for (const fs::path& path : test::pgn_files()) texts.push_back(test::content(path));
@@ -263,7 +263,7 @@ TEST(ConvertGames, EqualsTheSlowWayOnDamagedTexts) {
     }
 }
 
-TEST(ConvertGames, EqualsTheSlowWayHoweverMovesAreWritten) {
+TEST(ConvertGames, EqualsTheSlowConversionInEveryNotation) {
     test::Random random(13);
     const int rounds = test::rounds(40);
     int plain = 0;
@@ -284,7 +284,7 @@ TEST(ConvertGames, EqualsTheSlowWayHoweverMovesAreWritten) {
 }
 
 /// Rare forms that the plain reader accepts: other starts, variations, remarks, and games without tags.
-TEST(ConvertGames, EqualsTheSlowWayOnWhatIsRare) {
+TEST(ConvertGames, EqualsTheSlowConversionOfRareForms) {
     constexpr std::string_view games =
         "[Event \"A\"]\n[SetUp \"1\"]\n[FEN \"r3k2r/8/8/8/3p4/8/4P3/4K2R b Kq - 7 9\"]\n[Result \"*\"]\n\n"
         "9... O-O-O 10. e4 dxe3 *\n\n[FEN \"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1\"]\n\n1... dxe3 *\n\n"
@@ -347,7 +347,7 @@ std::string many_games() {
     return text;
 }
 
-TEST(ConvertGames, IsHowAStreamOfGamesIsAnswered) {
+TEST(ConvertGames, IsUsedForAStreamOfGames) {
     const std::string text = many_games();
     for (const Form& form : some_forms()) {
         const Outcome expected = one_by_one(text, form);
@@ -391,7 +391,7 @@ Outcome streamed(std::string_view input, const Form& form, std::size_t piece, in
     return outcome;
 }
 
-TEST(ConvertGames, UnpacksFramesBesideEachOtherAsOneText) {
+TEST(ConvertGames, UnpacksFramesInParallelAsOneText) {
     test::Random random(16);
     const std::string text = many_games();
     const std::string frames = pzstd(text, random);
@@ -409,7 +409,7 @@ TEST(ConvertGames, UnpacksFramesBesideEachOtherAsOneText) {
     }
 }
 
-TEST(ConvertGames, KeepsWhatStandsBeforeADamagedFrame) {
+TEST(ConvertGames, KeepsTheGamesBeforeADamagedFrame) {
     test::Random random(17);
     const std::string text = many_games();
     std::string frames = pzstd(text, random);
@@ -427,7 +427,7 @@ TEST(ConvertGames, KeepsWhatStandsBeforeADamagedFrame) {
     }
 }
 
-TEST(ConvertGames, SaysInItsPlaceThatPackedTextBreaksOff) {
+TEST(ConvertGames, ReportsTheEndOfTruncatedPackedTextInItsPlace) {
     const std::string packed = zstd(many_games());
     const std::string_view cut = std::string_view(packed).substr(0, packed.size() * 2 / 3);
     for (const Form& form : some_forms()) {
@@ -445,7 +445,7 @@ TEST(ConvertGames, SaysInItsPlaceThatPackedTextBreaksOff) {
     }
 }
 
-TEST(ConvertGames, LeavesWholeGamesWhenStopped) {
+TEST(ConvertGames, WritesOnlyWholeGamesIfStopped) {
     std::string text;
     for (int i = 0; i < 20'000; ++i)
         text += fmt::format("[Event \"{}\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n", i);
@@ -472,7 +472,7 @@ TEST(ConvertGames, LeavesWholeGamesWhenStopped) {
     }
 }
 
-TEST(ConvertGames, StopsReadingWhenNobodyListens) {
+TEST(ConvertGames, StopsReadingIfTheOutputIsClosed) {
     const std::string text = many_games();
     for (const int jobs : {1, 3}) {
         std::size_t handed_out = 0;
@@ -488,7 +488,7 @@ TEST(ConvertGames, StopsReadingWhenNobodyListens) {
     }
 }
 
-TEST(ConvertGames, LeavesToTheStreamOfRecordsWhatItCannotDo) {
+TEST(ConvertGames, LeavesUnsupportedFormsToTheStreamOfRecords) {
     const std::string text = many_games();
     const auto is_taken = [&](const StreamOptions& options, const Form& form, std::size_t piece = 1U << 16U,
                               std::string_view input = {}) {

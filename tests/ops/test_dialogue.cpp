@@ -41,7 +41,7 @@ std::vector<std::string> words_of(const char* member) {
     return words;
 }
 
-TEST(TypedEvents, AreAllThatTheSchemaKnows) {
+TEST(TypedEvents, CoverTheWholeSchema) {
     const std::vector<std::pair<std::string, std::string>> rows = {
         {"touch", "touch e2 d7"},
         {"adjust", "adjust e2"},
@@ -105,7 +105,7 @@ TEST(TypedEvents, AreListedWithEveryClaimFaultAndDecision) {
     }
 }
 
-TEST(TypedEvents, TakeWhateverElseALedgerHolds) {
+TEST(TypedEvents, AcceptEveryMemberOfALedger) {
     Dialogue dialogue;
     dialogue.hear("e2e4 n=1 t=5.5 clock_w=300 clock_b=12.25 note=both hands = \"two\" w");
     dialogue.hear("flag b seen_by=other clock_b=0");
@@ -119,7 +119,7 @@ TEST(TypedEvents, TakeWhateverElseALedgerHolds) {
     EXPECT_NE(dialogue.hear("press t=2").find("The time goes back: 2 seconds here"), std::string::npos);
 }
 
-TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
+TEST(TypedMoves, ArePressedUnlessPrecededByTheWordMove) {
     for (const char* const move : {"e4", "e2e4"}) {
         // A move typed alone is pressed at once. A second `press` must not count as a press without a move.
         Dialogue dialogue;
@@ -145,7 +145,7 @@ TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
     EXPECT_EQ(dialogue.hear("ledger").find("press"), std::string::npos);
 }
 
-TEST(TypedEvents, SetTheHeaderAndAreRuledAnew) {
+TEST(TypedEvents, SetTheHeaderAndUpdateTheRulings) {
     Dialogue dialogue;
     dialogue.hear("b1d3");
     EXPECT_NE(dialogue.hear("header white A. Weiss & Co").find(R"("white":"A. Weiss & Co")"),

@@ -104,7 +104,7 @@ class Offsets final : public AuditListener {
     std::uint64_t sizes = 0;
 };
 
-TEST(GameFile, GivesTheTextHoweverItIsPacked) {
+TEST(GameFile, ReturnsTheTextHoweverItIsPacked) {
     const std::string text = some_games(120'000);
     ASSERT_GT(text.size(), std::size_t{10} << 20U);
     for (const std::string& bytes :
@@ -120,7 +120,7 @@ TEST(GameFile, GivesTheTextHoweverItIsPacked) {
     }
 }
 
-TEST(GameFile, LeavesOutWhatWasReadBefore) {
+TEST(GameFile, SkipsWhatWasReadBefore) {
     const std::string text = some_games(60'000);
     for (const std::string& bytes : {text, zstd(text), pzstd(text, 700'000)}) {
         for (const std::size_t from :
@@ -134,7 +134,7 @@ TEST(GameFile, LeavesOutWhatWasReadBefore) {
     }
 }
 
-TEST(GameFile, GivesPartsWhoseGamesAddUp) {
+TEST(GameFile, ReturnsEachGameInExactlyOnePart) {
     const std::string text = some_games(40'000);
     Offsets whole;
     auto file = open_bytes(text);
@@ -176,7 +176,7 @@ std::string with_window(std::string_view text, int exponent) {
 }
 
 /// A small packed file may hold very much text, so each block must stay small.
-TEST(GameFile, UnpacksLargeFramesPiecemeal) {
+TEST(GameFile, UnpacksLargeFramesInPieces) {
     const std::string text = some_games(600'000);
     ASSERT_GT(text.size(), std::size_t{50} << 20U);
     const std::string half = text.substr(0, text.size() / 3);
@@ -205,7 +205,7 @@ TEST(GameFile, UnpacksLargeFramesPiecemeal) {
     EXPECT_NE(summary.error.find("more than 32 MiB"), std::string::npos) << summary.error;
 }
 
-TEST(GameFile, SaysWhatIsWrongWithAFile) {
+TEST(GameFile, ReportsWhatIsWrongWithAFile) {
     const std::string text = some_games(1000);
     const auto error_of = [](const std::string& bytes) {
         auto file = open_bytes(bytes);

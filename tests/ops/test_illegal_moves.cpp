@@ -76,7 +76,7 @@ TEST(IllegalMoves, ShowEveryBoard) {
         << fens.text;
 }
 
-TEST(IllegalMoves, PartAGameThatIsAskedAbout) {
+TEST(IllegalMoves, SplitAGameIntoParts) {
     const Answered check =
         answered("check", "1. e4 e5 2. Ke3 a6 3. Qh5 a5 4. Qxf7+ *", {{"illegal", "stand"}});
     EXPECT_EQ(check.summary.records, 2U);

@@ -65,7 +65,7 @@ long boards_in(const std::string& text) {
 
 const std::string both_in_check = "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -";
 
-TEST(Play, ShowsTheBoardOnceATurn) {
+TEST(Play, ShowsTheBoardOncePerTurn) {
     Play white;
     EXPECT_EQ(boards_in(white.said()), 1);
     EXPECT_EQ(boards_in(white.hear("e24")), 1);
@@ -75,7 +75,7 @@ TEST(Play, ShowsTheBoardOnceATurn) {
     EXPECT_NE(black.said().find("White plays 1."), std::string::npos);
 }
 
-TEST(Play, GrantsTheLastCaptureAfterADrawingCaptureOfTheKing) {
+TEST(Play, AllowsALastCaptureAfterADrawingKingCapture) {
     Play two(Words{{"human", "both"}}, {both_in_check});
     const std::string drawn = two.hear("Pxg8(K)");
     EXPECT_NE(drawn.find("a draw. 1/2-1/2"), std::string::npos) << drawn;
@@ -93,7 +93,7 @@ TEST(Play, GrantsTheLastCaptureAfterADrawingCaptureOfTheKing) {
     EXPECT_NE(two.prompt().find("White"), std::string::npos);
 }
 
-TEST(Play, GrantsNoLastCaptureAfterAWin) {
+TEST(Play, AllowsNoLastCaptureAfterAWin) {
     Play two(Words{{"human", "both"}}, {"9/9/9/9/4NK3/5k3/9/9/9 w - -"});
     EXPECT_NE(two.hear("Kxf4(K)").find("White wins"), std::string::npos) << two.said();
     EXPECT_EQ(two.said().find("may still"), std::string::npos);
@@ -102,7 +102,7 @@ TEST(Play, GrantsNoLastCaptureAfterAWin) {
     EXPECT_EQ(white.hear("Pxg8(K)").find("may still"), std::string::npos) << white.said();
 }
 
-TEST(Play, TakesBackOnePlayOfAPersonAndItsAnswer) {
+TEST(Play, TakesBackAPlayOfAPersonAndTheAnswer) {
     Play white;
     EXPECT_EQ(white.hear("undo"), "There is nothing to take back.\n");
     white.hear("e24");
@@ -115,7 +115,7 @@ TEST(Play, TakesBackOnePlayOfAPersonAndItsAnswer) {
     EXPECT_EQ(both.record(), "1.e24 *\n");
 }
 
-TEST(Play, DoesNotTakeBackWhatTheComputerBeganWith) {
+TEST(Play, DoesNotTakeBackTheComputersFirstPlay) {
     Play black(Words{{"human", "black"}});
     const std::string first = black.record();
     EXPECT_EQ(black.hear("undo"), "There is nothing to take back.\n");
@@ -125,7 +125,7 @@ TEST(Play, DoesNotTakeBackWhatTheComputerBeganWith) {
     EXPECT_EQ(black.record(), first);
 }
 
-TEST(Play, TakesBackOnePlayWhereOnlyTheComputerPlays) {
+TEST(Play, TakesBackOnePlayIfOnlyTheComputerPlays) {
     Play none(Words{{"human", "none"}});
     none.hear("");
     const std::string first = none.record();
@@ -134,7 +134,7 @@ TEST(Play, TakesBackOnePlayWhereOnlyTheComputerPlays) {
     EXPECT_EQ(none.record(), first);
 }
 
-TEST(Play, TakesBackAnEndThatIsNoPlay) {
+TEST(Play, TakesBackAResignation) {
     for (const std::string end : {"resign", "offer"}) {
         Play both(Words{{"human", "both"}});
         both.hear(end);
@@ -152,7 +152,7 @@ TEST(Play, TakesBackAnEndThatIsNoPlay) {
     EXPECT_EQ(called.record(), "*\n");
 }
 
-TEST(Play, SaysWhoResigns) {
+TEST(Play, NamesThePlayerWhoResigns) {
     Play both(Words{{"human", "both"}});
     both.hear("e24");
     EXPECT_EQ(both.hear("resign"), "Black resigns. 1-0\n");
@@ -207,7 +207,7 @@ class SavedGame : public testing::Test {
         testing::TempDir() + "play_" + testing::UnitTest::GetInstance()->current_test_info()->name() + ".c99";
 };
 
-TEST_F(SavedGame, IsGoneOnWith) {
+TEST_F(SavedGame, CanBeContinued) {
     Play both(Words{{"human", "both"}}, {file("\xef\xbb\xbf[White \"Ann\"]\r\n\r\n1.e24 e86 *\r\n")});
     both.hear("d24");
     EXPECT_EQ(both.record(), "1.e24 e86 2.d24 *\n");
@@ -215,14 +215,14 @@ TEST_F(SavedGame, IsGoneOnWith) {
     EXPECT_EQ(both.hear("record"), "[Result \"*\"]\n\n*\n");
 }
 
-TEST_F(SavedGame, IsOverIfItEnded) {
+TEST_F(SavedGame, IsOverIfItHasEnded) {
     Play both(Words{{"human", "both"}}, {file("1.e24 e86 resigns\n")});
     EXPECT_NE(both.said().find("White resigns. 0-1"), std::string::npos);
     both.hear("undo");
     EXPECT_EQ(both.record(), "1.e24 e86 *\n");
 }
 
-TEST_F(SavedGame, HasToBeOneThatCanBeRead) {
+TEST_F(SavedGame, MustBeReadable) {
     const auto message = [](const std::string& operand) {
         const auto opened = open({operand}, {});
         return opened ? std::string("opened") : opened.error().message;
@@ -235,7 +235,7 @@ TEST_F(SavedGame, HasToBeOneThatCanBeRead) {
     EXPECT_EQ(message("."), ". is neither a file that can be read nor a position.");
 }
 
-TEST(Play, KnowsTenLevels) {
+TEST(Play, HasTenLevels) {
     EXPECT_EQ(open({}, {{"level", "11"}}).error().message, "--level goes to 10.");
     Play white;
     EXPECT_EQ(white.hear("level 11"), "The levels are 1 to 10.\n");

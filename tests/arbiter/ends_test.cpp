@@ -164,7 +164,7 @@ TEST(IllegalMovesOpenToAClaim, MatterUnderTheMaterialRuleToo) {
     EXPECT_EQ(checked(settings, pawn_aside, "w:a1b3 w! w#").result, "*");
 }
 
-LedgerEvent said(EventKind kind, std::string result) {
+LedgerEvent result_event(EventKind kind, std::string result) {
     const Actor by = kind == EventKind::sign ? Actor::other : Actor::arbiter;
     return {.by = by, .kind = kind, .result = std::move(result)};
 }
@@ -172,7 +172,7 @@ LedgerEvent said(EventKind kind, std::string result) {
 Ledger with_results(std::initializer_list<std::pair<EventKind, const char*>> results) {
     Ledger ledger = ledger_of({}, "", "w:e2e4 w! b:e7e5 b!");
     for (const auto& [kind, result] : results) {
-        ledger.events.push_back(said(kind, result));
+        ledger.events.push_back(result_event(kind, result));
         ledger.events.back().line = ledger.events.size() + 1;
     }
     return ledger;
@@ -185,9 +185,9 @@ TEST(SettledEnds, AreReportedAndNotRuledOnAgain) {
     EXPECT_EQ(checked(with_results({{sign, "1-0"}, {sign, "1-0"}})).result, "1-0");
     EXPECT_EQ(checked(with_results({{sign, "1-0"}, {arbiter_rules, "0-1"}})).result, "0-1");
     // If a different result is signed after the arbiter's decision, the arbiter is asked.
-    const Outcome asked = checked(with_results({{arbiter_rules, "0-1"}, {sign, "1-0"}}));
-    EXPECT_EQ(asked.result, "0-1");
-    EXPECT_NE(asked.question(), "");
+    const Outcome unclear = checked(with_results({{arbiter_rules, "0-1"}, {sign, "1-0"}}));
+    EXPECT_EQ(unclear.result, "0-1");
+    EXPECT_NE(unclear.question(), "");
     EXPECT_EQ(checked(with_results({{arbiter_rules, "0-1"}, {sign, "0-1"}})).question(), "");
     // Later events are then no longer reported as coming after a signed result.
     Ledger ledger = with_results({{sign, "1-0"}, {arbiter_rules, "0-1"}});
@@ -226,8 +226,8 @@ Ledger random_end(test::Random& random) {
             test::choose_move(arbiter.position(), random, event = test::event_of(by + ":a2a3"));
         if (choice == 3) event = test::event_of(ends[static_cast<std::size_t>(test::below(random, 7))]);
         if (choice == 4 && test::below(random, 4) == 0)
-            event = said(test::below(random, 2) == 0 ? EventKind::sign : EventKind::arbiter_rules,
-                         test::below(random, 2) == 0 ? "1-0" : "0-1");
+            event = result_event(test::below(random, 2) == 0 ? EventKind::sign : EventKind::arbiter_rules,
+                                 test::below(random, 2) == 0 ? "1-0" : "0-1");
         if (event.kind == EventKind::flag && test::below(random, 6) == 0) event.is_both = true;
         event.line = ++line;
         time += test::below(random, 20);

@@ -54,10 +54,10 @@ TEST(LatePress, IsAllowedAfterTheReply) {
              {"w:e2e4 b:e7e5 b! w! a?", "w:e2e4 b:e7e5 b! w! b! w? a?", "w:e2e4 b:e7e5 b! b! w! w! b? a?",
               "w:e2e4 b:e7e5 b! w:d2d4 w! b:d7d5 b! w:c2c4 w! a?"}) {
             const Ledger ledger = test::ledger_of(settings, "", script, 1, 1);
-            const Outcome told = test::outcome_of(ledger);
-            EXPECT_EQ(told.white + told.black, 0) << script;
-            EXPECT_EQ(told.result, "*") << script;
-            EXPECT_EQ(told.rulings.back().offences.white + told.rulings.back().offences.black,
+            const Outcome ruled = test::outcome_of(ledger);
+            EXPECT_EQ(ruled.white + ruled.black, 0) << script;
+            EXPECT_EQ(ruled.result, "*") << script;
+            EXPECT_EQ(ruled.rulings.back().offences.white + ruled.rulings.back().offences.black,
                       ledger.header.offences_white + ledger.header.offences_black)
                 << script;
             static_cast<void>(judged(ledger));
@@ -72,9 +72,9 @@ TEST(LatePress, IsAllowedAfterTheReply) {
 }
 
 TEST(IdlePress, CompletesNoIllegalMove) {
-    const Outcome told = play({}, "", "w:e2e4 b:b8d6 b! w?");
-    EXPECT_EQ(told.white, 0);
-    EXPECT_TRUE(told.rulings.back().is_restored);
+    const Outcome ruled = play({}, "", "w:e2e4 b:b8d6 b! w?");
+    EXPECT_EQ(ruled.white, 0);
+    EXPECT_TRUE(ruled.rulings.back().is_restored);
     EXPECT_EQ(play({}, "", "w:e2e4 b:b8d6 b! w! b! w?").white, 120);
 }
 
@@ -132,9 +132,9 @@ TEST(BothFlags, WinForNobody) {
               "{\"ev\":\"flag\",\"by\":\"w\",\"seen_by\":\"other\"}\n"
               "{\"ev\":\"flag\",\"by\":\"b\",\"seen_by\":\"other\"}\n"
               "{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"flag\"}"}) {
-            const Outcome told = outcome(header + events);
-            EXPECT_EQ(told.result, "*") << events;
-            EXPECT_TRUE(told.asks()) << events;
+            const Outcome ruled = outcome(header + events);
+            EXPECT_EQ(ruled.result, "*") << events;
+            EXPECT_TRUE(ruled.asks()) << events;
         }
     }
     // An event that says which flag fell first answers the question, except in US Chess.
@@ -173,9 +173,9 @@ TEST(OwnFlag, CountsOnlyIfThePlayerReportsIt) {
     const std::string seen = "{\"v\":1}\n{\"ev\":\"flag\",\"by\":\"w\",\"seen_by\":\"w\"}";
     EXPECT_TRUE(outcome(seen).asks());
     EXPECT_EQ(outcome(seen + "\n{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}").result, "0-1");
-    const Ledger not_said = read(seen + "\n{\"ev\":\"arbiter_rules\",\"decision\":\"reject\"}");
-    EXPECT_EQ(judged(not_said).answer, Answer::yes);
-    EXPECT_EQ(test::outcome_of(not_said).result, "*");
+    const Ledger not_reported = read(seen + "\n{\"ev\":\"arbiter_rules\",\"decision\":\"reject\"}");
+    EXPECT_EQ(judged(not_reported).answer, Answer::yes);
+    EXPECT_EQ(test::outcome_of(not_reported).result, "*");
     EXPECT_EQ(outcome(seen + "\n{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"flag\"}").result, "0-1");
     const Outcome pointed = outcome("{\"v\":1}\n{\"ev\":\"flag\",\"by\":\"b\",\"seen_by\":\"w\"}");
     EXPECT_EQ(pointed.rulings.back().text.find("White has pointed out that Black's flag is down."), 0U);
@@ -248,12 +248,12 @@ TEST(RestartInBlitz, CanBeClaimedUnderTheEcf) {
             const Settings blitz = of(TimeClass::blitz, regime, section);
             const Ledger claim = test::ledger_of(blitz, "", "w:b1d3 w! b! w?");
             EXPECT_EQ(judged(claim).answer, Answer::yes);
-            const Outcome told = test::outcome_of(claim);
-            EXPECT_EQ(told.white, 60);
-            EXPECT_EQ(told.black, 0);
-            EXPECT_EQ(told.rulings.back().warning, "");
-            EXPECT_EQ(told.rulings.back().offences.black, 1);
-            EXPECT_EQ(told.fen, "rnbqkbnr/pppppppp/8/8/8/3N4/PPPPPPPP/R1BQKBNR b KQkq - 1 1");
+            const Outcome ruled = test::outcome_of(claim);
+            EXPECT_EQ(ruled.white, 60);
+            EXPECT_EQ(ruled.black, 0);
+            EXPECT_EQ(ruled.rulings.back().warning, "");
+            EXPECT_EQ(ruled.rulings.back().offences.black, 1);
+            EXPECT_EQ(ruled.fen, "rnbqkbnr/pppppppp/8/8/8/3N4/PPPPPPPP/R1BQKBNR b KQkq - 1 1");
             // The player may also reply, and the press stands.
             const Outcome reply = play(blitz, "", "w:b1d3 w! b! w:e2e4 w!");
             EXPECT_EQ(reply.rulings.back().warning, "");
@@ -286,12 +286,12 @@ TEST(WrittenMove, MustBePlayedAfterAnIncorrectClaim) {
     const std::string touch_claim = "{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"touch\"}\n";
     for (const std::string& pointed_out : {seen, illegal_claim, touch_claim}) {
         for (const std::string& played : {other, other + press}) {
-            const Outcome told = outcome(claim + played + pointed_out);
-            EXPECT_EQ(told.fen, start);
-            EXPECT_EQ(told.black, 120);
-            EXPECT_EQ(told.rulings.back().offences.white, 0);
-            EXPECT_EQ(told.rulings.back().duty.moves, std::vector<std::string>{"g1f3"});
-            EXPECT_EQ(told.rulings.back().warning.find("unreasonable"), std::string::npos);
+            const Outcome ruled = outcome(claim + played + pointed_out);
+            EXPECT_EQ(ruled.fen, start);
+            EXPECT_EQ(ruled.black, 120);
+            EXPECT_EQ(ruled.rulings.back().offences.white, 0);
+            EXPECT_EQ(ruled.rulings.back().duty.moves, std::vector<std::string>{"g1f3"});
+            EXPECT_EQ(ruled.rulings.back().warning.find("unreasonable"), std::string::npos);
         }
         // Once the opponent has replied, the move stands.
         const std::string reply = R"({"ev":"move","by":"b","from":"e7","to":"e5"})"
@@ -318,10 +318,10 @@ TEST(DrawClaim, AsksForMovesMissingFromTheLedger) {
     for (const char* const kind : {"3x", "50"}) {
         const std::string claim =
             header + "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"" + kind + "\",\"intend\":\"Kd1\"}\n";
-        const Outcome asked = outcome(claim);
-        EXPECT_TRUE(asked.asks());
-        EXPECT_EQ(asked.black, 0);
-        EXPECT_EQ(asked.rulings.back().answers, (std::vector<std::string>{"accept", "reject"}));
+        const Outcome unclear = outcome(claim);
+        EXPECT_TRUE(unclear.asks());
+        EXPECT_EQ(unclear.black, 0);
+        EXPECT_EQ(unclear.rulings.back().answers, (std::vector<std::string>{"accept", "reject"}));
         const Ledger accepted = read(claim + "{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}\n");
         EXPECT_EQ(judged(accepted).answer, Answer::yes);
         EXPECT_EQ(test::outcome_of(accepted).result, "1/2-1/2");
@@ -434,10 +434,10 @@ TEST(Correction, IsUpToThePlayersIfTheMoveStands) {
         const std::string header = std::string(R"({"v":1,"regime":"basic","class":")") + time_class + "\"}\n";
         const Ledger ledger = read(header + events);
         EXPECT_EQ(judged(ledger).answer, Answer::yes);
-        const Outcome told = test::outcome_of(ledger);
-        EXPECT_EQ(told.fen, fen(initial_setup()));
-        EXPECT_EQ(told.white + told.black + told.rulings.back().offences.white, 0);
-        EXPECT_TRUE(told.names("A.5.2"));
+        const Outcome ruled = test::outcome_of(ledger);
+        EXPECT_EQ(ruled.fen, fen(initial_setup()));
+        EXPECT_EQ(ruled.white + ruled.black + ruled.rulings.back().offences.white, 0);
+        EXPECT_TRUE(ruled.names("A.5.2"));
     }
     // Under the Competition Rules the arbiter decides.
     EXPECT_FALSE(outcome("{\"v\":1}\n" + events).rulings.back().is_restored);
@@ -501,20 +501,20 @@ TEST(Flag, BelongsToTheFirstPeriodIfTooLittleTimeHasPassed) {
 
 TEST(WrongClaim, OfTwoHandsIsNotWarnedIfTwoHandsWereUsed) {
     const Settings us = of(TimeClass::standard, Regime::competition, Section::us);
-    const Outcome told = play(us, "", "w2:e2e4 w! b?");
-    EXPECT_NE(told.rulings.back().warning.find("White"), std::string::npos) << told.rulings.back().warning;
-    EXPECT_EQ(told.rulings.back().warning.find("unreasonable"), std::string::npos);
+    const Outcome ruled = play(us, "", "w2:e2e4 w! b?");
+    EXPECT_NE(ruled.rulings.back().warning.find("White"), std::string::npos) << ruled.rulings.back().warning;
+    EXPECT_EQ(ruled.rulings.back().warning.find("unreasonable"), std::string::npos);
     EXPECT_NE(play(us, "", "w:e2e4 w! b?").rulings.back().warning.find("unreasonable"), std::string::npos);
 }
 
 TEST(Resignation, StandsUnlessTheResultDependsOnTheIllegalMove) {
     EXPECT_EQ(play({}, "", "w:b1d3 w! b-").result, "1-0");
     const char* const check = "3rk3/8/8/8/8/8/P7/4K3 w - - 0 40";
-    const Outcome asked = play({}, check, "w:e1d1 w! b-");
-    EXPECT_EQ(asked.question(),
+    const Outcome unclear = play({}, check, "w:e1d1 w! b-");
+    EXPECT_EQ(unclear.question(),
               "Black resigned after the illegal move 40.Ke1-d1, which nobody had noticed. Does the "
               "resignation stand?");
-    EXPECT_EQ(asked.rulings.back().answers, (std::vector<std::string>{"stands", "reject"}));
+    EXPECT_EQ(unclear.rulings.back().answers, (std::vector<std::string>{"stands", "reject"}));
     EXPECT_EQ(play({}, check, "w:e1d1 w! b- a!stands").result, "1-0");
     EXPECT_EQ(play({}, check, "w:e1d1 w! b- a!reject a?").black, 120);
     for (const char* const word : {"w:e1d1 w! b- a!stands", "w:e1d1 w! b- a!reject a?"})

@@ -118,10 +118,10 @@ TEST(LedgerOfGame, RecognisesGamesOfServers) {
         const std::string text = "[Site \"" + std::string(site) + "\"]\n[TimeControl \"180+2\"]\n\n1. e4 *\n";
         const Ledger ledger = ledger_of(text).ledger;
         const Verdict verdict = judge_ledger(ledger);
-        const bool is_told =
+        const bool is_recognised =
             std::ranges::find(verdict.reasons, "ledger.server", &Reason::rule) != verdict.reasons.end();
-        EXPECT_EQ(is_told, ledger.header.is_of_server);
-        return is_told;
+        EXPECT_EQ(is_recognised, ledger.header.is_of_server);
+        return is_recognised;
     };
     EXPECT_TRUE(is_of_server("https://lichess.org/OawUhnkq"));
     EXPECT_TRUE(is_of_server("Chess.com"));

@@ -283,18 +283,18 @@ TEST(ArbitersDecision, NeedsASubject) {
 }
 
 TEST(AfterTheEnd, OnlyADeadPositionIsReportedAsDead) {
-    const auto says_so = [](const char* fen, const char* script) {
+    const auto is_reported_dead = [](const char* fen, const char* script) {
         const Outcome outcome = outcome_of({}, fen, script);
         return std::ranges::any_of(outcome.rulings.back().reasons,
                                    [](const Reason& reason) { return reason.rule == "fide.7.5.5"; });
     };
-    EXPECT_FALSE(says_so("", "w:e2e4 w! b:e7e5 b! w= b+ a?"));
-    EXPECT_TRUE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w2:g6f7 w! a?"));
+    EXPECT_FALSE(is_reported_dead("", "w:e2e4 w! b:e7e5 b! w= b+ a?"));
+    EXPECT_TRUE(is_reported_dead("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w2:g6f7 w! a?"));
     // The first move was legal. For an illegal move the position before it counts, in which Black still had a
     // rook.
-    EXPECT_FALSE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w:g6f7 w! a?"));
-    EXPECT_FALSE(
-        says_so("8/6k1/8/8/8/r7/8/2Q4K w - - 0 1", "w:c1d3 w! b:a3d3 b! w:h1g2 w! b:d3g3 b! w:g2g3 a?"));
+    EXPECT_FALSE(is_reported_dead("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w:g6f7 w! a?"));
+    EXPECT_FALSE(is_reported_dead("8/6k1/8/8/8/r7/8/2Q4K w - - 0 1",
+                                  "w:c1d3 w! b:a3d3 b! w:h1g2 w! b:d3g3 b! w:g2g3 a?"));
 }
 
 TEST(Claims, AreDismissedIfAlreadyDealtWith) {

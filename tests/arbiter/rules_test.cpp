@@ -232,11 +232,11 @@ TEST(TimeControl, DoesNotOverrideTheAnnouncedClass) {
         "{\"by\":\"w\",\"ev\":\"move\",\"from\":\"b1\",\"to\":\"d3\"}\n{\"by\":\"w\",\"ev\":\"press\"}\n");
     ASSERT_FALSE(reading.error) << reading.error->message;
     const Verdict verdict = judge_ledger(reading.ledger);
-    const auto said = std::ranges::find_if(verdict.reasons, [](const Reason& reason) {
+    const auto assumption = std::ranges::find_if(verdict.reasons, [](const Reason& reason) {
         return reason.text.find("5400+30 is standard") != std::string::npos &&
                reason.text.find("the game is ruled as blitz") != std::string::npos;
     });
-    EXPECT_NE(said, verdict.reasons.end());
+    EXPECT_NE(assumption, verdict.reasons.end());
 }
 
 TEST(TimeControl, IsReadInPgnNotation) {

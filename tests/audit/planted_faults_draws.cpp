@@ -87,15 +87,15 @@ std::optional<Planted> fifty_not_claimed(EditableGame& game, Random& random) {
 }
 
 /// Returns a quiet move of a piece that changes no castling right and can be reversed.
-std::optional<Move> officer_move(const Position& position, Random& random) {
+std::optional<Move> piece_move(const Position& position, Random& random) {
     const MoveList all = position.legal_moves();
     std::vector<Move> moves(all.begin(), all.end());
     std::ranges::shuffle(moves, random);
     for (const Move move : moves) {
         const auto type = position.type_at(move.from());
-        const bool is_officer =
+        const bool is_piece =
             type == PieceType::knight || type == PieceType::bishop || type == PieceType::queen;
-        if (is_officer && is_quiet(position, move) && !position.after(move).is_check()) return move;
+        if (is_piece && is_quiet(position, move) && !position.after(move).is_check()) return move;
     }
     return std::nullopt;
 }
@@ -106,9 +106,9 @@ Move back(Move move) {
 
 /// Moves pieces to and fro until a position has occurred `times` times.
 bool repeat(EditableGame& game, int times, Random& random) {
-    const auto there = officer_move(game.last(), random);
+    const auto there = piece_move(game.last(), random);
     if (!there) return false;
-    const auto reply = officer_move(game.last().after(*there), random);
+    const auto reply = piece_move(game.last().after(*there), random);
     if (!reply) return false;
     const std::array<Move, 4> round = {*there, *reply, back(*there), back(*reply)};
     for (std::size_t i = 0; !ply_of_occurrence(game, times); ++i) {

@@ -42,7 +42,7 @@ std::optional<Planted> plant_instead(EditableGame& game, Random& random, std::st
 /// Returns a text for each piece (neither pawn nor king) of the side to move and each square that pass the
 /// test.
 template <typename Test>
-Texts officer_texts(const Position& position, Test&& test) {
+Texts piece_texts(const Position& position, Test&& test) {
     Texts texts;
     for (const Square from : position.of(position.turn())) {
         const PieceType type = *position.type_at(from);
@@ -61,7 +61,7 @@ SquareSet attacked_by(const Position& position, PieceType type, Square from, Squ
 
 std::optional<Planted> blocked_move(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.blocked", [](const Position& position, std::size_t) {
-        return officer_texts(position, [&](PieceType type, Square from, Square to) {
+        return piece_texts(position, [&](PieceType type, Square from, Square to) {
             return attacked_by(position, type, from, {}).contains(to) &&
                    !attacked_by(position, type, from, position.occupied()).contains(to) &&
                    !position.of(position.turn()).contains(to) &&
@@ -72,7 +72,7 @@ std::optional<Planted> blocked_move(EditableGame& game, Random& random) {
 
 std::optional<Planted> own_man(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.own-man", [](const Position& position, std::size_t) {
-        return officer_texts(position, [&](PieceType type, Square from, Square to) {
+        return piece_texts(position, [&](PieceType type, Square from, Square to) {
             return attacked_by(position, type, from, position.occupied()).contains(to) &&
                    position.of(position.turn()).contains(to);
         });
@@ -81,7 +81,7 @@ std::optional<Planted> own_man(EditableGame& game, Random& random) {
 
 std::optional<Planted> not_its_way(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.not-its-way", [](const Position& position, std::size_t) {
-        return officer_texts(position, [&](PieceType type, Square from, Square to) {
+        return piece_texts(position, [&](PieceType type, Square from, Square to) {
             return !attacked_by(position, type, from, {}).contains(to) && !position.occupied().contains(to);
         });
     });
@@ -89,7 +89,7 @@ std::optional<Planted> not_its_way(EditableGame& game, Random& random) {
 
 std::optional<Planted> captures_king(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.captures-king", [](const Position& position, std::size_t) {
-        return officer_texts(position, [&](PieceType, Square, Square to) {
+        return piece_texts(position, [&](PieceType, Square, Square to) {
             return to == position.king_square(opposite(position.turn()));
         });
     });
@@ -120,7 +120,7 @@ std::optional<Planted> wrong_side(EditableGame& game, Random& random) {
 
 /// Returns moves that follow the piece's movement but leave the king in check.
 Texts unsafe_texts(const Position& position) {
-    return officer_texts(position, [&](PieceType type, Square from, Square to) {
+    return piece_texts(position, [&](PieceType type, Square from, Square to) {
         return attacked_by(position, type, from, position.occupied()).contains(to) &&
                !position.of(position.turn()).contains(to) &&
                to != position.king_square(opposite(position.turn())) && !is_legal(position, from, to);

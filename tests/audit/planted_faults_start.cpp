@@ -93,7 +93,7 @@ std::optional<Planted> bad_fen(EditableGame& game, Random& random) {
     return Planted{"pgn.bad-fen", 0};
 }
 
-std::optional<Planted> chess960_untold(EditableGame& game, Random&) {
+std::optional<Planted> chess960_without_variant(EditableGame& game, Random&) {
     if (!is_chess960(game)) return std::nullopt;
     // Without the Variant tag, only castling letters of rooks between the corners show that this is Chess960.
     const auto start = parse_fen(game.tag("FEN"), StartArray::chess960);
@@ -110,7 +110,7 @@ constexpr std::array<FaultKind, 7> start_kinds = {{
     {"a FEN with SetUp 0", setup_mismatch},
     {"SetUp without a FEN", setup_without_fen},
     {"a FEN that cannot be read", bad_fen},
-    {"Chess960 without a Variant tag", chess960_untold},
+    {"Chess960 without a Variant tag", chess960_without_variant},
 }};
 
 }  // namespace

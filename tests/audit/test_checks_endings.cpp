@@ -65,8 +65,8 @@ TEST(Endings, UseTheDateOfEitherTag) {
 
 /// A player's name can contain words of the Termination tag, or begin like the opponent's name.
 TEST(Termination, IdentifiesTheWinnerByName) {
-    const auto won = [](const std::string& white, const std::string& black, const std::string& said) {
-        return tag("White", white) + tag("Black", black) + tag("Termination", said);
+    const auto won = [](const std::string& white, const std::string& black, const std::string& termination) {
+        return tag("White", white) + tag("Black", black) + tag("Termination", termination);
     };
     const std::string longer = won("Bob", "Bob won by luck", "Bob won by luck won by resignation");
     expect({
@@ -84,20 +84,23 @@ TEST(Termination, IdentifiesTheWinnerByName) {
 }
 
 TEST(Termination, CanRestOnAClaimOrADeadPosition) {
-    const auto said = [](const std::string& how) { return tag("Termination", "Game drawn by " + how); };
+    const auto termination = [](const std::string& how) {
+        return tag("Termination", "Game drawn by " + how);
+    };
     const auto rook = [](int clock) {
         return fen_tags("6k1/8/8/8/8/8/1R6/K6R w - - " + std::to_string(clock) + " 90");
     };
     const std::string wall = fen_tags("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1");
     expect({
-        {"the next move repeats", said("repetition"), "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1", "1/2-1/2",
-         ""},
-        {"it does not", said("repetition"), "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6", "1/2-1/2",
+        {"the next move repeats", termination("repetition"), "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1",
+         "1/2-1/2", ""},
+        {"it does not", termination("repetition"), "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6", "1/2-1/2",
          "termination.repetition@6"},
-        {"the next move is the fiftieth", said("50-move rule") + rook(98), "90. Rb3", "1/2-1/2", ""},
-        {"it is not", said("50-move rule") + rook(97), "90. Rb3", "1/2-1/2", "termination.fifty-moves@1"},
-        {"a wall", said("insufficient material") + wall, "1. Kd1 Kd8", "1/2-1/2", "over.dead@0"},
-        {"two knights", said("insufficient material") + fen_tags("6k1/8/8/8/8/8/8/1N2N1K1 w - - 0 1"),
+        {"the next move is the fiftieth", termination("50-move rule") + rook(98), "90. Rb3", "1/2-1/2", ""},
+        {"it is not", termination("50-move rule") + rook(97), "90. Rb3", "1/2-1/2",
+         "termination.fifty-moves@1"},
+        {"a wall", termination("insufficient material") + wall, "1. Kd1 Kd8", "1/2-1/2", "over.dead@0"},
+        {"two knights", termination("insufficient material") + fen_tags("6k1/8/8/8/8/8/8/1N2N1K1 w - - 0 1"),
          "1. Kf1 Kf8", "1/2-1/2", "termination.insufficient-material@2"},
     });
 }

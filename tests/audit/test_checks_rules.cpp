@@ -69,7 +69,9 @@ TEST(Checks, CompareResultsWithTheLastPosition) {
 
 TEST(Checks, CompareTheTerminationTagWithResultAndBoard) {
     const std::string players = "[White \"Ada\"]\n[Black \"Ben\"]\n";
-    const auto tags = [&](const std::string& said) { return players + "[Termination \"" + said + "\"]\n"; };
+    const auto tags = [&](const std::string& termination) {
+        return players + "[Termination \"" + termination + "\"]\n";
+    };
     expect({
         {"mate", tags("Ada won by checkmate"), mate, "1-0", ""},
         {"no mate", tags("Ada won by checkmate"), quiet, "1-0", "termination.checkmate@4"},
@@ -251,9 +253,10 @@ TEST(Checks, FindImpossibleStarts) {
         {"Chess960",
          "[Variant \"Chess960\"]\n" + fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"),
          "1. e4", "*", ""},
-        {"Chess960 untold", fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"), "1. e4",
-         "*", "pgn.chess960-untold@0"},
-        {"Chess960 not told at all", fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"),
+        {"Chess960 without a Variant tag",
+         fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"), "1. e4", "*",
+         "pgn.chess960-untold@0"},
+        {"Chess960 without any hint", fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"),
          "1. e4", "*", "pgn.fen-contradiction@0 start.illegal@0"},
     });
 }

@@ -101,7 +101,7 @@ TEST(DrawPlies, AgreeWithTheSlowCountOnRandomGames) {
         EXPECT_EQ(found.seventyfive, slow_quiet_ply(positions, moves, 150));
         const bool is_drawn = found.threefold || found.fifty;
         EXPECT_TRUE(may_be_drawn(positions, moves) || !is_drawn);
-        seen["none, told by the moves"] += may_be_drawn(positions, moves) ? 0 : 1;
+        seen["none, decided from the moves alone"] += may_be_drawn(positions, moves) ? 0 : 1;
         seen["three"] += found.threefold ? 1 : 0;
         seen["five"] += found.fivefold ? 1 : 0;
         seen["fifty"] += found.fifty ? 1 : 0;

@@ -55,8 +55,9 @@ TEST(ClockText, IsReadInRandomTextAsByTheGeneralSearch) {
     int read = 0;
     for (int round = 0; round < test::rounds(50'000); ++round) {
         std::string time = std::to_string(test::below(random, 12)) + ":";
-        for (const char* const behind : {":", ""}) {
-            time += std::to_string(test::below(random, 7)) + std::to_string(test::below(random, 10)) + behind;
+        for (const char* const separator : {":", ""}) {
+            time +=
+                std::to_string(test::below(random, 7)) + std::to_string(test::below(random, 10)) + separator;
         }
         if (test::below(random, 3) == 0) time += "." + std::to_string(test::below(random, 12));
         if (test::below(random, 5) == 0)
@@ -65,10 +66,10 @@ TEST(ClockText, IsReadInRandomTextAsByTheGeneralSearch) {
         const std::string words =
             std::string(one_of(gaps)) + std::string(one_of(commands)) + time + std::string(one_of(ends));
         const auto found = find_clock(words, "clk");
-        if (const int told = first_move(words, game).clock; told >= 0) {
+        if (const int clock = first_move(words, game).clock; clock >= 0) {
             ++read;
             ASSERT_TRUE(found && found->fault == ClockFault::none) << words;
-            EXPECT_EQ(found->time, told) << words;
+            EXPECT_EQ(found->time, clock) << words;
         }
     }
     EXPECT_GT(read, test::rounds(1000));

@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "checker/told_facts.hpp"
+#include "checker/game_facts.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/scale.hpp"
@@ -30,7 +30,7 @@ auto one_of(Random& random, const List& list) {
 /// A proof that can grow without limit: each step is deduced by some rule from all steps before it.
 class Chain {
   public:
-    Chain(const ToldGame& game, const checker::Position& position, Work& work, Random& random)
+    Chain(const RecordedGame& game, const checker::Position& position, Work& work, Random& random)
         : game_(game), world_(position, work), random_(random) {}
 
     /// Adds the strongest new conclusion of a random rule, if there is one. Returns false if that conclusion
@@ -108,7 +108,7 @@ class Chain {
         learn(world_, one);
     }
 
-    const ToldGame& game_;
+    const RecordedGame& game_;
     World world_;
     Random& random_;
     Array steps_ = {};
@@ -178,7 +178,7 @@ Cases cases_of(const Chain& chain, About about, const Set& left, Square truth) {
 
 /// Returns case distinctions for men with two to four possible homes and for captured men with two to six
 /// possible squares.
-std::vector<Cases> splits_of(const Chain& chain, const ToldGame& game) {
+std::vector<Cases> splits_of(const Chain& chain, const RecordedGame& game) {
     std::vector<Cases> splits;
     const World& world = chain.world();
     for (const Man man : world.men) {
@@ -196,7 +196,7 @@ std::vector<Cases> splits_of(const Chain& chain, const ToldGame& game) {
     return splits;
 }
 
-Verdict verdict_of(const ToldGame& game, Array steps) {
+Verdict verdict_of(const RecordedGame& game, Array steps) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(game.position().setup())}}};
     verdict.answer = Answer::no;
     for (const Rule& rule : all_rules()) verdict.reasons.push_back({std::string(rule.name), "It is."});
@@ -206,7 +206,7 @@ Verdict verdict_of(const ToldGame& game, Array steps) {
 }
 
 /// Verifies the steps of a chain followed by `more`. Returns the sentence with which `verify` refuses them.
-std::string refusal(const ToldGame& game, const Chain& chain, std::vector<Object> more) {
+std::string refusal(const RecordedGame& game, const Chain& chain, std::vector<Object> more) {
     Array steps = chain.steps();
     for (Object& step : more) steps.emplace_back(std::move(step));
     const Verdict verified = verify(verdict_of(game, std::move(steps)));
@@ -219,7 +219,7 @@ TEST(FactsChain, NeverReachesAContradictionAndIsRefusedAtAFalseStep) {
     Random random(seed);
     std::map<std::string, int> used;
     int excluded = 0;
-    for_told_games(random, rounds(40), [&](const ToldGame& game) {
+    for_recorded_games(random, rounds(40), [&](const RecordedGame& game) {
         const checker::Position position = checker_position(game.position());
         checker::Meter meter({}, 1'000'000'000, 1U << 30U);
         Work work(meter);
@@ -241,15 +241,15 @@ TEST(FactsChain, NeverReachesAContradictionAndIsRefusedAtAFalseStep) {
                       wrong_after_one + "facts.hall.");
             EXPECT_NE(refusal(game, chain, {cases.wrong}), "It is not refused.");
         }
-        const std::vector<Conclusion> lies = lies_about(game, chain.world());
+        const std::vector<Conclusion> falsehoods = false_facts(game, chain.world());
         for (const Rule& rule : all_rules()) {
             for (int tries = 0; tries < 60; ++tries) {
-                const Conclusion lie = one_of(random, lies);
-                if (lie.index() != rule.conclusion) continue;
-                std::vector<Object> more = {step_of(rule.name, lie, number)};
-                if (!is_impossible(lie)) more.push_back(end_by_hall(number + 1));
+                const Conclusion falsehood = one_of(random, falsehoods);
+                if (falsehood.index() != rule.conclusion) continue;
+                std::vector<Object> more = {step_of(rule.name, falsehood, number)};
+                if (!is_impossible(falsehood)) more.push_back(end_by_hall(number + 1));
                 EXPECT_EQ(refusal(game, chain, std::move(more)), wrong + std::string(rule.name) + ".")
-                    << text_of({lie}) << "\n"
+                    << text_of({falsehood}) << "\n"
                     << to_json(verdict_of(game, chain.steps()));
                 break;
             }

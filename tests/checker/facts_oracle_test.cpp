@@ -6,7 +6,7 @@
 
 #include <map>
 
-#include "checker/told_facts.hpp"
+#include "checker/game_facts.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/scale.hpp"
 
@@ -21,12 +21,13 @@ std::string name_of(const Rule& rule) {
 }
 
 /// Slow rules are tested on fewer false conclusions.
-bool is_asked(const Rule& rule, Random& random) {
+bool is_sampled(const Rule& rule, Random& random) {
     return below(random, is_slow(rule) ? 6 : 2) == 0;
 }
 
 /// Returns true conclusions of the rule's type, as strong as those that the rule draws.
-std::vector<Conclusion> truths(const ToldGame& game, const World& world, const Rule& rule, Random& random) {
+std::vector<Conclusion> truths(const RecordedGame& game, const World& world, const Rule& rule,
+                               Random& random) {
     std::vector<Conclusion> truths = true_facts(game, world, random, {8, 4});
     std::erase_if(truths, [&](const Conclusion& one) { return one.index() != rule.conclusion; });
     return truths;
@@ -38,25 +39,25 @@ TEST(FactsOracle, NoRuleConcludesWhatIsFalseOfAGame) {
     Random random(seed);
     std::map<std::string, int> offered;
     std::map<std::string, int> given;
-    for_told_games(random, rounds(700), [&](const ToldGame& game) {
+    for_recorded_games(random, rounds(700), [&](const RecordedGame& game) {
         const checker::Position position = checker_position(game.position());
         checker::Meter meter({}, 1'000'000'000, 1U << 30U);
         Work work(meter);
         World world(position, work);
-        const std::vector<Conclusion> lies = lies_about(game, world);
-        const Telling telling{below(random, 9), below(random, 3) * below(random, 3)};
-        const auto premises = true_facts(game, world, random, telling);
+        const std::vector<Conclusion> falsehoods = false_facts(game, world);
+        const TruthSample sample{below(random, 9), below(random, 3) * below(random, 3)};
+        const auto premises = true_facts(game, world, random, sample);
         for (const Conclusion& fact : premises) learn(world, fact);
         for (const Rule& rule : all_rules()) {
-            for (const Conclusion& lie : lies) {
-                if (lie.index() != rule.conclusion || !is_asked(rule, random)) continue;
+            for (const Conclusion& falsehood : falsehoods) {
+                if (falsehood.index() != rule.conclusion || !is_sampled(rule, random)) continue;
                 ++offered[name_of(rule)];
-                ASSERT_FALSE(rule.follows(world, lie))
-                    << rule.name << ": " << text_of({lie}) << fen(game.position().setup()) << "\n"
+                ASSERT_FALSE(rule.follows(world, falsehood))
+                    << rule.name << ": " << text_of({falsehood}) << fen(game.position().setup()) << "\n"
                     << text_of(premises);
             }
             for (const Conclusion& truth : truths(game, world, rule, random)) {
-                if (is_asked(rule, random) && rule.follows(world, truth)) ++given[name_of(rule)];
+                if (is_sampled(rule, random) && rule.follows(world, truth)) ++given[name_of(rule)];
             }
         }
     });

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "checker/game_facts.hpp"
 #include "checker/kernel/kernel.hpp"
 #include "checker/legality/cages/states.hpp"
 #include "checker/played_games.hpp"
-#include "checker/told_facts.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "support/scale.hpp"
@@ -278,7 +278,7 @@ checker::Men before_of(const checker::Men& men, Move move, const checker::Men& e
 
 /// Removes random men from the board, and returns some of the others as men that never moved, if that is
 /// true.
-checker::cages::Frozen forget_men(checker::Men& men, const ToldGame& game, Random& random) {
+checker::cages::Frozen forget_men(checker::Men& men, const RecordedGame& game, Random& random) {
     checker::cages::Frozen frozen;
     const int share = below(random, 9);
     for (const checker::Square square : checker::facts::all_squares) {
@@ -298,7 +298,7 @@ TEST(GamesOracle, CagesFindTheMoveThatWasPlayedBackwards) {
     Random random(seed);
     int taken_back = 0;
     for (int games = rounds(400); games > 0; --games) {
-        ToldGame game;
+        RecordedGame game;
         Taste taste(random);
         for (int ply = 10 + below(random, 150); ply > 0; --ply) {
             const MoveList moves = game.position().legal_moves();

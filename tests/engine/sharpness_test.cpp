@@ -268,9 +268,10 @@ TEST(Sharpness, HoldsWithStockfish) {
     ASSERT_TRUE(engine) << engine.error().message;
     const auto of = [&](std::string_view text) {
         const auto position = parse_position(text);
-        const auto said = engine->analyse(*position, {.nodes = 20'000, .lines = 32, .is_color_blind = true});
-        EXPECT_TRUE(said) << said.error().message;
-        return sharpness(*said, position->count_legal_moves());
+        const auto analysis_of_it =
+            engine->analyse(*position, {.nodes = 20'000, .lines = 32, .is_color_blind = true});
+        EXPECT_TRUE(analysis_of_it) << analysis_of_it.error().message;
+        return sharpness(*analysis_of_it, position->count_legal_moves());
     };
     const Sharpness white = of("r1bq1rk1/pp3ppp/2n1pn2/2bp4/8/1P1BPN2/PBPN1PPP/R2Q1RK1 w - - 0 1");
     const Sharpness black = of("r2q1rk1/pbpn1ppp/1p1bpn2/8/2BP4/2N1PN2/PP3PPP/R1BQ1RK1 b - - 0 1");

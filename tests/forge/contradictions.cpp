@@ -178,7 +178,7 @@ class Trial {
         std::vector<Verdict> known;
         for (const std::string& fen : fens) {
             auto verdict =
-                asked_again({.question = std::string(question), .subject = subject(question, fen)}, nodes);
+                judged_again({.question = std::string(question), .subject = subject(question, fen)}, nodes);
             if (verdict && verdict->certificate && verdict->question == question)
                 known.push_back(std::move(*verdict));
         }

@@ -69,7 +69,7 @@ Value Forger::forge(const Seed& seed) {
     Value value = seed.value;
     std::size_t changes = chance_.percent(60) ? 1 : 2 + chance_.below(3);
     if (chance_.percent(25)) {
-        gambit(value);
+        deceive(value);
         changes = chance_.percent(50) ? 0 : 1;
     }
     for (; changes > 0; --changes) change(value);

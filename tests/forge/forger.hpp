@@ -28,7 +28,7 @@ class Forger {
     void change(Value& verdict);
     /// Makes one change with which someone would try to deceive the checker: the certificate of another
     /// verdict, the opposite answer, a subject that a legal game leads to, or invented steps.
-    void gambit(Value& verdict);
+    void deceive(Value& verdict);
     /// Replaces the rest of one list or object by that of another verdict.
     void cross(Value& verdict, const Value& other);
 

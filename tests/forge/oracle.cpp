@@ -17,18 +17,19 @@ namespace {
 constexpr std::size_t most_known = 100'000;
 constexpr std::size_t most_positions = 20'000;
 
-struct Asked {
+struct OperationOfQuestion {
     std::string_view question;
     std::string_view operation;
     std::string_view flag = {};  ///< the option with which the operation asks the question
 };
-constexpr auto asked = std::to_array<Asked>({{"legality", "legality"},
-                                             {"retract", "retract"},
-                                             {"perpetual", "check", "perpetual"},
-                                             {"winnable", "winnable"},
-                                             {"dead", "winnable"},
-                                             {"unwinnable-since", "winnable"},
-                                             {"solve", "solve"}});
+constexpr auto operations_of_questions =
+    std::to_array<OperationOfQuestion>({{"legality", "legality"},
+                                        {"retract", "retract"},
+                                        {"perpetual", "check", "perpetual"},
+                                        {"winnable", "winnable"},
+                                        {"dead", "winnable"},
+                                        {"unwinnable-since", "winnable"},
+                                        {"solve", "solve"}});
 
 bool is_set(const Verdict& verdict, std::string_view name) {
     const Value* member = find(verdict.subject, name);
@@ -111,9 +112,11 @@ std::string claim_of(const Verdict& verdict) {
     return claim;
 }
 
-Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes) {
-    const auto row = std::ranges::find(asked, std::string_view(verdict.question), &Asked::question);
-    if (row == asked.end()) return failure("oracle.question", "No operation answers this question.");
+Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes) {
+    const auto row = std::ranges::find(operations_of_questions, std::string_view(verdict.question),
+                                       &OperationOfQuestion::question);
+    if (row == operations_of_questions.end())
+        return failure("oracle.question", "No operation answers this question.");
     Arguments arguments;
     arguments.limits.nodes = nodes;
     const bool is_partial = verdict.question == "legality" && find(verdict.subject, "partial") != nullptr &&
@@ -136,7 +139,7 @@ Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes) {
 }
 
 Decision Oracle::of_operation(const Verdict& verdict) const {
-    auto again = asked_again(verdict, nodes_);
+    auto again = judged_again(verdict, nodes_);
     if (!again) return {Ruling::unreadable, again.error().message};
     if (again->question != verdict.question)
         return {Ruling::undecided, "The operation answers another question."};
@@ -239,7 +242,7 @@ Decision Oracle::of_parts(const Verdict& verdict) const {
 /// A composed problem has exactly one solution, and a game leads to its diagram.
 Decision Oracle::of_composed(const Verdict& verdict) const {
     Verdict solved{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
-    const auto again = asked_again(solved, nodes_);
+    const auto again = judged_again(solved, nodes_);
     if (!again) return {Ruling::unreadable, again.error().message};
     if (again->answer == Answer::unknown) return {Ruling::undecided, "The problem was not solved."};
     const Value* solutions = find(again->details, "solutions");

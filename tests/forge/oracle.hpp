@@ -44,7 +44,7 @@ class Oracle {
 
 /// Returns the library's own answer about the subject of a verdict, or an error if the subject cannot be
 /// read.
-[[nodiscard]] Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes);
+[[nodiscard]] Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes);
 
 /// Decide the claims of single questions.
 [[nodiscard]] Decision decide_forced_win(const Verdict& verdict, std::uint64_t nodes);

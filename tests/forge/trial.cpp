@@ -106,11 +106,11 @@ bool is_cheap_forgery(const Verdict& verdict, const Seed& seed) {
 }
 
 /// Returns true for empty lists, zeros and false, which the library leaves out.
-bool says_nothing(const Value& value) {
+bool is_empty_detail(const Value& value) {
     if (const Array* array = value.array()) return array->empty();
     if (const Object* object = value.object()) {
         return std::ranges::all_of(*object, [](const Member& member) {
-            return says_nothing(member.second) || member.second == Value(std::int64_t{0});
+            return is_empty_detail(member.second) || member.second == Value(std::int64_t{0});
         });
     }
     return value == Value(false);
@@ -118,7 +118,7 @@ bool says_nothing(const Value& value) {
 
 std::string false_member(const std::string& path, const Value& claimed, const Value* found,
                          const Verdict& judgement) {
-    if (found == nullptr && says_nothing(claimed)) return {};
+    if (found == nullptr && is_empty_detail(claimed)) return {};
     if ((found != nullptr && claimed == *found) || is_uncovered(path, judgement)) return {};
     if (claimed.object() == nullptr || found == nullptr || found->object() == nullptr) return path;
     for (const Member& member : *claimed.object()) {
@@ -166,7 +166,7 @@ Trial try_forgery(const Seed& seed, const Value& forged, Oracle& oracle, TrialOp
     if (!is_same && decision.ruling != Ruling::holds) return {fate_of(decision.ruling), decision.why};
     if (options.checks_details && verdict->details != seed.verdict.details) {
         // A hand-made seed may lack details that the library would report.
-        auto again = asked_again(*verdict, detail_nodes);
+        auto again = judged_again(*verdict, detail_nodes);
         if (!again && is_same) again = seed.verdict;
         const std::string path = again ? false_detail(*verdict, *again, judgement) : std::string();
         if (!path.empty()) return {Fate::fails, "Nothing says that " + path + " is not covered."};

@@ -124,10 +124,10 @@ TEST(Uncovered, ListsNonsenseInThePlaceOfEveryValue) {
     int tried = 0;
     visit_seeds([&](const Value& whole, Value& within, const std::string& path) {
         const std::string plain = without_places(path);
-        const bool is_said = plain.starts_with("details.") || plain.starts_with("reasons[].") ||
-                             plain.find(".details.") != std::string::npos ||
-                             plain.find(".reasons[].") != std::string::npos;
-        if (!is_said || is_prose(path)) return;
+        const bool is_claim = plain.starts_with("details.") || plain.starts_with("reasons[].") ||
+                              plain.find(".details.") != std::string::npos ||
+                              plain.find(".reasons[].") != std::string::npos;
+        if (!is_claim || is_prose(path)) return;
         const Value was = std::exchange(within, Value("nonsense"));
         EXPECT_TRUE(is_caught(whole, path));
         within = was.integer() != nullptr ? Value(*was.integer() + 16) : Value(Array{"e2e4", "e7e5", "e1e8"});

@@ -51,7 +51,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
     if (!verdict) verdict = chance.any(bench.of_kind)->value;
     for (std::size_t changes = 1 + chance.below(3); changes > 0; --changes) {
         if (chance.percent(20)) {
-            bench.forger.gambit(*verdict);
+            bench.forger.deceive(*verdict);
         } else {
             bench.forger.change(*verdict);
         }

@@ -233,7 +233,7 @@ Fragment random_part(test::Random& random, const Board& board, SquareSet unmoved
 TEST(Cages, NeverRefuteAPositionOfAGame) {
     const std::uint64_t seed = 20261121;
     test::Random random(seed);
-    int asked = 0;
+    int searched = 0;
     for (int game = 0; game < test::rounds(50); ++game) {
         Position position = Position::initial();
         SquareSet unmoved = position.board().occupied();
@@ -252,10 +252,10 @@ TEST(Cages, NeverRefuteAPositionOfAGame) {
             Budget budget(Limits{.nodes = 300});
             ASSERT_FALSE(cages::find_cage(part.men, part.frozen, budget))
                 << text_of(part) << " in " << fen(position) << ", seed " << seed;
-            ++asked;
+            ++searched;
         }
     }
-    EXPECT_GT(asked, test::rounds(50) * 20);
+    EXPECT_GT(searched, test::rounds(50) * 20);
 }
 
 bool has_men(const Board& board, const Board& men) {

@@ -248,18 +248,18 @@ std::string carelessly_written(const Position& position, Move move, std::mt19937
     const auto chance = random() % 300;
     const auto kind = chance < 72 ? chance / 8 : chance - 63;  // kinds from 9 on seldom leave a legal move
     const std::string from = move.from().name();
-    const bool is_officer = text[0] >= 'A' && text[0] <= 'Z' && text[0] != 'O';
+    const bool is_piece_move = text[0] >= 'A' && text[0] <= 'Z' && text[0] != 'O';
     const std::size_t takes = text.find('x');
     if (kind == 0 && (text.back() == '+' || text.back() == '#')) text.pop_back();
     if (kind == 1) text += '+';
     if (kind == 2) text += '#';
     if (kind == 3) text += random() % 2 == 0 ? "!?" : "!";
     if (kind == 4 && takes != std::string::npos) text.erase(takes, 1);
-    if (kind == 5 && takes == std::string::npos && is_officer) text.insert(1, "x");
-    if (kind == 6 && is_officer) text.insert(1, from.substr(0, 1));
-    if (kind == 7 && is_officer) text.insert(1, from.substr(1, 1));
-    if (kind == 8 && is_officer) text.insert(1, from);
-    if (kind == 9 && is_officer && text.size() > 3) text.erase(1, 1);
+    if (kind == 5 && takes == std::string::npos && is_piece_move) text.insert(1, "x");
+    if (kind == 6 && is_piece_move) text.insert(1, from.substr(0, 1));
+    if (kind == 7 && is_piece_move) text.insert(1, from.substr(1, 1));
+    if (kind == 8 && is_piece_move) text.insert(1, from);
+    if (kind == 9 && is_piece_move && text.size() > 3) text.erase(1, 1);
     if (kind == 10) text = long_algebraic(position, move);
     if (kind == 11) text[random() % text.size()] = "NBRQKx12345678abcdefgh+#=O-"[random() % 27];
     return text;

@@ -62,7 +62,7 @@ Result<Value> as_value(Result<Verdict> verdict) {
     return parse_json(to_json(*verdict));
 }
 
-Result<Value> asked_operation(const Row& row) {
+Result<Value> answer_operation(const Row& row) {
     static const std::map<std::string_view, std::string_view> names = {{"move", "move"},
                                                                        {"moves", "moves"},
                                                                        {"show", "show"},
@@ -85,7 +85,7 @@ Result<Value> asked_operation(const Row& row) {
 }
 
 /// Rules on the ledger of the subject. A line that cannot be read leaves the answer open.
-Result<Value> asked_rule(const Row& row) {
+Result<Value> answer_rule(const Row& row) {
     std::string text = to_json(*row.subject.find("header")) + '\n';
     for (const Value& event : *row.subject.find("events")->array()) text += to_json(event) + '\n';
     LedgerReading reading = read_ledger(text);
@@ -96,7 +96,7 @@ Result<Value> asked_rule(const Row& row) {
 }
 
 /// Counts repetitions as rulings do when a player claims a draw.
-Result<Value> asked_repetition(const Row& row) {
+Result<Value> answer_repetition(const Row& row) {
     const Value* history = row.subject.find("history");
     const Value* times = row.subject.find("times");
     const bool is_chess960 = row.subject.find("chess960") != nullptr;
@@ -121,7 +121,7 @@ Result<Value> asked_repetition(const Row& row) {
                         {"details", Object{{"occurrences", occurrences}, {"plies", std::move(plies)}}}});
 }
 
-Result<Value> asked_counter(const Row& row) {
+Result<Value> answer_counter(const Row& row) {
     const auto setup = parse_fen(row.subject.text_of("fen"));
     const Value* plies = row.subject.find("plies");
     if (!setup || plies == nullptr || plies->integer() == nullptr) return failure("test.subject", "");
@@ -150,7 +150,7 @@ std::optional<chess99::Outcome> outcome_of(std::string_view ending, std::string_
 }
 
 /// Writes the game as a record that ends as claimed, then reads and judges the record.
-Result<Value> asked_record(const Row& row) {
+Result<Value> answer_record(const Row& row) {
     chess99::GameRecord game;
     if (const Value* position = row.subject.find("position")) {
         auto start = chess99::Position::parse(position->text() != nullptr ? *position->text() : "");
@@ -188,12 +188,12 @@ Result<Value> asked_record(const Row& row) {
     return as_value(chess99::judge_record(records.front()));
 }
 
-Result<Value> asked(const Row& row) {
-    if (row.question == "rule") return asked_rule(row);
-    if (row.question == "repetition") return asked_repetition(row);
-    if (row.question == "counter") return asked_counter(row);
-    if (row.question == "chess99.record") return asked_record(row);
-    return asked_operation(row);
+Result<Value> library_answer(const Row& row) {
+    if (row.question == "rule") return answer_rule(row);
+    if (row.question == "repetition") return answer_repetition(row);
+    if (row.question == "counter") return answer_counter(row);
+    if (row.question == "chess99.record") return answer_record(row);
+    return answer_operation(row);
 }
 
 /// Returns the value at a path such as details.rulings[2].duty.men[0], or null.
@@ -247,7 +247,7 @@ bool has_reason(const Value& verdict, const Value& claimed) {
 }
 
 void expect_row(const Row& row) {
-    const auto verdict = asked(row);
+    const auto verdict = library_answer(row);
     if (row.place == "error") {
         ASSERT_FALSE(verdict);
         EXPECT_EQ(verdict.error().code, *row.right->text());

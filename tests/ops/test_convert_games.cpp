@@ -148,7 +148,7 @@ void expect_same_in_every_form(std::string_view text, const std::string& where, 
 /// the plain reader does not accept.
 std::string written(const Position& position, Move move, bool is_plain, test::Random& random) {
     std::string word(write_san(position, move).view());
-    const bool is_officer = std::string_view("KQRBN").find(word[0]) != std::string_view::npos;
+    const bool is_piece_move = std::string_view("KQRBN").find(word[0]) != std::string_view::npos;
     switch (test::below(random, 40)) {
         case 0: word += '+'; break;
         case 1: word += '#'; break;
@@ -156,13 +156,13 @@ std::string written(const Position& position, Move move, bool is_plain, test::Ra
             if (word.ends_with('+') || word.ends_with('#')) word.pop_back();
             break;
         case 3:
-            if (is_officer) std::erase(word, 'x');
+            if (is_piece_move) std::erase(word, 'x');
             break;
         case 4:
-            if (is_officer && word.size() == 3) word.insert(1, 1, move.from().file_letter());
+            if (is_piece_move && word.size() == 3) word.insert(1, 1, move.from().file_letter());
             break;
         case 5:
-            if (is_officer && word.size() == 3) word.insert(1, 1, move.from().rank_digit());
+            if (is_piece_move && word.size() == 3) word.insert(1, 1, move.from().rank_digit());
             break;
         case 6:
             if (!is_plain) word = long_algebraic(position, move);
@@ -419,8 +419,8 @@ TEST(ConvertGames, KeepsTheGamesBeforeADamagedFrame) {
     for (const int jobs : {1, 3}) {
         const Outcome got = streamed(cut, form, std::size_t{1} << 20U, jobs);
         ASSERT_TRUE(got.output.ends_with("[input.zstd]\n"));
-        const std::string_view told(got.output);
-        const std::string_view games = told.substr(0, told.find_last_of('\n', told.size() - 2) + 1);
+        const std::string_view output(got.output);
+        const std::string_view games = output.substr(0, output.find_last_of('\n', output.size() - 2) + 1);
         EXPECT_TRUE(whole.output.starts_with(games));
         EXPECT_GT(games.size(), whole.output.size() / 5);
         EXPECT_GT(got.unreadable, 0U);

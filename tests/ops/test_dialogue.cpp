@@ -81,8 +81,8 @@ TEST(TypedEvents, CoverTheWholeSchema) {
         Dialogue dialogue;
         if (word == "release") dialogue.hear("move e2e4");
         if (word == "place") dialogue.hear("header fen 8/4P3/8/8/8/k7/8/K7 w - - 0 60");
-        const std::string said = dialogue.hear(typed);
-        EXPECT_NE(dialogue.hear("ledger").find("{\"ev\":\"" + word + "\""), std::string::npos) << said;
+        const std::string reply = dialogue.hear(typed);
+        EXPECT_NE(dialogue.hear("ledger").find("{\"ev\":\"" + word + "\""), std::string::npos) << reply;
         const std::string verb = typed.substr(0, typed.find(' '));
         EXPECT_NE(dialogue.hear("?").find("  " + (word == "move" ? "move b1d3" : verb)), std::string::npos)
             << verb;
@@ -157,8 +157,8 @@ TEST(TypedEvents, SetTheHeaderAndUpdateTheRulings) {
     EXPECT_NE(dialogue.hear("header offences_w 1").find(R"("offences_w":1)"), std::string::npos);
     EXPECT_NE(dialogue.hear("header fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").find("do not fit"),
               std::string::npos);
-    const std::string said = dialogue.hear("claim illegal");
-    EXPECT_NE(said.find("Black wins, 0-1."), std::string::npos) << said;
+    const std::string reply = dialogue.hear("claim illegal");
+    EXPECT_NE(reply.find("Black wins, 0-1."), std::string::npos) << reply;
 }
 
 TEST(TypedEvents, BeginWithATimeControlInsteadOfAClass) {

@@ -33,14 +33,14 @@ class Play {
         auto opened = open(operands, options);
         EXPECT_TRUE(opened) << opened.error().message;
         dialogue_ = std::move(*opened);
-        said_ = dialogue_->begin().text;
+        last_reply_ = dialogue_->begin().text;
     }
     std::string hear(std::string_view line) {
         const DialogueReply reply = dialogue_->hear(line);
         prompt_ = reply.prompt;
-        return said_ = reply.text;
+        return last_reply_ = reply.text;
     }
-    [[nodiscard]] const std::string& said() const { return said_; }
+    [[nodiscard]] const std::string& last_reply() const { return last_reply_; }
     [[nodiscard]] const std::string& prompt() const { return prompt_; }
     /// Returns the plays so far and the result.
     std::string record() {
@@ -50,7 +50,7 @@ class Play {
 
   private:
     std::unique_ptr<Dialogue> dialogue_;
-    std::string said_;
+    std::string last_reply_;
     std::string prompt_;
 };
 
@@ -67,12 +67,12 @@ const std::string both_in_check = "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -";
 
 TEST(Play, ShowsTheBoardOncePerTurn) {
     Play white;
-    EXPECT_EQ(boards_in(white.said()), 1);
+    EXPECT_EQ(boards_in(white.last_reply()), 1);
     EXPECT_EQ(boards_in(white.hear("e24")), 1);
-    EXPECT_TRUE(white.said().starts_with("Black plays 1...")) << white.said();
+    EXPECT_TRUE(white.last_reply().starts_with("Black plays 1...")) << white.last_reply();
     const Play black(Words{{"human", "black"}});
-    EXPECT_EQ(boards_in(black.said()), 1);
-    EXPECT_NE(black.said().find("White plays 1."), std::string::npos);
+    EXPECT_EQ(boards_in(black.last_reply()), 1);
+    EXPECT_NE(black.last_reply().find("White plays 1."), std::string::npos);
 }
 
 TEST(Play, AllowsALastCaptureAfterADrawingKingCapture) {
@@ -82,7 +82,7 @@ TEST(Play, AllowsALastCaptureAfterADrawingKingCapture) {
     EXPECT_NE(drawn.find("Black may still take the other king, which changes nothing: Qxh1(K)."),
               std::string::npos)
         << drawn;
-    EXPECT_TRUE(two.hear("Qe5").starts_with("The game is over")) << two.said();
+    EXPECT_TRUE(two.hear("Qe5").starts_with("The game is over")) << two.last_reply();
     EXPECT_EQ(two.hear("Qxh1"), "Black takes the king, which changes nothing: a draw.\n");
     EXPECT_EQ(two.record(), "1.Pxg8(K) Qxh1(K) 1/2-1/2\n");
     EXPECT_EQ(two.hear("Qxh1"), "The game is over: undo, new or quit.\n");
@@ -95,11 +95,11 @@ TEST(Play, AllowsALastCaptureAfterADrawingKingCapture) {
 
 TEST(Play, AllowsNoLastCaptureAfterAWin) {
     Play two(Words{{"human", "both"}}, {"9/9/9/9/4NK3/5k3/9/9/9 w - -"});
-    EXPECT_NE(two.hear("Kxf4(K)").find("White wins"), std::string::npos) << two.said();
-    EXPECT_EQ(two.said().find("may still"), std::string::npos);
+    EXPECT_NE(two.hear("Kxf4(K)").find("White wins"), std::string::npos) << two.last_reply();
+    EXPECT_EQ(two.last_reply().find("may still"), std::string::npos);
     // A computer opponent gets no last capture.
     Play white(Words{}, {both_in_check});
-    EXPECT_EQ(white.hear("Pxg8(K)").find("may still"), std::string::npos) << white.said();
+    EXPECT_EQ(white.hear("Pxg8(K)").find("may still"), std::string::npos) << white.last_reply();
 }
 
 TEST(Play, TakesBackAPlayOfAPersonAndTheAnswer) {
@@ -176,8 +176,8 @@ TEST(Play, EndsWithTheLimitOfMoves) {
 
 TEST(Play, RecordsTheResultOfAPositionWithoutAPlay) {
     Play stuck(Words{{"no-move", "loss"}}, {"8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w - -"});
-    EXPECT_NE(stuck.said().find("White has no play at all: he loses. 0-1"), std::string::npos)
-        << stuck.said();
+    EXPECT_NE(stuck.last_reply().find("White has no play at all: he loses. 0-1"), std::string::npos)
+        << stuck.last_reply();
     EXPECT_EQ(stuck.record(), "0-1\n");
     stuck.hear("new");
     EXPECT_EQ(stuck.record(), "0-1\n");
@@ -217,7 +217,7 @@ TEST_F(SavedGame, CanBeContinued) {
 
 TEST_F(SavedGame, IsOverIfItHasEnded) {
     Play both(Words{{"human", "both"}}, {file("1.e24 e86 resigns\n")});
-    EXPECT_NE(both.said().find("White resigns. 0-1"), std::string::npos);
+    EXPECT_NE(both.last_reply().find("White resigns. 0-1"), std::string::npos);
     both.hear("undo");
     EXPECT_EQ(both.record(), "1.e24 e86 *\n");
 }

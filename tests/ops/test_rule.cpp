@@ -75,14 +75,14 @@ TEST(Rule, ComparesTheOffencesOnRecordWithTheOptions) {
     const std::string input = R"({"v":1,"section":"ecf-minor","offences_w":2})"
                               "\n" +
                               std::string(illegal);
-    const auto asked = [&](std::string_view name, std::string_view value) {
+    const auto ruled_with = [&](std::string_view name, std::string_view value) {
         Arguments arguments;
         EXPECT_FALSE(arguments.set(find_operation("rule")->parameters, name, value));
         return ruled(input, OutputForm::json, input.size(), 1, arguments);
     };
-    EXPECT_EQ(asked("section", "ecf-minor").summary.yes, 1U);
+    EXPECT_EQ(ruled_with("section", "ecf-minor").summary.yes, 1U);
     for (const auto& [name, value] : {std::pair{"section", "ecf-major"}, {"losing-offence", "1"}}) {
-        const Output output = asked(name, value);
+        const Output output = ruled_with(name, value);
         EXPECT_EQ(output.summary.yes, 0U) << value;
         EXPECT_NE(output.text.find("ledger.header"), std::string::npos) << output.text;
     }

@@ -19,9 +19,9 @@ namespace doublecheck {
 namespace judge_test {
 
 Verdict solved(std::string_view stipulation, std::string_view fen, const SolveOptions& options = {}) {
-    SolveOptions asked = options;
-    asked.stipulation = *parse_stipulation(stipulation);
-    return judge_solve(*parse_fen(fen), asked).value();
+    SolveOptions complete = options;
+    complete.stipulation = *parse_stipulation(stipulation);
+    return judge_solve(*parse_fen(fen), complete).value();
 }
 
 std::string keys_of(const Verdict& verdict) {

@@ -46,16 +46,16 @@ class RandomDiagrams {
 
   private:
     /// The numbers of knights, bishops, rooks and queens.
-    struct Officers {
+    struct PieceCounts {
         std::array<int, 4> number;
         double total;  ///< sum of the weights up to this one
     };
     /// A side with that many pawns and that many pieces besides the king.
     struct Cell {
         int pawns;
-        int officers;
-        std::vector<Officers> all;
-        [[nodiscard]] int men() const { return 1 + pawns + officers; }
+        int pieces;
+        std::vector<PieceCounts> all;
+        [[nodiscard]] int men() const { return 1 + pawns + pieces; }
         [[nodiscard]] double total() const { return all.back().total; }
     };
     struct Pair {
@@ -109,7 +109,7 @@ class RandomDiagrams {
     static double weight(const Cell& white, const Cell& black) {
         const int pawns = white.pawns + black.pawns;
         return falling(48, pawns) / factorial(white.pawns) / factorial(black.pawns) *
-               falling(64 - pawns, 2 + white.officers + black.officers) * white.total() * black.total();
+               falling(64 - pawns, 2 + white.pieces + black.pieces) * white.total() * black.total();
     }
 
     static void put(Setup& setup, Piece piece, SquareSet squares, Random& random) {
@@ -124,11 +124,11 @@ class RandomDiagrams {
     }
     static void put_officers(Setup& setup, const Cell& cell, Color color, Random& random) {
         put(setup, {color, PieceType::king}, ~SquareSet(), random);
-        const Officers& officers = pick(cell.all, random);
+        const PieceCounts& pieces = pick(cell.all, random);
         constexpr std::array<PieceType, 4> types = {PieceType::knight, PieceType::bishop, PieceType::rook,
                                                     PieceType::queen};
         for (std::size_t i = 0; i < types.size(); ++i) {
-            for (int n = 0; n < officers.number[i]; ++n) put(setup, {color, types[i]}, ~SquareSet(), random);
+            for (int n = 0; n < pieces.number[i]; ++n) put(setup, {color, types[i]}, ~SquareSet(), random);
         }
     }
 

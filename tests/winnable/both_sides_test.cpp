@@ -41,8 +41,8 @@ void expect_same(const Solution& one, const Solver& solver, const Solution& othe
 void ask_both_sides(const Position& position, const Limits& limits, Solver& solver) {
     for (const Color winner : {Color::white, Color::black}) {
         Solver fresh;
-        const auto ask = [&](Solver& asked) {
-            return asked.solve(position, winner, {.effort = Effort::fast, .limits = limits});
+        const auto ask = [&](Solver& one_solver) {
+            return one_solver.solve(position, winner, {.effort = Effort::fast, .limits = limits});
         };
         const Solution one = ask(solver);
         expect_same(one, solver, ask(fresh), fresh, fen(position));

@@ -113,13 +113,13 @@ TEST(PlainlyOpen, IsFalseForClosedPositionsAgainstALoneKing) {
 TEST(PlainlyOpen, IsTrueForMostPositionsOfGames) {
     test::Random random(21);
     Solver solver;
-    int asked = 0;
+    int questions = 0;
     int open = 0;
     test::for_random_game_positions(random, test::rounds(4000), [&](const Position& position) {
-        asked += 2;
+        questions += 2;
         open += ask(solver, position);
     });
-    EXPECT_GT(open, asked / 2);
+    EXPECT_GT(open, questions / 2);
 }
 
 }  // namespace plainly_open_test

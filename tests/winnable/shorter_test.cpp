@@ -114,9 +114,9 @@ TEST(Shortest, ReportsTheLowerBound) {
 }
 
 std::string text_of(const char* fen, Color winner, const WinnableOptions& options = {}) {
-    WinnableOptions asked = options;
-    asked.winner = winner;
-    return judge_winnable(*parse_fen(fen), asked)->reasons[0].text;
+    WinnableOptions complete = options;
+    complete.winner = winner;
+    return judge_winnable(*parse_fen(fen), complete)->reasons[0].text;
 }
 
 TEST(Shortest, IsClaimedOnlyForShortestLines) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "checker/legality/facts/rules.hpp"
-#include "checker/told_games.hpp"
+#include "checker/recorded_games.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 // Statements that are true or false of a game, as conclusions of the checker's rules.
@@ -14,20 +14,20 @@
 namespace doublecheck::test {
 
 /// Which part of the truth `true_facts` returns, in eighths.
-struct Telling {
+struct TruthSample {
     int share = 8;      ///< how many eighths of the facts
     int weakening = 0;  ///< how many eighths of the unneeded squares are added to each set of squares
 };
 
 /// Returns random true facts about a game.
-[[nodiscard]] std::vector<checker::facts::Conclusion> true_facts(const ToldGame& game,
+[[nodiscard]] std::vector<checker::facts::Conclusion> true_facts(const RecordedGame& game,
                                                                  const checker::facts::World& world,
-                                                                 Random& random, Telling telling);
+                                                                 Random& random, TruthSample sample);
 
 /// Returns false conclusions of every type about a game. Every other false conclusion claims more than one of
 /// them.
-[[nodiscard]] std::vector<checker::facts::Conclusion> lies_about(const ToldGame& game,
-                                                                 const checker::facts::World& world);
+[[nodiscard]] std::vector<checker::facts::Conclusion> false_facts(const RecordedGame& game,
+                                                                  const checker::facts::World& world);
 
 /// `text_of` writes facts like `region of e1 e1 f1`, one a line. `step_of` makes a certificate's step that
 /// rests on the first `premises` steps.

@@ -20,7 +20,7 @@ constexpr auto facts = std::to_array<std::string_view>(
 
 }  // namespace
 
-void Forger::gambit(Value& verdict) {
+void Forger::deceive(Value& verdict) {
     const std::string question(verdict.text_of("question"));
     const Seed& other = some_seed(question);
     Value* subject = member_of(verdict, "subject");

@@ -12,9 +12,9 @@
 namespace doublecheck::test {
 
 /// A legal game from the standard array with the history of each man. Men are identified by their homes.
-class ToldGame {
+class RecordedGame {
   public:
-    ToldGame();
+    RecordedGame();
 
     void play(Move move);
     [[nodiscard]] const Position& position() const { return position_; }
@@ -68,11 +68,11 @@ class Taste {
 
     /// Chooses which men move next. Called from time to time.
     void choose_men();
-    [[nodiscard]] Move choose(const ToldGame& game, const MoveList& moves);
+    [[nodiscard]] Move choose(const RecordedGame& game, const MoveList& moves);
 
   private:
     [[nodiscard]] double share() { return static_cast<double>(random_() >> 11U) * 0x1p-53; }
-    [[nodiscard]] double weight_of(const ToldGame& game, Move move) const;
+    [[nodiscard]] double weight_of(const RecordedGame& game, Move move) const;
 
     Random& random_;
     std::array<double, 6> by_type_ = {};
@@ -89,9 +89,9 @@ class Taste {
 
 /// Plays games and calls `visit(game)` about every fourth move, `count` times. Half of the games are short.
 template <typename Visit>
-void for_told_games(Random& random, int count, Visit&& visit) {
+void for_recorded_games(Random& random, int count, Visit&& visit) {
     while (count > 0) {
-        ToldGame game;
+        RecordedGame game;
         Taste taste(random);
         const int plies = below(random, 2) == 0 ? 4 + below(random, 40) : 20 + below(random, 280);
         for (int ply = 0; ply < plies && count > 0; ++ply) {

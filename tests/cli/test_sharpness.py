@@ -319,7 +319,7 @@ class Stockfish(Case):
         sent = (self.folder / "commands").read_text().count("go nodes")
         self.assertGreater(sent, 30)
         self.assertEqual(self.sharpness(*options), first)
-        self.assertEqual((self.folder / "commands").read_text().count("go nodes"), sent, "no position is searched again")
+        self.assertEqual((self.folder / "commands").read_text().count("go nodes"), sent, "no search is repeated")
 
     @unittest.skipUnless(cli.SCALE > 1, "measured in the night")
     @cli.unless_instrumented

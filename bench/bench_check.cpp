@@ -13,8 +13,9 @@
 #include "doublecheck/check/ways_out.hpp"
 #include "doublecheck/notation/fen.hpp"
 
-// What the kinds of check cost beyond making the list of moves, in each of the three ways. Positions: those
-// of tests/data/perft.tsv, or one FEN a line of the file named by DOUBLECHECK_BENCH_FENS.
+// Measures how much longer it takes to find the kinds of check than to generate the moves, by each of the
+// three methods. The positions are those of tests/data/perft.tsv, or one FEN a line of the file named by
+// DOUBLECHECK_BENCH_FENS.
 
 namespace doublecheck {
 namespace {
@@ -46,7 +47,7 @@ std::int64_t count_moves() {
     return count;
 }
 
-/// Calls `work(position, list)` for each position and reports nanoseconds a legal move.
+/// Runs `per_position(position, list)` over all positions and reports nanoseconds per legal move.
 template <typename Work>
 void run(benchmark::State& state, Work&& work) {
     MoveList list;
@@ -117,7 +118,7 @@ struct Line {
     std::vector<Move> moves;
 };
 
-/// Games of forty plies, the same in every run.
+/// Returns games of forty plies, the same in every run.
 const std::vector<Line>& lines() {
     static const std::vector<Line> list = [] {
         std::vector<Line> made;
@@ -142,7 +143,7 @@ std::uint64_t sum_of(const AttackMaps& maps) {
     return sum;
 }
 
-/// The attackers of every square after every ply, kept or found anew.
+/// Computes the attackers of every square after every ply, by updating or from scratch.
 template <typename Work>
 void replay(benchmark::State& state, Work&& work) {
     std::int64_t plies = 0;
@@ -186,7 +187,7 @@ void all_attackers_on_the_fly(benchmark::State& state) {
 BENCHMARK(all_attackers_kept);
 BENCHMARK(all_attackers_on_the_fly);
 
-/// The three ways must agree before any of them is timed.
+/// Checks that the three methods agree before any of them is timed.
 bool do_all_agree() {
     MoveList list;
     for (const Position& position : positions()) {

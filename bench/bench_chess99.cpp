@@ -8,7 +8,7 @@
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/opponent.hpp"
 
-// How fast the opponent of Chess 99 looks at positions, how fast plays are made, and how fast a forced win is
+// Measures the Chess 99 opponent: how fast it searches, how fast plays are made, and how fast a forced win is
 // proved.
 
 namespace doublecheck::chess99 {
@@ -20,7 +20,7 @@ constexpr std::array<const char*, 3> texts = {
     "4k4/1p4r2/2p1b4/9/3P5/2P3N2/1B7/4R4/3K5 w",
 };
 
-/// The advice must be the same each time, within the nodes allowed, and the play a possible one.
+/// The advice must be the same each time, within the limit of nodes, and a possible play.
 void advise(benchmark::State& state) {
     const auto position = *Position::parse(texts[static_cast<std::size_t>(state.range(0))]);
     constexpr std::uint64_t limit = 500'000;

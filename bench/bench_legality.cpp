@@ -22,7 +22,7 @@ struct Row {
 };
 
 std::vector<Row> rows;
-std::vector<Setup> possible;  ///< those that no static rule and no count refutes
+std::vector<Setup> possible;  ///< the setups that neither a static rule nor counting refutes
 
 void read_rows(const std::string& path) {
     std::ifstream file(path);
@@ -34,7 +34,7 @@ void read_rows(const std::string& path) {
     }
 }
 
-/// No legal position refuted, and what share of the illegal ones is proved.
+/// Checks that no legal position is refuted, and prints which share of the illegal ones is proved illegal.
 void check_results() {
     std::size_t illegal = 0;
     std::size_t proved = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Reading and writing FEN, SAN and PGN. Each bench first asserts its result on all of its data.
+// Measures reading and writing of FEN, SAN and PGN. Each benchmark first checks its result on all its data.
 //
-// Positions come from all moves of the games of a PGN file: the one that DOUBLECHECK_BENCH_PGN names, or else
-// the games among the tests' data.
+// Positions come from all moves of the games of a PGN file, named by DOUBLECHECK_BENCH_PGN. The default is
+// the games in tests/data.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>
@@ -26,7 +26,8 @@ void require(bool holds, const char* claim) {
     std::exit(1);
 }
 
-/// Texts one after the other in memory, as in a file, so that the benches time reading and not cache misses.
+/// Texts stored one after the other, as in a file, so that the benchmarks measure reading and not cache
+/// misses.
 class Texts {
   public:
     void push_back(std::string_view text) {
@@ -43,7 +44,7 @@ class Texts {
     std::vector<std::size_t> ends_;
 };
 
-/// The positions of games and the moves played in them, as values and as texts.
+/// Positions of games and the moves played in them, as values and as texts.
 struct Data {
     std::string pgn;
     std::size_t games = 0;
@@ -81,7 +82,7 @@ const Data& data() {
     return loaded;
 }
 
-/// Calls `run` for one position after the other, and counts calls.
+/// Calls `run` for one position after the other, and reports the number of calls.
 template <typename Run>
 void for_positions(benchmark::State& state, Run&& run) {
     const std::size_t size = data().positions.size();

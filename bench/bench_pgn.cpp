@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Reading plain games, each move validated: megabytes a second, nanoseconds a move, and how many times as
-// fast as pgn-extract, where that is installed. Times are user time of one thread, the best of some rounds in
-// which all take turns.
+// Measures how fast plain games are read, with every move validated: megabytes per second, nanoseconds per
+// move, and the speed relative to pgn-extract, if that is installed. Times are user time of one thread, the
+// best
+// of several rounds in which all programs take turns.
 //
-// usage: bench_pgn [FILE.pgn]     a small file is read as if it came many times
+// usage: bench_pgn [FILE.pgn]     a small file is repeated to give enough text
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -77,7 +78,8 @@ Tally tally_plain(std::string_view text, PlainChecks checks, PlainGame& game) {
     return tally;
 }
 
-/// The general reader's games and plies; of those that the plain one leaves to it, only how many they are.
+/// Counts the games and plies that the general reader reads. Those that the plain reader left to it are only
+/// counted.
 Tally tally_general(std::string_view text) {
     Tally tally;
     PlainGame plain;
@@ -113,7 +115,7 @@ double own_user_seconds() {
     return user_seconds(usage);
 }
 
-/// The user time of one reading.
+/// Returns the user time of one reading by the plain reader.
 double seconds_of_plain(std::string_view text, PlainChecks checks, Tally& tally) {
     static PlainGame game;
     const double begin = own_user_seconds();
@@ -128,7 +130,7 @@ const char* find_pgn_extract() {
     return nullptr;
 }
 
-/// The user time in which pgn-extract reads a file and checks its moves.
+/// Returns the user time that pgn-extract takes to read a file and check its moves.
 double seconds_of_pgn_extract(const char* program, const std::string& path) {
     const pid_t child = fork();
     if (child == 0) {
@@ -154,7 +156,7 @@ std::string machine() {
     return "unknown processor";
 }
 
-/// A file of its own for a text, gone at the end.
+/// A temporary file with the given text, deleted at the end.
 class TemporaryFile {
   public:
     explicit TemporaryFile(std::string_view text)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which side wins Chess 99? Games of equal opponents from the start, each after random plays of its own.
+// Which side wins Chess 99? Plays games of equal opponents, each after a few random plays from the start.
 //
 // usage: chess99_match [GAMES [NODES [SEED [THREADS]]]]
 //
@@ -28,7 +28,8 @@ struct Played {
     std::uint64_t nodes = 0;
 };
 
-/// 4, 6 or 8 random plays after which no king is in check, so that nothing is lost yet by the next play.
+/// Returns a position after 4, 6 or 8 random plays in which no king is in check, so that the next play does
+/// not decide the game.
 Position opening(std::mt19937_64& random) {
     for (;;) {
         Position position = Position::start();
@@ -69,7 +70,7 @@ Played play_game(std::uint64_t seed, std::uint64_t nodes) {
 
 void print_share(const char* name, int count, int games) {
     const double share = static_cast<double>(count) / games;
-    // Wilson's interval (1927), which holds near 0 and 1 too.
+    // Wilson's confidence interval (1927), which is valid near 0 and 1 too.
     const double z = 1.96;
     const double center = (share + z * z / (2 * games)) / (1 + z * z / games);
     const double half =

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// chess-library (Disservin) on a file of games, for compare_audit.py: every game is parsed and its moves are
-// played. Built where CMake finds chess.hpp (-DCHESS_LIBRARY_INCLUDE=DIR); nothing of it comes with the
-// project.
+// Reads a file of games with chess-library (Disservin), for compare_audit.py: parses every game and plays its
+// moves. Built if CMake finds chess.hpp (-DCHESS_LIBRARY_INCLUDE=DIR), which is not part of this project.
 #include <cstdint>
 #include <cstdio>
 #include <fstream>

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Times `doublecheck audit` against pgn-extract, and on packed files, in the same minutes.
+"""Times `doublecheck audit` against pgn-extract, and on packed files.
 
 usage: compare_audit.py DOUBLECHECK [--repeat N] [--rounds N] [--library PROGRAM] FILE.pgn...
 
-Each file is first repeated to about 100 MB (--repeat: so many times). Both programs must read the same number of
-games before anything is timed. Printed is the user time of one thread, the least of the rounds, and how many times
-as fast as `pgn-extract -r -s` that is, and as PROGRAM, bench/chess_library, if it was built; of packed files the wall
-time on one and two cores.
+Repeats each file to about 100 MB, or N times with --repeat. Both programs must read the same number of games before
+anything is timed. Prints the user time of one thread, the least of several rounds in which the programs take turns,
+and the speed relative to `pgn-extract -r -s` and, if it was built, to bench/chess_library (PROGRAM). For packed
+files prints the wall time on one and on two cores.
 """
 import argparse
 import json
@@ -26,7 +26,7 @@ LEVELS = (("moves", ["--only", "moves"]), ("without winnable", ["--only", "notat
 
 
 def timed(command):
-    """(user and system seconds, wall seconds, what it printed)."""
+    """Returns (user and system seconds, wall seconds, output)."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     started = time.monotonic()
     done = subprocess.run(command, capture_output=True, check=True)
@@ -42,13 +42,13 @@ def games_of(program, path):
 
 
 def peers_games(path):
-    """How many games pgn-extract read; with -s it says nothing, without it the last line has the number."""
+    """Returns how many games pgn-extract reads, from the last line that it prints without -s."""
     out = timed([PEER, "-r", path])[2]
     return int(re.findall(r"(\d+) games", out)[-1]) if re.findall(r"(\d+) games", out) else None
 
 
 def least(commands, rounds):
-    """The least times of each command, taken in turn."""
+    """Returns the least times of each command. The commands take turns."""
     best = [(float("inf"), float("inf"))] * len(commands)
     for _ in range(rounds):
         for i, command in enumerate(commands):

@@ -4,9 +4,9 @@
 
 usage: compare_perft.py PERFT [--stockfish PATH] [--rounds N] [--at-least RATIO]
 
-PERFT is build/bench/bin/perft (`perft DEPTH FEN`). The programs take turns; each is charged the least user time of its
-rounds, less the user time of depth 1, which is its start. Node counts are compared first. Exit 1 if a count differs or
-the geometric mean of the ratios is below RATIO.
+PERFT is build/bench/bin/perft (`perft DEPTH FEN`). The programs take turns. The time of each is the
+least user time of its rounds minus its start-up time, measured at depth 1. Node counts are compared first. Exit 1 if a
+count differs or the geometric mean of the ratios is below RATIO.
 """
 import argparse
 import math
@@ -26,7 +26,7 @@ POSITIONS = [
 
 
 def charged(command, text=None):
-    """(output, seconds of user time)."""
+    """Returns (output, seconds of user time)."""
     before = os.times().children_user
     result = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     return result.stdout, os.times().children_user - before

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // usage: random_play [NUMBER [SEED [KIND]]]
 //
-// Prints NUMBER positions (1,000) of games of random moves from the initial array, a FEN a line. KIND:
+// Prints NUMBER positions (1,000) of games of random moves from the initial array, one FEN a line. KIND:
 //
 //   men         the first has 2 men, the next 3, ..., 32, 2, ...
-//   en-passant  a pawn can be captured in passing
-//   rights      a castling right is left, and the array has been left behind by at least ten plies
+//   en-passant  a legal en passant capture exists
+//   rights      a castling right is left, and at least ten plies have been played
 //   promoted    some man must be a promoted pawn
 //   check       the side to move is in check
 
@@ -21,7 +21,7 @@
 namespace doublecheck {
 namespace {
 
-/// One random move; nothing where the game is over.
+/// Plays a random move. Returns nothing if the game is over.
 std::optional<Position> moved(const Position& position, test::Random& random) {
     const MoveList moves = position.legal_moves();
     if (moves.size() == 0) return std::nullopt;
@@ -29,7 +29,7 @@ std::optional<Position> moved(const Position& position, test::Random& random) {
     return position.after(moves.begin()[chosen]);
 }
 
-/// Plays games until a position is wanted, at the earliest after so many plies.
+/// Plays games until a position is wanted, at the earliest after that many plies.
 template <typename IsWanted>
 Position play_until(test::Random& random, int plies, IsWanted&& is_wanted) {
     while (true) {
@@ -41,7 +41,7 @@ Position play_until(test::Random& random, int plies, IsWanted&& is_wanted) {
     }
 }
 
-/// Some plies on, as long as the number of men stays.
+/// Plays up to `plies` more plies, as long as the number of men stays the same.
 Position play_on(Position position, int plies, test::Random& random) {
     for (int ply = 0; ply < plies; ++ply) {
         const auto next = moved(position, random);

@@ -37,7 +37,7 @@ HEAD = f"""# The score of each position of sharpness_games.pgn, as White sees it
 
 
 def positions(program):
-    """Label and FEN of each position after a move."""
+    """Returns the label and the FEN of the position after each move."""
     done = subprocess.run([program, "convert", "-i", GAMES, "--labels"], capture_output=True, text=True, check=True)
     rows = [line.split("\t") for line in done.stdout.splitlines()]
     return [(label, fen) for fen, label in rows if not label.endswith(".0")]
@@ -58,7 +58,7 @@ class Stockfish:
         return answer
 
     def score(self, fen):
-        """The score of the last depth that was finished, as White sees it; nothing if the game is over."""
+        """Returns the score of the last finished depth from White's point of view, or None if the game is over."""
         self.say("ucinewgame", "isready", until="readyok")
         best = None
         for line in self.say(f"position fen {fen}", f"go nodes {DEEP_NODES}", until="bestmove"):

@@ -47,7 +47,7 @@ struct Row {
     Position position;
     Color winner;
     Effort effort = Effort::full;
-    Outcome expected = Outcome::undecided;  ///< undecided: not known
+    Outcome expected = Outcome::undecided;  ///< undecided if the answer is unknown
 };
 
 /// What became of a question.

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What `verify` costs at worst: the time of a node, and time and memory on certificates blown up to a mebibyte.
+"""Measures the worst cost of `verify`: the time per node, and time and memory on inflated certificates.
 
 usage: worst_verify.py DOUBLECHECK [--bytes N] [--seconds S] [--memory MB] [KIND...]
 
-Every certificate of the tests' samples, of each kind the smallest ones and the dearest, is made long in turn at each
-list and each text of subject and certificate: what stands there is repeated until the verdict has so many bytes. Prints
-the worst of each kind. Before that all samples are verified over and over, and the most expensive node is told: the
-limit of a kind, in nodes, times that is what any input of the kind may take (docs/certificates.md, "Limits").
-Exit 1 if one takes more than --seconds of processor time (10) or --memory (512 MB).
+Takes the smallest and the most expensive sample certificates of each kind. Each list and each text of their subjects
+and certificates is repeated in turn until the verdict has N bytes (a mebibyte), and the verdict is verified. Prints
+the worst case of each kind. Before that it verifies all samples repeatedly and reports the most expensive node: this
+time multiplied by a kind's limit of nodes bounds the time for any input of that kind (docs/certificates.md,
+"Limits"). Exit 1 if a verdict takes more than --seconds of processor time (10) or --memory (512 MB).
 """
 import argparse
 import collections
@@ -21,8 +21,8 @@ import subprocess
 import sys
 
 DATA = pathlib.Path(__file__).resolve().parent.parent / "tests/data"
-FEW = 40  # nodes: of less the time of starting is too much a part
-SAMPLES = 3  # of each kind: so many of the shortest, and so many of the dearest
+FEW = 40  # with fewer nodes, starting the program takes most of the time
+SAMPLES = 3  # of each kind, this many of the shortest and of the most expensive samples
 
 
 def rows(path):
@@ -46,7 +46,7 @@ def verdicts():
 
 
 def long_places(value, path=()):
-    """The paths of all lists with entries and of all texts that hold a list."""
+    """Returns the paths of all lists with entries and of all texts that hold a list."""
     if isinstance(value, dict):
         for key, entry in value.items():
             yield from long_places(entry, (*path, key))
@@ -75,7 +75,7 @@ def blown_up(verdict, path, size):
 
 
 def run(program, text):
-    """(answer, processor seconds, megabytes) of verifying one verdict."""
+    """Verifies one verdict. Returns (answer, processor seconds, megabytes)."""
     process = subprocess.Popen([program, "verify", "--json", "-q", "-j1", "-i", "-"], stdin=subprocess.PIPE,
                                stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     out = b""
@@ -95,7 +95,7 @@ def run(program, text):
 
 
 def node_of(program, verdict):
-    """Microseconds a node of verifying the verdict; nothing if it takes few nodes."""
+    """Returns the microseconds per node of verifying the verdict, or None if it takes few nodes."""
     line = json.dumps(verdict)
     times = max(1, min(200, 2_000_000 // len(line)))
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
@@ -125,7 +125,7 @@ def samples(kinds):
 
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
 
-# Claims of which most are false and whose certificates leave the work to the checker: each goes on to its limit.
+# Mostly false claims whose certificates leave the work to the checker. Each runs up to its limit.
 WIDE = ["4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "r3k2r/1b4b1/8/p1p1p1p1/P1P1P1P1/8/1B4B1/R3K2R w KQkq - 0 1",
         "8/1q3k2/2r5/8/8/6R1/6Q1/K7 w - - 0 1", "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1",
         "1n2k1n1/2p1p1p1/8/8/8/8/1P1P1P2/1N2K1N1 w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -136,11 +136,11 @@ KERNELS = [{"rule": rule, "text": "", "squares": []} for rule in ("pawns.kernel"
 
 
 def earlier(squares, refuted):
-    """Refutations of the men on these squares by what stands before."""
+    """Returns refutations of the men on these squares by the positions before."""
     return [{"to": square, "rule": "retraction.no-move-before", "proof": {"refuted": refuted}} for square in squares]
 
 
-# Positions of which most have many moves, and no mate that is near.
+# Most of these positions have many moves and no mate nearby.
 PROBLEMS = [
     "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
     "8/1q3k2/2r5/8/8/6R1/6Q1/K7 w - - 0 1",
@@ -166,7 +166,7 @@ def asked(program, *arguments):
 
 
 def move_and_reply(program, fen):
-    """The first legal move that has a reply, and its first reply."""
+    """Returns the first legal move that has a reply, and its first reply."""
     for move in asked(program, "moves", fen)["details"]["uci"]:
         replies = asked(program, "moves", asked(program, "move", fen, move)["details"]["after"])["details"]["uci"]
         if replies:
@@ -175,7 +175,7 @@ def move_and_reply(program, fen):
 
 
 def problem_claims(program):
-    """Problems and proof games of which the certificate says next to nothing."""
+    """Returns problems and proof games whose certificates say almost nothing."""
     help_lines = {"kind": "help-lines", "lines": []}
     for fen in PROBLEMS:
         trees = {"kind": "mating-tree", "trees": [], "refuted": [move_and_reply(program, fen)]}

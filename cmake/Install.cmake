@@ -27,7 +27,7 @@ if(TARGET doublecheck)
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 
-# A linker of static libraries wants the dependent ones first.
+# Linkers need a static library before the libraries that it depends on.
 list(REVERSE libraries)
 list(TRANSFORM libraries PREPEND "-l")
 list(JOIN libraries " " PKG_CONFIG_LIBS)

@@ -2,7 +2,7 @@
 # Tests of the project itself: the sources, the documents, and the ways to use the library from another project.
 set(tools ${PROJECT_SOURCE_DIR}/tools)
 
-# project_test(NAME COMMAND...): one check, run from the root of the sources.
+# project_test(NAME COMMAND...): adds a test that runs the command at the root of the sources.
 function(project_test name)
     add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
     set_tests_properties(${name} PROPERTIES LABELS "project;once")
@@ -28,7 +28,7 @@ project_test(project.headers Python3::Interpreter ${tools}/check_headers.py ${CM
     ${DOUBLECHECK_CLANG} -std=c++23 ${warnings})
 set(compile ${CMAKE_CXX_COMPILER} -std=c++23 ${warnings} -fsyntax-only -I ${PROJECT_SOURCE_DIR}/include)
 
-# What must not compile does not, for the reason given, and its right twin does.
+# Misuse of the library does not compile, for the expected reason, and the correct form does.
 file(GLOB cases CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/*.cpp)
 foreach(case ${cases})
     cmake_path(GET case STEM name)
@@ -36,7 +36,7 @@ foreach(case ${cases})
         Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/check.py ${case} ${compile})
 endforeach()
 
-# Three ways to take the library in.
+# Three ways to use the library in another project.
 set(consumers ${CMAKE_CURRENT_SOURCE_DIR}/package)
 set(scratch ${PROJECT_BINARY_DIR}/package)
 if(TARGET doublecheck)
@@ -52,7 +52,7 @@ if(TARGET doublecheck)
         FIXTURES_REQUIRED installed)
 endif()
 
-# What the documents show is what the program does.
+# The examples in the documents match the program.
 if(TARGET doublecheck)
     project_test(project.parity Python3::Interpreter ${tools}/check_parity.py $<TARGET_FILE:doublecheck>)
     project_test(docs.generated Python3::Interpreter ${tools}/check_docs.py $<TARGET_FILE:doublecheck>)

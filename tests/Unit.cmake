@@ -3,8 +3,8 @@
 find_package(GTest REQUIRED)
 include(GoogleTest)
 
-# doublecheck_gtest(NAME SOURCES source... [LIBRARIES target...]): a GoogleTest program, each case of which is a test
-# of CTest.
+# doublecheck_gtest(NAME SOURCES source... [LIBRARIES target...]): adds a GoogleTest program, each case of which is
+# a test of CTest.
 function(doublecheck_gtest name)
     cmake_parse_arguments(PARSE_ARGV 1 TEST "" "" "SOURCES;LIBRARIES")
     add_executable(${name}_tests ${TEST_SOURCES})

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds whole outputs of the program against approved files, or approves them.
+"""Compares whole outputs of the program with approved files, or approves them.
 
 usage: approve.py BINARY [--accept] [--commands FILE] [--without NAME]... [NAME...]
 
-FILE (default tests/golden/commands.tsv) has on each line a path below the root of the sources and a command for sh,
-parted by a tab; the command is run in a copy of data/samples with the binary's folder in front of PATH and the root
-in SOURCES, and its standard output must be the file, byte for byte. Without --accept the differences are shown, and
-exit 1 says that there are some; with it the files are rewritten, and the diff is reviewed like code. NAMEs restrict
-it to paths that contain one of them, --without to those that contain none of these.
+Each line of FILE (default tests/golden/commands.tsv) holds a path below the root of the sources, a tab, and a command
+for sh. The command is run in a copy of data/samples, with the binary's folder first in PATH and the root in SOURCES.
+Its standard output must equal the file at the path, byte for byte. Without --accept the differences are shown, and the
+exit code is 1 if there are any. With --accept the files are rewritten; review the diff like code. NAMEs select paths
+that contain one of them; --without excludes paths that contain NAME.
 """
 import argparse
 import difflib

@@ -5,8 +5,8 @@
 usage: check_build.py [ROOT]        exit 1 if the build has more parts than the limits below
        check_build.py --self-test   adds parts to a copy of the build and expects each to be reported
 
-Counted are the CMake presets that are not hidden, the library targets that another project can link
-(doublecheck::NAME), and the sources with options of their own.
+Counts the CMake presets that are not hidden, the library targets that another project can link (doublecheck::NAME),
+and the sources with options of their own.
 """
 import json
 import pathlib

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds the generated pages and tables of docs/, and the schemas of data/schema, against what the program prints.
+"""Compares the generated pages and tables of docs/, and the schemas of data/schema, with the program's output.
 
 usage: check_docs.py DOUBLECHECK [--update]     exit 1 if a page is out of date; --update writes the pages
 """
@@ -19,7 +19,7 @@ SCHEMAS = {f"../data/schema/{name}.schema.json": ["schema", name] for name in
            ("verdict", "error", "text", "ledger", "perft", "finding", "theme", "audit", "change", "written-games",
             "collection", "composing")}
 PAGES = {"rules.md": ["rules", "--markdown"], "cli.md": ["reference"]}
-FIGURES = {  # of docs/theory, by position, marks and arrows
+FIGURES = {  # diagrams of docs/theory: position, marks and arrows
     "ranks": ("R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1", "a2,a3", "b3a2"),
     "region": ("8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1", "g1,f1,h2", ""),
     "parity": ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", "", "b1c3,c3b1,b8c6,c6b8"),
@@ -60,7 +60,7 @@ TABLE = ("<!-- decision table: tools/decision_table.py -->\n", "<!-- end of the 
 
 
 def with_table(page, program):
-    """The page with its table as the program's rulings make it."""
+    """Returns the page with its table as the program's rulings make it."""
     before, rest = page.split(TABLE[0])
     return before + TABLE[0] + decision_table.table(program) + TABLE[1] + rest.split(TABLE[1])[1]
 
@@ -68,7 +68,7 @@ AUDIT_TABLE = ("<!-- doublecheck rules --audit -->\n", "<!-- end of the rules --
 
 
 def with_audit_rules(page, program):
-    """The page with the table of rules as the program prints it."""
+    """Returns the page with the table of rules that the program prints."""
     before, rest = page.split(AUDIT_TABLE[0])
     printed = subprocess.run([program, "rules", "--audit"], capture_output=True, text=True, check=True).stdout
     return before + AUDIT_TABLE[0] + printed + AUDIT_TABLE[1] + rest.split(AUDIT_TABLE[1])[1]
@@ -78,7 +78,7 @@ EVENT_TABLE = ("<!-- events: doublecheck schema ledger -->\n", "<!-- end of the 
 
 
 def with_events(page, program):
-    """The page with the table of events as the schema of ledgers has them."""
+    """Returns the page with the table of events from the schema of ledgers."""
     before, rest = page.split(EVENT_TABLE[0])
     printed = subprocess.run([program, "schema", "ledger"], capture_output=True, text=True, check=True).stdout
     event = json.loads(printed)["$defs"]["event"]
@@ -116,7 +116,7 @@ def with_checker_rules(page, _):
 
 
 def laid_out(value, indent=""):
-    """The JSON text of a value, with line breaks where a list or an object is long."""
+    """Returns the JSON text of a value, with line breaks in long lists and objects."""
     text = json.dumps(value, ensure_ascii=False)
     if len(indent) + len(text) < 110 or not isinstance(value, (dict, list)):
         return text

@@ -4,9 +4,9 @@
 
 usage: check_headers.py FOLDER CLANG [FLAG...]
 
-Each header is a module of its own for clang, and so is each of the standard library's that it includes: it sees what
-it includes and nothing else, and is parsed once, not once for each that includes it. The modules are kept in FOLDER
-while the check runs. Exit 1 at the first header that lacks an include.
+Each header, and each standard header that it includes, is compiled as a clang module. A module sees only what it
+includes, and is parsed once, however many headers include it. FOLDER holds the modules during the check.
+Exit 1 at the first header that lacks an include.
 """
 import pathlib
 import re
@@ -19,7 +19,7 @@ STANDARD = re.compile(r"^#include <(\w+)>", re.MULTILINE)
 
 
 def standard_paths(compiler, headers):
-    """Where the compiler finds those of the standard library that the headers name."""
+    """Returns where the compiler finds the standard headers that the headers include."""
     names = sorted(set(STANDARD.findall("".join(header.read_text(encoding="utf-8") for header in headers))))
     text = "".join(f"#include <{name}>\n" for name in names)
     read = subprocess.run([*compiler, "-M", "-x", "c++", "-"], input=text, capture_output=True, text=True, check=True)

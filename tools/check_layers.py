@@ -3,10 +3,10 @@
 """Reads the includes of include/, src/ and apps/ and reports each that the table below does not allow.
 
 usage: check_layers.py [ROOT]        exit 1 if an include points up or sideways
-       check_layers.py --self-test   plants wrong includes in a copy and expects to find each
+       check_layers.py --self-test   inserts wrong includes into a copy and expects to find each
 
-Also reported: folders of one layer whose includes go in a circle; a third-party header, or one of src/, in a public
-header; a public header that says none of `#pragma once`, or is longer than 450 lines.
+Also reports: folders of one layer that include each other in a circle; a public header that includes a third-party
+header or one of src/, lacks `#pragma once`, or is longer than 450 lines.
 """
 import pathlib
 import re
@@ -45,7 +45,7 @@ STANDARD = re.compile(r"^([a-z_0-9]+|(assert|errno|float|limits|math|signal|stdi
 
 
 def layer_of(name):
-    """The layer that an include of one of our headers names, or None for a header of others."""
+    """Returns the layer of the header that an include names, or None for a third-party header."""
     parts = name.split("/")
     if parts[0] == "doublecheck" and len(parts) > 2:
         return parts[1]
@@ -53,7 +53,7 @@ def layer_of(name):
 
 
 def allowed_from(path):
-    """(name of the folder, folders it may include, whether it is public) of a source file."""
+    """Returns (name of the folder, folders that it may include, whether it is public) for a source file."""
     top = path.parts[0]
     if top == "apps":
         return "apps", APPS, False
@@ -103,7 +103,7 @@ def source_files(root):
 
 
 def folders_included(root):
-    """By folder of src/, below its layer too: the other folders of the layer that it includes, and where."""
+    """Returns for each folder of src/ the other folders of its layer that it includes, and where."""
     included = {}
     for path in source_files(root):
         here = path.relative_to(root).parent.parts[1:]
@@ -118,7 +118,7 @@ def folders_included(root):
 
 
 def circle_through(start, included):
-    """The folders of a shortest circle through that folder, which stands at both ends; empty if there is none."""
+    """Returns a shortest circle of includes that begins and ends at that folder, or an empty list."""
     waiting, met = [[start]], {start}
     for way in waiting:
         for there in included.get(way[-1], ()):
@@ -131,7 +131,7 @@ def circle_through(start, included):
 
 
 def circles(root):
-    """A fault for each circle of folders, none of which is told twice."""
+    """Returns an error for each circle of folders, each reported once."""
     included, told = folders_included(root), set()
     for start in sorted(included):
         circle = circle_through(start, included)
@@ -146,7 +146,7 @@ def faults(root):
 
 
 def self_test():
-    """Each planted file must give exactly its fault, and the clean ones none."""
+    """Each inserted file must give exactly its error, and the correct ones none."""
     planted = {
         "include/doublecheck/base/clean.hpp": ("#pragma once\n#include <string_view>\n", None),
         "src/checker/clean.cpp": ('#include <nlohmann/json.hpp>\n#include "doublecheck/verdict/value.hpp"\n', None),

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Walks the operations as the program lists them: each is asked of the module of WebAssembly
-(packages/npm/test/parity.mjs), has a TypeScript type (packages/npm/lines.d.ts), a place in the page (web/src) and an
-example, or says here why not. A question about a position needs neither records nor a place of its own: parity.mjs
-asks it about the positions of the tests, and the desk Judge has a card for it.
+"""Checks that each operation of the program is tested in the WebAssembly module (packages/npm/test/parity.mjs), has a
+TypeScript type (packages/npm/lines.d.ts), a place in the page (web/src) and an example, or a reason below why not. A
+question about a position needs neither records nor a place of its own: parity.mjs asks it about the positions of the
+tests, and the tab Judge has a card for it.
 
 usage: check_parity.py PROGRAM
 """
@@ -13,9 +13,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# Those of the command line itself, which the library does not have.
+# Commands of the command line itself, which the library does not have.
 OWN = {"help", "version", "completion", "serve"}
-# Their answers are no verdicts of the same name.
+# Operations whose answers are not verdicts of the same name.
 LINES = {
     "audit": ["FindingLine", "ThemeLine", "AuditLine"],
     "perft": ["PerftLine"],
@@ -24,24 +24,24 @@ LINES = {
     "chess99 convert": ["TextLine"],
     "rules": ["TextLine"],
 }
-# Why an operation does without.
+# Reasons for operations without a type, a place in the page, or an example.
 NO_TYPE = {
     "tour": "prints to a terminal",
-    "chess99 play": "a talk in a terminal",
+    "chess99 play": "a dialogue in a terminal",
 }
 NO_PLACE = {
     "perft": "counts for those who test move generators",
     "chess99 perft": "counts for those who test move generators",
-    "sharpness": "wants a chess engine, which a browser does not start; the desk Games says so",
-    "show": "what it tells is on the cards of the desk Judge, a question each",
+    "sharpness": "needs a chess engine, which a browser does not start; the tab Games says so",
+    "show": "its answers are on the cards of the tab Judge, a question each",
     "tour": "a show for the terminal",
-    "chess99 play": "the desk Chess 99 is the board for it, and asks `chess99 analyse` for the computer's plays",
+    "chess99 play": "the tab Chess 99 is the board for it, and asks `chess99 analyse` for the computer's plays",
 }
 NO_EXAMPLE = {}
 
 
 def names_in(help_text):
-    """What stands in the first column below `operations:`."""
+    """Returns the first column of the list below `operations:`."""
     section = help_text.split("\noperations:\n", 1)[1].split("\n\n", 1)[0]
     return re.findall(r"^  (\S.*?)(?:  +|$)", section, re.M)
 
@@ -60,7 +60,7 @@ def operations(program):
 
 
 def keys_of(source, table):
-    """The members of an object of JavaScript, a line each or all in one."""
+    """Returns the members of a JavaScript object, written on one line or one a line."""
     body = re.search(rf"const {table} = \{{(.*?)\n?\}};", source, re.S)[1]
     while re.search(r"\{[^{}]*\}", body):
         body = re.sub(r"\{[^{}]*\}", "", body)

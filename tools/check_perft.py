@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds perft against tables of counts.
+"""Compares perft with tables of counts.
 
 usage: check_perft.py PERFT PATH... [--jobs N] [--most-nodes N]
 
@@ -17,7 +17,7 @@ import sys
 
 
 def positions(path):
-    """(FEN, [(depth, nodes), ...]) of a file."""
+    """Returns (FEN, [(depth, nodes), ...]) for each position of a file."""
     found = []
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
@@ -35,7 +35,7 @@ def positions(path):
 
 
 def rows(path, most_nodes):
-    """(FEN, depth, nodes): for each position its deepest affordable row."""
+    """Returns (FEN, depth, nodes): for each position its deepest row within the limit of nodes."""
     for fen, counts in positions(path):
         affordable = [count for count in counts if count[1] <= most_nodes]
         if affordable:

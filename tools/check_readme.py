@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs the examples of a Markdown page and compares what comes out with what the page shows.
+"""Runs the examples of a Markdown page and compares their output with what the page shows.
 
 usage: check_readme.py PAGE... [--binary PATH] [--update] [--compile COMPILER ARGUMENT...]
        check_readme.py --self-test
 
 A ```console block is a dialogue: each line `$ command` is run by sh at the root of the sources, with the binary's
 folder in front of PATH, and must print exactly the lines below it; a line `...` stands for any number of lines. With
---update the page is rewritten with what came out (dialogues with `...` stay). A ```cpp block must compile: what
-follows --compile is the compiler's call without the source.
+--update the page is rewritten with the actual output (dialogues with `...` stay). A ```cpp block must compile with the
+command after --compile.
 Exit 1 if an example is wrong.
 """
 import argparse
@@ -24,7 +24,7 @@ BLOCK = re.compile(r"^```(console|cpp)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def steps_of(block):
-    """The dialogue as (command, expected lines); a command goes on after a backslash."""
+    """Returns the dialogue as (command, expected lines). A backslash continues a command on the next line."""
     steps, lines = [], block.splitlines()
     while lines:
         line = lines.pop(0)
@@ -52,7 +52,7 @@ def fits(expected, printed):
 
 
 def check_console(block, binary):
-    """The faults of a block, and the block as it ought to be."""
+    """Returns the errors of a block, and the block with the actual output."""
     faults, right = [], []
     for command, expected in steps_of(block):
         printed = run(command, binary)

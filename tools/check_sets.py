@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Judges every row of the data sets in a folder, and has every certificate verified.
+"""Judges every row of the data sets in a folder, and verifies every certificate.
 
 usage: check_sets.py DOUBLECHECK FOLDER [--show N]
 
-A set is a file of tab-separated columns whose name tells the question: double_check_*.tsv (name, FEN, answer) for
+A set is a file of tab-separated columns whose name gives the question:  double_check_*.tsv (name, FEN, answer) for
 `retract`, legality_*.tsv (FEN, answer) and legality_*.txt (FEN of a legal position) for `legality`. `unknown` is
 counted, never wrong. Exit 1 if a verdict is wrong, a row is missing, or a certificate is rejected.
 """
@@ -21,7 +21,7 @@ FULL_BOARD = re.compile(r"^[1-8pnbrqk]+(/[1-8pnbrqk]+){7} [wb] ", re.IGNORECASE)
 
 
 def rows_of(path):
-    """(FEN, expected answer) of the rows of a set."""
+    """Returns (FEN, expected answer) for each row of a set."""
     for line in path.read_text(encoding="utf-8").splitlines():
         columns = line.split("\t")
         if line.startswith("#") or not line:
@@ -35,7 +35,7 @@ def rows_of(path):
 
 
 def ask(program, question, lines):
-    """The JSON lines that an operation answers with."""
+    """Returns the JSON lines with which an operation answers."""
     with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
         file.writelines(line + "\n" for line in lines)
         file.flush()

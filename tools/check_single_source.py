@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Finds the functions that play a move of orthodox chess, and those that read a move from text, in src/ and include/.
 
-usage: check_single_source.py [ROOT]        exit 1 if there is a function besides those named below
+usage: check_single_source.py [ROOT]        exit 1 if there is a function other than those below
        check_single_source.py --self-test   plants such functions in a copy and expects to find each
 
 One function plays a legal move and one reads SAN. A function counts as playing a move if it has a move as a parameter
@@ -23,11 +23,11 @@ PLAYS_TOO = {
     # perft knows colour and kind of the man when it is compiled; to look them up for each move would slow it down.
     "src/board/play.hpp": {"lift_enemy", "play_piece", "play_king", "play_double_step", "play_promotion",
                            "play_en_passant", "play_castling"},
-    # Puts a man where hands put it, legally or not, on boards that need not be playable.
+    # Moves a man as a player's hand does, legally or not, on boards that may be unplayable.
     "src/board/carried_move.cpp": {"carried_by_hand"},
 }
 READS_TOO = {
-    # UCI names squares and no men, so that it needs no look at the position but for castling and en passant.
+    # UCI names squares and no men, so it consults the position only for castling and en passant.
     "src/notation/uci.cpp": {"parse_uci"},
     # Reads what people write in other notations; `parse_move` asks for it only after `read_san` has refused the text.
     "src/notation/written_move.cpp": {"parse_written_move"},
@@ -49,7 +49,7 @@ FILLS_MOVE = re.compile(r"(?<!const )\b(?:Move|\w*Step|SanReading|WrittenMove)&\
 
 
 def body_from(text, begin):
-    """The text from an opening brace up to the brace that closes it."""
+    """Returns the text from an opening brace up to the brace that closes it."""
     depth = 0
     for at in range(begin, len(text)):
         depth += {"{": 1, "}": -1}.get(text[at], 0)
@@ -59,7 +59,7 @@ def body_from(text, begin):
 
 
 def functions(text):
-    """(type, name, parameters, body, line) of each function that is defined in a source."""
+    """Returns (type, name, parameters, body, line) of each function that a source defines."""
     text = re.sub(r"//[^\n]*", "", text)
     for match in HEAD.finditer(text):
         name = match["name"]
@@ -164,7 +164,7 @@ std::string letters(Move move) { Text out; out.put(move.to()); return out.text; 
 
 
 def self_test():
-    """The sources must be clean, each planted function must be found, and those that call the one function must not."""
+    """The sources must pass. Each inserted function must be found, and those that call the one function must not."""
     root = pathlib.Path(__file__).resolve().parent.parent
     failures = 0
 

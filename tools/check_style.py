@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Reads our sources and reports what clang-format does not see.
+"""Checks rules of style that clang-format does not know.
 
 usage: check_style.py [ROOT]        exit 1 if something is found
-       check_style.py --self-test   plants faults and expects to find each
+       check_style.py --self-test   inserts violations and expects to find each
 
-In every source: the licence on the first line, ASCII only, no notes to oneself, no tabs or trailing
-blanks, one newline at the end; in scripts at most 120 columns (for C++ clang-format decides). In headers also:
-`#pragma once`, no `using namespace`. In include, src and apps: at most 60 lines a
-function. In the library: no printing, no exit, no throwing, no chance, no clock outside
-the budget, audit and ops, no threads outside audit and ops. No two files of one
-program that define a class, struct or enum of the same name in the same namespace.
+In every source: the licence on the first line, ASCII only, no reminders, no tabs or trailing blanks,
+one newline at the end, and in scripts at most 120 columns (clang-format decides for C++). In headers also: `#pragma
+once` and no `using namespace`. In include, src and apps: at most 60 lines in a function. In the library: no
+printing, no exit, no throwing, no random numbers, no clock outside the budget, audit and ops, and no threads outside
+audit and ops. No two files of one program may define a class, struct or enum of the same name in the same namespace.
 """
 import collections
 import pathlib
@@ -19,23 +18,24 @@ import subprocess
 import sys
 import tempfile
 
-NOTE = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X|HA" + r"CK)\b")  # in pieces, or this line would be found
+# The words are split, since otherwise this line would be reported.
+NOTE = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X|HA" + r"CK)\b")
 CODE = {".hpp", ".cpp", ".inc"}
 HASH = {".py", ".sh", ".cmake"}
 MAX_COLUMNS = 120
 MAX_FUNCTION_LINES = 60
-# As clang-format lays out the line with which a function begins, or ends, in a namespace or in a class.
+# The first or last line of a function as clang-format lays it out, in a namespace or in a class.
 FUNCTION_BEGIN = re.compile(r"^((?:    )?)(?!if|for|while|switch|else|\s|[{}])"
                             r".*\)( const| noexcept| override)*( ->.*)? \{$")
 
-# (pattern, where it may not stand, what to say); matched against code without comments and texts.
+# (pattern, where it is forbidden, message); matched against code without comments and texts.
 LIBRARY_BANS = [
     (re.compile(r"std::(cout|cerr|clog)|\bv?f?printf\s*\(|fmt::print\b|\bputs\s*\("), "the library does not print"),
     (re.compile(r"\b(std::)?(exit|abort|terminate|quick_exit)\s*\("), "the library does not end the program"),
     (re.compile(r"\bthrow\b"), "the library does not throw"),
     (re.compile(r"\b(rand|srand)\s*\(|std::random_device"), "results may not depend on chance"),
 ]
-# Of two types of one name in one namespace the linker takes the members of either, without a word.
+# If two types share a name and a namespace, the linker silently takes the members of either.
 NAMESPACE = re.compile(r"^(?:inline )?namespace ?([\w:]*) \{$")
 TYPE = re.compile(r"^(?:template <.*> )?(?:struct|class|union|enum|enum class) (?:\[\[\w+\]\] )?([\w:]+(?:<.*?>)?)"
                   r"(?: final)?(?: :.*)?(?: \{.*)?$")
@@ -44,7 +44,7 @@ THREADS = re.compile(r"std::(jthread|thread|async)\b|\btbb::|#include <(oneapi/)
 
 
 def without_comments_and_texts(line):
-    """The code of one line; good enough for lines that clang-format has laid out."""
+    """Returns the code of one line. Works for lines that clang-format has laid out."""
     line = re.sub(r'"(\\.|[^"\\])*"', '""', line)
     return re.sub(r"//.*", "", line)
 
@@ -76,7 +76,7 @@ def library_faults(relative, lines):
     for number, line in enumerate(lines, 1):
         code = without_comments_and_texts(line)
         for pattern, message in LIBRARY_BANS:
-            # A throw in a consteval function is how a wrong constant is refused by the compiler.
+            # A throw in a consteval function makes the compiler refuse a wrong constant.
             if pattern.search(code) and "consteval" not in "".join(lines[max(0, number - 4):number]):
                 yield number, message
         if CLOCK.search(code) and folder not in ("base", "ops", "audit", "engine") and relative.name != "meter.hpp":
@@ -86,7 +86,7 @@ def library_faults(relative, lines):
 
 
 def without_raw_texts(text):
-    """The lines of a file; what stands in raw texts, a style or a script of a page, is left empty."""
+    """Returns the lines of a file, with the contents of raw strings (such as a page's style or script) left empty."""
     return re.sub(r'R"(\w*)\(.*?\)\1"', lambda raw: "\n" * raw.group().count("\n"), text, flags=re.S).splitlines()
 
 
@@ -123,7 +123,7 @@ def faults_of(root, path):
 
 
 def types_of(lines):
-    """The types that a file defines in namespaces with a name, with the number of the line."""
+    """Returns the types that a file defines in named namespaces, with their lines."""
     namespaces = []
     for number, line in enumerate(lines, 1):
         if opened := NAMESPACE.match(line):
@@ -135,7 +135,7 @@ def types_of(lines):
 
 
 def program_of(relative):
-    """What a source becomes part of: of each folder of tests a program of its own, which holds the library too."""
+    """Returns the program that a source is part of. Each folder of tests is a program that contains the library too."""
     if relative.parts[0] == "tests":
         return relative.parts[1]
     # Stands for others where there are no threads, files or programs.
@@ -143,7 +143,7 @@ def program_of(relative):
 
 
 def meet(first, second):
-    """Whether two sources may become parts of one program."""
+    """Returns true if two sources can be part of one program."""
     programs = {program_of(first), program_of(second)}
     return len(programs) == 1 or ("" in programs and "alone" not in programs)
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Prints the decision tables of docs/arbiter.md: small ledgers, ruled on by the program under each profile.
+"""Prints the decision tables of docs/arbiter.md: the program's rulings on small ledgers under each profile.
 
-usage: decision_table.py DOUBLECHECK     the tables as Markdown; White is who errs, loses or claims
+usage: decision_table.py DOUBLECHECK     the tables as Markdown; White errs, loses or claims
 """
 import json
 import subprocess
@@ -51,7 +51,7 @@ def seen(fault, **more):
 
 
 def before_the_last(profile):
-    """Offences on record such that the next one loses."""
+    """Returns the offences on record such that the next one loses."""
     return {"offences_w": 2 if profile.get("section") == "ecf-minor" else 1}
 
 
@@ -111,14 +111,14 @@ ROWS = [
 
 
 def ledger(profile, header, events):
-    is_refused = profile.get("section") == "online"  # an illegal move online: there is nothing to claim
+    is_refused = profile.get("section") == "online"  # Illegal moves cannot be played online.
     events = [event for event in events if not (is_refused and event.get("kind") == "illegal")]
     lines = {"v": 1, **profile, **(header(profile) if callable(header) else header)}, *events
     return "".join(json.dumps(line) + "\n" for line in lines)
 
 
 def rulings(program, profiles):
-    """The last ruling of each row under each profile; nothing where the offences on record had ended the game."""
+    """Returns the last ruling of each row under each profile, or None if the offences on record had ended the game."""
     text = "".join(ledger(profile, *row[1:]) for row in ROWS for profile in profiles.values())
     run = subprocess.run([program, "rule", "--json", "-"], input=text, capture_output=True, text=True, check=False)
     verdicts = [json.loads(line) for line in run.stdout.splitlines()]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""docs/details.md: what subjects, details and certificates of verdicts hold, as tables, from the schema of verdicts."""
+"""Makes docs/details.md: tables of the subjects, details and certificates of verdicts, from the schema of verdicts."""
 
 HEAD = """# Details
 
@@ -13,7 +13,7 @@ WORDS = {"string": "text", "integer": "whole number", "number": "number", "boole
 
 
 def kind_of(schema):
-    """(what a value is in words, the schema whose members it shows, what follows its name)"""
+    """Returns (a value's type in words, the schema whose members are listed, the suffix of its name)."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[-1]
         return "a verdict" if name == "#" else f"[{name}](#{name})", None, ""
@@ -45,7 +45,7 @@ def rows(schema, path=""):
 
 
 def tables(schema):
-    """One table for each alternative."""
+    """Returns one table for each alternative."""
     alternatives = schema.get("oneOf", [schema])
     text = []
     for one in alternatives:

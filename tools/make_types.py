@@ -73,7 +73,7 @@ def object_type(schema, indent):
 
 
 def verdict_types(schema):
-    """The shape that all verdicts share, and one type a question with its subject, details and certificate."""
+    """Returns the type of all verdicts, and for each question a type with its subject, details and certificate."""
     own = {"question": "Question", "subject": "Subject", "details": "Details", "certificate": "Certificate"}
     base = {**schema, "properties": {k: v for k, v in schema["properties"].items() if k not in own}}
     text = f"/** {schema['description']} */\n"

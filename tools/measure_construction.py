@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Measures how many positions of what is known to be legal `legality` proves by a game.
+"""Measures how many positions that are known to be legal `legality` proves by a game.
 
 usage: measure_construction.py DOUBLECHECK [--data FOLDER] [--play PROGRAM] [--seed N] [--only SET,...] [--every N]
                                [--keep FILE] [--plot SVG] [-- ARGUMENT...]
@@ -10,8 +10,8 @@ positions of its PGN files); with PROGRAM, build/bench/bin/random_play, `men` (1
 32 men), `en-passant`, `rights`, `promoted` and `check` (200 of each kind), and `refuted`: 10,000 more of which none may
 be refuted. A set whose data are missing is left out.
 
---every takes every N-th row alone, --keep writes the verdicts with games to a file, --plot draws those of `men`;
-arguments after `--` go to `legality`. Seconds are of the clock on the wall, but the mean is of work. Exit 1 if a
+--every takes only every N-th row, --keep writes the verdicts with games to a file, --plot draws those of `men`.
+Arguments after `--` go to `legality`. Seconds are wall time, except that the mean is processor time.  Exit 1 if a
 position is refuted or a game rejected.
 """
 import argparse
@@ -29,13 +29,13 @@ KINDS = ("en-passant", "rights", "promoted", "check")
 
 
 def column(path, wanted=None):
-    """The first column of the rows of a file, of those alone whose second is `wanted`."""
+    """Returns the first column of a file's rows, or only of those whose second column is `wanted`."""
     rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if line and line[0] != "#"]
     return [row[0] for row in rows if wanted is None or row[1] == wanted]
 
 
 def ask(program, arguments, lines, suffix=".txt"):
-    """The answers of an operation, the seconds that it worked, and the most memory that it had, in MB."""
+    """Returns the answers of an operation, its processor seconds, and the most memory that it used, in MB."""
     with tempfile.NamedTemporaryFile("w", suffix=suffix) as file, tempfile.TemporaryFile("w+") as output:
         file.writelines(line + "\n" for line in lines)
         file.flush()
@@ -47,7 +47,7 @@ def ask(program, arguments, lines, suffix=".txt"):
 
 
 def cut_games(folder, number):
-    """Games of PGN files without what comes after some move, drawn with a seed."""
+    """Returns games of PGN files, each cut after a random move."""
     games = []
     for path in sorted(folder.glob("*.pgn")):
         text = path.read_text(encoding="utf-8", errors="replace")
@@ -79,7 +79,7 @@ def played(program, number, seed, kind):
 
 
 def sets(options):
-    """(name, how to get its positions) of the sets that there are data for."""
+    """Returns (name, function that returns its positions) for each set with data."""
     data, play = options.data, options.play
     files = {"random": ("legality_random.tsv", lambda path: column(path, "legal")),
              "real": ("legality_real.tsv", column),
@@ -109,7 +109,7 @@ def share(verdicts, seconds):
 
 
 def report(program, name, verdicts, seconds, memory):
-    """Prints a row of the table; whether nothing was wrong."""
+    """Prints a row of the table. Returns true if nothing was wrong."""
     times = sorted(seconds_of(verdict) for verdict in verdicts)
     answers = collections.Counter(verdict["answer"] for verdict in verdicts)
     certified = [json.dumps(verdict) for verdict in verdicts if verdict["answer"] == "yes"]
@@ -132,7 +132,7 @@ def by_men(verdicts):
 
 
 def plot(rows):
-    """An SVG: the share proved within 1 s and within 10 s by the number of men."""
+    """Returns an SVG: the share proved within 1 s and within 10 s by the number of men."""
     width, height, left, top = 620, 300, 52, 30
 
     def x(men):

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Mutation testing of the checker: takes away each line of src/checker that refuses, and wants a test to fail.
+"""Mutation testing of the checker: removes each refusal in src/checker in turn and expects a test to fail.
 
-usage: mutate_checker.py --list           prints what refuses, and what is skipped
-       mutate_checker.py [OPTION...]      builds, removes each refusal in turn, and prints which no test misses
+usage: mutate_checker.py --list           prints the refusals, and what is skipped
+       mutate_checker.py [OPTION...]      builds, removes each refusal in turn, and prints those that no test detects
 
-  --least PERCENT   exit 1 if fewer of the refusals are held by a test
-  --check           exit 1 unless those not held are the ones explained in tests/checker/mutants.tsv
+  --least PERCENT   exit 1 if tests detect the removal of fewer refusals
+  --check           exit 1 unless the undetected ones are those explained in tests/checker/mutants.tsv
   --only GLOB       only sources of that name, such as 'facts/*'
-  --again           only what was not held the last time
-  --built           with the program of the last time: for when no more than data of tests has changed
+  --again           only those not detected in the last run
+  --built           with the program of the last run, if only test data have changed
   --tests FILTER    only these tests (as --gtest_filter has it); best with --again
   --longest SECONDS leave out tests that take longer with nothing removed (10)
-  --jobs N          so many processes at once (all cores)
+  --jobs N          number of processes (all cores)
 
 One program is built from a copy of the sources in build/mutants/tree. In its checker each place asks at run time
 whether it is the one that must not refuse (DOUBLECHECK_MUTANT). A place is removed only under the
@@ -45,7 +45,7 @@ def say(text):
 
 
 def copy_sources():
-    """Copies what is committed or new, but for the checker, to TREE."""
+    """Copies all committed and new sources except the checker to TREE."""
     listed = subprocess.run(["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
                             capture_output=True, check=True, text=True)
     for name in listed.stdout.split("\0"):
@@ -58,9 +58,9 @@ def copy_sources():
 
 
 def compile_tests():
-    """(whether it failed, the output of the compilers)."""
+    """Returns (whether it failed, the compiler's output)."""
     copy_sources()
-    # Without warnings, since nobody wrote this code. The assertions show a refusal that is left out.
+    # Without warnings, since the code is generated. With assertions, which can detect a missing refusal.
     configure = ["cmake", "-S", str(TREE), "-B", str(BUILD), "-G", "Ninja", "-DDOUBLECHECK_TESTS=ON",
                  "-DCMAKE_CXX_FLAGS=-w"]
     build = ["ninja", "-C", str(BUILD), "-j", os.environ.get("DOUBLECHECK_JOBS") or str(os.cpu_count()), "-k", "0",
@@ -84,7 +84,7 @@ def rows_of(path):
 
 
 def write_results(results, files):
-    """Outcomes of places that were not tried this time stay."""
+    """Writes the outcomes. Places that were not tried keep their previous outcome."""
     known = {place.key() for mutated in files for place in mutated.places}
     kept = {tuple(row[:3]): row[3:] for row in rows_of(BUILD / "results.tsv") if tuple(row[:3]) in known}
     for result in results:
@@ -128,7 +128,7 @@ def percent(results):
 
 
 def faults_of_list(results, is_whole):
-    """Where the outcomes and the list of what is explained differ."""
+    """Returns the differences between the outcomes and the list of explained ones."""
     explained = {tuple(row[:3]): (row + [""])[3] for row in rows_of(LIST)}
     loose = {result.place.key() for result in results if result.outcome != trial.HELD}
     held = {result.place.key() for result in results} - loose
@@ -172,7 +172,7 @@ def chosen_tests(program, options):
 
 
 def mutate(options, files, most):
-    """(outcomes, places that do not compile)."""
+    """Returns (outcomes, places that do not compile)."""
     without = set()
     if not options.built:
         say("building the checker with its refusals wrapped")

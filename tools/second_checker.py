@@ -3,14 +3,14 @@
 """A second checker of certificates, written from docs/certificates.md alone.
 
     second_checker.py [-i FILE] [--json]        judge verdicts, one JSON object a line
-    second_checker.py -i FILE --compare WORDS   compare with what `doublecheck verify --json` said of FILE
+    second_checker.py -i FILE --compare WORDS   compare with the output of `doublecheck verify --json` for FILE
 
 Each line is answered by `yes TEXT` (the certificate proves the answer), `no TEXT` (it does not) or `unknown TEXT` (a
-kind or rule that is not known here, or no certificate). It shares no code with the program, and no reader of this file
-needs any other: board, FEN, moves, retractions and rules are all here, written as plainly as the document says them.
+kind or rule that is not implemented here, or no certificate). It shares no code with the program. This file is
+self-contained: board, FEN, moves, retractions and rules are written as plainly as in the document.
 
-Not known: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage and c99-forced-win; pawns.kernel,
-so that a possible last move is not tried against it; and of the facts all but those of KNOWN_FACTS.
+Not implemented: the kinds counters, kernel, closure, skeletons, seventyfive, since, cage and c99-forced-win;
+pawns.kernel, so that a possible last move is not tried against it; and all facts except those of KNOWN_FACTS.
 """
 import argparse
 import functools
@@ -23,7 +23,7 @@ class Refused(Exception):
     """The certificate does not prove the answer."""
 
 class NotKnown(Exception):
-    """The certificate rests on something that this checker does not know."""
+    """The certificate rests on something that this checker does not implement."""
 
 def demand(condition, text):
     if not condition:
@@ -194,7 +194,7 @@ class Position:
 
 @functools.lru_cache(1 << 15)
 def read_placement(placement):
-    """The board of the first field of a FEN, for whoever asks a copy: certificates name a position many times."""
+    """Returns the board of a FEN's first field. Cached, since certificates name a position many times."""
     ranks = placement.split("/")
     demand(len(ranks) == 8, "FEN: not eight ranks")
     board = []
@@ -265,7 +265,7 @@ def wing_of(rook, king):
     return "king" if rook > king else "queen"
 
 def bad_rights(p, standard):
-    """The castling rights without their king and rook on their squares (rule setup.castling-right)."""
+    """Returns the castling rights whose king or rook is not on its square (rule setup.castling-right)."""
     bad = []
     for rook in sorted(p.rights):
         color = "w" if rook < 8 else "b"
@@ -345,7 +345,7 @@ def castling_attacks(board, king, rook, enemy):
             found += [("castling.through-check", s, a) for a in attackers(board, s, enemy)]
     return found + [("castling.into-check", king_to, a) for a in arrival]
 
-def officer_targets(board, square, kind):
+def piece_targets(board, square, kind):
     """Where a knight, bishop, rook, queen or king goes, captures included; own men are not excluded."""
     if kind in "nk":
         return (KNIGHT if kind == "n" else KING)[square]
@@ -394,7 +394,7 @@ def moves_as_men_go(p):
         if letter in "Pp":
             yield from pawn_moves(p, start)
             continue
-        for to in officer_targets(p.board, start, letter.lower()):
+        for to in piece_targets(p.board, start, letter.lower()):
             if COLOR_OF.get(p.board[to]) != p.turn:
                 yield (start, to, "", "normal")
     yield from castlings(p)
@@ -564,11 +564,11 @@ def rule_two_short_range(p, standard, named):
 def bishops(p, color, light):
     return [s for s in p.squares(man(color, "b")) if is_light(s) == light]
 
-def promoted_officers(p, color):
+def promoted_pieces(p, color):
     return sum(max(0, p.board.count(man(color, kind)) - at_first) for kind, at_first in (("q", 1), ("r", 2), ("n", 2)))
 
 def promoted_men(p, color):
-    return promoted_officers(p, color) + sum(max(0, len(bishops(p, color, light)) - 1) for light in (True, False))
+    return promoted_pieces(p, color) + sum(max(0, len(bishops(p, color, light)) - 1) for light in (True, False))
 
 def missing_pawns(p, color):
     return 8 - p.board.count(man(color, "p"))
@@ -591,7 +591,7 @@ def bishop_died_at_home(p, color, light, standard):
     return standard and is_shut(p, home) and p.board[home] != man(color, "b")
 
 def promoted_men_shut(p, color, standard):
-    count = promoted_officers(p, color)
+    count = promoted_pieces(p, color)
     for light in (True, False):
         found = bishops(p, color, light)
         behind = [s for s in found if rank_of(s) == LAST_RANK[color] and is_shut(p, s)]
@@ -715,9 +715,9 @@ def take_back(p, kind, to, start, uncaptured, promotion=""):
     before = Position(board, mover, p.rights, to if kind == "en-passant" else None, standard=p.standard)
     return Retraction(kind, to, start, uncaptured, before, NAMES[start] + NAMES[to] + promotion)
 
-def retractions_of_officer(p, to):
+def retractions_of_piece(p, to):
     kind = p.board[to].lower()
-    for start in officer_targets(p.board, to, kind):
+    for start in piece_targets(p.board, to, kind):
         if p.board[start] == ".":
             for uncaptured in ("", "p", "n", "b", "r", "q"):
                 if uncaptured != "p" or 0 < rank_of(to) < 7:
@@ -784,7 +784,7 @@ def retractions(p, standard):
         if letter in "Pp":
             yield from retractions_of_pawn(p, to)
             continue
-        yield from retractions_of_officer(p, to)
+        yield from retractions_of_piece(p, to)
         if letter.lower() in "nbrq" and rank_of(to) == LAST_RANK[mover]:
             yield from retractions_of_promoted(p, to)
     yield from retractions_of_castling(p, standard)
@@ -991,7 +991,7 @@ def kernel_refutes():
 # Facts: the steps facts.steady, region, origins, hall, couple and royalty are known here, all others are not.
 
 KINDS_AT_HOME = {s: START.board[s] for s in range(64) if START.board[s] != "."}
-# Where each man may have begun: pawns become officers, no kings.
+# Where each man may have begun: pawns become pieces, except kings.
 HOMES_OF = {man(c, k): frozenset(h for h, kind in KINDS_AT_HOME.items()
                                  if kind == man(c, k) or (kind == man(c, "p") and k != "k"))
             for c in "wb" for k in "pnbrqk"}
@@ -1065,7 +1065,7 @@ class World:
         return any({start, to} == {h, s} and h != home for h, s in self.kept)
 
     def reach(self, letter, starts):
-        """Where an officer gets from these squares, square by square along its lines."""
+        """Returns where a piece can go from these squares, square by square along its lines."""
         kind = letter.lower()
         reached = set(starts)
         queue = list(reached)
@@ -1088,7 +1088,7 @@ class World:
                     before = to
         return reached
 
-    def officer_region(self, home):
+    def piece_region(self, home):
         letter = KINDS_AT_HOME[home]
         starts = {home}
         if letter in "KkRr":
@@ -1138,7 +1138,7 @@ class World:
     def region_by_rule(self, home):
         if home in self.steady:
             return {home}
-        return self.pawn_region(home) if KINDS_AT_HOME[home] in "Pp" else self.officer_region(home)
+        return self.pawn_region(home) if KINDS_AT_HOME[home] in "Pp" else self.piece_region(home)
 
     def promoted_reaches(self, letter, start, square):
         """Whether a man promoted on `start` gets to `square`."""
@@ -1227,7 +1227,7 @@ def assigns(choices):
     return all(place(s, set()) for s in choices)
 
 def has_royalty(world, color):
-    """Whether two officers of a colour stand on their home rank in the reverse order of their homes (facts.royalty)."""
+    """Whether two pieces of a colour stand on their home rank in the reverse order of their homes (facts.royalty)."""
     rank = {s for s in range(64) if rank_of(s) == HOME_RANK[color]}
     found = []
     for s in rank:
@@ -1529,7 +1529,7 @@ class Bounds:
         self.passed = {c: self.passed_squares(c) for c in "wb"}
         self.A = {c: self.attacked_for_certain(c) for c in "wb"}
 
-    def officers_and_pawns(self, color):
+    def pieces_and_pawns(self, color):
         """All men of a colour but the king."""
         return [m for m in self.men.values() if m.color == color and m.kind != "k"]
 
@@ -1538,7 +1538,7 @@ class Bounds:
 
     def passed_squares(self, color):
         passed = set()
-        for m in self.officers_and_pawns(color):
+        for m in self.pieces_and_pawns(color):
             if m.kind == "p" and rank_of(m.home) == PAWN_RANK[color] and m.home + 16 * FORWARD[color] in m.R:
                 passed.add(m.home + 8 * FORWARD[color])
         if self.p.ep is not None and self.p.turn != color:
@@ -1562,7 +1562,7 @@ class Bounds:
         if m.Q or any(file_of(s) != file for s in m.R):
             return set()
         blocked = set()
-        for other in self.officers_and_pawns(ENEMY[m.color]):
+        for other in self.pieces_and_pawns(ENEMY[m.color]):
             ahead = (other.home - m.home) * FORWARD[m.color] > 0
             if other.kind == "p" and file_of(other.home) == file and ahead and not other.captured and not other.Q:
                 if all(file_of(s) == file for s in other.R):
@@ -1601,13 +1601,13 @@ class Immobile:
             if m.kind == "p":
                 self.check_pawn(b, m, s)
             else:
-                self.check_officer(b, m, m.kind, s, m.R, self.own(m).men[m.home].R)
+                self.check_piece(b, m, m.kind, s, m.R, self.own(m).men[m.home].R)
         for s in m.Q:
-            self.check_officer(b, m, "*", s, m.Q, self.own(m).men[m.home].Q)
+            self.check_piece(b, m, "*", s, m.Q, self.own(m).men[m.home].Q)
         if m.kind == "k":
             self.check_castling(b, m)
 
-    def check_officer(self, b, m, kind, s, reach, allowed):
+    def check_piece(self, b, m, kind, s, reach, allowed):
         """Rules 1 and 4; `*` is a promoted man."""
         enemy = ENEMY[m.color]
         if kind == "*":
@@ -1622,7 +1622,7 @@ class Immobile:
         if kind != "*":
             targets = {t for t in targets if t in reach or not self.is_final(b, m, s, t, False)}
         demand(targets - b.S[enemy] <= reach, f"the man on {NAMES[m.home]} leaves its bounds")
-        for other in b.officers_and_pawns(enemy):
+        for other in b.pieces_and_pawns(enemy):
             demand(b.needs_capture(other) or not other.W & targets, f"the man on {NAMES[other.home]} can be captured")
 
     def check_castling(self, b, m):
@@ -1663,7 +1663,7 @@ class Immobile:
                 demand(t in reach, f"the pawn on {NAMES[m.home]} leaves its bounds")
         diagonal = {t for t in diagonal if asked(t)}
         in_front = {t + 8 * FORWARD[enemy] for t in diagonal & b.passed[enemy]}
-        for other in b.officers_and_pawns(enemy):
+        for other in b.pieces_and_pawns(enemy):
             hit = other.W & diagonal or (other.kind == "p" and other.R & in_front)
             demand(b.needs_capture(other) or not hit, f"the man on {NAMES[other.home]} can be captured")
 
@@ -1673,7 +1673,7 @@ class Immobile:
         if m.color != self.loser or m.kind == "k" or t in m.R:
             return False
         king = b.king(winner)
-        if len(king.R) != 1 or any(other.Q for other in b.officers_and_pawns(winner)):
+        if len(king.R) != 1 or any(other.Q for other in b.pieces_and_pawns(winner)):
             return False
         k = next(iter(king.R))
         if m.kind == "p":
@@ -1684,7 +1684,7 @@ class Immobile:
             if k not in man_targets(m.kind, t, set(range(64))):
                 return False
             attacks = man_targets(m.kind, t, b.E - {k})
-        for other in b.officers_and_pawns(winner):
+        for other in b.pieces_and_pawns(winner):
             ends = b.steady - {m.home}
             for x in other.R:
                 if t in (PAWN_ATTACKS[winner][x] if other.kind == "p" else man_targets(other.kind, x, ends)):
@@ -1712,7 +1712,7 @@ class Immobile:
         return False
 
     def admits_mate(self):
-        for checker in self.base.officers_and_pawns(self.winner):
+        for checker in self.base.pieces_and_pawns(self.winner):
             b = self.own(checker)
             checker = b.men[checker.home]
             for k in b.king(self.loser).R:
@@ -1721,11 +1721,11 @@ class Immobile:
         return False
 
     def has_flight(self, b, k):
-        """Whether b. holds of the loser's king on k."""
-        winners = b.officers_and_pawns(self.winner)
+        """Whether condition b holds for the loser's king on k."""
+        winners = b.pieces_and_pawns(self.winner)
         around = [t for t in KING[k] if t not in b.S[self.loser]]
         free = {t for t in around if not any(self.can_attack(b, m, t, k) for m in winners)}
-        losers = b.officers_and_pawns(self.loser)
+        losers = b.pieces_and_pawns(self.loser)
         kings = [s for s in b.king(self.winner).R if s != k and s not in KING[k]]
         left = [free, *(free - set(KING[s]) for s in kings)]
         return bool(free) and not any(can_fill(squares, losers) for squares in left)
@@ -1799,7 +1799,7 @@ class Verdict:
 
     @staticmethod
     def tells_960(subject):
-        """Whether the letters of the subject's FEN say that it is Chess960."""
+        """Whether the letters of the subject's FEN show that it is Chess960."""
         try:
             return any(not position(subject[name]).standard for name in ("fen", "start") if name in subject)
         except Refused:
@@ -1815,7 +1815,7 @@ class Verdict:
         return Verdict(question, subject, answer, self.rules, certificate)
 
     def subject_members(self, required, optional=None):
-        """The named members of the subject; others (label, written, ...) are not looked at."""
+        """Returns the named members of the subject. Others (label, written, ...) are ignored."""
         readers = {**required, **(optional or {})}
         for name in required:
             demand(name in self.subject, f"subject: {name} is missing")
@@ -1837,7 +1837,7 @@ KINDS = {
 }
 
 def judge(verdict):
-    """The word on a verdict that has a certificate, and why."""
+    """Returns the answer about a verdict that has a certificate, and the reason."""
     try:
         demand(verdict.answer in ("yes", "no"), "the answer claims nothing")
         demand(isinstance(verdict.certificate, dict), "the certificate is no object")
@@ -1880,13 +1880,13 @@ def kind_of_line(line):
     except (ValueError, LookupError, TypeError):
         return "none"
 
-# What only the program's checker looks at: members that nobody knows, and details.
+# Only the program's checker examines unknown members and details.
 STRICTER = re.compile(
     r"^The (certificate|subject): |^The subject cannot be read: |details|^\"(last_moves|lines)")
 
 
 def compare(lines, words):
-    """Compares with the words of `doublecheck verify --json`; prints and returns how many, and how many differences."""
+    """Compares with the output of `doublecheck verify --json`. Returns the numbers of verdicts and differences."""
     counts, different, stricter = {}, 0, 0
     for number, (line, other) in enumerate(zip(lines, words, strict=True), 1):
         word, reason = judge_line(line)

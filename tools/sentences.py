@@ -36,7 +36,7 @@ OF_OPTIONS = {".help", ".summary"}
 
 
 def tokens_of(source):
-    """(kind, text) of all that is not a comment; kind is text, word or sign."""
+    """Yields (kind, text) of everything that is not a comment. The kind is text, word or sign."""
     for match in TOKEN.finditer(source):
         if match.lastgroup is None or match["skip"]:
             continue
@@ -49,7 +49,7 @@ def tokens_of(source):
 
 
 def operand_end(tokens, at):
-    """Where the operand of + that begins at `at` ends."""
+    """Returns where the operand of + that begins at `at` ends."""
     depth = 0
     while at < len(tokens):
         kind, text = tokens[at]
@@ -66,7 +66,8 @@ def operand_end(tokens, at):
 
 
 def sentence_at(tokens, at):
-    """The text that begins at `at` with all that is added to it, the texts inside what is added, and where it ends."""
+    """Returns the text that begins at `at` with everything added to it, the texts inside what is added, and where it
+    ends."""
     parts, inner = [], []
     while True:
         end = operand_end(tokens, at)
@@ -85,7 +86,8 @@ def sentence_at(tokens, at):
 
 
 def parameter_end(tokens, at):
-    """Behind the row of a parameter, or the call of `choice`, that begins at `at`; `at` if there is none."""
+    """Returns the end of the parameter entry, or of the call of `choice`, that begins at `at`; returns `at` if there
+    is none."""
     words = [text for _, text in tokens[at:at + 4]]
     is_row = words[:1] == ["{"] and words[2:] == [",", "ParameterKind"]
     is_call = words[:2] == ["choice", "("] and tokens[at + 2][0] == "text"
@@ -129,8 +131,8 @@ def is_prose(sentence):
 
 
 def with_sums(tokens):
-    """The tokens with a + between the arguments of `concat`, and of `put_behind` but for its first, and each that
-    chooses in parentheses."""
+    """Returns the tokens with a + between the arguments of `concat`, and of `put_behind` except its first. Each
+    conditional expression is put in parentheses."""
     out, at = [], 0
     while at < len(tokens):
         out.append(tokens[at])

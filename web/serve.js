@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Serves a folder of files on this machine alone: node serve.js FOLDER [PORT]. Port 0 takes any that is free.
+// Serves a folder of files to this machine only: node serve.js FOLDER [PORT]. Port 0 takes any free port.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -16,7 +16,7 @@ const TYPES = {
     ".webmanifest": "application/manifest+json",
 };
 
-/** The address under which the folder is served, and what ends it. */
+/** Returns the address under which the folder is served, and a function that stops the server. */
 export async function serve(folder, port = 0) {
     const root = resolve(folder);
     const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 
 const npm = (name) => fileURLToPath(new URL(`../packages/npm/${name}`, import.meta.url));
 
-/** Writes sw.js, which keeps all files of the page, so that it opens without a network. */
+/** Writes sw.js, which caches all files of the page, so that it opens without a network. */
 function serviceWorker() {
     return {
         name: "service-worker",

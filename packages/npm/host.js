@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the module asks of its host: somewhere to write, the time, and nothing else. It has no files.
+// The imports of the module: output, input and the time. It has no files.
 
 const NOT_HERE = 52; // ENOSYS of WASI
 
@@ -7,7 +7,7 @@ const NOT_HERE = 52; // ENOSYS of WASI
  * Makes an instance of the module.
  * @param {WebAssembly.Module} module
  * @returns {(call: string, onText: (text: string) => void, onProgress?: (done: number, all: number) => boolean | void,
- *     onRead?: (bytes: Uint8Array) => number) => void} `onRead` fills the bytes with what comes next of the input
+ *     onRead?: (bytes: Uint8Array) => number) => void} `onRead` fills the bytes with the next part of the input
  */
 export function instantiate(module) {
     let take = () => {};
@@ -56,7 +56,7 @@ export function instantiate(module) {
     };
 }
 
-/** Calls `onLine` with each line of a text that comes in parts. */
+/** Calls `onLine` with each line of a text that arrives in parts. */
 export function lines(onLine) {
     let rest = "";
     return (part) => {

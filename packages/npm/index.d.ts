@@ -3,19 +3,19 @@ import type { Line } from "./lines.js";
 
 export * from "./lines.js";
 
-/** A call: an operation of the table, what it is asked about, and its options. */
+/** A call: an operation, its input, and its options. */
 export interface Call {
     operation: string;
-    /** One record: a FEN with what follows it, a game, or an object. */
+    /** One record: a FEN with its move or side, a game, or an object. */
     record?: string | object;
-    /** Any number of records, as a file would hold them. */
+    /** Any number of records, as in a file. */
     records?: string;
-    /** The name of a text of any length, which `OnRead` hands over piece by piece. */
+    /** The name of a text of any length, which `OnRead` delivers piece by piece. */
     input?: string;
-    /** Of an operation that takes no records. */
+    /** The operands of an operation that takes no records. */
     operands?: string[];
     options?: Record<string, boolean | number | string>;
-    /** `text`: what is printed for people. Default: lines of JSON. */
+    /** `text`: the output for people. Default: lines of JSON. */
     form?: "json" | "text";
 }
 
@@ -38,10 +38,10 @@ export interface OperationLine {
     examples: { command: string; description: string }[];
 }
 
-/** How far the work is; `all` is 0 where nobody knows. What returns false ends it. */
+/** Receives the progress; `all` is 0 if it is unknown. Returning false ends the work. */
 export type OnProgress = (done: number, all: number) => boolean | void;
 
-/** Fills the bytes with what comes next of a call's `input`, and says how many they are; 0 at its end. */
+/** Fills the bytes with the next part of a call's `input`. Returns their number, 0 at the end. */
 export type OnRead = (bytes: Uint8Array) => number;
 
 export type Source = WebAssembly.Module | BufferSource | URL | string;
@@ -61,7 +61,7 @@ export interface Asking {
     signal?: AbortSignal;
     onLine?: (line: Line, text: string) => void;
     onProgress?: (done: number, all: number) => void;
-    /** Takes the worker that has answered; without it the worker is ended. */
+    /** Receives the worker that has answered. If this is left out, the worker is ended. */
     release?: (worker: Worker) => void;
 }
 

@@ -13,12 +13,12 @@ async function moduleOf(source) {
     return WebAssembly.compileStreaming(fetch(source));
 }
 
-/** The compiled module: beside this file, or from a URL, or from its bytes. */
+/** Compiles the module from the file next to this one, from a URL, or from its bytes. */
 export async function load(source = new URL("./doublecheck.wasm", import.meta.url)) {
     return moduleOf(source);
 }
 
-/** Answers calls here and now, on the thread that asks. */
+/** Answers calls synchronously, on the calling thread. */
 export class Doublecheck {
     #module;
     #answer = null;
@@ -31,34 +31,34 @@ export class Doublecheck {
         return new Doublecheck(await load(source));
     }
 
-    /** The lines of the answer as they were printed. */
+    /** Returns the lines of the answer as they were printed. */
     text(call, onProgress, onRead) {
         let text = "";
         this.#answer ??= instantiate(this.#module);
         try {
             this.#answer(JSON.stringify(call), (part) => (text += part), onProgress, onRead);
         } catch (error) {
-            this.#answer = null; // What ended in the middle of its work is of no use.
+            this.#answer = null; // An instance that ended in the middle of its work cannot be used again.
             throw error;
         }
         return text;
     }
 
-    /** The lines of the answer, read. */
+    /** Returns the lines of the answer, parsed. */
     answer(call, onProgress, onRead) {
         const answers = [];
         lines((line) => answers.push(JSON.parse(line)))(this.text(call, onProgress, onRead));
         return answers;
     }
 
-    /** The table of operations. */
+    /** Returns the table of operations. */
     operations() {
         return this.answer({ list: "operations" });
     }
 }
 
 /**
- * Answers a call in a worker of its own, which is ended when `signal` is. The worker is one of `worker.js`:
+ * Answers a call in a worker of its own, which is ended when `signal` is aborted. The worker runs `worker.js`:
  * `() => new Worker(new URL("doublecheck/worker", import.meta.url), {type: "module"})`. One that has answered is
  * handed to `release`, to be asked again, or ended.
  */

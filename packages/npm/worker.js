@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers calls: {module, call} comes in; lines, progress, and in the end `done` or an error go out. Without a call the
+// Answers calls: receives {module, call}, sends lines, progress, and finally `done` or an error. Without a call the
 // module is only made ready.
 import { instantiate, lines } from "./host.js";
 
@@ -20,7 +20,7 @@ self.onmessage = ({ data }) => {
         answer(JSON.stringify(data.call), put, onProgress);
         self.postMessage({ done: true });
     } catch (error) {
-        answer = null; // What ended in the middle of its work is of no use.
+        answer = null; // An instance that ended in the middle of its work cannot be used again.
         self.postMessage({ error: String(error?.message ?? error) });
     }
 };

@@ -19,7 +19,7 @@ std::vector<std::string> split(const std::string& text) {
 }
 
 /// columns: id, result, seconds for White, seconds for Black, articles, confidence, expected words
-TEST(ArbiterCases, AreRuledAsTheTextsSay) {
+TEST(ArbiterCases, AreRuledAsExpected) {
     for (const auto& row : test::rows_of(std::string(TEST_DATA) + "/arbiter/cases.tsv")) {
         ASSERT_EQ(row.size(), 7U) << row[0];
         SCOPED_TRACE(row[0] + ": " + row[6]);
@@ -49,7 +49,7 @@ TEST(ArbiterCases, AreRuledAsTheTextsSay) {
     }
 }
 
-TEST(ArbiterCases, HoldTheWholeLedgerInTheSubject) {
+TEST(ArbiterCases, HaveTheWholeLedgerAsSubject) {
     const Ledger ledger = ledger_in_file("A07");
     const Verdict verdict = judge_ledger(ledger);
     const Value* const events = find(verdict.subject, "events");
@@ -62,7 +62,7 @@ TEST(ArbiterCases, HoldTheWholeLedgerInTheSubject) {
     EXPECT_EQ(*again, verdict);
 }
 
-TEST(ArbiterCases, FollowTheSettingWhereNoTextDecides) {
+TEST(ArbiterCases, FollowTheSettingWhereTheLawsAreSilent) {
     Ledger blitz = ledger_in_file("A13");
     blitz.header.settings.penalty_b2 = 60;
     EXPECT_EQ(outcome_of(blitz).black, 60);

@@ -39,7 +39,7 @@ void read_presses(Ledger& ledger, std::initializer_list<std::pair<double, double
     }
 }
 
-TEST(ClockTimes, AreThoseOfTheIrregularityWithoutTheIncrementsGainedSince) {
+TEST(ClockTimes, AreTakenFromTheIrregularityWithoutLaterIncrements) {
     Ledger ledger = ledger_with(with_increment(30));
     read_presses(ledger, {{5420, 5400}, {5420, 5400.5}, {5300, 5400.5}, {5300, 5100}, {5000, 5100}});
     const Outcome outcome = outcome_of(ledger);
@@ -60,7 +60,7 @@ TEST(ClockTimes, AreThoseOfTheIrregularityWithoutTheIncrementsGainedSince) {
         << text;
 }
 
-TEST(ClockTimes, TakeBackAnIncrementThatTheArbiterHasGranted) {
+TEST(ClockTimes, IncludeTakingBackAnIncrementThatTheArbiterGranted) {
     // Guidelines III.4: five seconds a move from the decision on. The illegal move is pressed with the
     // increment.
     const LedgerReading reading = read_ledger(
@@ -81,7 +81,7 @@ TEST(ClockTimes, TakeBackAnIncrementThatTheArbiterHasGranted) {
     EXPECT_NE(text.find("\"black\":{\"seconds\":620,"), std::string::npos) << text;
 }
 
-TEST(ClockTimes, SayOfEachReadingWhenItWasMade) {
+TEST(ClockTimes, NameTheLineOfEachReading) {
     Ledger ledger = ledger_with(with_increment(30));
     read_presses(ledger, {{5420, 5400}, {5420, 5400.5}, {5300, 5400.5}, {5300, 5100}, {5000, 5100}});
     const Verdict verdict = judge_ledger(ledger);
@@ -94,7 +94,7 @@ TEST(ClockTimes, SayOfEachReadingWhenItWasMade) {
     }
 }
 
-TEST(ClockTimes, OfAReadingBeforeThePressDoNotHoldItsIncrement) {
+TEST(ClockTimes, ExcludeTheIncrementIfReadBeforeThePress) {
     Ledger ledger = ledger_with(with_increment(30));
     ledger.events[4].clock_white = 5270;  // at 2.Nd3
     ledger.events[2].clock_black = 5370;  // at 1...e5, whose press added the increment
@@ -106,7 +106,7 @@ TEST(ClockTimes, OfAReadingBeforeThePressDoNotHoldItsIncrement) {
     EXPECT_EQ(ruling.question, "");
 }
 
-TEST(ClockTimes, AreAskedForWhereNobodyReadTheClocks) {
+TEST(ClockTimes, AreAskedForIfTheClocksWereNotRead) {
     const Outcome outcome = outcome_of(ledger_with(with_increment(30)));
     const Ruling& ruling = outcome.rulings.back();
     ASSERT_TRUE(ruling.times);
@@ -129,7 +129,7 @@ TEST(ClockTimes, AreAskedForWhereNobodyReadTheClocks) {
     EXPECT_EQ(verdict.answer, Answer::yes);
 }
 
-TEST(ClockTimes, AreAskedForWhereAClockHasRunSinceItWasRead) {
+TEST(ClockTimes, AreAskedForIfAClockHasRunSinceItWasRead) {
     Ledger ledger = ledger_with(with_increment(30));
     read_presses(ledger, {{5420, 5400}});
     const Outcome outcome = outcome_of(ledger);
@@ -141,7 +141,7 @@ TEST(ClockTimes, AreAskedForWhereAClockHasRunSinceItWasRead) {
     EXPECT_NE(ruling.question, "");
 }
 
-TEST(ClockTimes, OfAClockThatHasNeverRunAreThoseOfTheHeader) {
+TEST(ClockTimes, ComeFromTheHeaderIfTheClockHasNeverRun) {
     Ledger ledger = ledger_with(with_increment(30), "w:b1d3 w! b:e7e5 b! a?");
     ledger.events[1].clock_white = 5425;
     const Outcome outcome = outcome_of(ledger);
@@ -156,7 +156,7 @@ TEST(ClockTimes, OfAClockThatHasNeverRunAreThoseOfTheHeader) {
     EXPECT_FALSE(outcome_of(ledger).rulings.back().times->black);
 }
 
-TEST(ClockTimes, AskAboutMinutesThatWereGivenSince) {
+TEST(ClockTimes, AreDoubtfulIfMinutesWereAddedSince) {
     Ledger ledger = ledger_with(with_increment(0), "w:b1d3 w! b:e7e5 b! w:g1f3 w! b3x b:d7d5 b! a?");
     read_presses(ledger, {{5395, 5400}, {5395, 5390}, {5380, 5390}, {5380, 5370}});
     const Outcome outcome = outcome_of(ledger);
@@ -165,7 +165,7 @@ TEST(ClockTimes, AskAboutMinutesThatWereGivenSince) {
     EXPECT_EQ(outcome.rulings.back().times->white->seconds, 5395);
 }
 
-TEST(ClockTimes, DoNotTrustAReadingFromBeforeARuling) {
+TEST(ClockTimes, IgnoreAReadingFromBeforeARuling) {
     // Black gets two minutes on line 4, so the reading on line 3 no longer holds.
     Ledger ledger = ledger_with(with_increment(0), "w:b1d3 w! a? w:b1d3 b:e7e5 b! a?");
     ledger.events[1].clock_white = 5390;
@@ -176,7 +176,7 @@ TEST(ClockTimes, DoNotTrustAReadingFromBeforeARuling) {
     EXPECT_NE(outcome.rulings.back().question, "");
 }
 
-TEST(ClockTimes, KeepTheIncrementOfAMoveThatStands) {
+TEST(ClockTimes, IncludeTheIncrementOfAMoveThatStands) {
     // The pawn becomes a queen, and the reply is taken back.
     Ledger ledger = ledger_of(with_increment(30), "8/P6k/8/8/8/8/8/K7 w - - 0 70", "w:a7a8 w! b:h7g7 b! a?");
     read_presses(ledger, {{100, 90}, {100, 110}});
@@ -186,7 +186,7 @@ TEST(ClockTimes, KeepTheIncrementOfAMoveThatStands) {
     EXPECT_EQ(outcome.rulings.back().times->black->seconds, 90);
 }
 
-TEST(ClockTimes, AreLeftAloneWhereNothingFollowed) {
+TEST(ClockTimes, AreUnchangedIfNoMoveFollowed) {
     // An offence with two hands takes nothing back.
     Ledger castled =
         ledger_of(with_increment(30), "4k3/8/8/8/8/8/8/4K2R w K - 0 20", "w2:e1g1 w! b:e8d8 b! a?");
@@ -200,7 +200,7 @@ TEST(ClockTimes, AreLeftAloneWhereNothingFollowed) {
     EXPECT_EQ(outcome.rulings.back().question, "");
 }
 
-TEST(ClockTimes, AreProposedWhenMenWereFoundDisplaced) {
+TEST(ClockTimes, AreProposedAfterDisplacedMen) {
     Ledger ledger = ledger_with(with_increment(0), "w:e2e4 w! b:e7e5 b! w:g1f3 w! b:b8c6 b! a?");
     read_presses(ledger, {{5390, 5400}, {5390, 5380}, {5350, 5380}, {5350, 5360}});
     ledger.events.back().fault = Fault::displaced;
@@ -273,7 +273,7 @@ TEST(ClockTimes, AreProposedInRandomLedgers) {
     EXPECT_GT(exact, test::is_sanitized ? 1 : 10);
 }
 
-TEST(ClockTimes, AreNoMatterOfUSChess) {
+TEST(ClockTimes, AreNotProposedInUSChess) {
     Settings settings = with_increment(5);
     settings.section = Section::us;
     const Outcome outcome = outcome_of(ledger_with(settings));
@@ -281,7 +281,7 @@ TEST(ClockTimes, AreNoMatterOfUSChess) {
     EXPECT_TRUE(outcome.rulings.back().takes_back_increment);
 }
 
-TEST(ClockTimes, AreNamedByTheArticleOfTheEdition) {
+TEST(ClockTimes, CiteTheArticleOfTheEdition) {
     Settings settings = with_increment(0);
     EXPECT_TRUE(outcome_of(ledger_with(settings)).names("7.1"));
     settings.edition = LawsEdition::fide2009;

@@ -89,7 +89,7 @@ Ledger ledger_of(const Row& row, LawsEdition edition) {
     return ledger;
 }
 
-TEST(EditionsTable, HoldsFactByFact) {
+TEST(EditionsTable, MatchesTheRulingsOfEachEdition) {
     for (const Row& row : rows) {
         for (std::size_t i = 0; i < std::size(editions); ++i) {
             SCOPED_TRACE(std::string(row.fact) + ", " + std::string(to_string(editions[i])));

@@ -25,7 +25,7 @@ Outcome checked(const Settings& settings, std::string_view fen, std::string_view
     return checked(ledger_of(settings, fen, script));
 }
 
-TEST(FlagsAndReadings, AreAskedAboutWhereTheyContradictEachOther) {
+TEST(FlagsAndReadings, LeadToAQuestionIfTheyContradictEachOther) {
     Ledger ledger = ledger_of({}, "", "w:e2e4 w! b:e7e5 b! w#");
     EXPECT_EQ(checked(ledger).result, "0-1");
     ledger.events.back().clock_white = 300;
@@ -45,7 +45,7 @@ TEST(FlagsAndReadings, AreAskedAboutWhereTheyContradictEachOther) {
     EXPECT_EQ(checked(ledger).result, "0-1");
 }
 
-TEST(FlagsAndReadings, KnowAClockThatStandsStill) {
+TEST(FlagsAndReadings, AreComparedWithTheClockThatWasRunning) {
     // White has pressed with five minutes left: Black's clock runs.
     Ledger ledger = ledger_of({}, "", "w:e2e4 w! b:e7e5 b! w:g1f3 w! w#");
     ledger.events[5].clock_white = 300;
@@ -65,7 +65,7 @@ TEST(FlagsAndReadings, KnowAClockThatStandsStill) {
     EXPECT_EQ(checked(ledger).result, "1-0");
 }
 
-TEST(FlagsAndReadings, LeaveTheTimeOfTheNextPeriodOpen) {
+TEST(FlagsAndReadings, AllowForTheTimeOfTheNextPeriod) {
     Settings settings;
     settings.time_control = "40/5400:900";
     Ledger ledger = ledger_of(settings, "", "w:e2e4 w! b:e7e5 b! w#");
@@ -83,7 +83,7 @@ TEST(FlagsAndReadings, LeaveTheTimeOfTheNextPeriodOpen) {
     EXPECT_EQ(checked(ledger).result, "*");
 }
 
-TEST(Devices, OfBothPlayersLoseForBoth) {
+TEST(Devices, LoseForBothIfBothPlayersHaveOne) {
     Ledger ledger = ledger_of({}, "", "w:e2e4 w!");
     ledger.events.push_back({.line = 4, .by = Actor::other, .kind = EventKind::device, .is_both = true});
     EXPECT_EQ(checked(ledger).result, "0-0");
@@ -92,7 +92,7 @@ TEST(Devices, OfBothPlayersLoseForBoth) {
     EXPECT_EQ(play({}, "", "w:e2e4 w!").result, "*");
 }
 
-TEST(LoneKings, AreNeverAskedAbout) {
+TEST(LoneKings, NeverWinSoNoQuestionIsAsked) {
     // White's king moves into check and Black's flag falls. The board is not playable.
     const char* const check = "3rk3/8/8/8/8/8/8/4K3 w - - 0 40";
     for (const char* const end : {"b#", "b-"})
@@ -107,7 +107,7 @@ TEST(LoneKings, AreNeverAskedAbout) {
     EXPECT_EQ(checked({}, check, "w:e1d1 w! w#").result, "*");
 }
 
-TEST(LoneKings, DoNotMateAfterALosingOffenceEither) {
+TEST(LoneKings, DoNotWinByTheOpponentsLosingOffence) {
     // The board to play on from is not playable: Black's king is in check with White to move.
     const char* const check = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 40";
     const Ledger ledger = ledger_of({}, check, "w:e2f3 w! a?", 1);
@@ -119,7 +119,7 @@ constexpr const char* last_pawn = "4k3/8/8/8/8/p7/8/R3K3 w - - 0 40";
 /// The rook takes there with an illegal move.
 constexpr const char* pawn_aside = "4k3/8/8/8/8/1p6/8/R3K3 w - - 0 40";
 
-TEST(IllegalMovesOpenToAClaim, AreRuledOrAskedAbout) {
+TEST(IllegalMovesOpenToAClaim, AreRuledOnOrLeadToAQuestion) {
     // From either position Black can mate.
     const Outcome same = checked({}, "", "w:b1d3 w! w#");
     EXPECT_EQ(same.result, "0-1");
@@ -142,7 +142,7 @@ TEST(IllegalMovesOpenToAClaim, AreRuledOrAskedAbout) {
     EXPECT_EQ(checked({}, pawn_aside, "w:a1b3 w! a!stands w#").result, "1/2-1/2");
 }
 
-TEST(IllegalMovesOpenToAClaim, EndNothingByStalemate) {
+TEST(IllegalMovesOpenToAClaim, DoNotEndTheGameByStalemate) {
     // Qd6-f7 is not a move of a queen. On the board Black is stalemated.
     const char* const queen = "7k/8/3Q4/8/8/8/8/K7 w - - 0 40";
     EXPECT_EQ(checked({}, queen, "w:d6f7 w!").result, "*");
@@ -155,7 +155,7 @@ TEST(IllegalMovesOpenToAClaim, EndNothingByStalemate) {
     EXPECT_EQ(checked({}, queen, "w:d6f7 w! b?").fen, queen);
 }
 
-TEST(IllegalMovesOpenToAClaim, CountByMenToo) {
+TEST(IllegalMovesOpenToAClaim, MatterUnderTheMaterialRuleToo) {
     Settings settings;
     settings.time_loss = TimeLossRule::material_only;
     EXPECT_EQ(checked(settings, pawn_aside, "w:a1b3 w! w#").result, "*");
@@ -164,7 +164,7 @@ TEST(IllegalMovesOpenToAClaim, CountByMenToo) {
     EXPECT_EQ(checked(settings, pawn_aside, "w:a1b3 w! w#").result, "*");
 }
 
-LedgerEvent said(EventKind kind, std::string result) {
+LedgerEvent result_event(EventKind kind, std::string result) {
     const Actor by = kind == EventKind::sign ? Actor::other : Actor::arbiter;
     return {.by = by, .kind = kind, .result = std::move(result)};
 }
@@ -172,22 +172,22 @@ LedgerEvent said(EventKind kind, std::string result) {
 Ledger with_results(std::initializer_list<std::pair<EventKind, const char*>> results) {
     Ledger ledger = ledger_of({}, "", "w:e2e4 w! b:e7e5 b!");
     for (const auto& [kind, result] : results) {
-        ledger.events.push_back(said(kind, result));
+        ledger.events.push_back(result_event(kind, result));
         ledger.events.back().line = ledger.events.size() + 1;
     }
     return ledger;
 }
 
-TEST(SettledEnds, AreToldAndNotRuledAnew) {
+TEST(SettledEnds, AreReportedAndNotRuledOnAgain) {
     using enum EventKind;
     // The first signature stands; the arbiter may decide otherwise.
     EXPECT_EQ(checked(with_results({{sign, "1-0"}, {sign, "0-1"}})).result, "1-0");
     EXPECT_EQ(checked(with_results({{sign, "1-0"}, {sign, "1-0"}})).result, "1-0");
     EXPECT_EQ(checked(with_results({{sign, "1-0"}, {arbiter_rules, "0-1"}})).result, "0-1");
     // If a different result is signed after the arbiter's decision, the arbiter is asked.
-    const Outcome asked = checked(with_results({{arbiter_rules, "0-1"}, {sign, "1-0"}}));
-    EXPECT_EQ(asked.result, "0-1");
-    EXPECT_NE(asked.question(), "");
+    const Outcome unclear = checked(with_results({{arbiter_rules, "0-1"}, {sign, "1-0"}}));
+    EXPECT_EQ(unclear.result, "0-1");
+    EXPECT_NE(unclear.question(), "");
     EXPECT_EQ(checked(with_results({{arbiter_rules, "0-1"}, {sign, "0-1"}})).question(), "");
     // Later events are then no longer reported as coming after a signed result.
     Ledger ledger = with_results({{sign, "1-0"}, {arbiter_rules, "0-1"}});
@@ -226,8 +226,8 @@ Ledger random_end(test::Random& random) {
             test::choose_move(arbiter.position(), random, event = test::event_of(by + ":a2a3"));
         if (choice == 3) event = test::event_of(ends[static_cast<std::size_t>(test::below(random, 7))]);
         if (choice == 4 && test::below(random, 4) == 0)
-            event = said(test::below(random, 2) == 0 ? EventKind::sign : EventKind::arbiter_rules,
-                         test::below(random, 2) == 0 ? "1-0" : "0-1");
+            event = result_event(test::below(random, 2) == 0 ? EventKind::sign : EventKind::arbiter_rules,
+                                 test::below(random, 2) == 0 ? "1-0" : "0-1");
         if (event.kind == EventKind::flag && test::below(random, 6) == 0) event.is_both = true;
         event.line = ++line;
         time += test::below(random, 20);

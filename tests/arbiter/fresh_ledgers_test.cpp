@@ -124,7 +124,7 @@ void expect_round_trip(const Verdict& verdict) {
     EXPECT_EQ(*again, verdict);
 }
 
-TEST(FreshLedgers, AreRuledAsTheLawsSay) {
+TEST(FreshLedgers, AreRuledAsTheLawsRequire) {
     std::size_t count = 0;
     for (const auto& file : files::directory_iterator(std::string(TEST_DATA) + "/rulings")) {
         std::ifstream lines(file.path());

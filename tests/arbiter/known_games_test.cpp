@@ -37,7 +37,7 @@ TEST(KnownGames, NoritsynSambuev2017KeepsTheRook) {
     EXPECT_EQ(outcome.white + outcome.black, 0);
 }
 
-TEST(KnownGames, PolgarKasparov1994KnowsAReleasedKnight) {
+TEST(KnownGames, PolgarKasparov1994MentionsTheReleasedKnight) {
     const Ledger ledger = ledger_in_file("polgar-kasparov-1994");
     const Outcome outcome = outcome_of(ledger);
     EXPECT_EQ(outcome.result, "0-1");

@@ -34,7 +34,7 @@ Outcome with_piece(const Settings& settings, std::string_view fen, std::string_v
     return test::outcome_of(ledger);
 }
 
-TEST(CastlingInReply, IsJudgedWithThePawnAsItStands) {
+TEST(CastlingInReply, IsJudgedWithThePawnStillOnItsLastRank) {
     const char* const board = "4k2r/2P3pp/8/8/8/8/8/4K3 w k - 0 1";
     for (const Settings& settings : {standard, basic}) {
         const Outcome castled = outcome_of(settings, board, "w:c7c8 w! b:e8g8 b!");
@@ -47,7 +47,7 @@ TEST(CastlingInReply, IsJudgedWithThePawnAsItStands) {
     EXPECT_EQ(outcome_of(basic, board, "w:c7c8 w! b:e8g8 b! w?").white, 0);
 }
 
-TEST(CastlingInReply, MayBeIllegalAllTheSame) {
+TEST(CastlingInReply, CanStillBeIllegal) {
     struct Row {
         const char* board;
         const char* script;
@@ -66,7 +66,7 @@ TEST(CastlingInReply, MayBeIllegalAllTheSame) {
 
 constexpr const char* pawn = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
 
-TEST(LatePiece, StandsOnTheBoardFromThenOn) {
+TEST(LatePiece, CountsFromWhenItIsPlaced) {
     for (const Settings& settings : {standard, basic}) {
         const Outcome queen = with_piece(settings, pawn, "w:c7c8 b:h3h5 b! @ w! a?", PieceType::queen);
         EXPECT_TRUE(queen.asks());
@@ -84,7 +84,7 @@ TEST(LatePiece, StandsOnTheBoardFromThenOn) {
     }
 }
 
-TEST(LatePiece, LetsTheReplyInHandBeJudgedAgain) {
+TEST(LatePiece, MakesAnUnpressedReplyBeJudgedAgain) {
     // With the queen on c8 Black is in check, and the rook's move does not answer the check.
     const char* const open = "6k1/2P2p2/3K4/8/8/7r/2R5/8 w - - 0 1";
     const Outcome outcome = with_piece(standard, open, "w:c7c8 b:h3h5 @ a? a!stands", PieceType::queen);
@@ -102,7 +102,7 @@ TEST(LatePiece, DoesNotUndoAnOffence) {
     EXPECT_TRUE(with_piece(basic, open, "w:c7c8 w! b:h3h5 b! @", PieceType::knight).asks());
 }
 
-TEST(LaterOffences, AreAskedAboutWhenTheyAreUndone) {
+TEST(LaterOffences, LeadToAQuestionIfTheyAreUndone) {
     // Under the Competition Rules the first irregularity is put right, whoever claims.
     const char* const rook = "8/8/8/3Rk3/8/8/8/4K3 b - - 0 40";
     for (const char* const script : {"b:e5f5 b! w:d5f5 w! a?", "b:e5f5 b! w:d5f5 w! b?"}) {
@@ -117,7 +117,7 @@ TEST(LaterOffences, AreAskedAboutWhenTheyAreUndone) {
     EXPECT_EQ(twice.result, "*");
 }
 
-TEST(ForcedQueen, MayEndTheGameAfterItsMinutes) {
+TEST(ForcedQueen, CanStalemateAfterThePenalty) {
     Settings settings;
     settings.uncompleted_promotion_mate = true;
     const Outcome stalemate = outcome_of(settings, "8/1P6/k7/8/1K6/8/8/8 w - - 0 60", "w:b7b8 w! a?");
@@ -125,7 +125,7 @@ TEST(ForcedQueen, MayEndTheGameAfterItsMinutes) {
     EXPECT_EQ(stalemate.black, 120);
 }
 
-TEST(ForcedQueen, LeavesOpenWhatComesAfterAnEndThatNobodySaw) {
+TEST(ForcedQueen, LeavesTheResultOpenIfNobodyNoticedTheMate) {
     // No text says whether the mate or stalemate by the forced queen ended the game (5.1.1 against 7.5.2).
     const char* const mate = "8/P7/8/8/8/8/2K5/k7 w - - 0 50";
     for (const char* const script : {"w:a7a8 w! b#", "w:a7a8 w! w#", "w:a7a8 w! b-", "w:a7a8 w! w-"}) {
@@ -137,13 +137,13 @@ TEST(ForcedQueen, LeavesOpenWhatComesAfterAnEndThatNobodySaw) {
     EXPECT_EQ(outcome_of(standard, "8/P5k1/8/8/8/8/8/K7 w - - 0 50", "w:a7a8 w! w#").result, "1/2-1/2");
 }
 
-TEST(Castling, SaysWhatPeopleDoubt) {
+TEST(Castling, ExplainsAttackedSquaresThatDoNotMatter) {
     EXPECT_TRUE(outcome_of(standard, "1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1c1 w!").names("3.8.2.2"));
     EXPECT_TRUE(outcome_of(standard, "4k2r/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1g1 w!").names("3.8.2.2"));
     EXPECT_FALSE(outcome_of(standard, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", "w:e1g1 w!").names("3.8.2"));
 }
 
-TEST(Editions, NumberTheirOwnArticles) {
+TEST(Editions, CiteTheirOwnArticleNumbers) {
     Settings settings{.edition = LawsEdition::fide2018, .time_class = TimeClass::rapid};
     EXPECT_TRUE(outcome_of(settings, "", "w:b1d3 w! a?").names("A.3"));
     EXPECT_FALSE(outcome_of(settings, "", "w:b1d3 w! a?").names("A.4"));

@@ -47,17 +47,17 @@ Outcome outcome(const std::string& lines) {
     return test::outcome_of(ledger);
 }
 
-TEST(LatePress, IsAllowedAfterTheReplyAndItsPress) {
+TEST(LatePress, IsAllowedAfterTheReply) {
     // 6.2.2: the press is allowed. Black's press against White's running clock has no effect.
     for (const Settings& settings : all_settings()) {
         for (const char* const script :
              {"w:e2e4 b:e7e5 b! w! a?", "w:e2e4 b:e7e5 b! w! b! w? a?", "w:e2e4 b:e7e5 b! b! w! w! b? a?",
               "w:e2e4 b:e7e5 b! w:d2d4 w! b:d7d5 b! w:c2c4 w! a?"}) {
             const Ledger ledger = test::ledger_of(settings, "", script, 1, 1);
-            const Outcome told = test::outcome_of(ledger);
-            EXPECT_EQ(told.white + told.black, 0) << script;
-            EXPECT_EQ(told.result, "*") << script;
-            EXPECT_EQ(told.rulings.back().offences.white + told.rulings.back().offences.black,
+            const Outcome ruled = test::outcome_of(ledger);
+            EXPECT_EQ(ruled.white + ruled.black, 0) << script;
+            EXPECT_EQ(ruled.result, "*") << script;
+            EXPECT_EQ(ruled.rulings.back().offences.white + ruled.rulings.back().offences.black,
                       ledger.header.offences_white + ledger.header.offences_black)
                 << script;
             static_cast<void>(judged(ledger));
@@ -71,14 +71,14 @@ TEST(LatePress, IsAllowedAfterTheReplyAndItsPress) {
     EXPECT_EQ(play({}, "", "w:e2e4 b:e7e5 b! w! b! w! a?").black, 120);
 }
 
-TEST(PressInVain, CompletesNoIllegalMove) {
-    const Outcome told = play({}, "", "w:e2e4 b:b8d6 b! w?");
-    EXPECT_EQ(told.white, 0);
-    EXPECT_TRUE(told.rulings.back().is_restored);
+TEST(IdlePress, CompletesNoIllegalMove) {
+    const Outcome ruled = play({}, "", "w:e2e4 b:b8d6 b! w?");
+    EXPECT_EQ(ruled.white, 0);
+    EXPECT_TRUE(ruled.rulings.back().is_restored);
     EXPECT_EQ(play({}, "", "w:e2e4 b:b8d6 b! w! b! w?").white, 120);
 }
 
-TEST(PressInVain, NeedsAClockThatIsKnownToRun) {
+TEST(IdlePress, IsOnlyAssumedIfItIsKnownWhichClockRuns) {
     // The player's clock runs again after the opponent's idle press (US Chess; editions before 2017).
     Settings edition = {};
     edition.edition = LawsEdition::fide2014;
@@ -108,7 +108,7 @@ TEST(PressInVain, NeedsAClockThatIsKnownToRun) {
     static_cast<void>(judged(test::ledger_of({}, "", "w:e2e4 w! b! a!mistake b:e7e5 w:g1f3 w! b! w?")));
 }
 
-TEST(UsFlag, CountsOnlyWhenItIsClaimed) {
+TEST(UsFlag, CountsOnlyIfClaimed) {
     const Settings us = of(TimeClass::standard, Regime::competition, Section::us);
     EXPECT_EQ(play(us, "", "w#").result, "*");
     EXPECT_EQ(play(us, "", "w# bf").result, "0-1");
@@ -120,7 +120,7 @@ TEST(UsFlag, CountsOnlyWhenItIsClaimed) {
     EXPECT_EQ(outcome(header + R"({"ev":"flag","by":"w","seen_by":"b"})").result, "0-1");
 }
 
-TEST(BothFlags, AreWonByNobodyWhoClaims) {
+TEST(BothFlags, WinForNobody) {
     for (const char* const section : {"us", "fide", "ecf-minor"}) {
         const std::string header = std::string(R"({"v":1,"section":")") + section + "\"}\n";
         for (const char* const events :
@@ -132,9 +132,9 @@ TEST(BothFlags, AreWonByNobodyWhoClaims) {
               "{\"ev\":\"flag\",\"by\":\"w\",\"seen_by\":\"other\"}\n"
               "{\"ev\":\"flag\",\"by\":\"b\",\"seen_by\":\"other\"}\n"
               "{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"flag\"}"}) {
-            const Outcome told = outcome(header + events);
-            EXPECT_EQ(told.result, "*") << events;
-            EXPECT_TRUE(told.asks()) << events;
+            const Outcome ruled = outcome(header + events);
+            EXPECT_EQ(ruled.result, "*") << events;
+            EXPECT_TRUE(ruled.asks()) << events;
         }
     }
     // An event that says which flag fell first answers the question, except in US Chess.
@@ -150,7 +150,7 @@ TEST(BothFlags, AreWonByNobodyWhoClaims) {
     EXPECT_FALSE(outcome(periods + "{\"ev\":\"flag\",\"both\":true}").asks());
 }
 
-TEST(BothFlags, GoOnBeforeTheLastPeriodUnderTheGuidelines) {
+TEST(BothFlags, DoNotEndTheGameBeforeTheLastPeriodUnderTheGuidelines) {
     const std::string header = R"({"v":1,"tc":"40/5400:900","last_period":false,"guidelines_iii":true,)"
                                R"("fen":"4k3/4r3/8/8/8/8/4R3/4K3 b - - 0 40"})"
                                "\n";
@@ -159,7 +159,7 @@ TEST(BothFlags, GoOnBeforeTheLastPeriodUnderTheGuidelines) {
     EXPECT_EQ(test::outcome_of(both).result, "*");
 }
 
-TEST(BothFlags, NeedReadingsOfTheSameMoment) {
+TEST(BothFlags, NeedReadingsOfTheSameTime) {
     // Black's clock was read long ago and has been changed since.
     const std::string old_reading =
         "{\"v\":1}\n"
@@ -169,13 +169,13 @@ TEST(BothFlags, NeedReadingsOfTheSameMoment) {
     EXPECT_TRUE(outcome(old_reading + R"({"ev":"flag","by":"w","clock_w":0,"clock_b":0})").asks());
 }
 
-TEST(OwnFlag, FallsOnlyIfThePlayerSaysSo) {
+TEST(OwnFlag, CountsOnlyIfThePlayerReportsIt) {
     const std::string seen = "{\"v\":1}\n{\"ev\":\"flag\",\"by\":\"w\",\"seen_by\":\"w\"}";
     EXPECT_TRUE(outcome(seen).asks());
     EXPECT_EQ(outcome(seen + "\n{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}").result, "0-1");
-    const Ledger not_said = read(seen + "\n{\"ev\":\"arbiter_rules\",\"decision\":\"reject\"}");
-    EXPECT_EQ(judged(not_said).answer, Answer::yes);
-    EXPECT_EQ(test::outcome_of(not_said).result, "*");
+    const Ledger not_reported = read(seen + "\n{\"ev\":\"arbiter_rules\",\"decision\":\"reject\"}");
+    EXPECT_EQ(judged(not_reported).answer, Answer::yes);
+    EXPECT_EQ(test::outcome_of(not_reported).result, "*");
     EXPECT_EQ(outcome(seen + "\n{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"flag\"}").result, "0-1");
     const Outcome pointed = outcome("{\"v\":1}\n{\"ev\":\"flag\",\"by\":\"b\",\"seen_by\":\"w\"}");
     EXPECT_EQ(pointed.rulings.back().text.find("White has pointed out that Black's flag is down."), 0U);
@@ -209,7 +209,7 @@ TEST(Signature, NeedsBothPlayers) {
     EXPECT_EQ(outcome(header + "{\"ev\":\"resign\",\"by\":\"b\"}\n" + sign("0-1", "b")).result, "1-0");
 }
 
-TEST(Signature, OfOnePlayerIsOvertakenByTheEnd) {
+TEST(Signature, OfOnePlayerDoesNotChangeHowTheGameEnded) {
     const std::string signed_alone = "{\"v\":1}\n{\"ev\":\"signed\",\"result\":\"1-0\",\"by\":\"w\"}\n";
     for (const char* const end :
          {R"({"ev":"resign","by":"b"})", R"({"ev":"flag","by":"b"})", R"({"ev":"device","by":"b"})"}) {
@@ -219,7 +219,7 @@ TEST(Signature, OfOnePlayerIsOvertakenByTheEnd) {
     }
 }
 
-TEST(RestartInBlitz, IsAcceptanceIfTheArbiterSaysSo) {
+TEST(RestartInBlitz, AcceptsTheMoveIfTheArbiterDecidesSo) {
     for (const Section section : {Section::fide, Section::ecf_major}) {
         const Settings blitz = of(TimeClass::blitz, Regime::basic, section);
         const auto after = [&](const char* script) {
@@ -242,18 +242,18 @@ TEST(RestartInBlitz, IsAcceptanceIfTheArbiterSaysSo) {
     }
 }
 
-TEST(RestartInBlitz, MayBeClaimedInTheSectionsOfTheEcf) {
+TEST(RestartInBlitz, CanBeClaimedUnderTheEcf) {
     for (const Section section : {Section::ecf_major, Section::ecf_minor}) {
         for (const Regime regime : {Regime::competition, Regime::basic}) {
             const Settings blitz = of(TimeClass::blitz, regime, section);
             const Ledger claim = test::ledger_of(blitz, "", "w:b1d3 w! b! w?");
             EXPECT_EQ(judged(claim).answer, Answer::yes);
-            const Outcome told = test::outcome_of(claim);
-            EXPECT_EQ(told.white, 60);
-            EXPECT_EQ(told.black, 0);
-            EXPECT_EQ(told.rulings.back().warning, "");
-            EXPECT_EQ(told.rulings.back().offences.black, 1);
-            EXPECT_EQ(told.fen, "rnbqkbnr/pppppppp/8/8/8/3N4/PPPPPPPP/R1BQKBNR b KQkq - 1 1");
+            const Outcome ruled = test::outcome_of(claim);
+            EXPECT_EQ(ruled.white, 60);
+            EXPECT_EQ(ruled.black, 0);
+            EXPECT_EQ(ruled.rulings.back().warning, "");
+            EXPECT_EQ(ruled.rulings.back().offences.black, 1);
+            EXPECT_EQ(ruled.fen, "rnbqkbnr/pppppppp/8/8/8/3N4/PPPPPPPP/R1BQKBNR b KQkq - 1 1");
             // The player may also reply, and the press stands.
             const Outcome reply = play(blitz, "", "w:b1d3 w! b! w:e2e4 w!");
             EXPECT_EQ(reply.rulings.back().warning, "");
@@ -286,12 +286,12 @@ TEST(WrittenMove, MustBePlayedAfterAnIncorrectClaim) {
     const std::string touch_claim = "{\"ev\":\"claim\",\"by\":\"b\",\"kind\":\"touch\"}\n";
     for (const std::string& pointed_out : {seen, illegal_claim, touch_claim}) {
         for (const std::string& played : {other, other + press}) {
-            const Outcome told = outcome(claim + played + pointed_out);
-            EXPECT_EQ(told.fen, start);
-            EXPECT_EQ(told.black, 120);
-            EXPECT_EQ(told.rulings.back().offences.white, 0);
-            EXPECT_EQ(told.rulings.back().duty.moves, std::vector<std::string>{"g1f3"});
-            EXPECT_EQ(told.rulings.back().warning.find("unreasonable"), std::string::npos);
+            const Outcome ruled = outcome(claim + played + pointed_out);
+            EXPECT_EQ(ruled.fen, start);
+            EXPECT_EQ(ruled.black, 120);
+            EXPECT_EQ(ruled.rulings.back().offences.white, 0);
+            EXPECT_EQ(ruled.rulings.back().duty.moves, std::vector<std::string>{"g1f3"});
+            EXPECT_EQ(ruled.rulings.back().warning.find("unreasonable"), std::string::npos);
         }
         // Once the opponent has replied, the move stands.
         const std::string reply = R"({"ev":"move","by":"b","from":"e7","to":"e5"})"
@@ -312,16 +312,16 @@ TEST(WrittenMove, MustBePlayedAfterAnIncorrectClaim) {
     EXPECT_NE(play({}, "", "w3x w:e2e4 w!").fen, start);
 }
 
-TEST(DrawClaim, AsksForTheRecordThatTheLedgerLacks) {
+TEST(DrawClaim, AsksForMovesMissingFromTheLedger) {
     const std::string header = R"({"v":1,"fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1"})"
                                "\n";
     for (const char* const kind : {"3x", "50"}) {
         const std::string claim =
             header + "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"" + kind + "\",\"intend\":\"Kd1\"}\n";
-        const Outcome asked = outcome(claim);
-        EXPECT_TRUE(asked.asks());
-        EXPECT_EQ(asked.black, 0);
-        EXPECT_EQ(asked.rulings.back().answers, (std::vector<std::string>{"accept", "reject"}));
+        const Outcome unclear = outcome(claim);
+        EXPECT_TRUE(unclear.asks());
+        EXPECT_EQ(unclear.black, 0);
+        EXPECT_EQ(unclear.rulings.back().answers, (std::vector<std::string>{"accept", "reject"}));
         const Ledger accepted = read(claim + "{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}\n");
         EXPECT_EQ(judged(accepted).answer, Answer::yes);
         EXPECT_EQ(test::outcome_of(accepted).result, "1/2-1/2");
@@ -345,7 +345,7 @@ TEST(DrawClaim, AsksForTheRecordThatTheLedgerLacks) {
     EXPECT_EQ(play({}, "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w - - 0 1", "w3x").black, 120);
 }
 
-TEST(DrawClaim, WaitsWhateverEndsTheGameLater) {
+TEST(DrawClaim, StaysOpenWhateverEndsTheGameLater) {
     const std::string claim = R"({"v":1,"fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1"})"
                               "\n{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"3x\"}\n";
     const std::string accept = "{\"ev\":\"arbiter_rules\",\"decision\":\"accept\"}\n";
@@ -362,7 +362,7 @@ TEST(DrawClaim, WaitsWhateverEndsTheGameLater) {
     }
 }
 
-TEST(DrawClaim, IsKeptBesideAnotherOpenClaimAndDecidedInOrder) {
+TEST(DrawClaim, IsDecidedInOrderWithOtherOpenClaims) {
     const std::string header = R"({"v":1,"fen":"4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1"})"
                                "\n";
     const auto claim = [](const std::string& by, const std::string& kind) {
@@ -408,7 +408,7 @@ TEST(DrawClaim, IsKeptBesideAnotherOpenClaimAndDecidedInOrder) {
     }
 }
 
-TEST(DrawClaim, CountsTheTimesThatCanLieBeforeTheLedger) {
+TEST(DrawClaim, CountsOccurrencesThatMayPrecedeTheLedger) {
     // Two more occurrences before the first board take eight plies.
     EXPECT_EQ(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 7 60", "w3x").black, 120);
     EXPECT_TRUE(play({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 8 60", "w3x").asks());
@@ -423,7 +423,7 @@ TEST(DrawClaim, CountsTheTimesThatCanLieBeforeTheLedger) {
         static_cast<void>(judged(test::ledger_of({}, "4k3/4r3/8/8/8/8/4R3/4K3 w - - 3 60", script)));
 }
 
-TEST(Correction, IsForThePlayersWhereTheMoveStands) {
+TEST(Correction, IsUpToThePlayersIfTheMoveStands) {
     const std::string events = R"({"ev":"move","by":"w","from":"b1","to":"d3"}
 {"ev":"press","by":"w"}
 {"ev":"move","by":"b","from":"e7","to":"e5"}
@@ -434,16 +434,16 @@ TEST(Correction, IsForThePlayersWhereTheMoveStands) {
         const std::string header = std::string(R"({"v":1,"regime":"basic","class":")") + time_class + "\"}\n";
         const Ledger ledger = read(header + events);
         EXPECT_EQ(judged(ledger).answer, Answer::yes);
-        const Outcome told = test::outcome_of(ledger);
-        EXPECT_EQ(told.fen, fen(initial_setup()));
-        EXPECT_EQ(told.white + told.black + told.rulings.back().offences.white, 0);
-        EXPECT_TRUE(told.names("A.5.2"));
+        const Outcome ruled = test::outcome_of(ledger);
+        EXPECT_EQ(ruled.fen, fen(initial_setup()));
+        EXPECT_EQ(ruled.white + ruled.black + ruled.rulings.back().offences.white, 0);
+        EXPECT_TRUE(ruled.names("A.5.2"));
     }
     // Under the Competition Rules the arbiter decides.
     EXPECT_FALSE(outcome("{\"v\":1}\n" + events).rulings.back().is_restored);
 }
 
-TEST(LosingPress, IsAskedAboutInTheSectionsOfTheEcf) {
+TEST(LosingPress, LeadsToAQuestionUnderTheEcf) {
     for (const Section section : {Section::ecf_major, Section::ecf_minor}) {
         const Settings ecf = of(TimeClass::standard, Regime::competition, section);
         EXPECT_TRUE(play(ecf, "", "w! a?", 5).asks());
@@ -456,7 +456,7 @@ TEST(LosingPress, IsAskedAboutInTheSectionsOfTheEcf) {
     EXPECT_EQ(play({}, "", "w! a?", 1).result, "0-1");
 }
 
-TEST(TwoHandedMate, IsInQuestionWhenTheFlagFallsToo) {
+TEST(TwoHandedMate, IsInQuestionIfTheFlagFallsToo) {
     const char* const mating = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
     EXPECT_TRUE(play({}, mating, "w2:c7c8q w#", 1).asks());
     EXPECT_EQ(play({}, mating, "w2:c7c8q w# a!stands", 1).result, "1-0");
@@ -466,7 +466,7 @@ TEST(TwoHandedMate, IsInQuestionWhenTheFlagFallsToo) {
     EXPECT_EQ(play({}, mating, "w2:c7c8q b#", 1).question().find("two hands"), std::string::npos);
 }
 
-TEST(Flag, IsOfTheFirstPeriodIfTheTimeOfTwoHasNotPassed) {
+TEST(Flag, BelongsToTheFirstPeriodIfTooLittleTimeHasPassed) {
     std::string moves;
     for (int pair = 0; pair < 20; ++pair) {
         for (const char* const move : {"w:g1f3", "b:g8f6", "w:f3g1", "b:f6g8"})
@@ -499,22 +499,22 @@ TEST(Flag, IsOfTheFirstPeriodIfTheTimeOfTwoHasNotPassed) {
     EXPECT_TRUE(outcome(late_start + early).asks());
 }
 
-TEST(WrongClaim, OfTwoHandsThatWereUsedIsNotWarned) {
+TEST(WrongClaim, OfTwoHandsIsNotWarnedIfTwoHandsWereUsed) {
     const Settings us = of(TimeClass::standard, Regime::competition, Section::us);
-    const Outcome told = play(us, "", "w2:e2e4 w! b?");
-    EXPECT_NE(told.rulings.back().warning.find("White"), std::string::npos) << told.rulings.back().warning;
-    EXPECT_EQ(told.rulings.back().warning.find("unreasonable"), std::string::npos);
+    const Outcome ruled = play(us, "", "w2:e2e4 w! b?");
+    EXPECT_NE(ruled.rulings.back().warning.find("White"), std::string::npos) << ruled.rulings.back().warning;
+    EXPECT_EQ(ruled.rulings.back().warning.find("unreasonable"), std::string::npos);
     EXPECT_NE(play(us, "", "w:e2e4 w! b?").rulings.back().warning.find("unreasonable"), std::string::npos);
 }
 
 TEST(Resignation, StandsUnlessTheResultDependsOnTheIllegalMove) {
     EXPECT_EQ(play({}, "", "w:b1d3 w! b-").result, "1-0");
     const char* const check = "3rk3/8/8/8/8/8/P7/4K3 w - - 0 40";
-    const Outcome asked = play({}, check, "w:e1d1 w! b-");
-    EXPECT_EQ(asked.question(),
+    const Outcome unclear = play({}, check, "w:e1d1 w! b-");
+    EXPECT_EQ(unclear.question(),
               "Black resigned after the illegal move 40.Ke1-d1, which nobody had noticed. Does the "
               "resignation stand?");
-    EXPECT_EQ(asked.rulings.back().answers, (std::vector<std::string>{"stands", "reject"}));
+    EXPECT_EQ(unclear.rulings.back().answers, (std::vector<std::string>{"stands", "reject"}));
     EXPECT_EQ(play({}, check, "w:e1d1 w! b- a!stands").result, "1-0");
     EXPECT_EQ(play({}, check, "w:e1d1 w! b- a!reject a?").black, 120);
     for (const char* const word : {"w:e1d1 w! b- a!stands", "w:e1d1 w! b- a!reject a?"})

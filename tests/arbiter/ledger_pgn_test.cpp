@@ -28,7 +28,7 @@ std::string story(const Ledger& ledger) {
     return text;
 }
 
-TEST(LedgerOfGame, MakesMovesAndPressesWithTheirClocks) {
+TEST(LedgerOfGame, HasMovesAndPressesWithClockTimes) {
     const auto reading = ledger_of(
         "[White \"A\"]\n[Black \"?\"]\n[TimeControl \"180+2\"]\n[Result \"1-0\"]\n[Termination \"Time "
         "forfeit\"]\n\n"
@@ -46,7 +46,7 @@ TEST(LedgerOfGame, MakesMovesAndPressesWithTheirClocks) {
     EXPECT_EQ(ledger.events[7].result, "1-0");
 }
 
-TEST(LedgerOfGame, KnowsThePeopleOfTheGameByTheirTags) {
+TEST(LedgerOfGame, TakesPeopleFromTheTags) {
     const auto reading = ledger_of(
         "[White \"A\"]\n[WhiteFideId \"1300123\"]\n[BlackFideId \"-\"]\n[Arbiter \"B. Keller\"]\n\n1. e4 "
         "*\n");
@@ -65,7 +65,7 @@ std::string end_of(std::string_view result, std::string_view termination) {
     return text.substr(std::min(text.size(), std::string("w move, w press, b move, b press").size()));
 }
 
-TEST(LedgerOfGame, EndsAsTerminationSays) {
+TEST(LedgerOfGame, FollowsTheTerminationTag) {
     // PGN standard 9.8.1, and Lichess.
     EXPECT_EQ(end_of("0-1", "Normal"), ", w resign, other result");
     EXPECT_EQ(end_of("0-1", ""), ", w resign, other result");
@@ -88,7 +88,7 @@ TEST(LedgerOfGame, EndsAsTerminationSays) {
     EXPECT_EQ(end_of("0-1", "Ada won on time"), ", b flag, other result");
 }
 
-TEST(LedgerOfGame, TellsThatAFlagWasClaimedThatLostTheGame) {
+TEST(LedgerOfGame, HasAFlagClaimIfTheFlagLostTheGame) {
     // In US Chess only a claim of the opponent makes a flag count.
     Ledger ledger =
         ledger_of("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n\n1. e4 e5 2. d4 d5 1-0\n").ledger;
@@ -98,7 +98,7 @@ TEST(LedgerOfGame, TellsThatAFlagWasClaimedThatLostTheGame) {
     EXPECT_EQ(text_of(verdict.details, "result"), "1-0");
 }
 
-TEST(LedgerOfGame, TakesAPlayerForAbsentWhoHasNotMoved) {
+TEST(LedgerOfGame, TreatsAPlayerWithoutMovesAsAbsent) {
     const auto story_of = [](std::string_view moves) {
         return story(ledger_of("[Termination \"Abandoned\"]\n\n" + std::string(moves) + " 1-0\n").ledger);
     };
@@ -113,22 +113,22 @@ Verdict ruling_on(const std::string& pgn) {
     return judge_ledger(reading.ledger);
 }
 
-TEST(LedgerOfGame, KnowsTheGamesOfServers) {
+TEST(LedgerOfGame, RecognisesGamesOfServers) {
     const auto is_of_server = [](std::string_view site) {
         const std::string text = "[Site \"" + std::string(site) + "\"]\n[TimeControl \"180+2\"]\n\n1. e4 *\n";
         const Ledger ledger = ledger_of(text).ledger;
         const Verdict verdict = judge_ledger(ledger);
-        const bool is_told =
+        const bool is_recognised =
             std::ranges::find(verdict.reasons, "ledger.server", &Reason::rule) != verdict.reasons.end();
-        EXPECT_EQ(is_told, ledger.header.is_of_server);
-        return is_told;
+        EXPECT_EQ(is_recognised, ledger.header.is_of_server);
+        return is_recognised;
     };
     EXPECT_TRUE(is_of_server("https://lichess.org/OawUhnkq"));
     EXPECT_TRUE(is_of_server("Chess.com"));
     EXPECT_FALSE(is_of_server("Baku AZE"));
 }
 
-TEST(LedgerOfGame, DoesNotTakeTheResultForASignature) {
+TEST(LedgerOfGame, DoesNotTreatTheResultAsASignature) {
     const std::string bare = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/4k3/q7/4K3 w - - 0 60\"]\n";
     const std::string lost =
         "[Result \"1-0\"]\n[Termination \"Ada won on time\"]\n[White \"Ada\"]\n[Black \"Ben\"]\n";
@@ -137,19 +137,19 @@ TEST(LedgerOfGame, DoesNotTakeTheResultForASignature) {
     EXPECT_EQ(drawn.answer, Answer::yes);
     EXPECT_EQ(text_of(drawn.details, "result"), "1/2-1/2");
     EXPECT_EQ(text_of(drawn.details, "recorded"), "1-0");
-    // The same words about a game that the flag does lose.
+    // The Termination tag is worded the same, but here the fallen flag does lose the game.
     const Verdict won = ruling_on(lost + "\n1. e4 e5 1-0\n");
     EXPECT_EQ(text_of(won.details, "result"), "1-0");
     EXPECT_EQ(text_of(won.details, "recorded"), "1-0");
-    // Mate is mate, and nothing tells what ended the last game.
+    // Checkmate ends the game even without a Termination tag. Nothing shows how the second game ended.
     EXPECT_EQ(text_of(ruling_on("1. f3 e5 2. g4 Qh4# 1-0\n").details, "result"), "0-1");
     const Verdict open = ruling_on("[Termination \"rules infraction\"]\n\n1. e4 e5 1-0\n");
     EXPECT_EQ(open.answer, Answer::unknown);
     EXPECT_EQ(text_of(open.details, "result"), "*");
 }
 
-TEST(LedgerOfGame, LetsTheArbiterSeeAnIllegalMoveBehindTheLastOne) {
-    // While the game goes on.
+TEST(LedgerOfGame, HasTheArbiterSeeAnIllegalLastMove) {
+    // The game is still going on.
     const std::string castled = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Rg1 Nf6 5. Rh1 d6 6. O-O O-O";
     const auto reading = ledger_of(castled + " *\n");
     ASSERT_FALSE(reading.error);
@@ -180,7 +180,7 @@ TEST(LedgerOfGame, LetsTheArbiterSeeAnIllegalMoveBehindTheLastOne) {
               "w move, w press, b move, b press, w move, w press, b claim");
 }
 
-TEST(LedgerOfGame, LetsAnIllegalMoveStandThatNobodySawInTime) {
+TEST(LedgerOfGame, LetsAnUnnoticedIllegalMoveStand) {
     // A.5.2: without adequate supervision, once the opponent has made the next move.
     auto reading = ledger_of("[TimeControl \"180+2\"]\n\n1. e4 e5 2. Qh5 g6 3. Qxe5+ a6 4. d3 Qe7 *\n");
     ASSERT_FALSE(reading.error);
@@ -197,19 +197,19 @@ TEST(LedgerOfGame, LetsAnIllegalMoveStandThatNobodySawInTime) {
               "rnbqkbnr/pppp1p1p/6p1/4Q3/4P3/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3");
 }
 
-TEST(LedgerOfGame, TellsTheKingsSignalFromMoves) {
+TEST(LedgerOfGame, DistinguishesKingsThatSignalAResultFromMoves) {
     const auto reading = ledger_of("1. e4 e5 2. Ke4 Kd5 1-0\n");
     EXPECT_EQ(story(reading.ledger), "w move, w press, b move, b press, b resign, other kings, other result");
     EXPECT_EQ(judge_ledger(reading.ledger).answer, Answer::yes);
 }
 
-TEST(LedgerOfGame, DoesNotPressAfterMate) {
+TEST(LedgerOfGame, HasNoPressAfterMate) {
     const auto reading = ledger_of("1. f3 e5 2. g4 Qh4# 0-1\n");
     EXPECT_EQ(story(reading.ledger),
               "w move, w press, b move, b press, w move, w press, b move, other result");
 }
 
-TEST(LedgerOfGame, TakesTheArbitersCommentsInTheirPlaces) {
+TEST(LedgerOfGame, ReadsArbiterCommentsInOrder) {
     const auto reading = ledger_of(
         "1. e4 e5 {[%arb illegal,w,b1d3,1,\"+120b\"]} 2. Nf3 {[%arb offer,w]} Nc6 {[%arb two_hands]} "
         "{[%arb claim,w,kind=3x,intend=f1b5] [%arb touch,w,squares=f1+e2] [%arb flag,b,clock_b=0]} 1-0\n");
@@ -232,7 +232,7 @@ TEST(LedgerOfGame, TakesTheArbitersCommentsInTheirPlaces) {
     EXPECT_EQ(write_ledger(again.ledger), written);
 }
 
-TEST(LedgerOfGame, KeepsWhatCameBeforeAnUnreadableMoveOrComment) {
+TEST(LedgerOfGame, KeepsTheEventsBeforeAnUnreadableMoveOrComment) {
     const auto move = ledger_of("1. e4 e5 2. Nd7 Nc6 1-0\n");
     ASSERT_TRUE(move.error);
     EXPECT_EQ(move.ledger.events.size(), 4U);

@@ -23,7 +23,7 @@ std::string lines(const std::vector<std::string>& events) {
     return text;
 }
 
-TEST(Ledger, ReadsTheHeaderOfTheFormatsDescription) {
+TEST(Ledger, ReadsTheHeaderOfTheDocumentedExample) {
     const auto read = read_header(
         R"({"v":1,"laws_edition":"FIDE-2018","class":"blitz","regime":"basic","section":"ecf-minor","tc":"5400+30","guidelines_iii":false,"fen":"8/8/8/4k3/8/4K3/8/8 w - - 0 1","start_w":5400,"start_b":5399.5,"offences_w":1})");
     ASSERT_TRUE(read) << read.error().message;
@@ -37,7 +37,7 @@ TEST(Ledger, ReadsTheHeaderOfTheFormatsDescription) {
     EXPECT_EQ(fen(read->start), "8/8/8/4k3/8/4K3/8/8 w - - 0 1");
 }
 
-TEST(Ledger, ReadsCastlingRightsAsTheHeaderSays) {
+TEST(Ledger, ReadsCastlingRightsForTheVariantInTheHeader) {
     const auto array = [](const std::string& members) {
         return read_header("{\"v\":1," + members + "}")->start.array;
     };
@@ -48,7 +48,7 @@ TEST(Ledger, ReadsCastlingRightsAsTheHeaderSays) {
     EXPECT_EQ(array(R"("fen":"4k3/8/8/8/8/8/8/1R4K1 w B - 0 1")"), StartArray::chess960);
 }
 
-TEST(Ledger, TakesTheClassFromTheTimeControl) {
+TEST(Ledger, DerivesTheTimeClassFromTheTimeControl) {
     for (const auto& [control, expected] : {std::pair{"5400+30", TimeClass::standard},
                                             {"900+10", TimeClass::rapid},
                                             {"180+2", TimeClass::blitz}}) {
@@ -59,7 +59,7 @@ TEST(Ledger, TakesTheClassFromTheTimeControl) {
     }
 }
 
-TEST(Ledger, KeepsForeignBytesAsJsonCanHoldThem) {
+TEST(Ledger, ReplacesInvalidUtf8) {
     const LedgerReading reading = read_ledger(
         "{\"v\":1,\"white\":\"J\xf6rg\"}\n"
         "{\"ev\":\"conduct\",\"by\":\"w\",\"decision\":\"hover\",\"note\":\"a f\xff\"}\n");
@@ -96,7 +96,7 @@ struct Row {
     std::string_view fault;  ///< the text at which the error points
 };
 
-TEST(Ledger, PointsAtWhatIsWrongInALine) {
+TEST(Ledger, PointsAtTheErrorInALine) {
     const std::vector<Row> rows = {
         {R"({"ev":"move","by":"w","from":"b1","to":"d9"})", "ledger.square", "d9"},
         {R"({"ev":"move","by":"w","from":"b1","to":"d3","x":1})", "ledger.member", "x"},
@@ -129,7 +129,7 @@ TEST(Ledger, PointsAtWhatIsWrongInALine) {
     }
 }
 
-TEST(Ledger, RefusesHeadersThatAreNone) {
+TEST(Ledger, RefusesInvalidHeaders) {
     for (const auto& [line, code] : std::vector<std::pair<std::string, std::string_view>>{
              {R"({"laws_edition":"FIDE-2023"})", "ledger.header"},
              {R"({"v":2})", "ledger.header"},
@@ -151,7 +151,7 @@ struct BrokenLedger {
     std::size_t kept;
 };
 
-TEST(Ledger, KeepsWhatCameBeforeTheLineAtFault) {
+TEST(Ledger, KeepsTheEventsBeforeAnUnreadableLine) {
     const std::string e4 = R"({"n":1,"t":5,"by":"w","ev":"move","from":"e2","to":"e4"})";
     const std::string press = R"({"n":1,"t":6,"by":"w","ev":"press"})";
     const std::string third = R"({"n":3,"t":9,"by":"b","ev":"move","from":"e7","to":"e5"})";
@@ -173,7 +173,7 @@ TEST(Ledger, KeepsWhatCameBeforeTheLineAtFault) {
     }
 }
 
-TEST(Ledger, LetsTheGameGoBackWhereSomethingWentWrong) {
+TEST(Ledger, AllowsTheGameToGoBackToAnEarlierPosition) {
     const LedgerReading reading = read_ledger(R"({"v":1,"fen":"4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 9"}
 {"n":9,"by":"w","ev":"move","from":"e2","to":"e4"}
 {"ev":"arbiter_sees","fault":"illegal"}
@@ -190,7 +190,7 @@ TEST(Ledger, WithoutAHeaderIsAnError) {
     }
 }
 
-/// One event of each kind, with members that it may have.
+/// One event of each kind, each with optional members.
 const std::vector<std::string> samples = {
     R"({"ev":"touch","by":"w","squares":["e2","d7"]})",
     R"({"ev":"adjust","n":1,"by":"b","squares":["a1"]})",
@@ -222,7 +222,7 @@ const std::vector<std::string> samples = {
     R"({"ev":"signed","result":"0-0"})",
 };
 
-TEST(Ledger, IsReadAgainAsItWasWritten) {
+TEST(Ledger, RoundTrips) {
     const LedgerReading first = read_ledger(lines(samples));
     ASSERT_FALSE(first.error) << first.error->message << first.error_line;
     EXPECT_EQ(first.ledger.events.size(), samples.size());
@@ -238,7 +238,7 @@ TEST(Ledger, IsReadAgainAsItWasWritten) {
     }
 }
 
-TEST(Ledger, IsTheSameAsJsonValuesWithoutFractions) {
+TEST(Ledger, IsWrittenLikeJsonValues) {
     const LedgerReading reading = read_ledger(lines(samples));
     for (const LedgerEvent& event : reading.ledger.events) {
         const auto again = read_event(to_json(Value(to_object(event))));
@@ -252,7 +252,7 @@ TEST(Ledger, IsTheSameAsJsonValuesWithoutFractions) {
     EXPECT_EQ(write_header(*again), write_header(first));
 }
 
-TEST(Ledger, SurvivesDamageOfAnyKind) {
+TEST(Ledger, SurvivesRandomDamage) {
     const std::string whole = lines(samples);
     constexpr unsigned seed = 20261121;
     std::mt19937 random(seed);
@@ -279,7 +279,7 @@ TEST(Ledger, SurvivesDamageOfAnyKind) {
     }
 }
 
-TEST(Ledger, KnowsEveryMemberThatARowNames) {
+TEST(Ledger, AcceptsEveryMemberOfTheEventTable) {
     const Value schema(ledger_schema());
     const Value& known = *schema.find("$defs")->find("event")->find("properties");
     for (const EventRow* const row : event_rows()) {

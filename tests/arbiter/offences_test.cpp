@@ -58,7 +58,7 @@ TEST(EcfExamples, CostTwoMinutesBeforeTheLosingOffence) {
     EXPECT_EQ(play(ecf(Section::ecf_minor), first_example[3].fen, "w2:g6g7 w! a?").result, "1/2-1/2");
 }
 
-TEST(EcfExamples, LookAtTheReplyToTheQueen) {
+TEST(EcfExamples, ConsiderTheReplyToTheQueen) {
     const char* const rook_aside = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
     const char* const rook_on_e3 = "6k1/2P2ppp/3K4/8/8/4r3/2R5/8 w - - 0 1";
     for (const Settings& settings : {Settings{}, ecf(Section::ecf_major)}) {
@@ -76,7 +76,7 @@ TEST(EcfExamples, FollowForcedMovesToStalemate) {
     EXPECT_EQ(play(ecf(Section::ecf_minor), third, "w:f4g5 w#").result, "1/2-1/2");
 }
 
-TEST(Editions, CountToTheLosingOffence) {
+TEST(Editions, DifferInWhichOffenceLoses) {
     const Settings standard_2009 = of(fide2009, TimeClass::standard, Regime::competition);
     const Settings standard_2014 = of(fide2014, TimeClass::standard, Regime::competition);
     EXPECT_EQ(play(standard_2009, "", "w:b1d3 w! a?", 1).black, 120);
@@ -96,7 +96,7 @@ TEST(Editions, CountToTheLosingOffence) {
     }
 }
 
-TEST(Editions, PriceTheFirstOffence) {
+TEST(Editions, DifferInThePenaltyForTheFirstOffence) {
     EXPECT_EQ(play(of(fide2018, TimeClass::rapid, Regime::basic), "", "w:b1d3 w! b?").black, 120);
     EXPECT_EQ(play(of(fide2023, TimeClass::rapid, Regime::basic), "", "w:b1d3 w! b?").black, 60);
     EXPECT_EQ(play(of(fide2018, TimeClass::rapid, Regime::competition), "", "w:b1d3 w! a?").black, 120);
@@ -104,7 +104,7 @@ TEST(Editions, PriceTheFirstOffence) {
     EXPECT_EQ(play(of(fide2018, TimeClass::blitz, Regime::competition), "", "w:b1d3 w! a?").black, 60);
 }
 
-TEST(Editions, MadeTwoHandsAndTheEmptyPressOffencesIn2017) {
+TEST(Editions, PenaliseTwoHandsAndAPressWithoutAMoveSince2017) {
     const char* const castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 20";
     for (const LawsEdition edition : {fide2009, fide2014}) {
         const Settings settings = of(edition, TimeClass::standard, Regime::competition);
@@ -118,7 +118,7 @@ TEST(Editions, MadeTwoHandsAndTheEmptyPressOffencesIn2017) {
     }
 }
 
-TEST(Editions, CountKindsTogetherExceptIn2017) {
+TEST(Editions, CountAllKindsOfOffencesTogetherExceptIn2017) {
     const char* const script = "w:b1d3 w! a? w! a?";
     EXPECT_EQ(play(of(fide2017, TimeClass::standard, Regime::competition), "", script).result, "*");
     EXPECT_EQ(play(of(fide2017, TimeClass::standard, Regime::competition), "", script).black, 240);
@@ -126,7 +126,7 @@ TEST(Editions, CountKindsTogetherExceptIn2017) {
     EXPECT_EQ(play(of(fide2023, TimeClass::standard, Regime::competition), "", script).result, "0-1");
 }
 
-TEST(Editions, PutAQueenOnTheLastRankSince2014) {
+TEST(Editions, ReplaceAPawnOnItsLastRankByAQueenSince2014) {
     const char* const pawn = "8/2P5/8/8/4k3/8/8/4K3 w - - 0 60";
     const auto board = [&](LawsEdition edition) {
         const std::string fen =
@@ -138,13 +138,13 @@ TEST(Editions, PutAQueenOnTheLastRankSince2014) {
     EXPECT_EQ(board(fide2023), "2Q5/8/8/8/4k3/8/8/4K3 b");
 }
 
-TEST(Editions, ResignToABareKingForADrawSince2023) {
+TEST(Editions, DrawAResignationToABareKingSince2023) {
     const char* const rook = "8/8/4k3/3R4/2K5/8/8/8 w - - 0 50";
     EXPECT_EQ(play(of(fide2018, TimeClass::standard, Regime::competition), rook, "w-").result, "0-1");
     EXPECT_EQ(play(of(fide2023, TimeClass::standard, Regime::competition), rook, "w-").result, "1/2-1/2");
 }
 
-TEST(Offences, CanBeDealtWithAsLongAsTheGameLasts) {
+TEST(Offences, CanBeRuledOnUntilTheGameEnds) {
     const Outcome late = play({}, "", "w:b1d3 w! b:e7e5 b! w:d3f4 w! a?");
     EXPECT_EQ(late.black, 120);
     EXPECT_EQ(late.fen, fen(initial_setup()));
@@ -158,14 +158,14 @@ TEST(Offences, CanBeDealtWithAsLongAsTheGameLasts) {
     EXPECT_EQ(play(basic, "", "w:b1d3 w! b~e7 a?").black, 60);
 }
 
-TEST(Offences, NeedThePress) {
+TEST(Offences, CountOnlyAfterThePress) {
     const Outcome outcome = play({}, "", "w:b1d3 b?");
     EXPECT_EQ(outcome.black, 0);
     EXPECT_EQ(outcome.fen, fen(initial_setup()));
     EXPECT_EQ(outcome.rulings.back().duty.moves, (std::vector<std::string>{"b1a3", "b1c3"}));
 }
 
-TEST(Offences, TakeTheIncrementBack) {
+TEST(Offences, TakeBackTheIncrement) {
     Settings settings;
     settings.increment = 30;
     EXPECT_TRUE(play(settings, "", "w:b1d3 w! a?").rulings.back().takes_back_increment);
@@ -173,7 +173,7 @@ TEST(Offences, TakeTheIncrementBack) {
     EXPECT_FALSE(play(settings, "", "w:b1d3 w! a?").rulings.back().takes_back_increment);
 }
 
-TEST(Offences, AreRefusedByAnOnlineZone) {
+TEST(Offences, CannotBePlayedInAnOnlineZone) {
     const Outcome outcome =
         play(of(fide2023, TimeClass::rapid, Regime::basic, Section::online), "", "w:b1d3 w:e2e4");
     EXPECT_TRUE(outcome.names("FIDE Online 3.2.2"));
@@ -181,7 +181,7 @@ TEST(Offences, AreRefusedByAnOnlineZone) {
     EXPECT_EQ(outcome.fen, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
 }
 
-TEST(Offences, CastleInChess960AsKingTakesRook) {
+TEST(Offences, IncludeCastlingInChess960AsKingTakesRook) {
     Ledger ledger = test::ledger_of({}, "4k3/8/8/8/8/8/8/1R3K1R w HB - 0 20", "w:f1h1 w!");
     ledger.header.is_chess960 = true;
     const Outcome outcome = test::outcome_of(ledger);

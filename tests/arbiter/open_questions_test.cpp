@@ -144,7 +144,7 @@ std::vector<Case> cases() {
     };
 }
 
-TEST(OpenQuestions, AreSettledOnlyByAWordThatAnswersThem) {
+TEST(OpenQuestions, AreSettledOnlyByADecisionThatAnswersThem) {
     for (const Case& one : cases()) {
         SCOPED_TRACE(one.label);
         EXPECT_EQ(judged(one.ledger).answer, Answer::unknown);
@@ -168,7 +168,7 @@ std::string result_after(const std::string& ledger) {
     return std::string(text_of(verdict.details, "result"));
 }
 
-TEST(OpenQuestions, AreAnsweredByTheEndThatStands) {
+TEST(OpenQuestions, AreAnsweredIfTheEndStands) {
     for (const Case& one : cases()) {
         const bool is_mate = one.label.find("mate") != std::string_view::npos;
         if (!is_mate || one.settled_by.empty()) continue;
@@ -176,7 +176,7 @@ TEST(OpenQuestions, AreAnsweredByTheEndThatStands) {
     }
 }
 
-TEST(OpenQuestions, AFlagCountsOnceTheClaimIsRejected) {
+TEST(OpenQuestions, EndWithTheFlagIfTheClaimIsRejected) {
     const std::string moved = R"({"ev":"move","by":"w","from":"e1","to":"d1"}
 {"ev":"press","by":"w"}
 )";
@@ -194,7 +194,7 @@ TEST(OpenQuestions, AFlagCountsOnceTheClaimIsRejected) {
     EXPECT_EQ(judged(quickplay + word("postpone") + flag_w + moved + word("reject")).answer, Answer::unknown);
 }
 
-TEST(OpenQuestions, AreOvertakenByWhatEndsTheGame) {
+TEST(OpenQuestions, AreSupersededByTheEndOfTheGame) {
     EXPECT_EQ(result_after(quickplay + "{\"ev\":\"resign\",\"by\":\"b\"}\n"), "1-0");
     EXPECT_EQ(result_after(R"({"v":1,"fen":"6k1/5ppp/8/8/8/8/8/R2RK3 w - - 0 30"}
 {"ev":"touch","by":"w","squares":["d1"]}

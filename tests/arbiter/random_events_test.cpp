@@ -12,7 +12,7 @@ namespace random_events_test {
 using test::random_event;
 using test::random_header;
 
-TEST(RandomEvents, GiveARulingOrAnErrorAndASaneState) {
+TEST(RandomEvents, GiveARulingOrAnErrorAndAConsistentState) {
     const unsigned seed = 20260506;
     SCOPED_TRACE(seed);
     test::Random random(seed);
@@ -56,7 +56,7 @@ TEST(RandomEvents, GiveARulingOrAnErrorAndASaneState) {
 
 /// The king moves to every square of its rank, with and without rights, with rooks between, under attacks,
 /// and in Chess960.
-TEST(RandomEvents, CastlingAttemptsOfAnyKindAreProved) {
+TEST(RandomEvents, IncludeEveryKindOfCastlingAttempt) {
     const char* const boards[] = {
         "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",   "r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1",
         "4k3/8/8/8/8/8/8/RR2K1RR w HA - 0 1",     "1r2k3/8/8/8/4r3/8/8/RN2K1NR w KQ - 0 1",

@@ -49,7 +49,7 @@ std::string script_of(const std::string& moves, Color first) {
     return script + (by == Color::white ? "w3x" : "b3x");
 }
 
-TEST(Repetition, IsClaimedByTheRowsOfTheSpecification) {
+TEST(Repetition, IsCountedAsInTheRows) {
     for (const Row& row : rows) {
         SCOPED_TRACE(row.label);
         const Color first = *row.fen == '\0' ? Color::white : parse_fen(row.fen)->turn;
@@ -60,7 +60,7 @@ TEST(Repetition, IsClaimedByTheRowsOfTheSpecification) {
     }
 }
 
-TEST(Repetition, IsClaimedWithTheMoveWrittenDown) {
+TEST(Repetition, IncludesTheMoveWrittenDown) {
     const std::string script = script_of("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1", Color::white);
     Ledger ledger = test::ledger_of({}, "", script);
     ledger.events.back().intend = "f6g8";

@@ -49,7 +49,7 @@ Outcome outcome_of(const Settings& settings, std::string_view fen, std::string_v
 
 constexpr const char* after_e5 = "rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq e6 0 2";
 
-TEST(ReplyToAPress, IsNoFaultAndIsTakenBackUnderTheCompetitionRules) {
+TEST(ReplyToAPress, IsNoOffenceAndIsTakenBackUnderTheCompetitionRules) {
     for (const Profile& profile : competition) {
         SCOPED_TRACE(profile.name);
         const Outcome outcome = outcome_of(of(profile), "", "w! b:e7e5 b! a?");
@@ -66,7 +66,7 @@ TEST(ReplyToAPress, IsNoFaultAndIsTakenBackUnderTheCompetitionRules) {
     }
 }
 
-TEST(ReplyToAPress, LetsItStandWithoutSupervision) {
+TEST(ReplyToAPress, LetsThePressStandWithoutSupervision) {
     for (const Profile& profile : basic) {
         SCOPED_TRACE(profile.name);
         for (const char* const script : {"w! b:e7e5 a?", "w! b:e7e5 b! a?", "w! b:e7e5 b! b?"}) {
@@ -81,7 +81,7 @@ TEST(ReplyToAPress, LetsItStandWithoutSupervision) {
     }
 }
 
-TEST(ReplyToAPress, GoesByTheEditionsThatKnowTheOffence) {
+TEST(ReplyToAPress, DependsOnWhetherTheEditionHasTheOffence) {
     for (const LawsEdition edition : {fide2017, fide2018, fide2023}) {
         EXPECT_EQ(outcome_of(of(competition[0], edition), "", "w! b:e7e5 b! a?").black, 120);
     }
@@ -93,7 +93,7 @@ TEST(ReplyToAPress, GoesByTheEditionsThatKnowTheOffence) {
     }
 }
 
-TEST(ReplyToAPress, EndsTheGameOnlyWhereThePressStands) {
+TEST(ReplyToAPress, EndsTheGameOnlyIfThePressStands) {
     const char* const foolish = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR w KQkq - 0 2";
     for (const Profile& profile : basic)
         EXPECT_EQ(outcome_of(of(profile), foolish, "w! b:d8h4").result, "0-1");
@@ -105,7 +105,7 @@ TEST(ReplyToAPress, EndsTheGameOnlyWhereThePressStands) {
     }
 }
 
-TEST(ReplyToAPress, MayBeIllegalItself) {
+TEST(ReplyToAPress, CanBeIllegalItself) {
     const Outcome outcome = outcome_of(of(basic[0]), "", "w! b:b8d6 b! w?");
     EXPECT_EQ(outcome.white, 60);
     EXPECT_EQ(outcome.fen, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
@@ -127,7 +127,7 @@ TEST(PressWithoutAMove, DoesNotWinOnTimeByItself) {
     EXPECT_EQ(outcome_of({}, "", "w! w! a? a?").black, 120);
 }
 
-TEST(ReplyToAPress, IsNotTheSameAsPressingBack) {
+TEST(ReplyToAPress, DiffersFromPressingBack) {
     const Outcome back = outcome_of(of(competition[0]), "", "w! b! b:e7e5 w:e2e4 w! a?");
     EXPECT_FALSE(back.rulings[2].warning.empty());  // White has the move again
     EXPECT_EQ(back.black, 120);
@@ -139,14 +139,14 @@ TEST(ReplyToAPress, IsNotTheSameAsPressingBack) {
     EXPECT_EQ(outcome_of(of(competition[0]), "", "w:e2e4 w! b:e7e5 w! a?").black, 0);
 }
 
-TEST(ReplyToAPress, KeepsTheDutyOfWhoPressed) {
+TEST(ReplyToAPress, KeepsTheDutyOfThePlayerWhoPressed) {
     const Outcome outcome = outcome_of(of(competition[0]), "", "w~b1 w! b:e7e5 b! a?");
     EXPECT_EQ(outcome.rulings.back().duty.moves, (std::vector<std::string>{"b1a3", "b1c3"}));
 }
 
 constexpr const char* pawn = "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1";
 
-TEST(UnfinishedPromotion, IsSeenAfterAReply) {
+TEST(UnfinishedPromotion, IsRuledOnAfterAReply) {
     for (const Profile& profile : competition) {
         SCOPED_TRACE(profile.name);
         for (const char* const script : {"w:c7c8 b:h3h5 a?", "w:c7c8 b:h3h5 b! a?", "w:c7c8 b:h3h5 b! b?"}) {
@@ -184,7 +184,7 @@ TEST(UnfinishedPromotion, IsSeenAfterAReply) {
     }
 }
 
-TEST(UnfinishedPromotion, IsFinishedByPuttingThePieceThere) {
+TEST(UnfinishedPromotion, IsFinishedByPlacingThePiece) {
     const auto place = [](std::size_t line, const char* to) {
         return LedgerEvent{.line = line,
                            .by = Actor::white,
@@ -203,7 +203,7 @@ TEST(UnfinishedPromotion, IsFinishedByPuttingThePieceThere) {
     EXPECT_EQ(test::outcome_of(ledger).result, "0-1");
 }
 
-TEST(CountingPosition, IsThatBeforeAnIllegalMoveThatWasNotPressed) {
+TEST(PositionForTheFlag, PrecedesAnIllegalMoveThatWasNotPressed) {
     // After Kd1, onto the file of the rook, Black could capture the king.
     const char* const check = "3rk3/8/8/8/8/8/8/4K3 w - - 0 40";
     for (const char* const end : {"w#", "w-"}) {
@@ -220,7 +220,7 @@ TEST(CountingPosition, IsThatBeforeAnIllegalMoveThatWasNotPressed) {
     EXPECT_NE(completed.question().find("40.Ke1-d1"), std::string::npos) << completed.question();
 }
 
-TEST(CountingPosition, AsksOfBothReadingsOfAPawnLeftInHand) {
+TEST(PositionForTheFlag, IsJudgedBothWaysForAPawnOnItsLastRank) {
     const char* const aside = pawn;
     const char* const on_e3 = "6k1/2P2ppp/3K4/8/8/4r3/2R5/8 w - - 0 1";
     const char* const bare = "6k1/2P5/3K4/8/8/8/2R5/8 w - - 0 1";
@@ -238,7 +238,7 @@ TEST(CountingPosition, AsksOfBothReadingsOfAPawnLeftInHand) {
     EXPECT_TRUE(outcome_of({}, aside, "w:c7c8 w! b#").asks());
 }
 
-TEST(CastlingInStandardChess, IsNotTheKingOnHisOwnRook) {
+TEST(CastlingInStandardChess, IsNotWrittenAsKingTakesRook) {
     const char* const board = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20";
     for (const char* const script : {"w:e1h1 w! a?", "w:e1a1 w! b?"}) {
         const Outcome outcome = outcome_of({}, board, script);
@@ -254,7 +254,7 @@ TEST(CastlingInStandardChess, IsNotTheKingOnHisOwnRook) {
     EXPECT_EQ(test::outcome_of(ledger).fen, "4k3/8/8/8/8/8/8/R4RK1 b - - 1 20");
 }
 
-TEST(ArbitersWord, TakesAPenaltyBack) {
+TEST(ArbitersDecision, TakesAPenaltyBack) {
     const Outcome forgiven = outcome_of({}, "", "w! a? a!mistake a!mistake");
     EXPECT_EQ(forgiven.black, 0);
     EXPECT_EQ(forgiven.rulings[1].add_black, 120);
@@ -272,7 +272,7 @@ TEST(ArbitersWord, TakesAPenaltyBack) {
     EXPECT_EQ(outcome_of(separate, "", "w! a? w! a?").result, "0-1");
 }
 
-TEST(ArbitersWord, NeedsSomethingToBeAbout) {
+TEST(ArbitersDecision, NeedsASubject) {
     for (const char* const script :
          {"a!accept", "a!reject", "a!mistake", "w:e2e4 w! a!mistake", "a!", "b+"}) {
         const Outcome outcome = outcome_of({}, "", script);
@@ -282,22 +282,22 @@ TEST(ArbitersWord, NeedsSomethingToBeAbout) {
               std::string::npos);
 }
 
-TEST(AfterTheEnd, OnlyADeadPositionIsCalledOneInWhichNobodyCanMate) {
-    const auto says_so = [](const char* fen, const char* script) {
+TEST(AfterTheEnd, OnlyADeadPositionIsReportedAsDead) {
+    const auto is_reported_dead = [](const char* fen, const char* script) {
         const Outcome outcome = outcome_of({}, fen, script);
         return std::ranges::any_of(outcome.rulings.back().reasons,
                                    [](const Reason& reason) { return reason.rule == "fide.7.5.5"; });
     };
-    EXPECT_FALSE(says_so("", "w:e2e4 w! b:e7e5 b! w= b+ a?"));
-    EXPECT_TRUE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w2:g6f7 w! a?"));
+    EXPECT_FALSE(is_reported_dead("", "w:e2e4 w! b:e7e5 b! w= b+ a?"));
+    EXPECT_TRUE(is_reported_dead("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w2:g6f7 w! a?"));
     // The first move was legal. For an illegal move the position before it counts, in which Black still had a
     // rook.
-    EXPECT_FALSE(says_so("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w:g6f7 w! a?"));
-    EXPECT_FALSE(
-        says_so("8/6k1/8/8/8/r7/8/2Q4K w - - 0 1", "w:c1d3 w! b:a3d3 b! w:h1g2 w! b:d3g3 b! w:g2g3 a?"));
+    EXPECT_FALSE(is_reported_dead("7k/8/6QK/8/8/8/8/8 w - - 0 1", "w:g6f7 w! a?"));
+    EXPECT_FALSE(is_reported_dead("8/6k1/8/8/8/r7/8/2Q4K w - - 0 1",
+                                  "w:c1d3 w! b:a3d3 b! w:h1g2 w! b:d3g3 b! w:g2g3 a?"));
 }
 
-TEST(Claims, AreToldWhatWasDealtWith) {
+TEST(Claims, AreDismissedIfAlreadyDealtWith) {
     for (const char* const script : {"w:b1d3 w! a? b?", "w! a? b?", "w2:e2e4 w! a? b?", "w! a!mistake b?"}) {
         const Outcome outcome = outcome_of({}, "", script);
         const Ruling& last = outcome.rulings.back();

@@ -13,13 +13,13 @@ Verdict judged(std::string_view text) {
     return judge_ledger(reading.ledger);
 }
 
-/// The result, of a ledger that leaves nothing open.
+/// Returns the result. Expects that the ruling leaves nothing open.
 std::string result_of(const Verdict& verdict) {
     EXPECT_EQ(verdict.answer, Answer::yes) << to_json(verdict);
     return std::string(text_of(verdict.details, "result"));
 }
 
-TEST(Results, AMateIsWonByWhoGivesIt) {
+TEST(Results, AMateWinsForThePlayerWhoGivesIt) {
     EXPECT_EQ(result_of(judged(R"({"v":1,"fen":"7k/8/6K1/8/8/8/8/R7 w - - 0 1"}
 {"ev":"move","by":"w","from":"a1","to":"a8"}
 )")),
@@ -40,7 +40,7 @@ TEST(Results, ALosingOffenceLosesInEveryEdition) {
     }
 }
 
-TEST(Results, HoldInOddLedgersThatRandomEventsFound) {
+TEST(Results, AreRightInUnusualLedgers) {
     struct Row {
         std::string_view label;
         std::string_view ledger;
@@ -102,13 +102,13 @@ TEST(Results, AForcedMateCountsInUSChess) {
     // Black's king never has to go into the corner.
     const Verdict fortress = judged_flag("8/8/8/4k3/8/7p/8/3N1K2 w - - 0 1");
     EXPECT_EQ(result_of(fortress), "1/2-1/2");
-    // Too many positions to tell.
+    // There are too many positions to search.
     EXPECT_EQ(judged_flag("r1bqkbnr/pppppppp/8/8/8/8/8/1N2K3 w - - 0 1").answer, Answer::unknown);
     const Verdict proved = judged_flag("7k/8/8/8/8/8/8/3N1K2 w - - 0 1");
     EXPECT_EQ(result_of(proved), "1/2-1/2");
 }
 
-TEST(Results, AnIllegalMoveOfAPawnToItsLastRankIsTakenBack) {
+TEST(Results, AnIllegalPawnMoveToTheLastRankIsTakenBack) {
     const Verdict verdict = judged(R"({"v":1}
 {"ev":"move","by":"w","from":"b2","to":"e8"}
 {"ev":"claim","by":"b","kind":"illegal"}
@@ -117,7 +117,7 @@ TEST(Results, AnIllegalMoveOfAPawnToItsLastRankIsTakenBack) {
     EXPECT_EQ(verdict.answer, Answer::yes);
 }
 
-TEST(Results, OfAGameWithoutEventsIsThatOfTheBoard) {
+TEST(Results, AGameWithoutEventsHasTheResultOfTheBoard) {
     EXPECT_EQ(result_of(judged(R"({"v":1,"fen":"7k/8/6K1/8/8/8/8/8 w - - 0 1"})")), "1/2-1/2");
     EXPECT_EQ(result_of(judged(R"({"v":1})")), "*");
 }

@@ -20,7 +20,7 @@ const TouchDuty& last_duty(const Outcome& outcome) {
     return outcome.rulings.back().duty;
 }
 
-TEST(TouchMove, BindsKingAndRookByTheirOrder) {
+TEST(TouchMove, DependsOnTheOrderOfKingAndRook) {
     const char* const both = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20";
     EXPECT_EQ(last_duty(touch(both, "w~e1 w~h1")).moves, Moves{"e1g1"});
     EXPECT_EQ(last_duty(touch(both, "w~e1 w~a1")).moves, Moves{"e1c1"});
@@ -33,7 +33,7 @@ TEST(TouchMove, BindsKingAndRookByTheirOrder) {
     EXPECT_TRUE(prevented.names("4.4.3"));
 }
 
-TEST(TouchMove, TakesWithTheFirstManTouched) {
+TEST(TouchMove, CapturesWithTheFirstManTouched) {
     const char* const board = "4k3/8/8/3p1p2/4P3/8/8/4K2Q w - - 0 20";
     EXPECT_EQ(last_duty(touch(board, "w~e4 w~d5")).moves, Moves{"e4d5"});
     EXPECT_EQ(last_duty(touch(board, "w~f5")).moves, Moves{"e4f5"});
@@ -45,7 +45,7 @@ TEST(TouchMove, TakesWithTheFirstManTouched) {
     EXPECT_TRUE(touch(board, "b~e8").names("4.2.2"));
 }
 
-TEST(TouchMove, IsPutRightWhenClaimedBeforeTheNextTouch) {
+TEST(TouchMove, IsEnforcedIfClaimedBeforeTheNextTouch) {
     const char* const script = "w~b1 w:e2e4 w! ";
     Ledger ledger = test::ledger_of({}, "", script);
     LedgerEvent claim = test::event_of("b?");
@@ -61,12 +61,12 @@ TEST(TouchMove, IsPutRightWhenClaimedBeforeTheNextTouch) {
     EXPECT_NE(late.fen, fen(initial_setup()));
 }
 
-TEST(TouchMove, KeepsTheDutyOverAnIllegalReplacement) {
+TEST(TouchMove, KeepsTheDutyAfterAnIllegalMove) {
     const Outcome outcome = play({}, "", "w:b1d3 w! a? w:e2e5 w! a?", -1);
     EXPECT_EQ(last_duty(outcome).moves, (Moves{"b1a3", "b1c3"}));
 }
 
-TEST(Ends, ComeBeforeWhateverIsHeardLater) {
+TEST(Ends, PrecedeLaterEvents) {
     const char* const mate = "7k/5Q2/5K2/8/8/8/8/8 w - - 0 60";
     for (const char* const later : {"w! b?", "w# b?", "w-", "b-", "b:h8h7", "w! b3x", "b=", "a?"}) {
         EXPECT_EQ(play({}, mate, std::string("w:f7g7 ") + later).result, "1-0") << later;
@@ -93,7 +93,7 @@ TEST(Ends, FindTheFifthRepetitionOnlySince2014) {
     EXPECT_EQ(online.rulings[13].result, "");
 }
 
-TEST(Claims, OfFiftyMovesLookAtTheWrittenMove) {
+TEST(Claims, OfFiftyMovesIncludeTheWrittenMove) {
     const char* const clock = "8/8/8/4k3/8/2r5/P7/4K2R w - - 99 90";
     Ledger ledger = test::ledger_of({}, clock, "w50");
     EXPECT_EQ(test::outcome_of(ledger).result, "*");
@@ -108,7 +108,7 @@ TEST(Claims, OfFiftyMovesLookAtTheWrittenMove) {
     EXPECT_EQ(play({}, "8/8/8/4k3/8/2r5/P7/4K2R w - - 100 91", "b50").result, "*");
 }
 
-TEST(Flags, LookAtTheNumberOfMovesFirst) {
+TEST(Flags, AreComparedWithTheNumberOfMoves) {
     Settings settings;
     settings.time_control = "2/60:300";
     settings.is_last_period = false;
@@ -117,7 +117,7 @@ TEST(Flags, LookAtTheNumberOfMovesFirst) {
     EXPECT_EQ(play(settings, "", "w:e2e4 w! b:e7e5 b! w:d2d4 w#").result, "0-1");
 }
 
-TEST(Flags, AskOfWhichPeriodTheyAre) {
+TEST(Flags, LeadToAQuestionAboutThePeriod) {
     Settings settings;
     settings.time_control = "2/60:2/60:300";
     const Outcome made = play(settings, "", "w:e2e4 w! b:e7e5 b! w:d2d4 w! w#");
@@ -130,7 +130,7 @@ TEST(Flags, AskOfWhichPeriodTheyAre) {
     EXPECT_EQ(play(settings, "", "w:e2e4 w! b:e7e5 b! w:d2d4 w! w#").result, "0-1");
 }
 
-TEST(Flags, AskWhatTheyCannotSettle) {
+TEST(Flags, LeadToAQuestionIfTheResultIsUnclear) {
     Settings settings;
     settings.winnable_nodes = 1;
     const char* const far_from_mate = "5k1K/8/8/7P/8/5n2/8/8 w - - 0 1";
@@ -143,7 +143,7 @@ TEST(Flags, AskWhatTheyCannotSettle) {
     }
 }
 
-TEST(TwoHandedMate, StaysOpenWhenTheArbiterSeesIt) {
+TEST(TwoHandedMate, StaysOpenIfTheArbiterSeesIt) {
     const Outcome outcome = play({}, "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1", "w2:c7c8q w! a?", 1);
     EXPECT_EQ(outcome.result, "*");
     EXPECT_NE(outcome.rulings.back().question, "");
@@ -151,7 +151,7 @@ TEST(TwoHandedMate, StaysOpenWhenTheArbiterSeesIt) {
     EXPECT_EQ(play({}, "6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1", "w2:c7c8q w! a?").result, "1-0");
 }
 
-TEST(TwoHands, AreCuredByPlayingTheMoveAgainWithOne) {
+TEST(TwoHands, AreCorrectedByReplayingTheMoveWithOne) {
     const char* const capture = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 20";
     const Outcome cured = play({}, capture, "w2:e4d5 w. w:e4d5 w! a?");
     EXPECT_EQ(cured.black, 0);
@@ -159,12 +159,12 @@ TEST(TwoHands, AreCuredByPlayingTheMoveAgainWithOne) {
     EXPECT_EQ(play({}, capture, "w2:e4d5 w! a?").black, 120);
 }
 
-TEST(IllegalMoves, EndNothingThoughTheyLookLikeMate) {
+TEST(IllegalMoves, DoNotMate) {
     EXPECT_TRUE(play({}, "6k1/5ppp/8/8/8/8/4r3/R3K3 w - - 0 30", "w:a1a8 w! a?").names("5.1.1"));
     EXPECT_FALSE(play({}, "", "w:b1d3 w! a?").names("5.1.1"));
 }
 
-TEST(Us, NeverLosesByIllegalMoves) {
+TEST(UsChess, NeverLosesByIllegalMoves) {
     Settings settings;
     settings.section = Section::us;
     const Outcome outcome = play(settings, "", "w:b1d3 w! b? w:b1d4 w! b? w:b1e3 w! b?");
@@ -209,7 +209,7 @@ TEST(TouchMove, IsEnforcedWhenTheClaimCallsTheMoveIllegal) {
     EXPECT_NE(play({}, both, "w~h1 w~e1 w:e1g1 w! b~e8 b?").fen, both);
 }
 
-TEST(Flags, AreTheOnesThatHadFallenWhenTheArbiterLooks) {
+TEST(Flags, CountOnlyIfFallenWhenTheArbiterLooks) {
     Ledger ledger = test::ledger_of({}, "", "w# a?");
     ledger.events[0].seen_by = Actor::other;
     ledger.events[1].fault = Fault::flag;
@@ -218,7 +218,7 @@ TEST(Flags, AreTheOnesThatHadFallenWhenTheArbiterLooks) {
     EXPECT_TRUE(test::outcome_of(ledger).asks());
 }
 
-TEST(UnfinishedPromotion, IsWrittenAsNoneOrLeftOut) {
+TEST(UnfinishedPromotion, CanBeWrittenAsNoneOrLeftOut) {
     const auto none = read_event(R"({"ev":"move","by":"w","from":"c7","to":"c8","promo":"none"})");
     const auto left_out = read_event(R"({"ev":"move","by":"w","from":"c7","to":"c8"})");
     ASSERT_TRUE(none && left_out);
@@ -226,20 +226,20 @@ TEST(UnfinishedPromotion, IsWrittenAsNoneOrLeftOut) {
     EXPECT_EQ(write_event(*none), write_event(*left_out));
 }
 
-TEST(TimeControl, DoesNotOverruleTheClassThatWasAnnounced) {
+TEST(TimeControl, DoesNotOverrideTheAnnouncedClass) {
     const LedgerReading reading = read_ledger(
         "{\"v\":1,\"class\":\"blitz\",\"tc\":\"5400+30\"}\n"
         "{\"by\":\"w\",\"ev\":\"move\",\"from\":\"b1\",\"to\":\"d3\"}\n{\"by\":\"w\",\"ev\":\"press\"}\n");
     ASSERT_FALSE(reading.error) << reading.error->message;
     const Verdict verdict = judge_ledger(reading.ledger);
-    const auto said = std::ranges::find_if(verdict.reasons, [](const Reason& reason) {
+    const auto assumption = std::ranges::find_if(verdict.reasons, [](const Reason& reason) {
         return reason.text.find("5400+30 is standard") != std::string::npos &&
                reason.text.find("the game is ruled as blitz") != std::string::npos;
     });
-    EXPECT_NE(said, verdict.reasons.end());
+    EXPECT_NE(assumption, verdict.reasons.end());
 }
 
-TEST(TimeControl, IsReadAsPgnWritesIt) {
+TEST(TimeControl, IsReadInPgnNotation) {
     EXPECT_EQ(parse_time_control("40/6000+30:900+30")->base, 6900);
     EXPECT_EQ(parse_time_control("40/6000+30:900+30")->increment, 30);
     for (const char* const text : {"", "x", "5400+", "40/", "5400:", "+30", "-1", "5400+30x", "1e9", "nan"}) {

@@ -20,7 +20,7 @@ inline std::vector<Finding> findings_in(const std::string& text, const AuditOpti
     return findings.found();
 }
 
-/// `rule@ply`, one behind the other.
+/// Formats the findings as `rule@ply`, separated by spaces.
 inline std::string short_list(const std::vector<Finding>& findings) {
     std::string text;
     for (const Finding& finding : findings) {
@@ -55,7 +55,8 @@ inline std::string fen_tags(const std::string& fen) {
 inline const std::string mate = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#";
 inline const std::string quiet = "1. e4 e5 2. Nf3 Nc6";
 
-/// Knights out and home: the initial position again after every second move of each side.
+/// Returns moves that bring the knights out and home again: after every two moves of each side the initial
+/// position recurs.
 inline std::string knights(int rounds) {
     std::string text;
     for (int i = 0; i < rounds; ++i) {

@@ -11,42 +11,42 @@
 
 namespace doublecheck::test {
 
-/// A half-move as it will be written.
+/// One ply, with the text that is written for it.
 struct WrittenPly {
     std::string text;
     std::string clock = {};   ///< the value of `%clk`, or empty
-    std::string number = {};  ///< instead of the right one
-    std::string after = {};   ///< behind move and clock
+    std::string number = {};  ///< replaces the correct move number, if not empty
+    std::string after = {};   ///< text after the move and the clock
 };
 
-/// A game that a test can spoil.
+/// A game into which a test can plant faults.
 struct EditableGame {
     std::vector<std::pair<std::string, std::string>> tags = {};
     Position start = Position::initial();
     std::vector<Move> moves = {};
     std::vector<WrittenPly> plies = {};
     std::string result = {};
-    std::string tail = {};  ///< behind the result
+    std::string tail = {};  ///< text after the result
 
     [[nodiscard]] std::string tag(std::string_view name) const;
-    /// Sets the tag, or takes it away if the value is empty.
+    /// Sets the tag, or removes it if the value is empty.
     void set_tag(std::string_view name, std::string_view value);
-    /// The tag and the terminator.
+    /// Sets the Result tag and the termination marker.
     void set_result(std::string_view value);
     [[nodiscard]] std::vector<Position> positions() const;
     [[nodiscard]] Position last() const { return positions().back(); }
     [[nodiscard]] int last_ply() const { return static_cast<int>(moves.size()); }
-    /// Plays a legal move at the end.
+    /// Appends a legal move.
     void append(Move move);
-    /// Takes moves away, so that so many are left.
+    /// Keeps the first `plies_left` moves and removes the others.
     void cut(std::size_t plies_left);
     [[nodiscard]] std::string text() const;
 };
 
 [[nodiscard]] EditableGame editable(const GameView& game);
-/// All games of a text.
+/// Parses all games of a text.
 [[nodiscard]] std::vector<EditableGame> editable_games(const std::string& text);
-/// The whole file of tests/data.
+/// Reads a whole file.
 [[nodiscard]] std::string file_text(const std::string& path);
 
 }  // namespace doublecheck::test

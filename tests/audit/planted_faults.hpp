@@ -9,13 +9,14 @@
 
 namespace doublecheck::test {
 
-/// What the audit has to find in a spoilt game, and nothing else.
+/// The finding that the audit must report for a game with a planted fault. It must report no other.
 struct Planted {
     std::string_view rule;
     int ply = 0;
 };
 
-/// A kind of fault: spoils a game somewhere, or says that this game has no place for it.
+/// A kind of fault. Plants the fault at a random place, or returns nothing if this game has no suitable
+/// place.
 struct FaultKind {
     std::string_view name;
     std::optional<Planted> (*plant)(EditableGame& game, Random& random);
@@ -31,16 +32,17 @@ struct FaultKind {
 [[nodiscard]] std::span<const FaultKind> start_faults();
 [[nodiscard]] std::span<const FaultKind> data_faults();
 
-/// The places of a game's moves in random order.
+/// Returns the indexes of the game's moves in random order.
 [[nodiscard]] std::vector<std::size_t> shuffled_plies(const EditableGame& game, Random& random);
 [[nodiscard]] inline int ply_of(std::size_t index) {
     return static_cast<int>(index) + 1;
 }
-/// By the slow count of the check layer.
+/// Returns the ply at which a position occurs for the `times`-th time, computed by the slow count of the
+/// check layer.
 [[nodiscard]] std::optional<int> ply_of_occurrence(const EditableGame& game, int times);
 [[nodiscard]] bool is_chess960(const EditableGame& game);
 [[nodiscard]] bool is_decisive(const EditableGame& game);
-/// Whether both sides still have a queen, a rook or a pawn, so that nothing is dead.
+/// Returns true if the side has a queen, a rook or a pawn, so that the position cannot be dead.
 [[nodiscard]] bool has_force(const Position& position, Color color);
 
 }  // namespace doublecheck::test

@@ -7,14 +7,15 @@
 namespace doublecheck::test {
 namespace {
 
-/// Whether the game can go on for long: nothing ended it, and both sides have something left.
+/// Returns true if the game can go on for long: it has not ended on the board, and both sides have enough
+/// material.
 bool can_go_on(const EditableGame& game) {
     const Position last = game.last();
     return last.legal_moves().size() > 4 && !last.is_check() && has_force(last, Color::white) &&
            has_force(last, Color::black) && !ply_of_occurrence(game, 3) && last.halfmove_clock() < 40;
 }
 
-/// A game of today that ended by agreement, without clocks.
+/// Makes the game a recent one that was drawn by agreement, without clock readings.
 void make_draw(EditableGame& game) {
     game.set_tag("Date", "2025.05.17");
     game.set_tag("Termination", "");
@@ -26,7 +27,7 @@ bool is_quiet(const Position& position, Move move) {
     return !position.occupied().contains(move.to()) && position.type_at(move.from()) != PieceType::pawn;
 }
 
-/// A move without a capture, by no pawn, to a position that is new and has moves.
+/// Returns a move of a piece, without a capture, that leads to a new position in which legal moves exist.
 std::optional<Move> new_quiet_move(const std::vector<Position>& before, Random& random) {
     const Position& position = before.back();
     const MoveList all = position.legal_moves();
@@ -42,7 +43,7 @@ std::optional<Move> new_quiet_move(const std::vector<Position>& before, Random& 
     return std::nullopt;
 }
 
-/// Adds moves until the clock of captures and pawn moves shows so many plies.
+/// Appends moves until the halfmove clock has the given value.
 bool walk(EditableGame& game, int halfmove_clock, Random& random) {
     std::vector<Position> positions = game.positions();
     while (positions.back().halfmove_clock() < halfmove_clock) {
@@ -54,7 +55,7 @@ bool walk(EditableGame& game, int halfmove_clock, Random& random) {
     return true;
 }
 
-/// The first half-move with that clock.
+/// Returns the first ply after which the halfmove clock has that value.
 int ply_with_clock(const EditableGame& game, int halfmove_clock) {
     const std::vector<Position> positions = game.positions();
     const auto at = std::ranges::find_if(
@@ -85,16 +86,16 @@ std::optional<Planted> fifty_not_claimed(EditableGame& game, Random& random) {
     return Planted{"draw.fifty-moves", ply_with_clock(game, 100)};
 }
 
-/// A quiet move of an officer that no castling right hangs on, with the way back.
-std::optional<Move> officer_move(const Position& position, Random& random) {
+/// Returns a quiet move of a piece that changes no castling right and can be reversed.
+std::optional<Move> piece_move(const Position& position, Random& random) {
     const MoveList all = position.legal_moves();
     std::vector<Move> moves(all.begin(), all.end());
     std::ranges::shuffle(moves, random);
     for (const Move move : moves) {
         const auto type = position.type_at(move.from());
-        const bool is_officer =
+        const bool is_piece =
             type == PieceType::knight || type == PieceType::bishop || type == PieceType::queen;
-        if (is_officer && is_quiet(position, move) && !position.after(move).is_check()) return move;
+        if (is_piece && is_quiet(position, move) && !position.after(move).is_check()) return move;
     }
     return std::nullopt;
 }
@@ -103,11 +104,11 @@ Move back(Move move) {
     return Move::normal(move.to(), move.from());
 }
 
-/// Men go to and fro until a position has occurred so often.
+/// Moves pieces to and fro until a position has occurred `times` times.
 bool repeat(EditableGame& game, int times, Random& random) {
-    const auto there = officer_move(game.last(), random);
+    const auto there = piece_move(game.last(), random);
     if (!there) return false;
-    const auto reply = officer_move(game.last().after(*there), random);
+    const auto reply = piece_move(game.last().after(*there), random);
     if (!reply) return false;
     const std::array<Move, 4> round = {*there, *reply, back(*there), back(*reply)};
     for (std::size_t i = 0; !ply_of_occurrence(game, times); ++i) {

@@ -11,7 +11,7 @@
 namespace doublecheck::test {
 namespace {
 
-/// Texts of illegal moves that a position allows.
+/// Texts of moves that are illegal in a position.
 using Texts = std::vector<std::string>;
 
 std::string written(PieceType type, Square from, Square to) {
@@ -24,7 +24,7 @@ bool is_legal(const Position& position, Square from, Square to) {
                        [&](Move move) { return move.from() == from && move.to() == to; });
 }
 
-/// Puts one of the texts in place of a move; after it nothing is read.
+/// Replaces a move by one of these texts. The reader stops there.
 template <typename MakeTexts>
 std::optional<Planted> plant_instead(EditableGame& game, Random& random, std::string_view rule,
                                      MakeTexts&& make_texts) {
@@ -39,9 +39,10 @@ std::optional<Planted> plant_instead(EditableGame& game, Random& random, std::st
     return std::nullopt;
 }
 
-/// For each own man but pawns and the king, and each square, the text if the test holds.
+/// Returns a text for each piece (neither pawn nor king) of the side to move and each square that pass the
+/// test.
 template <typename Test>
-Texts officer_texts(const Position& position, Test&& test) {
+Texts piece_texts(const Position& position, Test&& test) {
     Texts texts;
     for (const Square from : position.of(position.turn())) {
         const PieceType type = *position.type_at(from);
@@ -60,7 +61,7 @@ SquareSet attacked_by(const Position& position, PieceType type, Square from, Squ
 
 std::optional<Planted> blocked_move(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.blocked", [](const Position& position, std::size_t) {
-        return officer_texts(position, [&](PieceType type, Square from, Square to) {
+        return piece_texts(position, [&](PieceType type, Square from, Square to) {
             return attacked_by(position, type, from, {}).contains(to) &&
                    !attacked_by(position, type, from, position.occupied()).contains(to) &&
                    !position.of(position.turn()).contains(to) &&
@@ -71,7 +72,7 @@ std::optional<Planted> blocked_move(EditableGame& game, Random& random) {
 
 std::optional<Planted> own_man(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.own-man", [](const Position& position, std::size_t) {
-        return officer_texts(position, [&](PieceType type, Square from, Square to) {
+        return piece_texts(position, [&](PieceType type, Square from, Square to) {
             return attacked_by(position, type, from, position.occupied()).contains(to) &&
                    position.of(position.turn()).contains(to);
         });
@@ -80,7 +81,7 @@ std::optional<Planted> own_man(EditableGame& game, Random& random) {
 
 std::optional<Planted> not_its_way(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.not-its-way", [](const Position& position, std::size_t) {
-        return officer_texts(position, [&](PieceType type, Square from, Square to) {
+        return piece_texts(position, [&](PieceType type, Square from, Square to) {
             return !attacked_by(position, type, from, {}).contains(to) && !position.occupied().contains(to);
         });
     });
@@ -88,7 +89,7 @@ std::optional<Planted> not_its_way(EditableGame& game, Random& random) {
 
 std::optional<Planted> captures_king(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.captures-king", [](const Position& position, std::size_t) {
-        return officer_texts(position, [&](PieceType, Square, Square to) {
+        return piece_texts(position, [&](PieceType, Square, Square to) {
             return to == position.king_square(opposite(position.turn()));
         });
     });
@@ -117,9 +118,9 @@ std::optional<Planted> wrong_side(EditableGame& game, Random& random) {
     });
 }
 
-/// Moves that geometry allows and the king's safety does not.
+/// Returns moves that follow the piece's movement but leave the king in check.
 Texts unsafe_texts(const Position& position) {
-    return officer_texts(position, [&](PieceType type, Square from, Square to) {
+    return piece_texts(position, [&](PieceType type, Square from, Square to) {
         return attacked_by(position, type, from, position.occupied()).contains(to) &&
                !position.of(position.turn()).contains(to) &&
                to != position.king_square(opposite(position.turn())) && !is_legal(position, from, to);
@@ -158,7 +159,7 @@ std::optional<Planted> promotion_impossible(EditableGame& game, Random& random) 
                          });
 }
 
-/// A pawn beside a pawn that did not just make its double step.
+/// Plants an en passant capture of a pawn that did not make a double step on the previous ply.
 std::optional<Planted> late_en_passant(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.en-passant-too-late", [](const Position& position, std::size_t) {
         Texts texts;
@@ -176,7 +177,7 @@ std::optional<Planted> late_en_passant(EditableGame& game, Random& random) {
     });
 }
 
-/// `Nd2` where the game has `Nbd2`.
+/// Writes `Nd2` where the game needs `Nbd2`.
 std::optional<Planted> ambiguous(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.ambiguous",
                          [&](const Position& position, std::size_t index) -> Texts {

@@ -8,7 +8,7 @@
 namespace doublecheck::test {
 namespace {
 
-/// Writes a move otherwise where `rewrite` finds something to write.
+/// Rewrites a move for which `rewrite` returns a text.
 template <typename Rewrite>
 std::optional<Planted> plant_spelling(EditableGame& game, Random& random, std::string_view rule,
                                       Rewrite&& rewrite) {
@@ -22,7 +22,7 @@ std::optional<Planted> plant_spelling(EditableGame& game, Random& random, std::s
     return std::nullopt;
 }
 
-bool is_officer(char c) {
+bool is_piece_letter(char c) {
     return c == 'N' || c == 'B' || c == 'R' || c == 'Q';
 }
 
@@ -51,7 +51,7 @@ std::optional<Planted> mate_missing(EditableGame& game, Random& random) {
 std::optional<Planted> capture_missing(EditableGame& game, Random& random) {
     return plant_spelling(game, random, "pgn.capture-mark",
                           [](const Position&, Move, std::string text) -> std::string {
-                              if (!is_officer(text[0]) || text.find('x') == std::string::npos) return {};
+                              if (!is_piece_letter(text[0]) || text.find('x') == std::string::npos) return {};
                               return text.erase(text.find('x'), 1);
                           });
 }
@@ -59,7 +59,7 @@ std::optional<Planted> capture_missing(EditableGame& game, Random& random) {
 std::optional<Planted> capture_added(EditableGame& game, Random& random) {
     return plant_spelling(game, random, "pgn.capture-mark",
                           [](const Position&, Move move, std::string text) -> std::string {
-                              if (!is_officer(text[0]) || text.find('x') != std::string::npos) return {};
+                              if (!is_piece_letter(text[0]) || text.find('x') != std::string::npos) return {};
                               return text.insert(text.find(move.to().name(), 1), 1, 'x');
                           });
 }
@@ -69,13 +69,14 @@ std::optional<Planted> departure_added(EditableGame& game, Random& random) {
         game, random, "pgn.disambiguation", [&](const Position&, Move move, std::string text) -> std::string {
             const bool is_short =
                 text.find(move.to().name()) == (text.find('x') == std::string::npos ? 1U : 2U);
-            if (!is_officer(text[0]) || !is_short) return {};
+            if (!is_piece_letter(text[0]) || !is_short) return {};
             const std::string from = move.from().name();
             return text.insert(1, below(random, 2) == 0 ? from : from.substr(0, 1));
         });
 }
 
-/// Of a capture the long text is standard but for its departure square.
+/// Captures are left out: their long form differs from SAN by the departure square alone, which is a
+/// different finding.
 std::optional<Planted> long_algebraic_text(EditableGame& game, Random& random) {
     return plant_spelling(game, random, "pgn.notation",
                           [](const Position& position, Move move, const std::string& text) -> std::string {

@@ -65,7 +65,7 @@ std::optional<Planted> stalemate_won(EditableGame& game, Random& random) {
     return Planted{"result.stalemate", game.last_ply()};
 }
 
-/// Kings alone, or with one piece.
+/// Returns true if only the kings are left, or the kings and one minor piece.
 bool is_dead(const EditableGame& game) {
     return game.tag("Event").starts_with("The last ");
 }
@@ -124,7 +124,7 @@ std::optional<Planted> claim(EditableGame& game, std::string_view termination, s
     return Planted{rule, is_about_end ? game.last_ply() : 0};
 }
 
-/// Whether the game was drawn for no reason that the board tells.
+/// Returns true if the game was drawn although nothing on the board ended it.
 bool is_agreed(const EditableGame& game) {
     return game.result == "1/2-1/2" && has_force_left(game) && !is_repeated(game) &&
            game.last().halfmove_clock() < 100;

@@ -7,7 +7,7 @@
 namespace doublecheck::test {
 namespace {
 
-/// Lets the game begin in its middle, without clocks and claims.
+/// Removes the first moves, so that the game begins with a FEN tag, and removes clock readings and claims.
 bool begin_later(EditableGame& game, Random& random) {
     if (game.moves.size() < 20 || !game.tag("FEN").empty()) return false;
     if (ply_of_occurrence(game, 3)) return false;
@@ -23,7 +23,7 @@ bool begin_later(EditableGame& game, Random& random) {
     return true;
 }
 
-/// A pawn more than a side has: the moves before it matters are played.
+/// Starts the game with nine white pawns, and keeps only moves that are legal with the additional pawn.
 std::optional<Planted> a_pawn_too_many(EditableGame& game, Random& random) {
     if (!game.tag("FEN").empty() || game.moves.size() < 10) return std::nullopt;
     Setup setup = initial_setup();
@@ -93,9 +93,9 @@ std::optional<Planted> bad_fen(EditableGame& game, Random& random) {
     return Planted{"pgn.bad-fen", 0};
 }
 
-std::optional<Planted> chess960_untold(EditableGame& game, Random&) {
+std::optional<Planted> chess960_without_variant(EditableGame& game, Random&) {
     if (!is_chess960(game)) return std::nullopt;
-    // Only letters of rooks between the corners tell of Chess960 then.
+    // Without the Variant tag, only castling letters of rooks between the corners show that this is Chess960.
     const auto start = parse_fen(game.tag("FEN"), StartArray::chess960);
     if (!start || parse_fen(fen(*start))->array != StartArray::chess960) return std::nullopt;
     game.set_tag("FEN", fen(*start));
@@ -110,7 +110,7 @@ constexpr std::array<FaultKind, 7> start_kinds = {{
     {"a FEN with SetUp 0", setup_mismatch},
     {"SetUp without a FEN", setup_without_fen},
     {"a FEN that cannot be read", bad_fen},
-    {"Chess960 without a Variant tag", chess960_untold},
+    {"Chess960 without a Variant tag", chess960_without_variant},
 }};
 
 }  // namespace

@@ -11,7 +11,7 @@
 
 namespace doublecheck {
 
-/// A folder that is gone at the end of a test.
+/// A folder that is deleted at the end of the test.
 class TestFolder {
   public:
     TestFolder() {
@@ -33,7 +33,7 @@ class TestFolder {
     std::filesystem::path path_;
 };
 
-/// A game that was made up: what the same seed and number say is always the same.
+/// A generated game. The same seed and number always give the same game.
 struct MadeUpGame {
     AuditedGame game = {};
     std::string white = {};
@@ -42,7 +42,7 @@ struct MadeUpGame {
     std::vector<Finding> findings = {};
     std::vector<ThemeFound> themes = {};
 
-    /// As it is handed over; a view of this.
+    /// Returns the form that listeners receive. It refers to this object.
     [[nodiscard]] AuditedGame audited() const {
         AuditedGame out = game;
         out.white = white;
@@ -54,7 +54,7 @@ struct MadeUpGame {
     }
 };
 
-inline constexpr std::uint64_t made_up_size = 700;  ///< bytes of each made up game
+inline constexpr std::uint64_t made_up_size = 700;  ///< bytes of each generated game
 
 [[nodiscard]] inline MadeUpGame made_up_game(std::uint64_t seed, std::uint64_t number) {
     std::mt19937_64 random(seed * 1'000'003 + number);
@@ -90,8 +90,8 @@ inline constexpr std::uint64_t made_up_size = 700;  ///< bytes of each made up g
     return made;
 }
 
-/// Hands over the games behind `totals` up to that many, and counts them in. Tells of a place after each
-/// `step` games. False when the listener wants no more.
+/// Passes the games after `totals` to the listener, up to number `games`, and updates the totals. Reports a
+/// resume point after each `step` games. Returns false if the listener stops.
 inline bool hand_over(AuditListener& listener, std::uint64_t seed, std::uint64_t games, std::uint64_t step,
                       AuditTotals& totals) {
     while (totals.games < games) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The figures of an audit are what counting by hand gives, whether they come from the audit or from its
-// store.
+// The figures of an audit equal those counted by hand, both straight from the audit and from its store.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -12,7 +11,7 @@
 namespace doublecheck {
 namespace test_audit_figures {
 
-TEST(AuditFigures, CountWhatIsHandedOver) {
+TEST(AuditFigures, CountGamesAndFindings) {
     AuditFigures figures;
     figures.begin_file("a.pgn");
     AuditTotals totals;
@@ -61,8 +60,8 @@ TEST(AuditFigures, CountWhatIsHandedOver) {
 
 TEST(AuditFigures, AreTheSameFromTheStore) {
     const TestFolder folder;
-    AuditFigures told;
-    told.begin_file("a.pgn");
+    AuditFigures direct;
+    direct.begin_file("a.pgn");
     auto store = AuditStore::create(folder.file("a.sqlite"), {.looks_for_duplicates = false});
     ASSERT_TRUE(store);
     ASSERT_TRUE(store->begin_file({.path = "a.pgn"}));
@@ -71,15 +70,15 @@ TEST(AuditFigures, AreTheSameFromTheStore) {
     ASSERT_TRUE(store->end_file(totals));
     ASSERT_TRUE(store->finish());
     AuditTotals again;
-    ASSERT_TRUE(hand_over(told, 1, 2000, 100, again));
+    ASSERT_TRUE(hand_over(direct, 1, 2000, 100, again));
     AuditFigures read;
     read.begin_file("a.pgn");
     ASSERT_TRUE(StoredAudit::open(folder.file("a.sqlite"))->replay(0, read));
-    EXPECT_EQ(read.results(), told.results());
-    EXPECT_EQ(read.lengths(), told.lengths());
-    EXPECT_EQ(read.sum().totals.findings, told.sum().totals.findings);
-    ASSERT_EQ(read.rules().size(), told.rules().size());
-    for (const auto& [id, rule] : told.rules()) {
+    EXPECT_EQ(read.results(), direct.results());
+    EXPECT_EQ(read.lengths(), direct.lengths());
+    EXPECT_EQ(read.sum().totals.findings, direct.sum().totals.findings);
+    ASSERT_EQ(read.rules().size(), direct.rules().size());
+    for (const auto& [id, rule] : direct.rules()) {
         const RuleFigures& other = read.rules().at(id);
         EXPECT_EQ(other.findings, rule.findings);
         EXPECT_EQ(other.severity, rule.severity);
@@ -91,7 +90,7 @@ TEST(AuditFigures, AreTheSameFromTheStore) {
     }
 }
 
-TEST(AuditFigures, KeepTextsOfBoundedLength) {
+TEST(AuditFigures, LimitTheLengthOfTexts) {
     AuditFigures figures;
     std::string letters;
     while (letters.size() < 10'000) letters += "\u00e9";
@@ -124,7 +123,7 @@ TEST(AuditFigures, KeepTextsOfBoundedLength) {
     }
 }
 
-TEST(AuditFigures, TakeWhatComesToLightLater) {
+TEST(AuditFigures, IncludeFindingsThatAreReportedLater) {
     AuditFigures figures;
     for (const char* path : {"a.pgn", "b.pgn"}) {
         figures.begin_file(path);

@@ -22,8 +22,8 @@ std::string tag(const std::string& name, const std::string& value) {
     return "[" + name + " \"" + value + "\"]\n";
 }
 
-/// What follows the end of a game is no news of its own.
-TEST(Endings, AreToldByTheFirstOne) {
+/// Events after the end of the game get no findings of their own.
+TEST(Endings, AreReportedOnceForTheFirstEnd) {
     const std::string two_kings = fen_tags("4k3/8/8/8/8/8/8/3K4 w - - 0 1");
     std::string shuffle;
     for (int move = 1; move <= 9; move += 2)
@@ -43,8 +43,8 @@ TEST(Endings, AreToldByTheFirstOne) {
     });
 }
 
-/// What cannot be read is no move that was played.
-TEST(Endings, AreFollowedByMovesAlone) {
+/// Text that cannot be read does not count as a move played after the end.
+TEST(Endings, AreFollowedOnlyByLegibleMoves) {
     expect({
         {"an unclosed comment", "", knights(4) + "{ and so", "1/2-1/2", "pgn.unclosed-comment@16"},
         {"a word", "", knights(4) + "Draw", "1/2-1/2", "move.unreadable@17"},
@@ -53,7 +53,7 @@ TEST(Endings, AreFollowedByMovesAlone) {
     });
 }
 
-TEST(Endings, TakeTheDateOfEitherTag) {
+TEST(Endings, UseTheDateOfEitherTag) {
     expect({
         {"only UTCDate", tag("UTCDate", "2013.05.05"), knights(4), "1-0", "draw.threefold@8"},
         {"no year in Date", tag("Date", "????.??.??") + tag("UTCDate", "2013.05.05"), knights(4), "1-0",
@@ -63,10 +63,10 @@ TEST(Endings, TakeTheDateOfEitherTag) {
     });
 }
 
-/// A name may hold the words of a sentence, or begin as the other one does.
-TEST(Termination, KnowsTheWinnerByName) {
-    const auto won = [](const std::string& white, const std::string& black, const std::string& said) {
-        return tag("White", white) + tag("Black", black) + tag("Termination", said);
+/// A player's name can contain words of the Termination tag, or begin like the opponent's name.
+TEST(Termination, IdentifiesTheWinnerByName) {
+    const auto won = [](const std::string& white, const std::string& black, const std::string& termination) {
+        return tag("White", white) + tag("Black", black) + tag("Termination", termination);
     };
     const std::string longer = won("Bob", "Bob won by luck", "Bob won by luck won by resignation");
     expect({
@@ -83,26 +83,29 @@ TEST(Termination, KnowsTheWinnerByName) {
     });
 }
 
-TEST(Termination, MayRestOnAClaimOrOnADeadPosition) {
-    const auto said = [](const std::string& how) { return tag("Termination", "Game drawn by " + how); };
+TEST(Termination, CanRestOnAClaimOrADeadPosition) {
+    const auto termination = [](const std::string& how) {
+        return tag("Termination", "Game drawn by " + how);
+    };
     const auto rook = [](int clock) {
         return fen_tags("6k1/8/8/8/8/8/1R6/K6R w - - " + std::to_string(clock) + " 90");
     };
     const std::string wall = fen_tags("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1");
     expect({
-        {"the next move repeats", said("repetition"), "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1", "1/2-1/2",
-         ""},
-        {"it does not", said("repetition"), "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6", "1/2-1/2",
+        {"the next move repeats", termination("repetition"), "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1",
+         "1/2-1/2", ""},
+        {"it does not", termination("repetition"), "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6", "1/2-1/2",
          "termination.repetition@6"},
-        {"the next move is the fiftieth", said("50-move rule") + rook(98), "90. Rb3", "1/2-1/2", ""},
-        {"it is not", said("50-move rule") + rook(97), "90. Rb3", "1/2-1/2", "termination.fifty-moves@1"},
-        {"a wall", said("insufficient material") + wall, "1. Kd1 Kd8", "1/2-1/2", "over.dead@0"},
-        {"two knights", said("insufficient material") + fen_tags("6k1/8/8/8/8/8/8/1N2N1K1 w - - 0 1"),
+        {"the next move is the fiftieth", termination("50-move rule") + rook(98), "90. Rb3", "1/2-1/2", ""},
+        {"it is not", termination("50-move rule") + rook(97), "90. Rb3", "1/2-1/2",
+         "termination.fifty-moves@1"},
+        {"a wall", termination("insufficient material") + wall, "1. Kd1 Kd8", "1/2-1/2", "over.dead@0"},
+        {"two knights", termination("insufficient material") + fen_tags("6k1/8/8/8/8/8/8/1N2N1K1 w - - 0 1"),
          "1. Kf1 Kf8", "1/2-1/2", "termination.insufficient-material@2"},
     });
 }
 
-TEST(Clocks, AreReadAcrossLinesAndNotHeldAgainstPeriodsOfALateStart) {
+TEST(Clocks, AreReadAcrossLinesAndAllowForALateStart) {
     expect({
         {"a comment of two lines", tag("TimeControl", "180+2"),
          "1. e4 {[%clk\n0:03:00]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk\n0:03:50]}", "1-0", "clock.gains@3"},
@@ -116,10 +119,10 @@ struct Sentence {
     std::string tags;
     std::string moves;
     std::string at;    ///< the text that the finding points at
-    std::string text;  ///< what it says
+    std::string text;  ///< the sentence of the finding
 };
 
-TEST(Sentences, AreThoseOfAPlayer) {
+TEST(Sentences, ReadAsAPlayerWouldPutThem) {
     const std::string long_name(900, 'x');
     const std::vector<Sentence> rows = {
         {"", "1.e4 e5 2.Ke3", "Ke3",
@@ -146,7 +149,7 @@ TEST(Sentences, AreThoseOfAPlayer) {
     }
 }
 
-/// The half-moves of findings that have a proof.
+/// Returns the rules of the findings that have a proof.
 std::vector<std::string> proved_rules(const Row& row) {
     const std::string text = game_text(row);
     GameScanner scanner(text, true, PlainChecks::notation);
@@ -160,8 +163,8 @@ std::vector<std::string> proved_rules(const Row& row) {
     return proved;
 }
 
-/// Of starting positions those are kept of which nothing was to be said, and no others.
-TEST(Checks, TellOfEachGameThatBeginsWhereNoneCan) {
+/// Starting positions are cached if nothing was found in them. Those with findings are not cached.
+TEST(Checks, ReportEachGameWithAnIllegalStart) {
     const auto game = [](const std::string& tags) {
         return game_text({.label = "", .tags = tags, .moves = "1. e4", .result = "*", .expected = ""});
     };
@@ -183,7 +186,7 @@ TEST(Checks, TellOfEachGameThatBeginsWhereNoneCan) {
     EXPECT_EQ(found, begins);
 }
 
-TEST(Proofs, AreOfTheMoveThatTheFindingIsAbout) {
+TEST(Proofs, ConcernTheMoveOfTheFinding) {
     const auto rules = [](const std::string& tags, const std::string& moves, const std::string& result) {
         return proved_rules({.label = "", .tags = tags, .moves = moves, .result = result, .expected = ""});
     };
@@ -191,9 +194,9 @@ TEST(Proofs, AreOfTheMoveThatTheFindingIsAbout) {
     EXPECT_EQ(rules("", "1. e4 e5 (1... f6 2. Qh5) 2. Nf3", "*"), List{});
     EXPECT_EQ(rules("", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. Kg1", "*"), List{});
     EXPECT_EQ(rules("", "1. e4 e5 2. Ke3", "*"), List{"move.not-its-way no"});
-    // No man is named that could be shown not to go there.
+    // No piece can be named whose move would have to be proved impossible.
     EXPECT_EQ(rules("", "1. e4 Nf3", "*"), List{});
-    // Refuted as the game of Chess960 that it is.
+    // The start is refuted under the rules of Chess960.
     EXPECT_EQ(rules(tag("Variant", "Chess960") +
                         fen_tags("brbnnqkr/pppppppp/8/8/8/8/PPPPPPPP/BRBNNQKR w HBhb - 0 1"),
                     "1. e4", "*"),

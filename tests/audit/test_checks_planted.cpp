@@ -19,7 +19,7 @@ using test::Planted;
 
 constexpr std::uint64_t seed = 20250517;
 
-/// Everything that an audit finds in a text.
+/// Returns everything that an audit finds in a text.
 std::vector<Finding> findings_in(const std::string& text) {
     AuditOptions options;
     options.is_deep = true;
@@ -42,10 +42,10 @@ std::string all_text() {
     return test::file_text(TEST_DATA "/audit/games.pgn");
 }
 
-/// The games in which nothing is found as they are.
+/// Returns the games in which the audit finds nothing.
 std::vector<EditableGame> clean_games() {
     std::vector<EditableGame> games = test::editable_games(all_text());
-    // Faults that take moves away or add some would make these wrong, too.
+    // Planted faults that add or remove moves would make these tags wrong as well.
     for (EditableGame& game : games) {
         game.set_tag("PlyCount", "");
         game.set_tag("ECO", "");
@@ -64,7 +64,7 @@ std::vector<FaultKind> all_kinds() {
     return kinds;
 }
 
-/// A copy of some game with that fault, if one has a place for it.
+/// Returns a copy of a random game with that fault, or nothing if no game has a suitable place.
 std::optional<std::pair<EditableGame, Planted>> spoilt(const std::vector<EditableGame>& games,
                                                        const FaultKind& kind, test::Random& random) {
     std::vector<std::size_t> order(games.size());
@@ -77,14 +77,14 @@ std::optional<std::pair<EditableGame, Planted>> spoilt(const std::vector<Editabl
     return std::nullopt;
 }
 
-TEST(PlantedFaults, AreOfMoreThanFortyKinds) {
+TEST(PlantedFaults, HaveMoreThanFortyKinds) {
     std::set<std::string_view> names;
     for (const FaultKind& kind : all_kinds()) names.insert(kind.name);
     EXPECT_EQ(names.size(), all_kinds().size());
     EXPECT_GE(names.size(), 40U);
 }
 
-TEST(PlantedFaults, AreEachFoundAtTheirPlyAndNothingElse) {
+TEST(PlantedFaults, AreFoundAtTheirPlyAndNothingElseIsFound) {
     const std::vector<EditableGame> games = clean_games();
     ASSERT_GE(games.size(), 58U);
     test::Random random(seed);
@@ -109,9 +109,9 @@ TEST(PlantedFaults, AreEachFoundAtTheirPlyAndNothingElse) {
     EXPECT_GE(planted_count, 200U);
 }
 
-/// What stands in the games as they were played: only claims that nobody made, each confirmed by the slow
-/// count of the check layer or of the moves.
-TEST(PlantedFaults, LeaveNoFindingInUntouchedGamesThatASecondReadingDoesNotConfirm) {
+/// The original games contain unclaimed draws and nothing else. The slow count of the check layer, or a count
+/// of the moves, confirms each.
+TEST(PlantedFaults, AreTheOnlyFindingsExceptConfirmedUnclaimedDraws) {
     const std::string text = all_text();
     GameScanner scanner(text, true, PlainChecks::notation);
     int count = 0;

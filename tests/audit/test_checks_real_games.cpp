@@ -13,7 +13,7 @@
 namespace doublecheck {
 namespace test_checks_real_games {
 
-/// A line for each finding about results, draws, dead positions and clocks in the games of a file.
+/// Returns a line for each finding about results, draws, dead positions and clocks in the games of a file.
 std::vector<std::string> findings_of(const std::filesystem::path& path) {
     AuditOptions options;
     options.is_deep = true;
@@ -35,9 +35,9 @@ std::vector<std::string> findings_of(const std::filesystem::path& path) {
     return lines;
 }
 
-/// Each finding in the real games at hand was confirmed once by other means; the golden file says how, in the
-/// line below it. The games themselves are not part of the project.
-TEST(RealGames, HoldTheFindingsThatWereConfirmedByHand) {
+/// Each finding in the real games was confirmed once by other means. The golden file states how, in the line
+/// below the finding. The games themselves are not part of the project.
+TEST(RealGames, HaveTheFindingsConfirmedByHand) {
     const char* const shared = std::getenv("DOUBLECHECK_SHARED_DATA");
     if (shared == nullptr) GTEST_SKIP() << "DOUBLECHECK_SHARED_DATA is not set";
     const std::filesystem::path folder = std::filesystem::path(shared) / "pgn" / "games";

@@ -23,7 +23,7 @@ using test::mate;
 using test::quiet;
 using test::short_list;
 
-TEST(AuditRules, StandInTheCatalogueAndAreFoundById) {
+TEST(AuditRules, AreInTheCatalogueAndAreFoundById) {
     std::string_view before;
     for (const AuditRule& rule : audit_rules()) {
         EXPECT_LT(before, rule.id);
@@ -35,8 +35,8 @@ TEST(AuditRules, StandInTheCatalogueAndAreFoundById) {
     EXPECT_EQ(find_audit_rule(""), nullptr);
 }
 
-/// Every code that docs/pgn.md names can become a finding.
-TEST(AuditRules, HoldEveryRemarkOfTheReader) {
+/// Every code listed in docs/pgn.md can be reported as a finding.
+TEST(AuditRules, IncludeEveryRemarkOfTheReader) {
     const std::string page = test::file_text(TEST_DATA "/../../docs/pgn.md");
     const std::regex code("`(pgn\\.[a-z0-9-]+)`");
     int count = 0;
@@ -45,7 +45,7 @@ TEST(AuditRules, HoldEveryRemarkOfTheReader) {
     EXPECT_GT(count, 35);
 }
 
-TEST(AuditRules, HaveNamesThatAreReadAgain) {
+TEST(AuditRules, HaveNamesThatRoundTrip) {
     for (const auto severity : {Severity::note, Severity::warning, Severity::error})
         EXPECT_EQ(parse_severity(to_string(severity)), severity);
     for (std::size_t i = 0; i < audit_check_count; ++i) {
@@ -56,7 +56,7 @@ TEST(AuditRules, HaveNamesThatAreReadAgain) {
     EXPECT_EQ(parse_audit_check(""), std::nullopt);
 }
 
-TEST(Checks, HoldResultsAgainstTheLastPosition) {
+TEST(Checks, CompareResultsWithTheLastPosition) {
     expect({
         {"mate", "", mate, "1-0", ""},
         {"mate, lost", "", mate, "0-1", "result.checkmate@7"},
@@ -67,9 +67,11 @@ TEST(Checks, HoldResultsAgainstTheLastPosition) {
     });
 }
 
-TEST(Checks, HoldTheTerminationTagAgainstResultAndBoard) {
+TEST(Checks, CompareTheTerminationTagWithResultAndBoard) {
     const std::string players = "[White \"Ada\"]\n[Black \"Ben\"]\n";
-    const auto tags = [&](const std::string& said) { return players + "[Termination \"" + said + "\"]\n"; };
+    const auto tags = [&](const std::string& termination) {
+        return players + "[Termination \"" + termination + "\"]\n";
+    };
     expect({
         {"mate", tags("Ada won by checkmate"), mate, "1-0", ""},
         {"no mate", tags("Ada won by checkmate"), quiet, "1-0", "termination.checkmate@4"},
@@ -112,7 +114,7 @@ TEST(Checks, CountRepetitions) {
         {"no date", "", knights(4), "0-1", "result.fivefold@16"},
         {"an illegal move after the fifth time", date, knights(4) + "9. e5", "1-0",
          "over.fivefold@16 move.not-its-way@17"},
-        // After 1.e4 Black could take en passant; the position is another one when he no longer can.
+        // After 1.e4 Black could capture en passant. Later it cannot, so the position is a different one.
         {"en passant possible once", fen_tags("6k1/8/8/8/3p4/8/4P3/6K1 w - - 0 1"),
          "1. e4 Kg7 2. Kg2 Kg8 3. Kg1 Kg7 4. Kg2 Kg8 5. Kg1", "1-0", ""},
         {"the same, and once more", fen_tags("6k1/8/8/8/3p4/8/4P3/6K1 w - - 0 1"),
@@ -138,7 +140,7 @@ TEST(Checks, CountMovesWithoutCaptureOrPawnMove) {
     });
 }
 
-TEST(Checks, KnowDeadPositionsAndFlagFalls) {
+TEST(Checks, FindDeadPositionsAndFlagFalls) {
     const std::string on_time = "[Date \"2025.01.01\"]\n[Termination \"Time forfeit\"]\n";
     const std::string pawn = fen_tags("8/8/8/8/8/2k5/3p4/3K4 w - - 0 1");
     const std::string capture = fen_tags("8/8/8/8/8/5k2/3p4/3K4 w - - 0 1");
@@ -164,7 +166,7 @@ TEST(Checks, KnowDeadPositionsAndFlagFalls) {
     });
 }
 
-TEST(Checks, HoldClocksAgainstTheTimeControl) {
+TEST(Checks, CompareClocksWithTheTimeControl) {
     const auto control = [](const std::string& text) { return "[TimeControl \"" + text + "\"]\n"; };
     const auto clocks = [](const std::string& first, const std::string& second, const std::string& third) {
         return "1. e4 {[%clk " + first + "]} e5 2. Nf3 {[%clk " + second + "]} Nc6 3. Bb5 {[%clk " + third +
@@ -205,7 +207,7 @@ TEST(Checks, HoldClocksAgainstTheTimeControl) {
     });
 }
 
-TEST(Checks, ReadClocksAlikeWhateverGameCameBefore) {
+TEST(Checks, ReadClocksIndependentlyOfTheGameBefore) {
     const auto of_game = [](const std::string& moves) {
         return game_text(
             {.label = "", .tags = "[TimeControl \"60\"]\n", .moves = moves, .result = "1-0", .expected = ""});
@@ -221,7 +223,7 @@ TEST(Checks, ReadClocksAlikeWhateverGameCameBefore) {
     }
 }
 
-TEST(Checks, SeeMatesWhateverTheSign) {
+TEST(Checks, FindMatesWhateverTheCheckSign) {
     const std::string moves = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7";
     for (const char* const sign : {"#", "#!", "#!?", "#??", "+", "++", "", "!"}) {
         const std::string found = short_list(findings_in(
@@ -239,7 +241,7 @@ TEST(Checks, SeeMatesWhateverTheSign) {
     }
 }
 
-TEST(Checks, JudgeTheStart) {
+TEST(Checks, FindImpossibleStarts) {
     expect({
         {"a pawn too many", fen_tags("rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), "1. e4",
          "*", "start.illegal@0"},
@@ -251,9 +253,10 @@ TEST(Checks, JudgeTheStart) {
         {"Chess960",
          "[Variant \"Chess960\"]\n" + fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"),
          "1. e4", "*", ""},
-        {"Chess960 untold", fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"), "1. e4",
-         "*", "pgn.chess960-untold@0"},
-        {"Chess960 not told at all", fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"),
+        {"Chess960 without a Variant tag",
+         fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1"), "1. e4", "*",
+         "pgn.chess960-untold@0"},
+        {"Chess960 without any hint", fen_tags("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1"),
          "1. e4", "*", "pgn.fen-contradiction@0 start.illegal@0"},
     });
 }
@@ -291,7 +294,7 @@ TEST(Checks, ExplainRefusedMoves) {
     }
 }
 
-TEST(Findings, AreKeptByCheckSeverityAndRule) {
+TEST(Findings, AreSelectedByCheckSeverityAndRule) {
     const std::string text = game_text({.label = "",
                                         .tags = "[TimeControl \"60\"]\n",
                                         .moves = "1. e4+ {[%clk 0:05:00]} e5 2. Ngf3 Nc6",
@@ -308,9 +311,9 @@ TEST(Findings, AreKeptByCheckSeverityAndRule) {
     EXPECT_EQ(short_list(findings_in(text, {.checks = AuditChecks::only_moves()})), "");
 }
 
-TEST(Findings, AreTheSameWhicheverReaderReadTheGame) {
+TEST(Findings, DoNotDependOnTheReader) {
     const std::string plain = "[Event \"?\"]\n[Result \"1-0\"]\n\n1. e4+ e5 2. Ngf3 Nc6 3. Bxb5! a6 1-0\n";
-    // A FEN tag of the initial array makes the general reader read it.
+    // With a FEN tag of the initial array the game is read by the general reader.
     const std::string general =
         "[Event \"?\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n"
         "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n"
@@ -329,7 +332,7 @@ TEST(Findings, AreTheSameWhicheverReaderReadTheGame) {
     EXPECT_EQ(plain.substr(first[2].offset, 4), "Bxb5");
 }
 
-TEST(Findings, PointAtTheirPlaceInAnyGameOfAText) {
+TEST(Findings, PointAtTheirPlaceInTheText) {
     const std::string first = "\n\n[Event \"1\"]\n\n1. e4 e5 2. Sf3 *\n\n";
     const std::string second = "[Event \"2\"]\n\n1. e4 e5 (1... e6+) 2. Ke3 *\n\n";
     const std::string text = first + second;
@@ -340,7 +343,7 @@ TEST(Findings, PointAtTheirPlaceInAnyGameOfAText) {
     EXPECT_EQ(text.substr(found[2].offset, 3), "Ke3");
 }
 
-/// One of the keys of the game in the text.
+/// Checks one of the two keys of a game.
 void tells_moves_start_and_players_of_short_games(std::uint64_t GameKeys::* which) {
     const auto key_of = [&](const std::string& text) {
         GameScanner scanner(text, true, PlainChecks::notation);
@@ -366,11 +369,11 @@ void tells_moves_start_and_players_of_short_games(std::uint64_t GameKeys::* whic
     EXPECT_EQ(key_of(text("Ada", "")), 0U);
 }
 
-TEST(GameKey, TellsMovesStartAndPlayersOfShortGames) {
+TEST(GameKey, DependsOnMovesStartAndPlayersOfShortGames) {
     tells_moves_start_and_players_of_short_games(&GameKeys::game);
 }
 
-TEST(ContentKey, TellsMovesStartAndPlayersOfShortGames) {
+TEST(ContentKey, DependsOnMovesStartAndPlayersOfShortGames) {
     tells_moves_start_and_players_of_short_games(&GameKeys::content);
 }
 

@@ -21,8 +21,8 @@ namespace test_checks_twins {
 
 using audit::DrawPlies;
 
-/// The first half-move after which so many have been made without a capture or a pawn move, counted anew; a
-/// mate on that move wins.
+/// Returns the first ply at which `plies` plies have passed without a capture or a pawn move, counted anew. A
+/// ply that mates does not count, since mate takes precedence over the draw.
 std::optional<int> slow_quiet_ply(const std::vector<Position>& positions, const std::vector<Move>& moves,
                                   int plies) {
     int quiet = positions.front().halfmove_clock();
@@ -36,7 +36,7 @@ std::optional<int> slow_quiet_ply(const std::vector<Position>& positions, const 
     return std::nullopt;
 }
 
-/// A game in which men mostly go to and fro.
+/// Plays a game in which pieces mostly move to and fro.
 std::vector<Move> shuffling_game(const Position& start, test::Random& random, int length) {
     std::vector<Move> moves;
     Position position = start;
@@ -57,7 +57,7 @@ std::vector<Move> shuffling_game(const Position& start, test::Random& random, in
     return moves;
 }
 
-/// What a reader of plain games keeps of them, asked whether anything can be found.
+/// Fills the fields that the plain reader sets, and returns whether the audit would look for a draw.
 bool may_be_drawn(const std::vector<Position>& positions, const std::vector<Move>& moves) {
     PlainGame game;
     const auto note = [&](int clock) {
@@ -101,7 +101,7 @@ TEST(DrawPlies, AgreeWithTheSlowCountOnRandomGames) {
         EXPECT_EQ(found.seventyfive, slow_quiet_ply(positions, moves, 150));
         const bool is_drawn = found.threefold || found.fifty;
         EXPECT_TRUE(may_be_drawn(positions, moves) || !is_drawn);
-        seen["none, told by the moves"] += may_be_drawn(positions, moves) ? 0 : 1;
+        seen["none, decided from the moves alone"] += may_be_drawn(positions, moves) ? 0 : 1;
         seen["three"] += found.threefold ? 1 : 0;
         seen["five"] += found.fivefold ? 1 : 0;
         seen["fifty"] += found.fifty ? 1 : 0;
@@ -114,7 +114,7 @@ std::vector<std::string> all_themes() {
     return {audit_themes().begin(), audit_themes().end()};
 }
 
-/// The themes of one game as `name@ply+length`.
+/// Returns the themes of one game as `name@ply+length`.
 std::vector<std::string> themes_of(const GameView& game, const std::vector<std::string>& wanted) {
     AuditOptions options;
     options.themes = wanted;
@@ -129,13 +129,13 @@ std::vector<std::string> themes_of(const GameView& game, const std::vector<std::
     return lines;
 }
 
-/// The same read off the verdict of the check layer.
+/// Returns the same themes, read off the verdict of the check layer.
 std::vector<std::string> themes_by_verdict(const PgnGame& game) {
     const Verdict verdict = judge_check(game);
     std::vector<std::string> lines;
     const Value* const plies = find(verdict.details, "plies");
     if (plies == nullptr) return lines;
-    std::map<std::int64_t, std::int64_t> chain_end;  // by the half-move with which the chain begins
+    std::map<std::int64_t, std::int64_t> chain_end;  // keyed by the ply with which the chain begins
     for (const Value& check : *plies->array()) {
         const std::int64_t ply = *check.find("ply")->integer();
         const std::int64_t chain = *check.find("chain")->integer();

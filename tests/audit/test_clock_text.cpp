@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The clocks that the fast reader reads are those that are found in the words behind the moves.
+// The plain reader reads the same clocks from a comment as the general search.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace doublecheck::audit {
 namespace test_clock_text {
 
-/// Of a game of one move, the words behind it begin with these.
+/// Reads a game whose first move is followed by `words`, and returns that move.
 PlainMove first_move(const std::string& words, PlainGame& game) {
     const std::string text =
         "1. e4" + words + " 1... e5 { Long enough for all that is looked at together. } *\n";
@@ -21,7 +21,7 @@ PlainMove first_move(const std::string& words, PlainGame& game) {
     return game.moves.front();
 }
 
-TEST(ClockText, IsReadOfUsualClocks) {
+TEST(ClockText, IsReadInUsualForms) {
     PlainGame game;
     for (const auto& [words, time] :
          {std::pair(" { [%clk 0:04:59] }", 299'000), std::pair("{[%clk 0:04:59.3]}", 299'300),
@@ -39,7 +39,7 @@ TEST(ClockText, IsReadOfUsualClocks) {
         EXPECT_EQ(first_move(std::string(other), game).clock, -1) << other;
 }
 
-TEST(ClockText, IsReadOfRandomWordsAsItIsFound) {
+TEST(ClockText, IsReadInRandomTextAsByTheGeneralSearch) {
     constexpr std::uint64_t seed = 31;
     SCOPED_TRACE(seed);
     test::Random random(seed);
@@ -55,8 +55,9 @@ TEST(ClockText, IsReadOfRandomWordsAsItIsFound) {
     int read = 0;
     for (int round = 0; round < test::rounds(50'000); ++round) {
         std::string time = std::to_string(test::below(random, 12)) + ":";
-        for (const char* const behind : {":", ""}) {
-            time += std::to_string(test::below(random, 7)) + std::to_string(test::below(random, 10)) + behind;
+        for (const char* const separator : {":", ""}) {
+            time +=
+                std::to_string(test::below(random, 7)) + std::to_string(test::below(random, 10)) + separator;
         }
         if (test::below(random, 3) == 0) time += "." + std::to_string(test::below(random, 12));
         if (test::below(random, 5) == 0)
@@ -65,10 +66,10 @@ TEST(ClockText, IsReadOfRandomWordsAsItIsFound) {
         const std::string words =
             std::string(one_of(gaps)) + std::string(one_of(commands)) + time + std::string(one_of(ends));
         const auto found = find_clock(words, "clk");
-        if (const int told = first_move(words, game).clock; told >= 0) {
+        if (const int clock = first_move(words, game).clock; clock >= 0) {
             ++read;
             ASSERT_TRUE(found && found->fault == ClockFault::none) << words;
-            EXPECT_EQ(found->time, told) << words;
+            EXPECT_EQ(found->time, clock) << words;
         }
     }
     EXPECT_GT(read, test::rounds(1000));

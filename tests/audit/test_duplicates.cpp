@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Duplicates are found in any amount of memory, and exactly those that a map of all keys finds.
+// With any amount of memory, exactly those duplicates are found that a map of all keys finds.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -14,14 +14,14 @@
 namespace doublecheck {
 namespace test_duplicates {
 
-/// The keys of the games of each file.
+/// The keys of the games, file by file.
 using Files = std::vector<std::vector<std::uint64_t>>;
 
 constexpr int plies_of(std::uint64_t number) {
     return static_cast<int>(number * 7 % 90);
 }
 
-/// The slow twin: remembers the first game of every key.
+/// The slow reference: remembers the first game of every key.
 std::vector<DuplicateGame> by_map(const Files& files) {
     std::map<std::uint64_t, std::pair<std::size_t, std::uint64_t>> first;
     std::vector<DuplicateGame> found;
@@ -58,7 +58,8 @@ std::vector<DuplicateGame> by_finder(const Files& files, std::size_t memory) {
     return found;
 }
 
-/// Few different keys, so that they collide, some of them 0, and some near the ends of their range.
+/// Returns keys of few different values, so that they collide. Some are 0 and some are near the ends of their
+/// range.
 Files random_keys(std::mt19937_64& random) {
     Files files(1 + random() % 4);
     const std::uint64_t different = 1 + random() % 5000;
@@ -72,21 +73,22 @@ Files random_keys(std::mt19937_64& random) {
     return files;
 }
 
-TEST(Duplicates, AreThoseThatAMapOfAllKeysFinds) {
+TEST(Duplicates, AgreeWithAMapOfAllKeys) {
     const std::uint64_t seed = std::random_device()();
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);
     for (int round = 0; round < 30; ++round) {
         const Files files = random_keys(random);
         const auto expected = by_map(files);
-        // From two records in memory, which makes a run of each pair, to all of them.
+        // From a memory of two records, so that each pair is written as a run of its own, to a memory that
+        // holds all records.
         for (const std::size_t memory : {150U, 4000U, 100'000U, 10'000'000U})
             ASSERT_EQ(by_finder(files, memory), expected) << "round " << round << ", memory " << memory;
     }
 }
 
 TEST(Duplicates, AreComparedBeforeTheyAreCalledEqual) {
-    // Four contents under one key, with little memory and with much.
+    // Four different contents share one key, with little memory and with much.
     for (const std::size_t memory : {200U, 1'000'000U}) {
         DuplicateFinder finder(memory);
         for (std::size_t i = 0; i < 400; ++i) {
@@ -97,7 +99,7 @@ TEST(Duplicates, AreComparedBeforeTheyAreCalledEqual) {
         std::size_t found = 0;
         const auto done = finder.finish([&](const DuplicateGame& duplicate) {
             ++found;
-            // Squares of even numbers leave 0, of odd ones 1.
+            // Even squares are 0 modulo 4, odd ones 1.
             EXPECT_EQ(duplicate.first_game, (duplicate.game - 1) % 2 + 1);
             return true;
         });
@@ -106,7 +108,7 @@ TEST(Duplicates, AreComparedBeforeTheyAreCalledEqual) {
     }
 }
 
-TEST(Duplicates, TellWhetherTheGameHadOtherFindings) {
+TEST(Duplicates, ReportWhetherTheGameHadOtherFindings) {
     const std::vector<Finding> findings(1);
     DuplicateFinder finder;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -122,14 +124,14 @@ TEST(Duplicates, TellWhetherTheGameHadOtherFindings) {
     EXPECT_EQ(first, (std::vector<bool>{true, false, true}));
 }
 
-TEST(Duplicates, MayAllHaveOneKey) {
+TEST(Duplicates, CanAllHaveOneKey) {
     const Files files = {std::vector<std::uint64_t>(20'000, 5)};
     EXPECT_EQ(by_finder(files, 5000), by_map(files));
     EXPECT_EQ(by_map(files).size(), 19'999U);
 }
 
-TEST(Duplicates, AreToldOnceEachHoweverManyAreAlike) {
-    constexpr std::size_t alike = 70;  // more than are compared with each other
+TEST(Duplicates, AreReportedOnceEachHoweverManyAreSimilar) {
+    constexpr std::size_t alike = 70;  // more than are compared pairwise
     DuplicateFinder finder(std::size_t{1} << 20U);
     finder.begin_file();
     for (std::size_t i = 0; i <= alike; ++i) {
@@ -152,13 +154,13 @@ TEST(Duplicates, AreToldOnceEachHoweverManyAreAlike) {
     }
 }
 
-TEST(Duplicates, AreNotLookedForAmongGamesWithoutAKey) {
+TEST(Duplicates, ExcludeGamesWithoutAKey) {
     EXPECT_TRUE(by_finder({{0, 0, 0}, {0}}, 1000).empty());
     EXPECT_TRUE(by_finder({}, 1000).empty());
     EXPECT_TRUE(by_finder({{}, {}}, 1000).empty());
 }
 
-TEST(Duplicates, AreHandedOverUntilNoMoreAreWanted) {
+TEST(Duplicates, AreReportedUntilTheListenerStops) {
     DuplicateFinder finder;
     for (std::size_t i = 0; i < 10; ++i) EXPECT_TRUE(finder.on_game(game_of(i, 1)));
     int taken = 0;
@@ -166,7 +168,7 @@ TEST(Duplicates, AreHandedOverUntilNoMoreAreWanted) {
     EXPECT_EQ(taken, 3);
 }
 
-TEST(Duplicates, AreNamedWithTheFirstGameAndWhatIsEqual) {
+TEST(Duplicates, NameTheFirstGameAndWhatIsEqual) {
     DuplicateGame duplicate{.game = 90, .offset = 8900, .first_game = 12, .has_equal_players = true};
     const Finding finding = duplicate_finding(duplicate, {});
     EXPECT_EQ(finding.text, "The same game as game 12 (players and moves).");
@@ -181,7 +183,7 @@ TEST(Duplicates, AreNamedWithTheFirstGameAndWhatIsEqual) {
               "The same game as game 12 of old.pgn (all moves).");
 }
 
-TEST(Duplicates, TellWhyThereIsNoRoomForTheirKeys) {
+TEST(Duplicates, ReportWhyTheKeysCannotBeStored) {
     const char* const before = std::getenv("TMPDIR");
     const std::string kept = before == nullptr ? "" : before;
     ::setenv("TMPDIR", "/no/such/folder", 1);
@@ -200,7 +202,7 @@ TEST(Duplicates, TellWhyThereIsNoRoomForTheirKeys) {
         << done.error().message;
 }
 
-/// What SQLite itself finds in the column of keys.
+/// Returns the duplicates that SQLite itself finds in the column of keys.
 std::vector<std::pair<std::int64_t, std::int64_t>> pairs(const SqlDatabase& database, std::string_view sql) {
     std::vector<std::pair<std::int64_t, std::int64_t>> out;
     auto rows = database.prepare(sql);
@@ -212,7 +214,7 @@ std::vector<std::pair<std::int64_t, std::int64_t>> pairs(const SqlDatabase& data
     return out;
 }
 
-TEST(Duplicates, OfAStoreAreThoseThatSqlFinds) {
+TEST(Duplicates, AgreeWithSqlInAStore) {
     const std::uint64_t seed = std::random_device()();
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);

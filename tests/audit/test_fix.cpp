@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is proved is corrected; nothing else is touched.
+// Errors whose correction is proved are corrected; nothing else is changed.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,12 +43,12 @@ void expect(const std::vector<Row>& rows) {
         std::vector<std::string> rules;
         for (const GameChange& change : game.changes) rules.emplace_back(change.rule);
         EXPECT_EQ(rules, row.rules) << row.name;
-        // Once is enough.
+        // A second run changes nothing.
         EXPECT_EQ(fixed(game.text).text, game.text) << row.name;
     }
 }
 
-TEST(Fix, WritesMovesAsTheStandardHasThem) {
+TEST(Fix, WritesMovesInStandardSan) {
     expect({
         {"a sign", tagged("*", "\n1. e4+ e5 *\n"), tagged("*", "\n1. e4 e5 *\n"), {"pgn.check-sign"}},
         {"marks stay",
@@ -131,7 +131,7 @@ TEST(Fix, CompletesTags) {
     });
 }
 
-TEST(Fix, LeavesWhatItDoesNotUnderstand) {
+TEST(Fix, LeavesUnreadableTextUnchanged) {
     for (const std::string& text :
          {tagged("1-0", "\n1. e4 e5 2. Ke3+ 1-0\n"), tagged("1-0", "\n1. e4+ {open\n"),
           tagged("*", "\n1. e4+ -- 2. d4 *\n"), std::string("%\n"), std::string("\n"), std::string("no game"),
@@ -157,8 +157,9 @@ std::vector<Finding> findings_in(const std::string& text) {
     return findings.found();
 }
 
-/// Whatever is planted: what can be corrected is gone, all else is as it was, and so are the moves.
-TEST(Fix, HealsWhatWasPlantedAndHurtsNothing) {
+/// Whatever fault is planted: correctable faults disappear, and everything else, including the moves, stays
+/// the same.
+TEST(Fix, CorrectsPlantedFaultsAndChangesNothingElse) {
     const auto games = test::editable_games(test::file_text(TEST_DATA "/audit/games.pgn"));
     test::Random random(7);
     int healed = 0;
@@ -190,7 +191,7 @@ TEST(Fix, HealsWhatWasPlantedAndHurtsNothing) {
     EXPECT_GE(healed, 40);
 }
 
-TEST(Fix, LeavesCleanGamesByteForByte) {
+TEST(Fix, LeavesCorrectGamesUnchanged) {
     const std::string text = test::file_text(TEST_DATA "/audit/games.pgn");
     GameScanner all(text, true, PlainChecks::notation);
     int clean = 0;

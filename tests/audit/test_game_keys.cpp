@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys of games: equal where the games are, and no two alike where they are not.
+// Equal games have equal keys, and different games have different keys.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -35,7 +35,7 @@ GameKeys keys_of(const Moves& moves, const Tags& tags = {}) {
     return game_keys({.tags = tags, .start = &start, .moves = moves});
 }
 
-TEST(GameKeys, AreThoseOfNoOtherMoves) {
+TEST(GameKeys, DifferForDifferentMoves) {
     std::mt19937_64 random(1);
     for (std::size_t count = 60; count < 90; ++count) {
         const Moves moves = random_moves(random, count);
@@ -51,7 +51,7 @@ TEST(GameKeys, AreThoseOfNoOtherMoves) {
     }
 }
 
-TEST(GameKeys, OfMovesAreTheSameInAnyOrderOfEachSide) {
+TEST(GameKeys, IgnoreTheOrderOfEachSidesMoves) {
     std::mt19937_64 random(2);
     for (std::size_t count = 24; count < 80; ++count) {
         const Moves moves = random_moves(random, count);
@@ -62,7 +62,7 @@ TEST(GameKeys, OfMovesAreTheSameInAnyOrderOfEachSide) {
         EXPECT_EQ(keys_of(other).moves, keys.moves);
         EXPECT_NE(keys_of(other).game, keys.game);
         EXPECT_NE(keys_of(other).content, keys.content);
-        // Played by the other side it is another move.
+        // The same move played by the other side gives a different key.
         std::swap(other[3], other[12]);
         EXPECT_NE(keys_of(other).moves, keys.moves);
         Moves longer = moves;
@@ -72,7 +72,7 @@ TEST(GameKeys, OfMovesAreTheSameInAnyOrderOfEachSide) {
     }
 }
 
-TEST(GameKeys, OfShortGamesKnowThePlayers) {
+TEST(GameKeys, IncludeThePlayersOfShortGames) {
     std::mt19937_64 random(3);
     const Moves moves = random_moves(random, 10);
     std::set<std::uint64_t> keys;
@@ -91,7 +91,7 @@ TEST(GameKeys, OfShortGamesKnowThePlayers) {
     EXPECT_EQ(contents.size(), count);
 }
 
-TEST(RowOfWords, TellsTextsApart) {
+TEST(RowOfWords, DistinguishesTexts) {
     std::set<std::uint64_t> words;
     std::set<std::uint64_t> rows;
     std::size_t count = 0;
@@ -115,7 +115,7 @@ TEST(RowOfWords, TellsTextsApart) {
     EXPECT_EQ(rows.size(), count);
 }
 
-TEST(RecordSorter, DropsNoRecordThatSharesItsFirstWord) {
+TEST(RecordSorter, KeepsEveryRecordThatSharesItsFirstWord) {
     std::mt19937_64 random(4);
     for (const std::size_t count : {0U, 1U, 2U, 1000U, 50'000U}) {
         RecordSorter sorter(std::size_t{8} << 20U);
@@ -141,7 +141,7 @@ TEST(RecordSorter, DropsNoRecordThatSharesItsFirstWord) {
             ++lone;
             kept_lone += kept[word];
         }
-        // One in eight is kept by mistake, and for the shared ones' sake a few more.
+        // By chance one in eight single records is kept, and a few more because of the shared ones.
         EXPECT_LE(kept_lone * 4, lone + 4);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games that are looked at behind their illegal moves.
+// Games that are read on after an illegal move.
 #include <gtest/gtest.h>
 
 #include "check_rows.hpp"
@@ -8,7 +8,7 @@
 namespace doublecheck {
 namespace test_illegal_moves {
 
-class Kept final : public AuditListener {
+class Collected final : public AuditListener {
   public:
     [[nodiscard]] bool on_game(const AuditedGame& game) override {
         findings.insert(findings.end(), game.findings.begin(), game.findings.end());
@@ -28,12 +28,12 @@ class Kept final : public AuditListener {
     int broken = 0;
 };
 
-Kept audited(const std::string& text, IllegalMoves illegal) {
-    Kept kept;
+Collected audited(const std::string& text, IllegalMoves illegal) {
+    Collected collected;
     const auto blocks = blocks_of(bytes_of(text), 4096);
     const AuditOptions options = {.themes = {"double"}, .illegal = illegal, .wants_proofs = true};
-    EXPECT_TRUE(audit_games(*blocks, options, kept).error.empty());
-    return kept;
+    EXPECT_TRUE(audit_games(*blocks, options, collected).error.empty());
+    return collected;
 }
 
 struct Case {
@@ -47,7 +47,7 @@ struct Case {
 
 const std::string castled = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Rg1 Nf6 5. Rh1 d6 6. O-O O-O ";
 
-TEST(IllegalMoves, AreFoundAndLeftBehind) {
+TEST(IllegalMoves, AreReportedAndTheGameIsReadOn) {
     for (const Case& one : std::vector<Case>{
              {"nothing behind", castled, "1-0", "castling.right-lost@11", "castling.right-lost@11"},
              {"another one", castled + "7. a4 Ke7", "1-0", "castling.right-lost@11",
@@ -70,37 +70,37 @@ TEST(IllegalMoves, AreFoundAndLeftBehind) {
          }) {
         const std::string text = "[Event \"?\"]\n" + one.tags + "[Result \"" + one.result + "\"]\n\n" +
                                  one.moves + " " + one.result + "\n";
-        const Kept stop = audited(text, IllegalMoves::stop);
+        const Collected stop = audited(text, IllegalMoves::stop);
         EXPECT_EQ(test::short_list(stop.findings), one.stop) << one.label;
         EXPECT_EQ(stop.broken, 1) << one.label;
-        const Kept stand = audited(text, IllegalMoves::stand);
+        const Collected stand = audited(text, IllegalMoves::stand);
         EXPECT_EQ(test::short_list(stand.findings), one.stand) << one.label;
         EXPECT_GE(stand.plies, stop.plies) << one.label;
         for (const Finding& finding : stand.findings) EXPECT_LT(finding.offset, text.size()) << one.label;
     }
 }
 
-TEST(IllegalMoves, LeaveAGameWholeWhereAllIsRead) {
-    const Kept kept = audited("[Event \"?\"]\n\n" + castled + "7. d3 a6 *\n", IllegalMoves::stand);
-    EXPECT_EQ(kept.broken, 0);
-    EXPECT_EQ(kept.plies, 14);
-    EXPECT_EQ(kept.proved, "castling.right-lost ");
-    ASSERT_FALSE(kept.findings.empty());
-    EXPECT_NE(kept.findings[0].text.find("The game goes on after it."), std::string::npos);
+TEST(IllegalMoves, DoNotBreakAGameThatIsReadToItsEnd) {
+    const Collected collected = audited("[Event \"?\"]\n\n" + castled + "7. d3 a6 *\n", IllegalMoves::stand);
+    EXPECT_EQ(collected.broken, 0);
+    EXPECT_EQ(collected.plies, 14);
+    EXPECT_EQ(collected.proved, "castling.right-lost ");
+    ASSERT_FALSE(collected.findings.empty());
+    EXPECT_NE(collected.findings[0].text.find("The game goes on after it."), std::string::npos);
 }
 
-TEST(IllegalMoves, CountHalfMovesFromTheBeginOfTheGame) {
-    const Kept kept =
+TEST(IllegalMoves, AreCountedFromTheBeginningOfTheGame) {
+    const Collected collected =
         audited("[Event \"?\"]\n\n1. e4 e5 2. Ke3 a6 3. Nf3 a5 4. Nxe5 a4 5. Qe2 a3 6. Nc6+ *\n",
                 IllegalMoves::stand);
-    EXPECT_EQ(kept.plies, 11);
+    EXPECT_EQ(collected.plies, 11);
 }
 
-TEST(IllegalMoves, AreNoneWhereKingsSignalTheResult) {
-    const Kept kept =
+TEST(IllegalMoves, ExcludeKingsThatSignalTheResult) {
+    const Collected collected =
         audited("[Event \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Ke4 Kd5 1-0\n", IllegalMoves::stop);
-    EXPECT_EQ(test::short_list(kept.findings), "pgn.kings-signal@2");
-    EXPECT_EQ(kept.broken, 0);
+    EXPECT_EQ(test::short_list(collected.findings), "pgn.kings-signal@2");
+    EXPECT_EQ(collected.broken, 0);
 }
 
 }  // namespace test_illegal_moves

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Faults of the data about a game, and games that are probably there already, in files of five kinds: found
-// with their rule and half-move, and nothing else.
+// Faults in the tags and probable duplicates, planted into files of five kinds. Each is found with its rule
+// and ply, and nothing else is found.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ class Collector final : public AuditListener {
     DuplicateFinder finder_ = DuplicateFinder(1'000'000);
 };
 
-/// Everything that an audit finds in a text, duplicates too.
+/// Returns everything that an audit finds in a text, including duplicates.
 std::vector<Found> audit(const std::string& text) {
     Collector collector;
     const auto blocks = blocks_of(bytes_of(text));
@@ -80,7 +80,7 @@ bool is_clean(const EditableGame& game) {
     return audit(game.text()).empty();
 }
 
-/// Comments, glyphs and a variation at every seventh half-move.
+/// Adds comments, glyphs and a variation at every seventh ply.
 void annotate(EditableGame& game) {
     const auto positions = game.positions();
     for (std::size_t i = 3; i < game.plies.size(); i += 7) {
@@ -96,7 +96,7 @@ void annotate(EditableGame& game) {
     }
 }
 
-/// The seven tags and the moves.
+/// Keeps only the seven mandatory tags and the moves.
 void strip(EditableGame& game) {
     std::erase_if(game.tags, [](const auto& tag) {
         constexpr std::array<std::string_view, 7> seven = {"Event", "Site",  "Date",  "Round",
@@ -106,7 +106,7 @@ void strip(EditableGame& game) {
     for (test::WrittenPly& ply : game.plies) ply.clock.clear();
 }
 
-/// Begins after some moves, with a FEN tag.
+/// Makes the game begin after some moves, with a FEN tag.
 void begin_later(EditableGame& game) {
     constexpr std::ptrdiff_t gone = 9;
     strip(game);
@@ -117,7 +117,7 @@ void begin_later(EditableGame& game) {
     game.set_tag("FEN", fen(game.start));
 }
 
-/// The kinds of files, each with ten games or so in which nothing is found.
+/// Returns the kinds of files. Each holds about ten games without findings.
 const std::map<std::string, std::vector<EditableGame>>& files() {
     static const auto made = [] {
         std::map<std::string, std::vector<EditableGame>> kinds;
@@ -150,7 +150,7 @@ const std::map<std::string, std::vector<EditableGame>>& files() {
     return made;
 }
 
-TEST(PlantedFiles, AreCleanBefore) {
+TEST(PlantedFiles, HaveNoFindingsBefore) {
     ASSERT_EQ(files().size(), 5U);
     for (const auto& [name, games] : files()) {
         EXPECT_GE(games.size(), 2U) << name;
@@ -158,12 +158,12 @@ TEST(PlantedFiles, AreCleanBefore) {
     }
 }
 
-TEST(PlantedFiles, ShowFaultsOfTheDataAndNothingElse) {
+TEST(PlantedFiles, GiveFindingsForFaultyTagsAndNothingElse) {
     Random random(seed);
     int planted = 0;
     for (const auto& [name, games] : files()) {
         for (const FaultKind& kind : test::data_faults()) {
-            if (kind.name == "more time used than there was") continue;  // clears the clocks
+            if (kind.name == "more time used than there was") continue;  // removes all clock readings
             std::vector<EditableGame> file = games;
             std::optional<test::Planted> fault;
             std::size_t index = 0;
@@ -184,7 +184,7 @@ TEST(PlantedFiles, ShowFaultsOfTheDataAndNothingElse) {
     EXPECT_GE(planted, 50);
 }
 
-/// The moves in their right notation.
+/// Writes the moves in correct SAN.
 void spell(EditableGame& game) {
     Position position = game.start;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
@@ -202,7 +202,7 @@ bool are_legal(const EditableGame& game) {
     return true;
 }
 
-/// Exchanges two moves of one side where that leads to the same position.
+/// Exchanges two moves of one side if that leads to the same position.
 bool transpose(EditableGame& game, Random& random) {
     const Position last = game.last();
     for (int tries = 0; tries < 60; ++tries) {
@@ -232,8 +232,8 @@ bool rename(EditableGame& game, const std::string& white, const std::string& bla
     return true;
 }
 
-TEST(PlantedFiles, ShowGamesThatAreProbablyThereAlready) {
-    // The first game of each pair has these names, unless the kind sets others.
+TEST(PlantedFiles, GiveFindingsForProbableDuplicates) {
+    // The first game of each pair has these player names, unless the kind sets others.
     const std::vector<Copying> kinds = {
         {"the last half-move is missing",
          [](EditableGame& game, Random&) {
@@ -268,7 +268,8 @@ TEST(PlantedFiles, ShowGamesThatAreProbablyThereAlready) {
                 file.push_back(first);
                 file.push_back(second);
                 auto found = audit(text_of(file));
-                // The first one is a part of a game of the file: if that shows too, it is no place to plant.
+                // The first game of the pair repeats part of a game of the file. That finding is expected and
+                // does not count.
                 SCOPED_TRACE(name + ", " + std::string(kind.name) + "\n" + listed(found) + first.text() +
                              second.text());
                 std::erase_if(found, [&](const Found& one) { return one.game + 1 == file.size(); });
@@ -283,7 +284,7 @@ TEST(PlantedFiles, ShowGamesThatAreProbablyThereAlready) {
     EXPECT_GE(planted, 20);
 }
 
-TEST(PlantedFiles, ShowNoGameThatOnlyLooksLikeAnother) {
+TEST(PlantedFiles, GiveNoFindingForGamesThatOnlyLookAlike) {
     const std::vector<Copying> kinds = {
         {"other players",
          [](EditableGame& game, Random&) { return rename(game, "Cooper, Cleo", "Baker, Ben", 40); }},
@@ -329,7 +330,7 @@ TEST(PlantedFiles, ShowNoGameThatOnlyLooksLikeAnother) {
     EXPECT_GE(tried, 50);
 }
 
-TEST(Names, AreAlikeIfTheyCanBeSpellingsOfOne) {
+TEST(Names, MatchIfTheyCanBeSpellingsOfOneName) {
     for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{
              {"Tal, Mihail", "Tal, M"},
              {"Tal, Mihail", "Mikhail Tal"},

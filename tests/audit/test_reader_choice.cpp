@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reader of plain games against the general one: what an audit finds in a text, game by game, does not
-// depend on which of them read it.
+// An audit finds the same in each game, whether the plain or the general reader has read it.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -20,7 +19,7 @@ struct Audited {
     int plain = 0;
 };
 
-/// Everything that an audit makes of a text, but for who can mate and duplicates.
+/// Runs all checks on a text, except who can mate and duplicates.
 Audited audited(std::string_view text, ReaderChoice choice) {
     AuditOptions options;
     options.checks.remove(AuditCheck::dead);
@@ -67,24 +66,25 @@ constexpr std::string_view games =
     "on}\n\n[Event \"D\"]\n[Result \"1/2\"]\n\n1. e4 e5 3. Nf3 1-0\n\n"
     "[Event \"E\"]\n[FEN \"k7/8/K7/8/8/8/8/8 w - - 0 1\"]\n[SetUp \"0\"]\n\n{begins} 1. Ka5 Kb8 1/2-1/2\n";
 
-TEST(PlainGamesFirst, FindsTheSameAsTheGeneralOne) {
+TEST(ReaderChoice, DoesNotChangeTheFindings) {
     EXPECT_EQ(expect_same("1. e4 e5 002. Nf3 (00 2. Nc3) Nc6 *\n"), 0);
     EXPECT_EQ(expect_same("1. e4 {[%clk ]} e5 {[%clk]} *\n"), 1);
     EXPECT_EQ(expect_same("1. f3 e5 2. g4 Qh4+ (2... Qe7 3. h3) (2... Qh4#) 0-1\n"), 1);
-    // A comment ends with its first brace, also within an evaluation.
+    // A comment ends at its first closing brace, even within an evaluation.
     for (const std::string_view comment :
          {"{ [%eval 0 } 1... e5 {] [%clk 0:05:00] }", "{ [%eval 0.{4] [%clk 0:05:00] }",
           "{ [%eval \n[x] [%clk 0:05:00] }", "{ [%eval [%clk 9:00] [%clk 0:05:00] }"})
         expect_same("1. e4 " + std::string(comment) + " 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *\n");
-    EXPECT_EQ(expect_same(games), 7);  // a line behind a percent sign quotes a clock
+    EXPECT_EQ(expect_same(games), 7);  // an escaped line (%) that contains a clock
     for (const auto& path : test::pgn_files()) {
         expect_same(test::content(path));
         ASSERT_FALSE(HasFailure()) << path;
     }
 }
 
-/// Else it would be told with the next game, or not at all, as the text is cut.
-TEST(PlainGamesFirst, TellsOfABlankBehindAGameWithThatGame) {
+/// Otherwise the finding would be reported with the next game, or not at all, depending on where the text is
+/// cut.
+TEST(ReaderChoice, ReportsABlankAfterAGameWithThatGame) {
     for (const std::string& blank : {std::string("\xc2\xa0"), std::string(1, '\0')}) {
         for (const std::string_view result : {"*", "Zz9 *", "2. Ke2"}) {
             const std::string text = "[Event \"A\"]\n\n1. e4 e5 " + std::string(result) + " \n" + blank +
@@ -99,7 +99,7 @@ TEST(PlainGamesFirst, TellsOfABlankBehindAGameWithThatGame) {
     }
 }
 
-TEST(PlainGamesFirst, FindsTheSameInDamagedText) {
+TEST(ReaderChoice, DoesNotChangeTheFindingsInDamagedText) {
     constexpr std::string_view alphabet = "[]{}()();;%%\"\\\n\n\r\t \0$.*-+#!?=x:/01123456789abefghKQRBNOPE";
     test::Random random(23);
     int plain = 0;

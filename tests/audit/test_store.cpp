@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A store gives back what was handed over, whatever the strings, and says in a sentence why it cannot.
+// A store returns exactly the data that was written, whatever the strings contain, and explains in a sentence
+// why it cannot be used.
 #include <gtest/gtest.h>
 
 #include <sys/resource.h>
@@ -27,7 +28,7 @@ std::string code_of(const auto& result) {
     return std::string(result.error().code);
 }
 
-/// Makes a finished store of one file of made up games.
+/// Makes a finished store of one file of generated games.
 void make_store(const std::string& path, std::uint64_t games,
                 const AuditedFile& file = {.path = "games.pgn"}) {
     auto store = AuditStore::create(path, settings);
@@ -40,7 +41,7 @@ void make_store(const std::string& path, std::uint64_t games,
     ASSERT_TRUE(finished) << finished.error().message;
 }
 
-/// Compares each game with the one that was made up, but for the findings that the store adds.
+/// Compares each stored game with the generated one, except for the findings that the store adds.
 class Comparison final : public AuditListener {
   public:
     bool on_game(const AuditedGame& game) override {
@@ -69,7 +70,7 @@ class Comparison final : public AuditListener {
     std::uint64_t stop_at_ = 0;
 };
 
-TEST(Store, GivesBackWhatWasHandedOver) {
+TEST(Store, ReturnsWhatWasWritten) {
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 2000);
     const auto stored = StoredAudit::open(folder.file("a.sqlite"));
@@ -97,7 +98,7 @@ TEST(Store, GivesBackWhatWasHandedOver) {
     EXPECT_EQ(file.progress.totals.broken, totals.broken);
 }
 
-TEST(Store, StopsWhenTheListenerWantsNoMore) {
+TEST(Store, StopsIfTheListenerStops) {
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 100);
     Comparison comparison;
@@ -108,7 +109,7 @@ TEST(Store, StopsWhenTheListenerWantsNoMore) {
     EXPECT_EQ(comparison.games_, 7U);
 }
 
-TEST(Store, LeavesNothingBesideTheDatabase) {
+TEST(Store, LeavesNoOtherFile) {
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 100);
     int files = 0;
@@ -119,7 +120,7 @@ TEST(Store, LeavesNothingBesideTheDatabase) {
     EXPECT_EQ(files, 1);
 }
 
-TEST(Store, KeepsHostileTextAsText) {
+TEST(Store, StoresHostileTextAsText) {
     const TestFolder folder;
     const std::string evil = "'); DROP TABLE games; --\x01\xff\"<script>";
     std::string nul = "a";
@@ -149,7 +150,7 @@ TEST(Store, KeepsHostileTextAsText) {
             EXPECT_EQ(game.black,
                       "a\xef\xbf\xbd"
                       "b");
-            EXPECT_EQ(game.event.size(), std::size_t{1} << 20U);  // more is cut off
+            EXPECT_EQ(game.event.size(), std::size_t{1} << 20U);  // longer texts are cut off
             EXPECT_EQ(game.date, "");
             EXPECT_EQ(game.findings.size(), 1U);
             EXPECT_EQ(game.findings[0].text, kept);
@@ -159,7 +160,7 @@ TEST(Store, KeepsHostileTextAsText) {
     } look;
     ASSERT_TRUE(stored->replay(0, look));
     EXPECT_EQ(stored->files()->front().end.error, utf8_text(evil));
-    // The same foreign bytes are the same options and the same file.
+    // Options and file names of invalid UTF-8 are recognised as the same again.
     EXPECT_TRUE(AuditStore::resume(folder.file("a.sqlite"), {.options = {{utf8_text(evil), evil}}}));
 }
 
@@ -194,7 +195,7 @@ TEST(Store, CountsByRuleInItsViews) {
     EXPECT_GT(number("SELECT count(*) FROM rules"), 4);
 }
 
-TEST(Store, RefusesWhatIsNoAudit) {
+TEST(Store, RefusesFilesThatAreNotAudits) {
     const TestFolder folder;
     const std::string text = folder.file("text");
     std::ofstream(text) << std::string(5000, 'x');
@@ -217,7 +218,7 @@ TEST(Store, RefusesWhatIsNoAudit) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("none")));
 }
 
-/// What the child process says that runs the lambda: 0 if all is as it should be.
+/// Runs the lambda in a child process. Returns the status of the child, 0 for success.
 int in_a_child(auto&& run) {
     const pid_t child = ::fork();
     if (child == 0) ::_exit(run());
@@ -236,7 +237,7 @@ TEST(Store, RefusesPlacesWhereItCannotWrite) {
     EXPECT_EQ(code_of(AuditStore::create(folder.file("a.sqlite"), settings)), "store.exists");
 }
 
-TEST(Store, ReadsAndRefusesToWriteInAFolderThatMayOnlyBeRead) {
+TEST(Store, ReadsButDoesNotWriteInAReadOnlyFolder) {
     using std::filesystem::perms;
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 1);
@@ -245,7 +246,7 @@ TEST(Store, ReadsAndRefusesToWriteInAFolderThatMayOnlyBeRead) {
     std::filesystem::permissions(folder.path(),
                                  readable | perms::owner_exec | perms::group_exec | perms::others_exec);
     const int code = in_a_child([&] {
-        // The superuser may write everywhere.
+        // The superuser may write anywhere.
         if (::geteuid() == 0 && ::seteuid(65'534) != 0) return 1;
         if (code_of(AuditStore::create(folder.file("b.sqlite"), settings)) != "store.cannot-open") return 2;
         if (code_of(AuditStore::resume(folder.file("a.sqlite"), settings)) != "store.read-only") return 3;
@@ -255,7 +256,7 @@ TEST(Store, ReadsAndRefusesToWriteInAFolderThatMayOnlyBeRead) {
     EXPECT_EQ(code, 0);
 }
 
-TEST(Store, RefusesToGoOnWithOtherOptions) {
+TEST(Store, RefusesToResumeWithOtherOptions) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     make_store(path, 10);
@@ -271,7 +272,7 @@ TEST(Store, RefusesToGoOnWithOtherOptions) {
         "The audit in " + path + " was begun with other options: rules was \"over.*\" and is \"\" now.");
 }
 
-TEST(Store, RefusesToGoOnWithAnotherFile) {
+TEST(Store, RefusesToResumeWithAnotherFile) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     const AuditedFile file{
@@ -306,7 +307,7 @@ TEST(Store, IsUsedByOneProgramAtATime) {
     EXPECT_TRUE(AuditStore::resume(path, settings));
 }
 
-TEST(Store, TellsOfDamage) {
+TEST(Store, ReportsDamage) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     make_store(path, 3000);
@@ -326,7 +327,7 @@ TEST(Store, TellsOfDamage) {
     EXPECT_EQ(code_of(stored->content_digest()), "store.damaged");
 }
 
-TEST(Store, SaysSoWhenTheDatabaseCannotGrowAndGoesOnLater) {
+TEST(Store, ReportsAFullDiskAndResumesLater) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     StoreSettings often = settings;
@@ -360,7 +361,7 @@ TEST(Store, SaysSoWhenTheDatabaseCannotGrowAndGoesOnLater) {
               StoredAudit::open(folder.file("b.sqlite"))->content_digest().value());
 }
 
-TEST(Store, IsTheSameOnlyIfItSaysTheSame) {
+TEST(Store, IsEqualOnlyIfItsContentsAre) {
     const TestFolder folder;
     make_store(folder.file("a.sqlite"), 100);
     make_store(folder.file("b.sqlite"), 100);
@@ -381,7 +382,7 @@ TEST(Store, IsTheSameOnlyIfItSaysTheSame) {
     }
 }
 
-TEST(Store, TellsFilesApart) {
+TEST(Store, DistinguishesFiles) {
     const TestFolder folder;
     const std::string path = folder.file("games.pgn");
     const auto write = [&](const std::string& text) { std::ofstream(path, std::ios::binary) << text; };
@@ -405,7 +406,7 @@ TEST(Store, TellsFilesApart) {
     EXPECT_EQ(code_of(file_identity(folder.path())), "store.unreadable-file");
 }
 
-TEST(Store, SettingsSayWhatDecidesTheFindings) {
+TEST(Store, RecordsTheSettingsThatDetermineTheFindings) {
     AuditOptions options;
     options.rules = {"over.*"};
     options.jobs = 7;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The databases of shards make the database of the whole file, or it is said which shard is missing.
+// The databases of shards merge into the database of the whole file. If a shard is missing, the error names
+// it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,10 +14,10 @@ namespace test_store_merge {
 
 constexpr std::uint64_t games = 3000;
 const StoreSettings settings{.options = {{"checks", "all"}}};
-/// As it lies on the disk, which is as unpacked unless a test says that it is packed.
+/// The size on disk. It equals the size of the text except where a test packs the file.
 const FileIdentity identity{.size = games * made_up_size, .hash = "0123"};
 
-/// What an audit of a shard hands over: games are counted from its first one, and so are bytes.
+/// Passes on what an audit of a shard reports: games and bytes are counted from the first game of the shard.
 class Shifted final : public AuditListener {
   public:
     Shifted(AuditListener& listener, std::uint64_t before) : listener_(listener), before_(before) {}
@@ -51,8 +52,8 @@ AuditTotals minus(AuditTotals totals, const AuditTotals& before) {
 
 struct Shard {
     ShardRange range = {};
-    std::uint64_t first = 0;  ///< games before it
-    std::uint64_t last = 0;   ///< games before the next one
+    std::uint64_t first = 0;  ///< number of games before the shard
+    std::uint64_t last = 0;   ///< number of games before the next shard
     FilePlace began = {};
     FilePlace ended = {};
 };
@@ -90,7 +91,7 @@ std::string digest(const std::string& path) {
     return stored ? stored->content_digest().value() : stored.error().message;
 }
 
-/// Shards of plain text at any bytes: a game belongs to the shard in which it begins.
+/// Cuts plain text at any byte. A game belongs to the shard in which it begins.
 std::vector<Shard> plain_shards(std::vector<std::uint64_t> cuts) {
     std::ranges::sort(cuts);
     cuts.insert(cuts.begin(), 0);
@@ -130,7 +131,7 @@ class StoreMerge : public testing::Test {
     std::string message;
 };
 
-TEST_F(StoreMerge, OfShardsIsTheWhole) {
+TEST_F(StoreMerge, OfShardsEqualsAnAuditOfTheWholeFile) {
     const std::uint64_t seed = std::random_device()();
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);
@@ -146,15 +147,15 @@ TEST_F(StoreMerge, OfShardsIsTheWhole) {
     }
 }
 
-TEST_F(StoreMerge, TakesShardsInWhichNoGameBegins) {
+TEST_F(StoreMerge, AcceptsShardsInWhichNoGameBegins) {
     write_whole(folder.file("whole.sqlite"));
-    // Three cuts in one game, and one at the beginning of a game.
+    // Three cuts lie within one game, and one at the beginning of a game.
     const auto shards = plain_shards({7010, 7020, 7699, 14'000});
     EXPECT_EQ(shards[2].first, shards[2].last);
     EXPECT_EQ(merged(write(shards)), digest(folder.file("whole.sqlite"))) << message;
 }
 
-TEST_F(StoreMerge, OfPackedShardsShiftsByTheTextBeforeThem) {
+TEST_F(StoreMerge, ShiftsOffsetsOfPackedShards) {
     write_whole(folder.file("whole.sqlite"));
     const std::vector<Shard> shards = {
         {{0, 1000}, 0, 700, {}, {900, 17}},
@@ -163,7 +164,7 @@ TEST_F(StoreMerge, OfPackedShardsShiftsByTheTextBeforeThem) {
     EXPECT_EQ(merged(write(shards)), digest(folder.file("whole.sqlite"))) << message;
 }
 
-TEST_F(StoreMerge, NamesTheShardThatDoesNotBeginWhereTheLastOneEnded) {
+TEST_F(StoreMerge, NamesAShardThatLeavesAGap) {
     auto shards = plain_shards({700'000, 1'400'000});
     shards[2].began = {1'400'700};
     EXPECT_EQ(merged(write(shards)), "store.shard-gap");
@@ -183,7 +184,7 @@ TEST_F(StoreMerge, NamesTheShardThatDoesNotBeginWhereTheLastOneEnded) {
     EXPECT_EQ(merged(write(shards)), "store.shard-gap");
 }
 
-TEST_F(StoreMerge, NamesTheBytesThatAreMissing) {
+TEST_F(StoreMerge, NamesMissingBytes) {
     auto paths = write(plain_shards({700'000, 1'400'000}));
     EXPECT_EQ(merged({paths[0], paths[2]}), "store.missing-shard");
     EXPECT_EQ(message, "No shard holds the bytes 700000 to 1400000 of games.pgn.");
@@ -193,7 +194,7 @@ TEST_F(StoreMerge, NamesTheBytesThatAreMissing) {
     EXPECT_EQ(merged({paths[0], paths[1], paths[1], paths[2]}), "store.twice");
 }
 
-TEST_F(StoreMerge, RefusesShardsThatAreNotDone) {
+TEST_F(StoreMerge, RefusesUnfinishedShards) {
     const auto paths = write(plain_shards({700'000}));
     std::filesystem::remove(paths[1]);
     auto store = AuditStore::create(paths[1], settings);
@@ -219,7 +220,7 @@ TEST_F(StoreMerge, RefusesOtherOptionsAndOtherFiles) {
     EXPECT_EQ(merge_audits(paths, folder.file("no/folder/out")).error().code, "store.cannot-open");
 }
 
-TEST_F(StoreMerge, OfDifferentFilesFindsDuplicatesAmongThem) {
+TEST_F(StoreMerge, FindsDuplicatesAcrossFiles) {
     write_whole(folder.file("both.sqlite"), {"one.pgn", "two.pgn"});
     std::vector<std::string> paths;
     for (const std::uint64_t seed : {1U, 2U}) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// However an audit is interrupted, the database is whole, and in the end it says what an unbroken audit says.
+// However often an audit is interrupted, the database stays consistent, and in the end it equals that of an
+// uninterrupted audit.
 #include <gtest/gtest.h>
 
 #include <sys/wait.h>
@@ -22,7 +23,7 @@ StoreSettings settings(double seconds) {
     return {.options = {{"checks", "all"}}, .seconds_between_commits = seconds};
 }
 
-/// The audit of all files from where it stopped; false after an error.
+/// Audits all files from the last resume point. Returns false after an error.
 bool run_audit(const std::string& path, double seconds_between_commits, std::uint64_t step) {
     auto store = AuditStore::resume(path, settings(seconds_between_commits));
     if (!store) return false;
@@ -56,7 +57,8 @@ bool run_and_kill(const std::string& path, std::chrono::microseconds time) {
     return WIFEXITED(status);
 }
 
-/// Whether SQLite finds nothing wrong, and the games up to the recorded place are all there is.
+/// Expects that SQLite reports no damage, and that the database holds exactly the games up to the recorded
+/// resume point.
 void expect_whole(const std::string& path) {
     const auto database = SqlDatabase::open(path, SqlDatabase::Mode::read);
     if (!database || database->integer("SELECT count(*) FROM sqlite_schema").value_or(0) == 0) return;
@@ -66,7 +68,7 @@ void expect_whole(const std::string& path) {
     EXPECT_EQ(check("SELECT count(*) FROM findings"), check("SELECT coalesce(sum(findings), 0) FROM files"));
 }
 
-TEST(StoreResume, EndsAlikeHoweverOftenTheAuditIsKilled) {
+TEST(StoreResume, GivesTheSameResultHoweverOftenTheAuditIsKilled) {
     const std::uint64_t seed = std::random_device()();
     SCOPED_TRACE(seed);
     std::mt19937_64 random(seed);
@@ -80,7 +82,7 @@ TEST(StoreResume, EndsAlikeHoweverOftenTheAuditIsKilled) {
     int kills = 0;
     for (int i = 0; i < 200 && kills < 12; ++i) {
         if (run_and_kill(path, std::chrono::microseconds(random() % (longest + 1)))) {
-            // The machine has become faster, or the audit is complete: begin again, and kill it sooner.
+            // The audit was finished: start again and kill it earlier.
             if (kills >= 3) break;
             std::filesystem::remove(path);
             longest = longest / 2 + 1;
@@ -96,7 +98,7 @@ TEST(StoreResume, EndsAlikeHoweverOftenTheAuditIsKilled) {
     EXPECT_FALSE(std::filesystem::exists(path + "-journal"));
 }
 
-TEST(StoreResume, GoesOnFromTheLastPlaceIfItWasSuspendedThere) {
+TEST(StoreResume, ContinuesFromTheLastResumePoint) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     for (const std::uint64_t until : {100U, 700U}) {
@@ -108,7 +110,7 @@ TEST(StoreResume, GoesOnFromTheLastPlaceIfItWasSuspendedThere) {
         ASSERT_TRUE(hand_over(*store, 0, until, 10, progress->totals));
         ASSERT_TRUE(store->suspend());
     }
-    // Between two places, what was not written yet is forgotten.
+    // Games written after the last resume point are discarded.
     for (const bool is_suspended : {true, false}) {
         auto store = AuditStore::resume(path, settings(1000));
         ASSERT_TRUE(store);
@@ -127,7 +129,7 @@ TEST(StoreResume, GoesOnFromTheLastPlaceIfItWasSuspendedThere) {
     EXPECT_EQ(digest(path), digest(folder.file("unbroken.sqlite")));
 }
 
-TEST(StoreResume, GoesOnWithAFileThatOthersFollowed) {
+TEST(StoreResume, ContinuesWithAFileFollowedByOthers) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     {
@@ -136,7 +138,7 @@ TEST(StoreResume, GoesOnWithAFileThatOthersFollowed) {
         auto progress = store->begin_file({.path = files[0]});
         ASSERT_TRUE(progress);
         ASSERT_TRUE(hand_over(*store, 0, 5000, 10, progress->totals));
-        ASSERT_TRUE(store->on_game(made_up_game(0, 5001).audited()));  // and the file cannot be read further
+        ASSERT_TRUE(store->on_game(made_up_game(0, 5001).audited()));  // the input cannot be read any further
         progress = store->begin_file({.path = files[1]});
         ASSERT_TRUE(progress);
         ASSERT_TRUE(hand_over(*store, 1, games, 10, progress->totals));
@@ -148,7 +150,7 @@ TEST(StoreResume, GoesOnWithAFileThatOthersFollowed) {
     EXPECT_EQ(digest(path), digest(folder.file("unbroken.sqlite")));
 }
 
-TEST(StoreResume, TakesMoreFilesIntoAFinishedAudit) {
+TEST(StoreResume, AddsFilesToAFinishedAudit) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     {
@@ -169,7 +171,7 @@ TEST(StoreResume, TakesMoreFilesIntoAFinishedAudit) {
     EXPECT_EQ(digest(path), before);
 }
 
-TEST(StoreResume, KeepsWhereAShardBegan) {
+TEST(StoreResume, RemembersWhereAShardBegan) {
     const TestFolder folder;
     const std::string path = folder.file("a.sqlite");
     const AuditedFile shard{.path = "one.pgn", .shard = ShardRange{500, 9000}};

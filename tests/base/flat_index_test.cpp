@@ -33,7 +33,7 @@ struct Listed {
     }
 };
 
-TEST(FlatIndex, FindsWhatWasAddedAndNothingElse) {
+TEST(FlatIndex, FindsExactlyTheAddedValues) {
     std::mt19937 random(7);
     Listed listed;
     for (const int most : {3000, 20, 5, 900}) {

@@ -35,7 +35,7 @@ std::vector<std::size_t> squares(std::size_t jobs, std::size_t count) {
     return used;
 }
 
-TEST(Pipeline, ComesInTheOrderInWhichItWasRead) {
+TEST(Pipeline, KeepsTheOrderOfTheInput) {
     for (const std::size_t jobs : {1U, 3U}) {
         const auto used = squares(jobs, 20);
         ASSERT_EQ(used.size(), 20U);
@@ -44,7 +44,7 @@ TEST(Pipeline, ComesInTheOrderInWhichItWasRead) {
     EXPECT_TRUE(squares(3, 0).empty());
 }
 
-TEST(Pipeline, AThreadPoolDoesEachTaskOnce) {
+TEST(ThreadPool, RunsEachTaskOnce) {
     for (const std::size_t number : {1U, 3U}) {
         const auto thread_pool = make_thread_pool(number);
         EXPECT_EQ(thread_pool->size(), number);

@@ -9,7 +9,7 @@ using doublecheck::counted;
 using doublecheck::grouped;
 using doublecheck::trimmed;
 
-TEST(Text, KnowsAsciiAlone) {
+TEST(Text, HandlesOnlyAsciiLetters) {
     for (int byte = 0; byte < 256; ++byte) {
         const char c = static_cast<char>(byte);
         SCOPED_TRACE(byte);
@@ -27,7 +27,7 @@ TEST(Text, IsTrimmedAtBothEnds) {
     EXPECT_EQ(trimmed("\vx\f"), "\vx\f");
 }
 
-TEST(Text, PartsTheThousandsOfANumber) {
+TEST(Text, SeparatesTheThousandsOfANumber) {
     EXPECT_EQ(grouped(0), "0");
     EXPECT_EQ(grouped(999), "999");
     EXPECT_EQ(grouped(1000), "1,000");
@@ -35,7 +35,7 @@ TEST(Text, PartsTheThousandsOfANumber) {
     EXPECT_EQ(grouped(18446744073709551615ULL), "18,446,744,073,709,551,615");
 }
 
-TEST(Text, CountsOneAndMany) {
+TEST(Text, UsesSingularAndPlural) {
     EXPECT_EQ(counted(0, "game", "games"), "0 games");
     EXPECT_EQ(counted(1, "game", "games"), "1 game");
     EXPECT_EQ(counted(12345, "game", "games"), "12,345 games");

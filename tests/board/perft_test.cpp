@@ -11,10 +11,10 @@
 namespace doublecheck {
 namespace perft_test {
 
-/// Checks all rows up to that depth, or in nightly runs up to a billion nodes a row.
+/// Checks all rows up to that depth, and at most `most_nodes` nodes a row.
 void check_rows(int greatest_depth, std::uint64_t most_nodes) {
     for (const auto& row : test::rows_of(TEST_DATA "/perft.tsv")) {
-        // The rows are X-FEN, which reads the rights of standard chess in the same way.
+        // The rows are X-FEN, which also covers the castling rights of standard chess.
         const auto position = parse_position(row[2], StartArray::chess960);
         ASSERT_TRUE(position) << row[2];
         std::istringstream counts(row[3]);
@@ -44,8 +44,8 @@ TEST(Perft, IsTheSameWithMagicTables) {
     detail::kernel = best;
 }
 
-// The linker can drop an object file of a static library to which nothing refers.
-TEST(Kernel, IsTheFastOneWhereTheProcessorHasIt) {
+// The linker can drop an object file of a static library if nothing refers to it.
+TEST(Kernel, UsesBmi2IfTheProcessorHasIt) {
 #if defined(__x86_64__)
     const bool is_fast = detail::kernel == &detail::bmi2_kernel;
     EXPECT_EQ(is_fast, detail::has_fast_bmi2());

@@ -53,7 +53,7 @@ TEST(Position, CountsMovesAndKeepsTheClock) {
               "rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 2");
 }
 
-TEST(Position, KnowsMateAndStalemate) {
+TEST(Position, DetectsMateAndStalemate) {
     EXPECT_TRUE(
         parse_position("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")->is_checkmate());
     EXPECT_TRUE(parse_position("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")->is_stalemate());
@@ -61,7 +61,7 @@ TEST(Position, KnowsMateAndStalemate) {
 }
 
 // FIDE 9.2.3: the en passant square counts only if a capture there is legal.
-TEST(Position, IsTheSameWhenThePawnThatCouldCaptureIsPinned) {
+TEST(Position, IgnoresTheEnPassantSquareIfTheCapturerIsPinned) {
     const Position with = *parse_position("8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1");
     const Position without = *parse_position("8/8/8/r2Pp2K/8/8/4k3/8 w - - 0 1");
     EXPECT_FALSE(with.legal_ep_square());
@@ -78,7 +78,7 @@ TEST(Position, DiffersByALegalEnPassantCaptureAndByRights) {
     }
 }
 
-TEST(Position, TakesCastlingRightsWithTheRookOrTheKing) {
+TEST(Position, LosesCastlingRightsWithTheRookOrTheKing) {
     const Position position = *parse_position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     EXPECT_EQ(fen(position.after(Move::normal(Square("a1"), Square("a8")))),
               "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1");

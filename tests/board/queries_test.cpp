@@ -44,7 +44,7 @@ TEST(Queries, HaveTheNamesOfPythonChess) {
     EXPECT_FALSE(is_attacked_by(position, Color::white, *Square::parse("a8")));
 }
 
-TEST(Queries, SeeThroughTwoMen) {
+TEST(Queries, LookThroughTwoMen) {
     const Position position = position_of("4k3/4p3/8/4N3/8/8/8/4R1K1 b - - 0 1");
     const auto lines = lines_to_king(position, Color::black);
     ASSERT_EQ(lines.size(), 1U);
@@ -54,20 +54,20 @@ TEST(Queries, SeeThroughTwoMen) {
     EXPECT_TRUE(lines_to_king(position, Color::white).empty());
 }
 
-TEST(Queries, CallABatteryNoPin) {
+TEST(Queries, DoNotReportABatteryAsAPin) {
     const Position position = position_of("4k3/8/8/4N3/8/8/8/4R1K1 b - - 0 1");
     EXPECT_TRUE(pinned(position, Color::black).empty());
     EXPECT_EQ(blockers(position, Color::black), SquareSet(*Square::parse("e5")));
 }
 
-TEST(Queries, TellWhichMovesGiveCheck) {
+TEST(Queries, FindTheMovesThatGiveCheck) {
     const Position position = position_of("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1");
     EXPECT_TRUE(gives_check(position, *parse_san(position, "O-O-O")));
     EXPECT_TRUE(gives_check(position, *parse_san(position, "Ra8")));
     EXPECT_FALSE(gives_check(position, *parse_san(position, "Ra2")));
 }
 
-TEST(Queries, AgreeWithTakingMenOff) {
+TEST(Queries, AgreeWithRemovingMen) {
     test::Random random(seed);
     RecordProperty("seed", std::to_string(seed));
     for (int i = 0; i < test::rounds(3'000); ++i) {

@@ -52,7 +52,7 @@ TEST(Retraction, OfEveryMoveIsFoundAndReplays) {
     }
 }
 
-TEST(Retraction, OfMovesFromRandomPlacementsIsFoundToo) {
+TEST(Retraction, OfMovesFromRandomPlacementsIsFound) {
     constexpr std::uint64_t seed = 1988;
     test::Random random(seed);
     for (int i = 0; i < test::rounds(20'000); ++i) {

@@ -50,7 +50,7 @@ std::string in_short(const Value& castling) {
     return text;
 }
 
-TEST(Castling, IsAsInTheRows) {
+TEST(Castling, AgreesWithTheRows) {
     for (const auto& row : test::rows_of(TEST_DATA "/castling_positions.tsv")) {
         ASSERT_EQ(row.size(), 7U);
         SCOPED_TRACE(row[6] + ": " + row[0]);
@@ -97,7 +97,7 @@ std::optional<Position> random_castling_position(test::Random& random) {
     return *position;
 }
 
-TEST(Castling, AgreesWithTheSquareWalkerAndTheGenerator) {
+TEST(Castling, AgreesWithTheSlowImplementationAndTheGenerator) {
     test::Random random(seed);
     SCOPED_TRACE("seed " + std::to_string(seed));
     int allowed = 0;
@@ -133,7 +133,7 @@ TEST(Castling, AgreesWithTheSquareWalkerAndTheGenerator) {
     EXPECT_GT(allowed, test::is_sanitized ? 0 : 1000);
 }
 
-TEST(Castling, SaysWhatDoesNotMatter) {
+TEST(Castling, ExplainsWhichAttacksDoNotMatter) {
     const Verdict passed = judge("1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20");
     EXPECT_EQ(passed.reasons.back().rule, "castling.passed-square-attacked-is-allowed");
     EXPECT_EQ(passed.reasons.back().text,
@@ -147,7 +147,7 @@ TEST(Castling, SaysWhatDoesNotMatter) {
     EXPECT_EQ(attacked.reasons[1].squares, (std::vector<std::string>{"h1", "d5"}));
 }
 
-TEST(Castling, TellsObstaclesOfOneKindTogether) {
+TEST(Castling, GroupsObstaclesOfOneKind) {
     const Verdict verdict = judge("4krr1/8/8/8/8/8/8/RNBQK2R w KQ - 0 1");
     ASSERT_EQ(verdict.reasons.size(), 3U);
     EXPECT_EQ(verdict.reasons[0].text,
@@ -252,7 +252,7 @@ TEST(Castling, IsLostInStandardChessWithoutKingOrRookAtHome) {
     EXPECT_EQ(judge("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1", {.is_chess960 = true}).answer, Answer::yes);
 }
 
-TEST(Castling, IsJudgedAsChess960ByLettersOfOtherFilesAlone) {
+TEST(Castling, IsJudgedAsChess960OnlyForRooksBetweenTheCorners) {
     EXPECT_EQ(judge("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1").answer, Answer::yes);
     EXPECT_EQ(*find(judge("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1").subject, "chess960")->boolean(), true);
     // There is no rook on b1, so the letter names nothing.
@@ -261,7 +261,7 @@ TEST(Castling, IsJudgedAsChess960ByLettersOfOtherFilesAlone) {
     EXPECT_EQ(judge("4k3/8/8/8/8/8/8/R3K3 w A - 0 1").answer, Answer::yes);
 }
 
-TEST(Castling, SaysThatItIsChess960) {
+TEST(Castling, ReportsChess960) {
     const Verdict verdict = judge("4k3/8/8/8/8/8/8/6KR w H - 0 1", {.is_chess960 = true});
     EXPECT_EQ(*find(verdict.subject, "chess960")->boolean(), true);
     EXPECT_EQ(find(judge("4k3/8/8/8/8/8/8/4K2R w K - 0 1").subject, "chess960"), nullptr);

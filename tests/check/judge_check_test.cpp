@@ -62,7 +62,7 @@ TEST(JudgeCheck, CapturesTheDoubleSteppedPawnEnPassant) {
     expect_known_rules(verdict);
 }
 
-TEST(JudgeCheck, TellsDoubleCheckMateAndStalemate) {
+TEST(JudgeCheck, DistinguishesDoubleCheckMateAndStalemate) {
     EXPECT_EQ(judge("4k3/8/8/8/8/5n2/8/4K2r w - - 0 1").reasons.front().rule, "check.double");
     EXPECT_EQ(judge("rnb1kbnr/pppp1ppp/8/4p3/5PPq/8/PPPPP2P/RNBQKBNR w KQkq - 1 3").reasons.front().rule,
               "check.checkmate");

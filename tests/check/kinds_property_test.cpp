@@ -112,7 +112,7 @@ TEST(CheckKinds, AllWaysAgreeWithTheDefinitionsOnAMillionRandomMoves) {
     }
 }
 
-TEST(CheckKinds, AttackMapsKeptThroughAGameAreThoseBuiltAfresh) {
+TEST(CheckKinds, UpdatedAttackMapsEqualThoseBuiltFromScratch) {
     std::mt19937_64 random(seed + 1);
     SCOPED_TRACE("seed " + std::to_string(seed + 1));
     for (int game = 0; game < test::rounds(400); ++game) {

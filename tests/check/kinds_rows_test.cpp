@@ -21,7 +21,7 @@ std::set<std::string> words(const std::string& text) {
     return result;
 }
 
-TEST(CheckKinds, AreThoseOfTheRows) {
+TEST(CheckKinds, AgreeWithTheRows) {
     std::set<std::string> met;
     for (const auto& row : test::rows_of(TEST_DATA "/check_kinds.tsv")) {
         ASSERT_EQ(row.size(), 4U);

@@ -17,7 +17,8 @@ namespace perpetual_test {
 
 constexpr std::uint64_t seed = 99;
 
-/// The definition implemented on the slow board: removes what cannot be kept until nothing changes any more.
+/// Implements the definition on the slow board: removes checks and positions that cannot belong to a
+/// perpetual check until nothing changes any more.
 class SlowPerpetual {
   public:
     /// Returns nothing if there are more positions than allowed.
@@ -50,8 +51,8 @@ class SlowPerpetual {
 
     [[nodiscard]] bool is_kept() const { return kept().contains(root_); }
 
-    /// Returns true if play along kept checks can go on for ever. Removes kept positions from which all play
-    /// ends, then positions that lead only to those; what is left has no end.
+    /// Returns true if play along the remaining checks can go on for ever. Removes positions from which all
+    /// play ends, then positions that lead only to those; what is left has no end.
     [[nodiscard]] bool is_endless() const {
         const std::set<std::string> stay = kept();
         std::set<std::string> left = stay;
@@ -148,7 +149,7 @@ TEST(Perpetual, AgreesWithTheDefinitionOnRandomEndings) {
     EXPECT_GT(none, 10);
 }
 
-TEST(Perpetual, IsFoundWhereItIsKnown) {
+TEST(Perpetual, IsFoundInKnownPositions) {
     int confirmed = 0;
     for (const auto& row : test::rows_of(TEST_DATA "/check_perpetual.tsv")) {
         ASSERT_EQ(row.size(), 4U);
@@ -177,7 +178,7 @@ TEST(Perpetual, IsUnknownWhenTheBudgetEnds) {
     EXPECT_TRUE(budget.is_exhausted());
 }
 
-TEST(Perpetual, BeginsWithACheckAfterWhichItGoesOn) {
+TEST(Perpetual, BeginsWithACheckThatCanContinue) {
     const auto position = parse_position("6k1/6p1/8/7Q/8/8/nn4PP/7K w - - 0 1");
     ASSERT_TRUE(position);
     Budget budget({.nodes = 100'000});

@@ -17,7 +17,7 @@ using Place = std::pair<int, int>;
 /// A board of characters that knows only how men move. Only the reading of positions is shared with the
 /// library.
 struct Men {
-    char at[8][8];  ///< [rank][file], FEN letters, a space where nothing stands
+    char at[8][8];  ///< [rank][file], FEN letters, a space for an empty square
     bool is_white_to_move;
     std::optional<Place> ep;
 

@@ -31,8 +31,8 @@ MoveList all_of(const WaysOut& ways) {
     return all;
 }
 
-/// Returns every move that is a way of moving of some man, safe or not; of promotions only those to a queen,
-/// and no castling.
+/// Returns every move by which some piece could move, even if it leaves the king in check. Promotions are to
+/// a queen only; castling is left out.
 std::set<std::string> every_try(const Position& position) {
     const slow::Men men(position);
     std::set<std::string> tries;
@@ -63,7 +63,7 @@ std::set<std::string> every_try(const Position& position) {
     return tries;
 }
 
-TEST(WaysOut, AreTheLegalMovesAndEveryOtherTryIsRefused) {
+TEST(WaysOut, AreExactlyTheLegalMoves) {
     std::mt19937_64 random(seed);
     SCOPED_TRACE("seed " + std::to_string(seed));
     int checks = 0;
@@ -128,7 +128,7 @@ struct Refusal {
     const char* why;
 };
 
-TEST(WaysOut, SayWhyATryFails) {
+TEST(WaysOut, ExplainWhyAMoveFails) {
     constexpr Refusal refusals[] = {
         {"4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "e1f1", "check.through-king",
          "on f1 the king stays on the line of the rook on a1."},

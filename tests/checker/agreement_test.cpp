@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The library and the checker share no code; on positions that nobody chose, every certificate of the one
-// must satisfy the other, and what they say of moves must agree.
+// The library and the checker share no code. On random positions the checker must accept every certificate of
+// the library, and both must agree on which moves are legal.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -20,7 +20,7 @@
 namespace doublecheck {
 namespace agreement_test {
 
-/// Positions from random placements, and from random games that begin with them.
+/// Makes positions from random placements, and from random games that begin with them.
 class RandomPositions {
   public:
     explicit RandomPositions(unsigned seed) : random_(seed) {}
@@ -48,7 +48,8 @@ class RandomPositions {
         return setup;
     }
 
-    /// Two squares, half of the time from a man of the side to move, now and then a king along its home rank.
+    /// Returns a move text of two random squares. Half of the time it begins at a man of the side to move,
+    /// sometimes at the king along its home rank.
     std::string move(const Position& position) {
         Square from = Square::from_index(static_cast<int>(below(64)));
         Square to = Square::from_index(static_cast<int>(below(64)));
@@ -94,7 +95,7 @@ void expect_accepted(const Verdict& verdict, unsigned seed) {
                                             << to_json(verdict);
 }
 
-TEST(Agreement, OnRetractionsAndLegality) {
+TEST(AgreementWithTheLibrary, OnRetractionsAndLegality) {
     constexpr unsigned seed = 1000;
     RandomPositions random(seed);
     int certified = 0;
@@ -111,19 +112,19 @@ TEST(Agreement, OnRetractionsAndLegality) {
     EXPECT_GT(certified, positions * 5 / 3);
 }
 
-/// The position of a FEN, read by the checker.
+/// Reads the position with the checker's own reader.
 checker::SoundPosition read_by_checker(const Setup& setup, checker::Start start) {
     const auto position = checker::read_fen(fen(setup));
     EXPECT_TRUE(position) << fen(setup);
     return {*position, start};
 }
 
-/// What the library says of a move, against the checker's board and laws; the law that it breaks, or an empty
-/// text.
+/// Compares the library's verdict on a move with the checker's board and laws. Returns the law that the move
+/// breaks, or an empty text.
 std::string judged_alike(const Setup& setup, const std::string& text, bool is_chess960) {
     const auto verdict = judge_move(setup, text, {.is_chess960 = is_chess960});
     if (!verdict) return {};
-    // The attempt that the text means: a king put onto its rook is castling in standard chess too.
+    // In UCI, the king's move onto its own rook means castling, in standard chess too.
     const auto written = checker::read_uci(text_of(verdict->subject, "move"));
     if (!written) return {};
     const checker::Start start = is_chess960 ? checker::Start::chess960 : checker::Start::standard;
@@ -145,7 +146,7 @@ std::string judged_alike(const Setup& setup, const std::string& text, bool is_ch
     return reason.rule;
 }
 
-TEST(Agreement, OnTheLawsThatMovesBreak) {
+TEST(AgreementWithTheLibrary, OnTheLawsThatMovesBreak) {
     constexpr unsigned seed = 2000;
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomPositions random(seed);
@@ -167,7 +168,7 @@ TEST(Agreement, OnTheLawsThatMovesBreak) {
     }
     EXPECT_GT(playable, test::rounds(6000) / 6);
     if (test::is_sanitized) return;
-    // En passant too late is too rare for chance; rows of tests/data/answers have it.
+    // A belated en passant capture is too rare for random moves. Rows of tests/data/answers cover it.
     for (const char* law :
          {"castling.blocked", "castling.into-check", "castling.out-of-check", "castling.right-lost",
           "castling.through-check", "move.blocked", "move.captures-king", "move.exposes-king",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What other files of the checker rely on, square by square.
+// Tests square by square what other files of the checker rely on.
 #include <gtest/gtest.h>
 
 #include "checker/common/fen.hpp"
@@ -10,7 +10,7 @@
 namespace doublecheck::checker {
 namespace board_test {
 
-TEST(CheckerBoard, HasNoManOnEmptySquaresAndBeyondTheEdge) {
+TEST(CheckerBoard, HasNoManOnEmptySquaresOrBeyondTheEdge) {
     const Men men = initial_position().men;
     for (const int square : {32, nowhere, -1000, 64, 1000}) {
         EXPECT_FALSE(is_man_of(men[square], Color::white)) << square;
@@ -21,13 +21,13 @@ TEST(CheckerBoard, HasNoManOnEmptySquaresAndBeyondTheEdge) {
     EXPECT_TRUE(is_man_of(men[60], Color::black));
 }
 
-TEST(CheckerMoves, TakeNoKing) {
+TEST(CheckerMoves, NeverCaptureAKing) {
     const SoundPosition position(read_fen("4k3/8/8/8/8/8/8/K3R3 w - -").value());
     EXPECT_FALSE(is_legal(position, Move{.from = 4, .to = 60}));
     EXPECT_TRUE(is_legal(position, Move{.from = 4, .to = 52}));
 }
 
-TEST(PositionList, AddsNothingWhereTheMemoryIsUsedUp) {
+TEST(PositionList, AddsNothingIfTheMemoryIsUsedUp) {
     Meter meter({}, 1000, 2 * sizeof(Packed) + 1);
     Work work(meter);
     PositionList list(work);

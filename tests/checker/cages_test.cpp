@@ -22,7 +22,7 @@ bool has_one_of(const Board& board, const std::vector<Board>& states) {
     return std::ranges::any_of(states, [&](const Board& state) { return has_men(board, state); });
 }
 
-/// Whether the states prove the answer, by the generator that the finder uses.
+/// Returns true if the states prove the answer, according to the generator that the library's search uses.
 bool is_closed(const Fragment& fragment, const std::vector<Board>& states) {
     if (!has_one_of(fragment.men, states)) return false;
     for (const Board& board : states) {
@@ -65,7 +65,7 @@ Square random_square(test::Random& random, SquareSet squares) {
     return squares.first();
 }
 
-/// Drops a state, or moves, adds, takes off or changes a man.
+/// Drops a state, or moves, adds, removes or changes a man.
 void damage(test::Random& random, std::vector<Board>& states) {
     const auto number = static_cast<std::size_t>(test::below(random, static_cast<int>(states.size())));
     Board& board = states[number];
@@ -88,8 +88,8 @@ void damage(test::Random& random, std::vector<Board>& states) {
     }
 }
 
-// What was damaged and proves the answer all the same is told from the rest by another generator.
-TEST(Cages, AreRejectedWhenDamaged) {
+// Some damaged certificates still prove the answer. The library's generator recognises those.
+TEST(Cages, AreRejectedIfDamaged) {
     const std::uint64_t seed = 1000;
     test::Random random(seed);
     int rejected = 0;
@@ -120,7 +120,7 @@ Answer after(const Verdict& good, Change change) {
     return verify(worse).answer;
 }
 
-TEST(Cages, AreRejectedWhenTheyProveSomethingElse) {
+TEST(Cages, AreRejectedIfTheyProveSomethingElse) {
     const Fragment fragment{test::board_of("8/8/8/8/8/8/6PP/6Nr"), Square("g1")};
     const Verdict good = judge_fragment(fragment);
     ASSERT_EQ(verify(good).answer, Answer::yes);
@@ -146,7 +146,7 @@ TEST(Cages, AreRejectedWhenTheyProveSomethingElse) {
     for (const Array& frozen : {Array{"g2"}, Array{"g3"}, Array{"g9"}, Array{}, Array{1}}) {
         EXPECT_EQ(after(good, set(1, frozen)), Answer::no) << to_json(Value(frozen));
     }
-    // More men change nothing, nor does it matter which of them never moved besides.
+    // Further men change nothing, and neither do further men that have never moved.
     EXPECT_EQ(after(good, set(0, "4k3/8/8/8/8/8/6PP/4K1Nr")), Answer::yes);
     EXPECT_EQ(after(good, set(1, Array{"g1", "g2"})), Answer::yes);
 }
@@ -160,7 +160,7 @@ TEST(Cages, ProveThatAPositionIsIllegal) {
     };
     EXPECT_EQ(about("4k3/8/8/8/8/6P1/4PPrP/7K w - - 0 1"), Answer::yes);
     EXPECT_EQ(about("4k3/8/8/8/8/6P1/4P1rP/7K w - - 0 1"), Answer::no);
-    // King and rook with a castling right never moved.
+    // A castling right shows that king and rook have never moved.
     verdict =
         judge_fragment({test::board_of("8/8/8/8/8/8/6PP/4K1rR"), SquareSet(Square("h1")) | Square("e1")});
     ASSERT_EQ(verdict.answer, Answer::no);
@@ -181,7 +181,7 @@ TEST(ProofGame, LeadsToPartOfAPosition) {
     EXPECT_EQ(with("8/8/8/8/8/8/6PP/4K2R", {"g1f3", "g8f6"}), Answer::yes);
     EXPECT_EQ(with("8/8/8/8/8/5N2/6PP/4K2R", {"g1f3"}), Answer::yes);
     EXPECT_EQ(with("8/8/8/8/8/5N2/6PP/4K2R", {}), Answer::no);
-    // The rook that never moved did.
+    // The moves move the rook, which is claimed never to have moved.
     EXPECT_EQ(with("8/8/8/8/8/5N2/6PP/4K2R", {"g1f3", "g8f6", "h1g1", "f6g8", "g1h1"}), Answer::no);
 }
 

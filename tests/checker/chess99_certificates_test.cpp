@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Certificates of Chess 99 written by hand.
+// Hand-written certificates of Chess 99.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -31,7 +31,7 @@ std::vector<Row> hand_made() {
     return rows;
 }
 
-TEST(CheckerChess99, SaysOfCertificatesByHandWhetherTheyHold) {
+TEST(CheckerChess99, JudgesHandWrittenCertificates) {
     const auto rows = hand_made();
     ASSERT_GE(rows.size(), 11U);
     for (const Row& row : rows) {
@@ -41,11 +41,11 @@ TEST(CheckerChess99, SaysOfCertificatesByHandWhetherTheyHold) {
     }
 }
 
-/// A verdict with a tree of so many plays of the winner, one below the other.
+/// Returns a verdict with a tree in which the winner makes that many plays, one below the other.
 Verdict deep_tree(int plays) {
     Value tree = Array{"a1a9", Value()};
     for (int i = 1; i < plays; ++i) {
-        // Not `Array{Array{...}}`: compilers do not agree whether that is a list of one or a copy.
+        // Not `Array{Array{...}}`, since compilers disagree whether that is a list of one element or a copy.
         Array replies;
         replies.emplace_back(Array{"i9h9", std::move(tree)});
         tree = Array{"i1h1", std::move(replies)};
@@ -55,7 +55,7 @@ Verdict deep_tree(int plays) {
     return verdict;
 }
 
-TEST(CheckerChess99, HasTreesAsDeepAsJsonIsRead) {
+TEST(CheckerChess99, AcceptsTreesUpToTheDepthLimitOfJson) {
     EXPECT_TRUE(parse_verdict(to_json(deep_tree(21))));
     EXPECT_FALSE(parse_verdict(to_json(deep_tree(22))));
 }

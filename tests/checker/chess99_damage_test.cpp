@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Forced wins of Chess 99 whose certificates were right until something was done to them, and noise.
+// Certificates of forced wins in Chess 99 that were correct before they were damaged, and random
+// certificates.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -27,7 +28,7 @@ void remove_member(Object& object, std::string_view name) {
     std::erase_if(object, [&](const Member& one) { return one.first == name; });
 }
 
-/// Verdicts with damage, of which the checker must accept none.
+/// Damaged verdicts. The checker must accept none of them.
 class Damage {
   public:
     explicit Damage(const Verdict& good) : good_(good) {
@@ -66,7 +67,7 @@ void expect_noticed(const Verdict& good, const Damage& damage) {
     }
 }
 
-/// Where the nodes of the winner stand in a tree: the places in arrays, from the root.
+/// The position of a node of the winner in a tree: the indexes in the arrays, from the root.
 using Path = std::vector<std::size_t>;
 
 void find_nodes(const Value& node, const Path& path, std::vector<Path>& found) {
@@ -141,7 +142,7 @@ Damage damage_forced_win(const Verdict& good, RandomGames& random) {
     return damage;
 }
 
-TEST(CheckerChess99, NoticesDamageInForcedWins) {
+TEST(CheckerChess99, RefusesDamagedForcedWins) {
     constexpr unsigned seed = 10;
     RandomGames random(seed);
     number = 0;
@@ -164,7 +165,7 @@ TEST(CheckerChess99, NoticesDamageInForcedWins) {
     EXPECT_GE(number, test::is_sanitized ? 60 : 1000);
 }
 
-TEST(CheckerChess99, AnswersNoise) {
+TEST(CheckerChess99, AnswersRandomCertificates) {
     RandomValues values(11);
     RandomGames random(11);
     const std::vector<std::string> names{"position", "options", "plies", "tree", "winner"};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checker's own Chess 99: the numbers that the rules give, and the module's plays on random positions.
+// The checker's own implementation of Chess 99, compared with the counts that the rules give and with the
+// library's plays on random positions.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -64,7 +65,7 @@ TEST(CheckerChess99, CountsTheLinesOfSpecialPositions) {
     }
 }
 
-TEST(CheckerChess99, ReadsWhatItWrites) {
+TEST(CheckerChess99, RoundTripsPositions) {
     for (const char* text : {"e2e4", "g7g9b", "g7g9n", "c2d4*", "e1d1&", "f1=n", "f1=bd3", "f1=nd2*"}) {
         const auto play = c99::read_play(text);
         ASSERT_TRUE(play) << text;
@@ -75,7 +76,7 @@ TEST(CheckerChess99, ReadsWhatItWrites) {
         EXPECT_FALSE(c99::read_play(text)) << text;
 }
 
-TEST(CheckerChess99, ReadsNoPositionThatCannotBe) {
+TEST(CheckerChess99, RefusesImpossiblePositions) {
     for (const char* text :
          {"", "w", "9/9/9/9/9/9/9/9/9 w - -", "k8/9/9/9/9/9/9/9/K8", "k8/9/9/9/9/9/9/9/K8 x",
           "k8/9/9/9/9/9/9/9/K8 w KQ -", "k8/9/9/9/9/9/9/9/K8 w - j4", "k8/9/9/9/9/9/9/9/K8 w - e4",
@@ -158,7 +159,7 @@ void compare(const chess99::Position& position, const chess99::Options& options)
     }
 }
 
-TEST(CheckerChess99, ListsThePlaysOfTheModuleOnRandomPositions) {
+TEST(CheckerChess99, ListsTheLibrarysPlaysOnRandomPositions) {
     constexpr unsigned seed = 6;
     chess99::RandomGames random(seed);
     int compared = 0;
@@ -182,7 +183,7 @@ TEST(CheckerChess99, ListsThePlaysOfTheModuleOnRandomPositions) {
     EXPECT_GT(special, wanted);
 }
 
-TEST(CheckerChess99, ReadsThePositionsThatTheModuleReads) {
+TEST(CheckerChess99, ReadsThePositionsThatTheLibraryReads) {
     constexpr unsigned seed = 7;
     chess99::RandomGames random(seed);
     int both = 0;

@@ -44,7 +44,7 @@ Position RandomGames::first(int most_men) {
     while (true) {
         std::string board(81, '1');
         const auto put = [&](int cell, char man) { board[static_cast<std::size_t>(cell)] = man; };
-        // Kings on their first ranks can castle; rank 9 comes first.
+        // Kings on their first ranks can castle. The first rank in this order is rank 9.
         put(below(2) == 0 ? 72 + below(9) : below(81), 'K');
         put(below(2) == 0 ? below(9) : below(81), 'k');
         for (int men = below(most_men + 1); men > 0; --men) {

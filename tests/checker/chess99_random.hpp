@@ -12,22 +12,24 @@
 
 namespace doublecheck::chess99 {
 
-/// A play of the module in the coordinate form of certificates. `before` is the position it is made in.
+/// Returns a play in the coordinate form of certificates. `before` is the position before the play.
 std::string coordinates(const Position& before, Move move);
-/// The options that are not the default, as certificates write them.
+/// Returns the options that differ from the default, as certificates write them.
 Object options_written(const Options& options);
-/// The rows of the text form.
+/// Returns the board field of the position's text form.
 std::string rows_of(const Position& position);
 
-/// Positions that nobody chose: the start and random boards, and what random plays make of them.
+/// Makes random positions: the initial position, random boards, and positions that random plays reach from
+/// them.
 class RandomGames {
   public:
     explicit RandomGames(unsigned seed) : random_(seed) {}
 
     [[nodiscard]] int below(int limit) { return static_cast<int>(random_() % static_cast<unsigned>(limit)); }
-    /// The start of a game: every third time the set-up, otherwise a random board with so many men at most.
+    /// Returns the start of a game: the initial position in one of three cases, otherwise a random board with
+    /// at most `most_men` men.
     Position first(int most_men);
-    /// Any options, every second time the default ones.
+    /// Returns random options, in half of the cases the default ones.
     Options options();
 
   private:

@@ -7,11 +7,11 @@
 
 namespace doublecheck::chess99 {
 
-/// A verdict with its certificate on a win of the side to move with that many of its plays at most, if there
-/// is one.
+/// Returns a verdict with a certificate of a win of the side to move within `plays` of its plays, if there is
+/// such a win.
 std::optional<Verdict> forced_win_verdict(const Position& position, const Options& options, int plays);
 
-/// The position of a verdict's subject, for a look at what damage means.
+/// Returns the position of the verdict's subject.
 Position position_of(const Verdict& verdict);
 
 }  // namespace doublecheck::chess99

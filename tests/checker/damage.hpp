@@ -8,20 +8,20 @@
 
 namespace doublecheck {
 
-/// A verdict whose certificate was right until something was done to it.
+/// A verdict whose certificate was correct before it was damaged.
 struct Damaged {
     std::string what;
     Verdict verdict;
 };
 
-/// All the damage that can be done to a verdict whose certificate holds, such that none of the damaged
-/// certificates proves the answer any more. Requires a certificate without idle entries: each refutation is
-/// the only one that covers something.
+/// Returns damaged copies of a verdict whose certificate holds. None of their certificates proves the answer
+/// any more. Requires a certificate without superfluous entries: each refutation is the only one that covers
+/// some last move.
 std::vector<Damaged> damage(const Verdict& good);
-/// The same for verdicts of the question `winnable`. Requires a graph all of whose positions are needed, none
-/// of them with the other side to move as well, and the least bounds.
+/// Like `damage`, for verdicts of the question `winnable`. Requires least bounds, or a graph in which every
+/// position is needed and none occurs with the other side to move as well.
 std::vector<Damaged> damage_winnable(const Verdict& good);
-/// The same for verdicts of the question `unwinnable-since`. Requires one in which everything is settled.
+/// Like `damage`, for verdicts of the question `unwinnable-since`. Requires that every side is decided.
 std::vector<Damaged> damage_since(const Verdict& good);
 
 }  // namespace doublecheck

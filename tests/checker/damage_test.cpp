@@ -13,16 +13,17 @@ namespace damage_test {
 
 std::vector<Damaged> all_damage(const Verdict& good) {
     if (good.question == "unwinnable-since") return damage_since(good);
-    // Of two halves, each is damaged where it stands for itself.
+    // A certificate for both sides consists of two halves. Each of them is damaged as a certificate of its
+    // own.
     if (good.question == "dead") return {};
     return good.question == "winnable" ? damage_winnable(good) : damage(good);
 }
 
-TEST(Damage, IsAlwaysNoticed) {
+TEST(Damage, IsAlwaysDetected) {
     std::map<std::string, int> number;
     std::vector<CertificateRow> rows = library_rows();
     for (CertificateRow& row : hand_made_rows()) {
-        // These have entries that prove nothing on purpose.
+        // These rows have superfluous entries on purpose.
         const bool is_idle = row.label == "entries that do no harm" ||
                              row.label == "idle positions do no harm" ||
                              row.label == "bounds wider than they need be";

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Steps that follow, each from all before it, about positions of games: they never come to an end, and every
-// certificate that says so is refused where its lie begins.
+// Chains of facts about positions of games, each deduced from all facts before it. They never lead to a
+// contradiction, and a certificate with a false step is refused at that step.
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "checker/told_facts.hpp"
+#include "checker/game_facts.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/scale.hpp"
@@ -27,13 +27,14 @@ auto one_of(Random& random, const List& list) {
     return list[static_cast<std::size_t>(below(random, static_cast<int>(list.size())))];
 }
 
-/// A proof that goes on as long as somebody wants: whatever the rules give, each step from all before.
+/// A proof that can grow without limit: each step is deduced by some rule from all steps before it.
 class Chain {
   public:
-    Chain(const ToldGame& game, const checker::Position& position, Work& work, Random& random)
+    Chain(const RecordedGame& game, const checker::Position& position, Work& work, Random& random)
         : game_(game), world_(position, work), random_(random) {}
 
-    /// Adds the most that a rule gives about something, if it gives anything new. False if that is wrong.
+    /// Adds the strongest new conclusion of a random rule, if there is one. Returns false if that conclusion
+    /// is false.
     [[nodiscard]] bool grow() {
         const Rule& rule = one_of(random_, all_rules());
         const Man man = one_of(random_, world_.men);
@@ -107,7 +108,7 @@ class Chain {
         learn(world_, one);
     }
 
-    const ToldGame& game_;
+    const RecordedGame& game_;
     World world_;
     Random& random_;
     Array steps_ = {};
@@ -115,7 +116,7 @@ class Chain {
     std::vector<Rule> used_ = {};
 };
 
-/// The rule and the end that follow in a world, if some do.
+/// Returns a step that concludes that the position is impossible, if some rule concludes that.
 std::optional<Object> end_in(const World& world, std::size_t premises) {
     for (const Rule& rule : all_rules()) {
         for (const Color color : colors) {
@@ -130,8 +131,8 @@ std::optional<Object> end_in(const World& world, std::size_t premises) {
     return std::nullopt;
 }
 
-/// Steps that split what a fact (`Origins` or `Deaths`) says is left, square by square: one without the cases
-/// that lead to an end, and one that says nothing is left though the truth is not excluded.
+/// Two steps that distinguish cases for the squares that a fact (`Origins` or `Deaths`) leaves. The right one
+/// drops the cases that lead to a contradiction. The wrong one drops all cases, including the true one.
 struct Cases {
     Object right;
     Object wrong;
@@ -155,7 +156,7 @@ Cases cases_of(const Chain& chain, About about, const Set& left, Square truth) {
         result.is_sound = result.is_sound && !(end && square == truth);
         result.excluded += end ? 1 : 0;
         const bool is_excluded = end.has_value();
-        // Where nothing follows, something is said to follow.
+        // Where no contradiction follows, the wrong step claims one.
         if (!end) end = step_of("facts.captures", ImpossibleSide{Color::white}, number + 1);
         const Object one = {{"squares", checker::name_of(square)}, {"steps", Array{*end}}};
         if (is_excluded) right.emplace_back(one);
@@ -175,8 +176,9 @@ Cases cases_of(const Chain& chain, About about, const Set& left, Square truth) {
     return result;
 }
 
-/// Splits of men of whom two to four homes are left, and of captured men of whom two to six squares are.
-std::vector<Cases> splits_of(const Chain& chain, const ToldGame& game) {
+/// Returns case distinctions for men with two to four possible homes and for captured men with two to six
+/// possible squares.
+std::vector<Cases> splits_of(const Chain& chain, const RecordedGame& game) {
     std::vector<Cases> splits;
     const World& world = chain.world();
     for (const Man man : world.men) {
@@ -194,7 +196,7 @@ std::vector<Cases> splits_of(const Chain& chain, const ToldGame& game) {
     return splits;
 }
 
-Verdict verdict_of(const ToldGame& game, Array steps) {
+Verdict verdict_of(const RecordedGame& game, Array steps) {
     Verdict verdict{.question = "legality", .subject = {{"fen", fen(game.position().setup())}}};
     verdict.answer = Answer::no;
     for (const Rule& rule : all_rules()) verdict.reasons.push_back({std::string(rule.name), "It is."});
@@ -203,21 +205,21 @@ Verdict verdict_of(const ToldGame& game, Array steps) {
     return verdict;
 }
 
-/// What `verify` says of the steps of a chain with some more, when it refuses them.
-std::string refusal(const ToldGame& game, const Chain& chain, std::vector<Object> more) {
+/// Verifies the steps of a chain followed by `more`. Returns the sentence with which `verify` refuses them.
+std::string refusal(const RecordedGame& game, const Chain& chain, std::vector<Object> more) {
     Array steps = chain.steps();
     for (Object& step : more) steps.emplace_back(std::move(step));
     const Verdict verified = verify(verdict_of(game, std::move(steps)));
     return verified.answer == Answer::no ? verified.reasons.at(0).text : "It is not refused.";
 }
 
-TEST(FactsChain, NeverComesToAnEndAndIsRefusedWhereItLies) {
+TEST(FactsChain, NeverReachesAContradictionAndIsRefusedAtAFalseStep) {
     const std::uint64_t seed = seed_of_run();
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Random random(seed);
     std::map<std::string, int> used;
     int excluded = 0;
-    for_told_games(random, rounds(40), [&](const ToldGame& game) {
+    for_recorded_games(random, rounds(40), [&](const RecordedGame& game) {
         const checker::Position position = checker_position(game.position());
         checker::Meter meter({}, 1'000'000'000, 1U << 30U);
         Work work(meter);
@@ -239,15 +241,15 @@ TEST(FactsChain, NeverComesToAnEndAndIsRefusedWhereItLies) {
                       wrong_after_one + "facts.hall.");
             EXPECT_NE(refusal(game, chain, {cases.wrong}), "It is not refused.");
         }
-        const std::vector<Conclusion> lies = lies_about(game, chain.world());
+        const std::vector<Conclusion> falsehoods = false_facts(game, chain.world());
         for (const Rule& rule : all_rules()) {
             for (int tries = 0; tries < 60; ++tries) {
-                const Conclusion lie = one_of(random, lies);
-                if (lie.index() != rule.conclusion) continue;
-                std::vector<Object> more = {step_of(rule.name, lie, number)};
-                if (!is_impossible(lie)) more.push_back(end_by_hall(number + 1));
+                const Conclusion falsehood = one_of(random, falsehoods);
+                if (falsehood.index() != rule.conclusion) continue;
+                std::vector<Object> more = {step_of(rule.name, falsehood, number)};
+                if (!is_impossible(falsehood)) more.push_back(end_by_hall(number + 1));
                 EXPECT_EQ(refusal(game, chain, std::move(more)), wrong + std::string(rule.name) + ".")
-                    << text_of({lie}) << "\n"
+                    << text_of({falsehood}) << "\n"
                     << to_json(verdict_of(game, chain.steps()));
                 break;
             }

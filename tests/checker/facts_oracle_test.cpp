@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Facts are statements about all games that lead to a position. So whatever a rule gives from premises that
-// are true of a game must be true of that game: here games are played, and every false conclusion is offered
-// to every rule.
+// Facts are statements about all games that lead to a position. So if the premises are true of a game, every
+// conclusion of a rule must be true of it. Here games are played, and every false conclusion is offered to
+// every rule.
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "checker/told_facts.hpp"
+#include "checker/game_facts.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/scale.hpp"
 
@@ -20,47 +20,49 @@ std::string name_of(const Rule& rule) {
     return std::string(rule.name).append(" ").append(rule.fact);
 }
 
-/// Rules that take long are asked about fewer of the lies.
-bool is_asked(const Rule& rule, Random& random) {
+/// Slow rules are tested on fewer false conclusions.
+bool is_sampled(const Rule& rule, Random& random) {
     return below(random, is_slow(rule) ? 6 : 2) == 0;
 }
 
-/// True conclusions of the rule's type that say about as much as it gives.
-std::vector<Conclusion> truths(const ToldGame& game, const World& world, const Rule& rule, Random& random) {
+/// Returns true conclusions of the rule's type, as strong as those that the rule draws.
+std::vector<Conclusion> truths(const RecordedGame& game, const World& world, const Rule& rule,
+                               Random& random) {
     std::vector<Conclusion> truths = true_facts(game, world, random, {8, 4});
     std::erase_if(truths, [&](const Conclusion& one) { return one.index() != rule.conclusion; });
     return truths;
 }
 
-TEST(FactsOracle, NoRuleGivesWhatIsFalseOfAGame) {
+TEST(FactsOracle, NoRuleConcludesWhatIsFalseOfAGame) {
     const std::uint64_t seed = seed_of_run();
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Random random(seed);
     std::map<std::string, int> offered;
     std::map<std::string, int> given;
-    for_told_games(random, rounds(700), [&](const ToldGame& game) {
+    for_recorded_games(random, rounds(700), [&](const RecordedGame& game) {
         const checker::Position position = checker_position(game.position());
         checker::Meter meter({}, 1'000'000'000, 1U << 30U);
         Work work(meter);
         World world(position, work);
-        const std::vector<Conclusion> lies = lies_about(game, world);
-        const Telling telling{below(random, 9), below(random, 3) * below(random, 3)};
-        const auto premises = true_facts(game, world, random, telling);
+        const std::vector<Conclusion> falsehoods = false_facts(game, world);
+        const TruthSample sample{below(random, 9), below(random, 3) * below(random, 3)};
+        const auto premises = true_facts(game, world, random, sample);
         for (const Conclusion& fact : premises) learn(world, fact);
         for (const Rule& rule : all_rules()) {
-            for (const Conclusion& lie : lies) {
-                if (lie.index() != rule.conclusion || !is_asked(rule, random)) continue;
+            for (const Conclusion& falsehood : falsehoods) {
+                if (falsehood.index() != rule.conclusion || !is_sampled(rule, random)) continue;
                 ++offered[name_of(rule)];
-                ASSERT_FALSE(rule.follows(world, lie))
-                    << rule.name << ": " << text_of({lie}) << fen(game.position().setup()) << "\n"
+                ASSERT_FALSE(rule.follows(world, falsehood))
+                    << rule.name << ": " << text_of({falsehood}) << fen(game.position().setup()) << "\n"
                     << text_of(premises);
             }
             for (const Conclusion& truth : truths(game, world, rule, random)) {
-                if (is_asked(rule, random) && rule.follows(world, truth)) ++given[name_of(rule)];
+                if (is_sampled(rule, random) && rule.follows(world, truth)) ++given[name_of(rule)];
             }
         }
     });
-    // Every rule that gives anything but an end gives something here, but for one that needs a rare game.
+    // Every rule concludes something here, except those that conclude that the position is impossible and one
+    // that needs a rare game.
     for (const Rule& rule : all_rules()) {
         const std::string name = name_of(rule);
         RecordProperty(name,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The steps of the library's proofs say exactly what their rules give, so whatever says more is refused.
+// The steps of the library's proofs claim exactly what their rules conclude, so a step that claims more is
+// refused.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -18,7 +19,8 @@ Value* member(Object& object, std::string_view name) {
     return nullptr;
 }
 
-/// Steps that say a little more than one: a square less, a capture less, the other parity.
+/// Returns steps that claim slightly more than the given one: one square less, one capture less, or the other
+/// parity.
 std::vector<Object> bolder(const Object& step) {
     std::vector<Object> steps;
     const std::string_view fact = text_of(step, "fact");
@@ -43,7 +45,7 @@ std::vector<Object> bolder(const Object& step) {
     return steps;
 }
 
-TEST(FactsSteps, SayNoMoreThanTheirRulesGive) {
+TEST(FactsSteps, ClaimExactlyWhatTheirRulesConclude) {
     std::map<std::string, int> refused;
     for (const CertificateRow& row : library_rows()) {
         if (row.verdict.certificate->kind != "facts") continue;

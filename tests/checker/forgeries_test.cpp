@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Forgeries made by hand, a row for each place where the checker refuses something: tests/data/forgeries.
+// Hand-made forgeries: tests/data/forgeries has a row for each place where the checker refuses something.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ bool lists(const Verdict& verified, std::string_view path) {
     return std::ranges::any_of(*uncovered->array(), [&](const Value& one) { return *one.text() == path; });
 }
 
-/// Whether the checker says of the row what the row expects.
+/// Returns true if the checker's verdict on the row is the expected one.
 bool is_as_expected(const Forgery& row, const Verdict& verified) {
     constexpr std::string_view uncovered = "uncovered ";
     if (row.sentence.starts_with(uncovered))
@@ -31,7 +31,7 @@ bool is_as_expected(const Forgery& row, const Verdict& verified) {
            verified.reasons.front().text.find(row.sentence) != std::string::npos;
 }
 
-TEST(Forgeries, AreRefusedForWhatIsWrongWithThem) {
+TEST(Forgeries, AreRefusedForTheExpectedReason) {
     const std::vector<Forgery> rows = forgeries();
     EXPECT_GT(rows.size(), 100);
     for (const Forgery& row : rows) {
@@ -43,7 +43,7 @@ TEST(Forgeries, AreRefusedForWhatIsWrongWithThem) {
     }
 }
 
-TEST(Forgeries, HaveLabelsOfTheirOwn) {
+TEST(Forgeries, HaveDistinctLabels) {
     std::set<std::string> labels;
     for (const Forgery& row : forgeries())
         EXPECT_TRUE(labels.insert(row.label).second) << row.place << row.label;

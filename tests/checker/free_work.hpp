@@ -5,7 +5,7 @@
 
 namespace doublecheck::checker {
 
-/// Work with a meter of its own, which has nodes and bytes for any test unless a number of nodes is given.
+/// Work with its own meter. Nodes and memory are practically unlimited, unless a number of nodes is given.
 class FreeWork {
   public:
     explicit FreeWork(std::uint64_t nodes = 1'000'000'000) : meter_({}, nodes, 4'000'000'000U) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games are played by the library's own moves, and whatever the checker might say against them is said to it:
-// every rule at all squares, every refutation of the move that was played last, kernels and cages.
+// Games are played with the library's moves, and every kind of false refutation is offered to the checker:
+// every rule with all squares, every refutation of the move that was played last, kernels and cages.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "checker/game_facts.hpp"
 #include "checker/kernel/kernel.hpp"
 #include "checker/legality/cages/states.hpp"
 #include "checker/played_games.hpp"
-#include "checker/told_facts.hpp"
 #include "doublecheck/checker/verify.hpp"
 #include "doublecheck/legality/retract.hpp"
 #include "support/scale.hpp"
@@ -19,7 +19,7 @@
 namespace doublecheck::test {
 namespace games_oracle_test {
 
-/// A rule of the certificate `rule`, and how many squares it names, or a colour.
+/// A rule of the certificate `rule`, with the number of squares that it names and whether it names a colour.
 struct RuleShape {
     const char* name;
     std::size_t squares;
@@ -44,7 +44,7 @@ constexpr auto shapes = std::to_array<RuleShape>({
     {"pawns.unopposed", 0},
 });
 
-/// A rule with what it names: the members `rule`, `squares` and `color`.
+/// Rules with their parameters: the members `rule`, `squares` and `color`.
 using Claims = std::vector<Object>;
 
 Array names_of(const std::vector<Square>& squares) {
@@ -59,7 +59,7 @@ void add_claim(Claims& claims, const RuleShape& shape, const std::vector<Square>
     claims.push_back(std::move(claim));
 }
 
-/// The king of a colour, and then enemies: those who attack it, and others at random.
+/// Returns the king of that colour and then enemies: first those that give check, then random ones.
 std::vector<Square> king_and_enemies(const Position& position, Color color, std::size_t number,
                                      Random& random) {
     std::vector<Square> enemies;
@@ -96,7 +96,8 @@ void add_claims(Claims& claims, const RuleShape& shape, const Position& position
     }
 }
 
-/// Every rule at all squares, those of three and four at those who give check and some others.
+/// Returns claims of every rule. Rules of one or two squares get all squares; rules of three or four get the
+/// checkers and some random men.
 Claims all_claims(const Position& position, Random& random) {
     Claims claims;
     for (const RuleShape& shape : shapes) add_claims(claims, shape, position, random);
@@ -110,7 +111,8 @@ Verdict verdict_of(const std::string& question, const std::string& fen, bool is_
     return verdict;
 }
 
-/// The FEN without rights and en passant square: a game came to that too, with less said.
+/// Returns the FEN without rights and en passant square. A game has led to that position too, since it
+/// asserts less.
 std::string forgetful(const Position& position) {
     doublecheck::Setup setup = position.setup();
     setup.castling_rooks = {};
@@ -118,7 +120,7 @@ std::string forgetful(const Position& position) {
     return fen(setup);
 }
 
-TEST(GamesOracle, NoRuleRefutesWhatAGameComesTo) {
+TEST(GamesOracle, NoRuleRefutesAPositionOfAGame) {
     const std::uint64_t seed = seed_of_run();
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Random random(seed);
@@ -133,7 +135,7 @@ TEST(GamesOracle, NoRuleRefutesWhatAGameComesTo) {
             verdict.certificate = Certificate{.kind = "rule", .body = claim};
             const Verdict verified = verify(verdict);
             ASSERT_EQ(verified.answer, Answer::no) << to_json(verdict);
-            // It was read, and it does not hold.
+            // The claim was understood, and it does not hold.
             ASSERT_NE(verified.reasons.at(0).text.find("does not"), std::string::npos)
                 << verified.reasons.at(0).text << to_json(verdict);
             ++offered;
@@ -142,7 +144,8 @@ TEST(GamesOracle, NoRuleRefutesWhatAGameComesTo) {
     EXPECT_GT(offered, 1000);
 }
 
-/// The entry's members that say which retraction it covers, as wide as may be or as narrow.
+/// Returns the members that state which retractions an entry covers: all those to the square, or only the one
+/// played.
 Object cover_of(const PlayedMove& played, Random& random) {
     Object cover = {{"to", played.move.arrival().name()}};
     const bool is_special = played.move.is_castling() || played.move.kind() == MoveKind::en_passant;
@@ -150,7 +153,7 @@ Object cover_of(const PlayedMove& played, Random& random) {
     return cover;
 }
 
-/// Facts, of one step each, that say that no game leads to a position.
+/// Adds proofs of a single step that no game leads to the position.
 void add_facts(Claims& claims, const Position& position) {
     const auto add = [&](const Object& step) {
         claims.push_back({{"rule", "retraction.no-move-before"}, {"proof", Object{{"steps", Array{step}}}}});
@@ -166,7 +169,7 @@ void add_facts(Claims& claims, const Position& position) {
     }
 }
 
-/// Everything that can be said of the move that was played last.
+/// Returns every kind of refutation of the move that was played last.
 Array all_refutations(const PlayedMove& played, Random& random) {
     Claims claims = all_claims(played.before, random);
     constexpr RuleShape right = {"retraction.right-kept", 1};
@@ -195,9 +198,10 @@ Array all_refutations(const PlayedMove& played, Random& random) {
     return entries;
 }
 
-/// Takes the elements of the list that are the move; returns how many there were.
+/// Removes the elements of the list that stand for the move. Returns their number.
 std::size_t take_move(Array& possible, const PlayedMove& played) {
-    // Castling may be written as king takes rook; its king is known by where it began.
+    // Castling may be written as the king's move onto its rook. The square where the king began identifies
+    // it.
     const std::string from = played.move.from().name();
     const std::string before = fen(played.before.setup());
     const std::string men = before.substr(0, before.find(' '));
@@ -260,7 +264,7 @@ TEST(GamesOracle, KernelsOfGamesHaveFinalStates) {
     EXPECT_GT(final_states, rounds(2500) / 100);
 }
 
-/// Where the men that stand somewhere after a move stood before it.
+/// Returns where the men stood before a move. `men` are those after it, and may be only some of the men.
 checker::Men before_of(const checker::Men& men, Move move, const checker::Men& earlier) {
     checker::Men before = men;
     std::vector<std::pair<Square, Square>> ways = {{move.from(), move.arrival()}};
@@ -272,8 +276,9 @@ checker::Men before_of(const checker::Men& men, Move move, const checker::Men& e
     return before;
 }
 
-/// Takes men from the board, and says of some of those who have never moved that they did not.
-checker::cages::Frozen forget_men(checker::Men& men, const ToldGame& game, Random& random) {
+/// Removes random men from the board, and returns some of the others as men that never moved, if that is
+/// true.
+checker::cages::Frozen forget_men(checker::Men& men, const RecordedGame& game, Random& random) {
     checker::cages::Frozen frozen;
     const int share = below(random, 9);
     for (const checker::Square square : checker::facts::all_squares) {
@@ -293,7 +298,7 @@ TEST(GamesOracle, CagesFindTheMoveThatWasPlayedBackwards) {
     Random random(seed);
     int taken_back = 0;
     for (int games = rounds(400); games > 0; --games) {
-        ToldGame game;
+        RecordedGame game;
         Taste taste(random);
         for (int ply = 10 + below(random, 150); ply > 0; --ply) {
             const MoveList moves = game.position().legal_moves();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random games by the checker's own generator, of standard chess and of Chess960: no rule refutes what they
-// come to, and every move of theirs is found again when it is taken back.
+// Random games by the checker's own generator, in standard chess and Chess960. No rule refutes their
+// positions, and every move is found again as a retraction.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,14 +20,14 @@ namespace games_test {
 
 constexpr std::uint64_t plenty = 1'000'000'000'000;
 
-/// A position and the move that is played in it.
+/// A position and the move played in it.
 struct Played {
     Position before;
     Move move;
     Position after;
 };
 
-/// Rather captures, pawn moves, castlings and promotions than others, so that games are lively.
+/// Returns a random move, with a preference for captures, pawn moves, castlings and promotions.
 Move lively_move(const Position& position, const std::vector<Move>& moves, std::mt19937_64& random) {
     Move move = moves[random() % moves.size()];
     for (int tries = 0; tries < 2; ++tries) {
@@ -39,7 +39,7 @@ Move lively_move(const Position& position, const std::vector<Move>& moves, std::
     return move;
 }
 
-/// As a FEN says it: with an en passant square only if a capture there is legal.
+/// Returns the position as a FEN states it: with an en passant square only if a capture there is legal.
 Position as_written(Position position) {
     if (!has_legal_en_passant(SoundPosition(position))) position.ep = nowhere;
     return position;
@@ -59,7 +59,7 @@ std::vector<Played> random_game(const Position& start, std::mt19937_64& random) 
     return game;
 }
 
-/// Whether the move is among those that can have been the last one.
+/// Returns true if the move is among the possible last moves.
 bool is_found_again(const Played& played, LastMoves& last_moves) {
     for (const Retraction& one : last_moves.of_man_on(played.move.to)) {
         const Position earlier = before(last_moves.position(), one);
@@ -92,7 +92,7 @@ void look_through(const Position& array, Start start, std::mt19937_64& random) {
     EXPECT_FALSE(meter.is_exhausted());
 }
 
-/// One of the 960 arrays, at random.
+/// Returns one of the 960 initial positions at random.
 Position random_array(std::mt19937_64& random) {
     std::string men = "bbkqnnrr";
     Position array;
@@ -111,7 +111,7 @@ Position random_array(std::mt19937_64& random) {
     return array;
 }
 
-TEST(Games, AreRefutedByNoRule) {
+TEST(Games, AreNeverRefuted) {
     constexpr unsigned seed = 4000;
     std::mt19937_64 random(seed);
     SCOPED_TRACE(testing::Message() << "seed " << seed);
@@ -121,7 +121,7 @@ TEST(Games, AreRefutedByNoRule) {
     }
 }
 
-/// Men anywhere, with rights and an en passant square that may be wrong.
+/// Puts men on random squares, with rights and an en passant square that may be impossible.
 Position random_board(std::mt19937_64& random) {
     constexpr std::string_view letters = "KkQqRrBbNnPPPpppPp";
     Position position;
@@ -135,8 +135,8 @@ Position random_board(std::mt19937_64& random) {
     return position;
 }
 
-// What a rule says of squares that are named, it says of some squares too.
-TEST(Rules, HoldAtSquaresOnlyWhereTheyHoldAtAll) {
+// If a rule holds at given squares, it also holds for the position without given squares.
+TEST(Rules, HoldWithoutSquaresIfTheyHoldWithSquares) {
     constexpr unsigned seed = 4100;
     std::mt19937_64 random(seed);
     Meter meter({}, plenty, plenty);

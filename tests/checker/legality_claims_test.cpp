@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What `verify` says is proved of positions, and what of a verdict follows from that.
+// What `verify` reports as proved about positions, and which parts of a verdict follow from it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -36,7 +36,7 @@ constexpr const char* shut_in = "r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R w
 constexpr const char* no_check_before = "6k1/8/8/8/8/r3K3/2n5/8 w - - 0 1";
 constexpr const char* side_by_side = "8/8/8/3kK3/8/8/8/8 w - - 0 1";
 
-TEST(LegalityClaims, CoverAllThatOrdinaryVerdictsSay) {
+TEST(LegalityClaims, CoverOrdinaryVerdictsCompletely) {
     int number = 0;
     for (const CertificateRow& row : library_rows()) {
         const std::string& kind = row.verdict.certificate->kind;
@@ -49,7 +49,7 @@ TEST(LegalityClaims, CoverAllThatOrdinaryVerdictsSay) {
     EXPECT_GT(number, 20);
 }
 
-TEST(LegalityClaims, CoverWhatIsExplainedInFull) {
+TEST(LegalityClaims, CoverFullExplanations) {
     int number = 0;
     for (const char* fen : {no_check_before, "3n4/6P1/6q1/7B/5r2/7K/4k3/8 b - - 0 1",
                             "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k - 0 1",
@@ -62,7 +62,7 @@ TEST(LegalityClaims, CoverWhatIsExplainedInFull) {
     EXPECT_GT(number, 20);
 }
 
-TEST(LegalityClaims, AreStatedInOwnWords) {
+TEST(LegalityClaims, AreStatedInTheCheckersWords) {
     EXPECT_EQ(proved(legality(side_by_side)),
               "No legal game from the standard array leads to 8/8/8/3kK3/8/8/8/8 w - - 0 1.");
     EXPECT_EQ(proved(legality(side_by_side, StartArray::chess960)),
@@ -84,7 +84,7 @@ TEST(LegalityClaims, AreStatedInOwnWords) {
               "elsewhere: 8/8/8/8/8/8/6PP/6Nr, those on g1 never having moved.");
 }
 
-TEST(LegalityClaims, OfGamesNameTheirLength) {
+TEST(LegalityClaims, NameTheLengthOfGames) {
     Verdict verdict{.question = "legality", .answer = Answer::yes};
     verdict.subject = {{"fen", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"}};
     verdict.certificate = Certificate{"proof-game", {{"moves", Array{"e2e4"}}}};
@@ -94,7 +94,7 @@ TEST(LegalityClaims, OfGamesNameTheirLength) {
         "- 0 1 (its counters aside). They are 1 ply.");
 }
 
-TEST(LegalityClaims, LeaveOutWhatDoesNotFollow) {
+TEST(LegalityClaims, ExcludeWhatDoesNotFollow) {
     Verdict verdict = retract(no_check_before);
     verdict.reasons.front().squares = {"e3", "c2"};
     EXPECT_EQ(uncovered(verdict), Array{"reasons[0].squares"});
@@ -110,7 +110,7 @@ TEST(LegalityClaims, LeaveOutWhatDoesNotFollow) {
     EXPECT_EQ(uncovered(verdict), Array{"reasons[0].squares"});
 }
 
-TEST(LegalityClaims, AreRefusedOfMovesFurtherBackWithoutLines) {
+TEST(LegalityClaims, AreRefusedForEarlierMovesWithoutLines) {
     Verdict verdict = retract(shut_in, 3);
     ASSERT_EQ(find(verdict.details, "lines")->array()->size(), 2U);
     EXPECT_EQ(uncovered(verdict), Array{});

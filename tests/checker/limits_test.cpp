@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whenever a limit is reached while a certificate is checked, the work is given up at once.
+// When a limit is reached while a certificate is checked, the checker stops at once.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +35,8 @@ std::vector<CertificateRow> accepted_rows() {
     return rows;
 }
 
-/// Every number below `all` if they are few; otherwise the first ones, the last one and some between.
+/// Returns every number below `all` if there are few. Otherwise returns the first ones, the last one and some
+/// between.
 std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random) {
     constexpr std::uint64_t few = test::is_sanitized ? 10 : 24;
     std::set<std::uint64_t> numbers;
@@ -46,8 +47,8 @@ std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random
     return numbers;
 }
 
-/// How often the meter may be asked after the last node or byte: where moves are looked at one by one, or
-/// facts at every square, they are looked at to the end of the list.
+/// Returns how often the checker may ask the meter after the last node or byte is spent. A list of moves, or
+/// of facts for each square, may be processed to its end.
 std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit) {
     constexpr std::uint64_t a_list = 64;
     const std::string& kind = verdict.certificate->kind;
@@ -55,7 +56,7 @@ std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit)
         constexpr std::array sets{"both", "closed-graph", "closure", "seventyfive", "since", "skeletons"};
         return std::ranges::find(sets, kind) != sets.end() ? a_list : 0;
     }
-    if (kind == "closed-graph") return 1;  // a position is expanded before anybody asks again
+    if (kind == "closed-graph") return 1;  // a position is expanded before the meter is asked again
     const std::string text = to_json(verdict);
     if (text.find("\"steps\"") != std::string::npos) return a_list;
     if (find(verdict.details, "lines") != nullptr) return 4;
@@ -71,7 +72,7 @@ void expect_given_up(const CertificateRow& row, Meter& meter, std::string_view l
         << row.label << " after " << meter.spent();
 }
 
-TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheNodesRunOut) {
+TEST(CheckerLimits, StopTheWorkAtOnceWheneverTheNodesRunOut) {
     std::mt19937_64 random(7);
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
@@ -84,7 +85,7 @@ TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheNodesRunOut) {
     }
 }
 
-TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheMemoryRunsOut) {
+TEST(CheckerLimits, StopTheWorkAtOnceWheneverTheMemoryRunsOut) {
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
         ASSERT_TRUE(check_certificate({row.verdict, enough}).holds) << row.label;
@@ -102,7 +103,7 @@ TEST(CheckerLimits, EndTheWorkAtOnceWhereverTheMemoryRunsOut) {
     }
 }
 
-TEST(CheckerLimits, EndTheWorkWhenTheTimeIsOverOrSomebodyStopsIt) {
+TEST(CheckerLimits, StopTheWorkAtTheTimeLimitOrOnRequest) {
     const std::atomic<bool> is_stopped = true;
     for (const CertificateRow& row : accepted_rows()) {
         Meter enough({}, many_nodes, many_bytes);
@@ -115,7 +116,7 @@ TEST(CheckerLimits, EndTheWorkWhenTheTimeIsOverOrSomebodyStopsIt) {
     }
 }
 
-/// Whether the step follows from those before it, with no work left to be done.
+/// Returns true if the step follows from those before it without any work.
 bool follows_without_work(const std::vector<facts::Step>& steps, std::size_t number,
                           const Position& position) {
     Meter spent({}, 0, many_bytes);
@@ -126,7 +127,7 @@ bool follows_without_work(const std::vector<facts::Step>& steps, std::size_t num
     return steps[number].rule->follows(world, steps[number].conclusion);
 }
 
-TEST(CheckerLimits, LetNoFactFollowFromWorkThatWasNotDone) {
+TEST(CheckerLimits, PreventConclusionsFromUnfinishedWork) {
     const std::set<std::string_view> laborious{"facts.hall", "facts.captures", "facts.surpassed",
                                                "facts.tombs", "facts.parity"};
     std::set<std::string_view> tried;
@@ -136,7 +137,7 @@ TEST(CheckerLimits, LetNoFactFollowFromWorkThatWasNotDone) {
         const Position position = read_fen(text_of(row.verdict.subject, "fen")).value();
         const auto steps = facts::read_steps(*list, position.men).value();
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            // A budget that is small enough by itself needs no work, and neither does a sum of parities.
+            // A bound that is small enough by itself needs no work, and neither does a sum of parities.
             const bool is_most = std::holds_alternative<facts::Most>(steps[i].conclusion);
             const bool is_sum = steps[i].rule_name() == "facts.parity" &&
                                 !std::holds_alternative<facts::Parity>(steps[i].conclusion);
@@ -148,7 +149,7 @@ TEST(CheckerLimits, LetNoFactFollowFromWorkThatWasNotDone) {
     EXPECT_EQ(tried, laborious);
 }
 
-TEST(FactRules, ConcludeNothingOfAnotherKind) {
+TEST(FactRules, ConcludeOnlyTheirOwnKind) {
     std::set<std::size_t> kinds;
     for (const CertificateRow& row : accepted_rows()) {
         if (row.verdict.certificate->kind != "facts") continue;
@@ -169,7 +170,7 @@ TEST(FactRules, ConcludeNothingOfAnotherKind) {
     EXPECT_GT(kinds.size(), 5);
 }
 
-TEST(Meter, GivesNodesUntilTheyAreSpentAndThenNoneEver) {
+TEST(Meter, RefusesNodesForGoodOnceTheyAreSpent) {
     Meter meter({}, 10, many_bytes);
     EXPECT_TRUE(meter.spend(10));
     EXPECT_FALSE(meter.is_exhausted());
@@ -182,7 +183,7 @@ TEST(Meter, GivesNodesUntilTheyAreSpentAndThenNoneEver) {
     EXPECT_FALSE(asked.spend(4));
 }
 
-TEST(Meter, HoldsBytesUntilTheyAreGivenBack) {
+TEST(Meter, CountsBytesUntilTheyAreReleased) {
     Meter meter({}, many_nodes, 100);
     for (int i = 0; i < 3; ++i) {
         Held held(meter);
@@ -197,7 +198,7 @@ TEST(Meter, HoldsBytesUntilTheyAreGivenBack) {
     EXPECT_STREQ(meter.limit(), "memory");
 }
 
-TEST(Meter, EndsWhenTheTimeIsOverOrSomebodyStopsIt) {
+TEST(Meter, EndsAtTheTimeLimitOrOnRequest) {
     std::atomic<bool> is_stopped = false;
     Meter meter({.seconds = 3600.0, .stop = &is_stopped}, many_nodes, many_bytes);
     EXPECT_TRUE(meter.spend(1000));

@@ -9,7 +9,7 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// The outermost own rook on that side of the king, or the corner if there is none.
+/// Returns the outermost own rook on that side of the king, or the corner if there is none.
 int rook_or_corner(const Position& position, int king, bool is_king_side) {
     const int corner = is_king_side ? 7 : 0;
     for (int file = corner; file != file_of(king); file += is_king_side ? -1 : 1) {
@@ -55,7 +55,7 @@ bool pawn_moves_so(const Try& attempt) {
     return is_en_passant || is_man_of(attempt.target(), opposite(attempt.color()));
 }
 
-/// Whether that kind of man moves so, whatever stands in between; castling does not count.
+/// Returns true if the piece could move this way on an empty board. Castling does not count.
 bool moves_so(const Try& attempt) {
     const char kind = kind_of(attempt.man());
     if (kind == 'p') return pawn_moves_so(attempt);
@@ -69,7 +69,7 @@ bool moves_so(const Try& attempt) {
     return (is_straight && kind != 'b') || (is_diagonal && kind != 'r');
 }
 
-/// Whether a man on the square stands in the way of a man that moves so.
+/// Returns true if a man on the square blocks this move.
 bool is_in_the_way(const Try& attempt, int square) {
     if (attempt.position->men[square] == nobody || kind_of(attempt.man()) == 'n') return false;
     const int files = sign(file_of(attempt.move.to) - file_of(attempt.move.from));
@@ -122,7 +122,7 @@ bool is_en_passant_too_late(const Try& t) {
            t.position->ep != t.move.to && t.names({t.move.to, pawn});
 }
 
-/// The position after the move, if it is in order but for the own king's safety.
+/// Returns the position after the move, if the move is legal except for the safety of the own king.
 std::optional<SoundPosition> reached_by(const Try& t) {
     for (const Move& move : pseudo_legal_moves(t.position, t.move.from)) {
         if (is_written(move, t.move)) return after(t.position, move);
@@ -130,7 +130,7 @@ std::optional<SoundPosition> reached_by(const Try& t) {
     return std::nullopt;
 }
 
-/// Whether the move is in order but for the own king, which the named man could take; `was_check` says
+/// Returns true if the move is legal except that the named man could then capture the king. `was_check` tells
 /// whether the king was in check before.
 bool loses_king(const Try& t, bool was_check) {
     const Color enemy = opposite(t.color());
@@ -157,7 +157,7 @@ bool is_castling_blocked(const Try& t) {
     return castling.touches(square) && square != castling.king && square != castling.rook &&
            t.position->men[square] != nobody;
 }
-/// Whether the first named square is on the king's way and the second holds one of its attackers.
+/// Returns true if the king passes the first named square and the second holds one of its attackers.
 bool is_way_attacked(const Try& t) {
     if (!t.castling || !t.castling->has_right || t.squares.size() != 2) return false;
     const Castling& castling = t.castling->castling;

@@ -8,17 +8,17 @@
 #include "checker/common/leaves.hpp"
 #include "checker/common/moves.hpp"
 
-// The laws of moves once more, written plainly on the checker's board: what the library says of an illegal
-// move is held against them.
+// A second, plain implementation of the laws of moves, on the checker's board. The library's verdicts on
+// illegal moves are compared with it.
 namespace doublecheck::checker {
 
-/// A castling that a king's move attempts, whether or not the right is there.
+/// A castling that a move of the king attempts, even if the right has been lost.
 struct Attempt {
     Castling castling;
     bool has_right = false;
 };
 
-/// An illegal move with what is said about it.
+/// An illegal move, with the rule and the squares that the library named.
 struct Try {
     SoundPosition position;
     WrittenMove move;
@@ -31,12 +31,12 @@ struct Try {
     [[nodiscard]] bool is_own() const { return is_man_of(man(), color()); }
     [[nodiscard]] bool is_own_pawn() const { return man() == man_of('p', color()); }
     [[nodiscard]] bool reaches_last_rank() const { return rank_of(move.to) == home_rank(opposite(color())); }
-    /// Whether the named squares are these, in this order.
+    /// Returns true if the named squares are these, in this order.
     [[nodiscard]] bool names(std::initializer_list<int> others) const;
 };
 
-/// The castling that a move attempts: in standard chess the king's two squares along the home rank from the
-/// e-file, in Chess960 the king's move onto an own rook there.
+/// Returns the castling that a move attempts: in standard chess a king's move of two squares along the home
+/// rank from the e-file, in Chess960 a king's move onto an own rook on that rank.
 std::optional<Attempt> attempted_castling(const SoundPosition& position, const WrittenMove& move,
                                           Start start);
 
@@ -46,7 +46,7 @@ struct MoveLaw {
     bool (*is_broken)(const Try&);
 };
 
-/// The law of that name, or null.
+/// Returns the law of that name, or null.
 const MoveLaw* find_law(std::string_view name);
 
 }  // namespace doublecheck::checker

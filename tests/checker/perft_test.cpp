@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker's own generator against published node counts.
+// The checker's own generator, compared with published node counts.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -21,7 +21,7 @@ std::uint64_t perft(const SoundPosition& position, int depth) {
     return nodes;
 }
 
-TEST(NaiveGenerator, CountsAsPublished) {
+TEST(NaiveGenerator, AgreesWithPublishedCounts) {
     constexpr std::uint64_t most_nodes = 10'000;
     std::ifstream file(std::string(TEST_DATA) + "/perft.tsv");
     ASSERT_TRUE(file.is_open());
@@ -29,7 +29,7 @@ TEST(NaiveGenerator, CountsAsPublished) {
     int rows = 0;
     int chess960_rows = 0;
     for (int number = 0; std::getline(file, line); ++number) {
-        // The set of special positions and every seventh of the others keep this within seconds.
+        // All special positions and every seventh of the others are tested, which takes seconds.
         if (line.empty() || line.front() == '#' || (!line.starts_with("tricky") && number % 7 != 0)) continue;
         std::istringstream fields(line);
         std::string set;

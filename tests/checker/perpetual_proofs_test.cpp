@@ -35,8 +35,8 @@ TEST(PerpetualProofs, HoldForEveryRow) {
     }
 }
 
-// Each position of a strategy is needed, and so is each end that another one rests on: the engine lists no
-// others.
+// The library lists only positions that are needed, so removing any position, or any end on which another one
+// rests, invalidates the proof.
 TEST(PerpetualProofs, NeedEveryPosition) {
     for (const char* fen : {queen_checks, mate_in_one, king_escapes}) {
         const Verdict good = judged(fen);
@@ -52,7 +52,7 @@ TEST(PerpetualProofs, NeedEveryPosition) {
     }
 }
 
-TEST(PerpetualProofs, AreOfTheirAnswerAndPosition) {
+TEST(PerpetualProofs, HoldOnlyForTheirAnswerAndPosition) {
     for (const char* fen : {queen_checks, mate_in_one, king_escapes}) {
         const Verdict good = judged(fen);
         for (const Answer answer : {Answer::yes, Answer::no}) {
@@ -75,7 +75,7 @@ struct Forgery {
     const char* fen;
     Answer answer;
     const char* certificate;
-    const char* why;  ///< part of the refusal; empty: it holds
+    const char* why;  ///< part of the refusal; empty if the proof holds
 };
 
 constexpr Forgery forgeries[] = {
@@ -89,11 +89,12 @@ constexpr Forgery forgeries[] = {
     {"4k3/8/8/8/8/8/8/4K2B b - - 0 1", Answer::no,
      R"({"kind":"no-perpetual","ends":[{"fen":"4k3/8/8/8/8/8/8/4K2B b - - 0 1","escapes":["e8e7"]}]})",
      "without its answer"},
-    // The rook's check, and the king steps aside: that position must be known to have no checks for ever.
+    // The king can step away from the rook's check. The proof must show that no perpetual check starts there
+    // either.
     {"7k/8/8/8/8/8/8/R3K3 w - - 0 1", Answer::no,
      R"({"kind":"no-perpetual","ends":[{"fen":"7k/8/8/8/8/8/8/R3K3 w - - 0 1","escapes":["a1a8","h8h7"]}]})",
      "has a check that goes on"},
-    // The queen mates at once, so nothing goes on.
+    // The queen mates at once, so the checks do not go on.
     {"7k/5KQ1/8/8/8/8/8/8 b - - 0 1", Answer::yes, R"({"kind":"perpetual","strategy":[]})",
      "lacks the position"},
     {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", Answer::yes,
@@ -118,7 +119,7 @@ constexpr Forgery forgeries[] = {
      "no position in which that side can move"},
 };
 
-TEST(PerpetualProofs, AreRefusedForTheirFault) {
+TEST(PerpetualProofs, AreRefusedForTheExpectedReason) {
     for (const Forgery& row : forgeries) {
         const std::string text =
             R"({"schema":"doublecheck/verdict/1","question":"perpetual","subject":{"fen":")" +
@@ -133,8 +134,9 @@ TEST(PerpetualProofs, AreRefusedForTheirFault) {
     }
 }
 
-// In Chess960 castling gives check there; the king off e1 has no right in standard chess.
-TEST(PerpetualProofs, ReadRightsAsTheirSubjectDoes) {
+// Castling gives check here, and is legal only in Chess960: a king off e1 has no castling right in standard
+// chess.
+TEST(PerpetualProofs, ReadCastlingRightsLikeTheirSubject) {
     const auto setup = parse_fen("3k4/8/8/8/8/8/8/R5K1 w Q - 0 1");
     EXPECT_EQ(verified(*judge_perpetual(*setup, {.is_chess960 = true})), Answer::yes);
     Verdict standard = *judge_perpetual(*setup);
@@ -144,14 +146,14 @@ TEST(PerpetualProofs, ReadRightsAsTheirSubjectDoes) {
     EXPECT_EQ(verified(standard), Answer::no) << to_json(standard);
 }
 
-// Of two rights on one wing the outermost counts, however the positions of the certificate are written: a
-// king on c1 with rooks on a1 and b1 does not castle with the inner one, which would give check on the
+// Of two rights on one wing the outermost rook counts, whichever way the certificate writes its positions. A
+// king on c1 with rooks on a1 and b1 does not castle with the inner rook, which would give check on the
 // d-file.
-TEST(PerpetualProofs, CastleWithTheOutermostRookAlone) {
+TEST(PerpetualProofs, CastleOnlyWithTheOutermostRook) {
     struct Row {
         const char* men;
         Answer answer;
-        const char* before;  ///< the certificate up to the rights of its positions
+        const char* before;  ///< the text of the certificate before the rights of its positions
         const char* after;
         const char* details;
     };
@@ -187,7 +189,7 @@ TEST(PerpetualProofs, CastleWithTheOutermostRookAlone) {
     }
 }
 
-TEST(PerpetualProofs, HaveDetailsThatAreHeldAgainstThem) {
+TEST(PerpetualProofs, HaveDetailsThatAreCompared) {
     const auto with_details = [](const char* fen, Object details) {
         Verdict verdict = judged(fen);
         verdict.details = std::move(details);

@@ -16,8 +16,8 @@ struct PlayedMove {
     bool is_standard;
 };
 
-/// Calls `visit(PlayedMove)` for every move of lively games, two of three from the standard array and the
-/// others from one of Chess960, until at least `count` were shown.
+/// Calls `visit(PlayedMove)` for every move of varied games, until at least `count` moves were shown. Two of
+/// three games begin with the standard array, the others with one of Chess960.
 template <typename Visit>
 void for_played_moves(Random& random, int count, Visit&& visit) {
     while (count > 0) {
@@ -36,7 +36,7 @@ void for_played_moves(Random& random, int count, Visit&& visit) {
     }
 }
 
-/// The position as the checker reads it.
+/// Converts a position to the checker's type.
 inline checker::Position checker_view(const Position& position) {
     return *checker::read_fen(fen(position.setup()));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whatever is handed in, the checker answers, and soon.
+// The checker answers every input, and within its limits.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -23,7 +23,7 @@ std::size_t count_values(const Value& value) {
     return number;
 }
 
-/// The value of that number, counted in the order of the text.
+/// Returns the value with that number, counted in the order of the text.
 Value* value_at(Value& value, std::size_t& number) {
     if (number == 0) return &value;
     --number;
@@ -40,7 +40,7 @@ Value* value_at(Value& value, std::size_t& number) {
     return nullptr;
 }
 
-/// Something a certificate might hold, in the wrong place.
+/// Returns a value that occurs in certificates, to be put in a wrong place.
 Value odd_value(RandomValues& random) {
     switch (random.below(8)) {
         case 0: return "e4";
@@ -54,7 +54,7 @@ Value odd_value(RandomValues& random) {
     }
 }
 
-TEST(Checker, AnswersWhateverItIsGiven) {
+TEST(Checker, AnswersEveryInput) {
     constexpr unsigned seed = 99;
     RandomValues random(seed);
     std::vector<CertificateRow> rows = hand_made_rows();
@@ -81,7 +81,7 @@ TEST(Checker, AnswersWhateverItIsGiven) {
     EXPECT_GT(answered, 166 * changed);
 }
 
-TEST(Checker, AnswersVerdictsOfNothingButNoise) {
+TEST(Checker, AnswersRandomVerdicts) {
     RandomValues random(5);
     for (int i = 0; i < 2000; ++i) {
         Verdict verdict = random.verdict();
@@ -114,7 +114,7 @@ TEST(Checker, ReplaysALongGameWithinItsNodes) {
     EXPECT_EQ(stopped.reasons.at(0).rule, "verify.limit");
 }
 
-/// Entries for the men on all squares, each with these members besides.
+/// Returns entries for the men on all squares, each with these additional members.
 Array entries(const Object& members) {
     Array list;
     for (char file = 'a'; file <= 'h'; ++file) {
@@ -130,7 +130,7 @@ Object no_move_before(Array refuted) {
     return {{"rule", "retraction.no-move-before"}, {"proof", Object{{"refuted", std::move(refuted)}}}};
 }
 
-TEST(Checker, IsStoppedInProofsThatAreTriedForEachRetraction) {
+TEST(Checker, StopsInProofsThatAreTriedForEachRetraction) {
     Verdict verdict{.question = "legality", .answer = Answer::no};
     verdict.subject = {{"fen", "q6q/1k3q2/8/2q2q2/P1P1P1P1/1P1P1P1P/6PK/2q2q2 w - -"}};
     const Array nine_pawns = entries({{"rule", "setup.too-many-men"}, {"color", "white"}});
@@ -145,7 +145,7 @@ TEST(Checker, IsStoppedInProofsThatAreTriedForEachRetraction) {
     EXPECT_EQ(deep.reasons.at(0).rule, "verify.limit");
 }
 
-TEST(Checker, IsStoppedInKernelsOfManyStates) {
+TEST(Checker, StopsInKernelsOfManyStates) {
     Verdict verdict{.question = "legality", .answer = Answer::no};
     verdict.subject = {{"fen", "k7/P1P1P3/PpPpP3/1p1p4/8/8/1p1p4/K2qq3 w - -"}};
     for (const bool has_ranks : {false, true}) {
@@ -159,7 +159,7 @@ TEST(Checker, IsStoppedInKernelsOfManyStates) {
     }
 }
 
-TEST(Checker, IsStoppedInCagesOfManyStates) {
+TEST(Checker, StopsInCagesOfManyStates) {
     Verdict verdict{.question = "legality", .answer = Answer::no, .reasons = {{"cage.closed-set", ""}}};
     verdict.subject = {{"partial", "8/8/8/8/8/8/6PP/6Nr"}, {"frozen", Array{"g1"}}};
     Array states;

@@ -15,8 +15,8 @@ struct CertificateRow {
     Verdict verdict;
 };
 
-/// A forgery with a part of the sentence that refuses it; or what is accepted: `holds`, `covered` (and
-/// nothing is left uncovered), or `uncovered PATH`.
+/// A forgery with a part of the sentence that refuses it. For accepted rows that part is `holds`, `covered`
+/// (and nothing is left uncovered) or `uncovered PATH`.
 struct Forgery {
     std::string place;
     std::string label;
@@ -28,12 +28,13 @@ struct Forgery {
     }
 };
 
-/// The rows of tests/data/forgeries/*.tsv. Columns: label, question, answer, subject, details or `-`, reasons
-/// or `-`, certificate, part of the sentence.
+/// Returns the rows of tests/data/forgeries/*.tsv. Columns: label, question, answer, subject, details or `-`,
+/// reasons or `-`, certificate, part of the sentence.
 std::vector<Forgery> forgeries();
-/// The rows of tests/data/checker_certificates.tsv; each verdict gives the certificate's rule as its reason.
+/// Returns the rows of tests/data/checker_certificates.tsv. Each verdict names the certificate's rule as its
+/// reason.
 std::vector<CertificateRow> hand_made_rows();
-/// The verdicts of tests/data/verdicts/*.jsonl, made by the library; all their certificates hold.
+/// Returns the verdicts of tests/data/verdicts/*.jsonl, which the library made. All their certificates hold.
 std::vector<CertificateRow> library_rows();
 
 }  // namespace doublecheck

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Wants the same word of both checkers: on sample verdicts, on verdicts of the program, on certificates written by hand
-and on forgeries of all these.
+"""Compares the two checkers: their answers must agree on sample verdicts, on verdicts of the program, on hand-made
+certificates, and on forgeries of all these.
 
 usage: second_checker_test.py DOUBLECHECK [--forgeries N] [--seed S] [--structure] [-i FILE]...
 
-DOUBLECHECK is the program. --structure forges the shape of certificates too (members renamed, added, missing, retyped).
-With -i the verdicts come from these files, and not from the tests' data. Exit 1 on any difference.
+DOUBLECHECK is the program. --structure also forges the shape of certificates (members renamed, added, removed,
+retyped). With -i the verdicts come from these files instead of the tests' data. Exit 1 on any difference.
 """
 import argparse
 import collections
@@ -36,14 +36,14 @@ def rows(name):
 
 
 def run(program, *arguments, lines):
-    """The lines that the program answers to these."""
+    """Returns the lines with which the program answers these records."""
     done = subprocess.run([program, *arguments, "--json", "-q", "-j1", "-i", "-"], input="\n".join(lines) + "\n",
                           capture_output=True, text=True, check=False)
     return done.stdout.splitlines()
 
 
 def verdicts_of_program(program):
-    """Verdicts of every question about the rows of the tests' data."""
+    """Returns verdicts of every question about the rows of the tests' data."""
     standard = [row[0] for name in ("legality_random", "legality_composed", "legality_validators")
                 for row in rows(name + ".tsv")]
     standard += [row[1] for row in rows("double_check_figures.tsv")]
@@ -67,7 +67,7 @@ def verdicts_of_program(program):
 
 
 def verdicts_by_hand():
-    """The certificates of checker_certificates.tsv, good and bad, as verdicts."""
+    """Returns the certificates of checker_certificates.tsv, good and bad, as verdicts."""
     for row in rows("checker_certificates.tsv"):
         certificate = json.loads(row[5])
         rule = certificate.get("rule") if isinstance(certificate, dict) else None
@@ -77,7 +77,7 @@ def verdicts_by_hand():
 
 
 def forgeries_by_hand():
-    """The rows of forgeries/*.tsv, those that are accepted and those that are refused."""
+    """Returns the rows of forgeries/*.tsv, both accepted and refused ones."""
     for file in sorted((DATA / "forgeries").glob("*.tsv")):
         for _, question, answer, subject, details, reasons, certificate, _ in rows(f"forgeries/{file.name}"):
             yield json.dumps({"schema": "doublecheck/verdict/1", "question": question, "subject": json.loads(subject),
@@ -87,7 +87,7 @@ def forgeries_by_hand():
 
 
 def places(value, path=()):
-    """Every place in a value: its path and what stands there."""
+    """Yields every place in a value: its path and the value there."""
     yield path, value
     entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, entry in entries:
@@ -113,7 +113,7 @@ def other_fen(fen, random_numbers):
 
 
 def other_text(name, value, random_numbers):
-    """Another text of the same type: a square for a square, a move for a move, a FEN for a FEN."""
+    """Returns another text of the same type: a square for a square, a move for a move, a FEN for a FEN."""
     if name == "uncaptured":
         return random_numbers.choice(["p", "n", "q", "r"])
     if value in SQUARES:
@@ -146,7 +146,7 @@ def other_list(value, random_numbers):
 
 
 def other_shape(value, random_numbers):
-    """Something that does not belong there: another type, or an object with a member too many, too few or renamed."""
+    """Returns a value of another type, or an object with a member added, removed or renamed."""
     if isinstance(value, dict) and value and random_numbers.random() < 0.7:
         changed, name = dict(value), random_numbers.choice(list(value))
         choice = random_numbers.randrange(3)
@@ -160,7 +160,7 @@ def other_shape(value, random_numbers):
 
 
 def forgery(line, random_numbers, structure):
-    """A damaged copy of a verdict."""
+    """Returns a damaged copy of a verdict."""
     verdict = json.loads(line)
     certificate = [(("certificate", *path), value) for path, value in places(verdict["certificate"])]
     subject = [(("subject", *path), value) for path, value in places(verdict["subject"]) if path]
@@ -184,7 +184,7 @@ def forgery(line, random_numbers, structure):
 
 
 def forgeries(lines, number, random_numbers, structure):
-    """Forgeries of every kind and rule alike."""
+    """Yields forgeries, equally many of every kind and rule."""
     groups = collections.defaultdict(list)
     for line in lines:
         certificate = json.loads(line).get("certificate")

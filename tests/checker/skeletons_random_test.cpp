@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The proof of `skeletons` in docs/certificates.md, put to the test: every legal move of a game leads to what
-// some follower stands for, every mate is asked about, and where all positions can be listed, none that holds
-// a mate is let pass.
+// Tests the proof of `skeletons` in docs/certificates.md. Every legal move of a game leads to a position for
+// which some successor skeleton stands. Every mate is recognised. Where all positions can be listed, no
+// skeleton that holds a mate is accepted.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::string board_text(const Position& position) {
     return text + (position.turn == Color::white ? " w - " : " b - ") + name_of(position.ep);
 }
 
-/// Random positions, most of them playable.
+/// Makes random positions, most of them playable.
 class RandomPositions {
   public:
     explicit RandomPositions(unsigned seed) : random_(seed) {}
@@ -44,7 +44,7 @@ class RandomPositions {
         return letters[static_cast<std::size_t>(below(static_cast<int>(letters.size())))];
     }
 
-    /// A position of each sort in turn.
+    /// Returns a position; the kinds take turns.
     SoundPosition any(int number) {
         switch (number % 4) {
             case 0: return scattered();
@@ -54,21 +54,22 @@ class RandomPositions {
         }
     }
 
-    /// Men thrown on the board, many pawns near to promotion, and a pawn that has just made its double step.
+    /// Men on random squares, with many pawns near promotion and a pawn that has just made its double step.
     SoundPosition scattered() {
         Position position;
         for (int n = below(16); n > 0; --n) put(position, below(64), any_of("PPPpppNnBbRrQq"));
         return finished(position);
     }
 
-    /// Pawns that face each other in a chain across the board, kings and few other men.
+    /// A chain of blocked pawns across the board, kings and few other men.
     SoundPosition locked() {
         Position position;
         int rank = 2 + below(3);
         for (int file = 0; file < 8; ++file) {
             put(position, square_at(file, rank), 'P');
             put(position, square_at(file, rank + 1), 'p');
-            // Neighbours on one rank could take each other; over a file without pawns they guard it together.
+            // Pawns side by side on one rank could capture each other. Two pawns with an empty file between
+            // them guard a square of it together.
             const bool skips_file = below(2) == 0;
             if (skips_file) ++file;
             const int step = skips_file && below(3) != 0 ? 0 : below(2) * 2 - 1;
@@ -79,7 +80,8 @@ class RandomPositions {
         return finished(position);
     }
 
-    /// A known position after a few changes: men removed, moved, added, exchanged, the other side to move.
+    /// A known position after a few changes: men removed, moved, added or exchanged, or the other side to
+    /// move.
     SoundPosition changed() {
         static const auto rows = [] {
             std::vector<Position> read;
@@ -112,7 +114,7 @@ class RandomPositions {
         return SoundPosition(position);
     }
 
-    /// Men close together in a corner, most of them stuck.
+    /// Men close together in a corner, most of them immobile.
     SoundPosition caged() {
         Position position;
         const int width = 3 + below(3);
@@ -123,7 +125,7 @@ class RandomPositions {
         return finished(position);
     }
 
-    /// A king in a corner, the other one and a few men, most of them pawns, close to it.
+    /// A king in a corner, the other king near it, and a few men, most of them pawns.
     SoundPosition cornered() {
         Position position;
         const bool is_low = below(2) == 0;
@@ -164,7 +166,7 @@ class RandomPositions {
         return SoundPosition(position);
     }
 
-    /// A pawn that has just made its double step, and one beside it.
+    /// Adds a pawn that has just made its double step, and an enemy pawn beside it.
     void add_double_step(Position& position) {
         const Color mover = opposite(position.turn);
         const int file = below(8);
@@ -179,11 +181,11 @@ class RandomPositions {
     std::mt19937_64 random_;
 };
 
-/// Whether the position is one of those that the skeleton stands for: kings, pawns, turn and en passant
-/// square the same, and each other man in the region of a loose man of its own.
+/// Returns true if the skeleton stands for the position: kings, pawns, turn and en passant square are the
+/// same, and each other man is in the region of a loose man of its own.
 bool stands_for(const Skeleton& skeleton, const Position& position) {
     Position board = position;
-    std::vector<int> squares;  // of the other men
+    std::vector<int> squares;  // of the men that are neither kings nor pawns
     for (int square = 0; square < 64; ++square) {
         const char kind = kind_of(position.men[square]);
         if (position.men[square] == nobody || kind == 'k' || kind == 'p') continue;
@@ -229,7 +231,7 @@ struct Figures {
     int en_passant = 0;
 };
 
-/// Plays a random game, the skeleton always one that follows from the one before.
+/// Plays a random game and follows it with successors of the skeleton.
 void play(RandomPositions& random, SoundPosition position, Figures& figures) {
     Skeleton skeleton = skeleton_of(position);
     for (int ply = 0; ply < 40; ++ply) {
@@ -266,7 +268,7 @@ void play(RandomPositions& random, SoundPosition position, Figures& figures) {
     }
 }
 
-TEST(Skeletons, FollowEveryLegalMoveAndAskAboutEveryMate) {
+TEST(Skeletons, FollowEveryLegalMoveAndRecogniseEveryMate) {
     constexpr unsigned seed = 4100;
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomPositions random(seed);
@@ -286,7 +288,7 @@ TEST(Skeletons, FollowEveryLegalMoveAndAskAboutEveryMate) {
     EXPECT_GT(figures.en_passant * 50, games);
 }
 
-TEST(Skeletons, AskAboutEveryMateInOneInACorner) {
+TEST(Skeletons, RecogniseEveryMateInOneInACorner) {
     constexpr unsigned seed = 4300;
     SCOPED_TRACE("seed " + std::to_string(seed));
     RandomPositions random(seed);
@@ -314,7 +316,7 @@ TEST(Skeletons, AskAboutEveryMateInOneInACorner) {
 
 enum class Exact { mate, closed, unknown };
 
-/// Lists the positions that legal moves lead to, breadth first, until one is a mate of either side.
+/// Lists the positions that legal moves lead to, breadth first, until one of them is a mate of either side.
 class Listing {
   public:
     Listing(const SoundPosition& start, std::size_t limit) {
@@ -345,7 +347,7 @@ class Listing {
     bool is_closed_ = false;
 };
 
-TEST(Skeletons, NeverPassAPositionWithAMate) {
+TEST(Skeletons, NeverAcceptAPositionWithAMate) {
     constexpr unsigned seed = 4200;
     constexpr std::size_t most_positions = test::is_sanitized ? 1000 : 20'000;
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -365,7 +367,7 @@ TEST(Skeletons, NeverPassAPositionWithAMate) {
             const Enumerated found = enumerate(skeleton_of(position), winner, work.meter());
             passes[index(winner)] = found.ending == Ending::no_mate;
         }
-        // Where neither side is said to be without a mate, a look at a few positions is for the figures only.
+        // If no side is claimed to be without a mate, a few positions suffice, for the figures.
         const bool is_any = passes[0] || passes[1];
         const Listing listing(position, is_any ? most_positions : 100);
         for (const Color winner : {Color::white, Color::black}) {

@@ -33,7 +33,7 @@ struct Known {
     const char* label;
     const char* fen;
     const char* winner;
-    bool is_proved;  ///< that there is no mate
+    bool is_proved;  ///< whether the absence of a mate can be proved
 };
 
 constexpr Known known[] = {
@@ -98,8 +98,8 @@ TEST(SkeletonCertificates, NeedAPositionWithoutCastlingRights) {
     EXPECT_TRUE(is_accepted(without_mate("7k/8/8/8/8/8/8/R3K3 w K -", "black")));  // no rook on h1
 }
 
-TEST(SkeletonCertificates, EndWithTheNodes) {
-    // Queens of both colours without number, every region the whole board: the list is short, the mate near.
+TEST(SkeletonCertificates, StopAtTheLimitOfNodes) {
+    // With many queens, whose regions are the whole board, the list of skeletons is short and a mate is near.
     EXPECT_FALSE(is_accepted(
         without_mate("qqqqqqqq/qqqqqqqq/qqqqqqqq/k1qqqqqq/8/QQQQQQQQ/QQQQQQQQ/QQQQQQQK w - -", "white")));
     const Verdict wall = without_mate("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - -", "white");
@@ -116,7 +116,7 @@ struct MatingMove {
     const char* move;
 };
 
-/// Each needs one word of what the document says about mates.
+/// Each position needs one clause of the document's rule about mates.
 constexpr MatingMove mating_moves[] = {
     {"a pawn gives check, the king guards", "8/8/pp6/kp6/8/KP6/8/8 w - -", "b3b4"},
     {"a pawn guards a pawn", "6bk/7p/5PP1/8/8/8/8/7K w - -", "g6g7"},
@@ -126,7 +126,7 @@ constexpr MatingMove mating_moves[] = {
      "g7f8n"},
 };
 
-TEST(SkeletonCertificates, AskAboutEachMannerOfMate) {
+TEST(SkeletonCertificates, RecogniseEachKindOfMate) {
     for (const MatingMove& row : mating_moves) {
         const checker::SoundPosition position(checker::read_fen(row.fen).value());
         const Object line{{"moves", row.move}};
@@ -142,7 +142,7 @@ TEST(SkeletonCertificates, AskAboutEachMannerOfMate) {
     }
 }
 
-/// Rows of the data that a mate is known for; of another folder, if one is given, the whole files.
+/// Returns the rows of the data that have a known mate. If a folder is given, reads whole files from there.
 std::vector<std::vector<std::string>> rows_with_mate() {
     const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA");
     const std::string folder = shared != nullptr ? shared : TEST_DATA;
@@ -169,7 +169,7 @@ TEST(SkeletonCertificates, AreNeverAcceptedWhereAMateIsKnown) {
             EXPECT_FALSE(is_accepted(without_mate(row.at(0), row.at(1)))) << row.at(0);
             continue;
         }
-        // The nodes are few, to be the sooner through; without an end there is no proof.
+        // Few nodes keep the test short. A search that is not finished proves nothing.
         const auto start = checker::skeleton_of(sound);
         EXPECT_NE(checker::enumerate(start, winner, work.meter()).ending, checker::Ending::no_mate)
             << row.at(0) << ' ' << row.at(1);
@@ -193,7 +193,7 @@ Verdict dead(std::string_view fen, Answer answer, Object body) {
 }
 
 constexpr std::string_view dead_wall = "8/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -";
-/// White mates in one; Black has a king only.
+/// White mates in one; Black has only its king.
 constexpr std::string_view one_side = "7k/8/6K1/8/8/8/8/1Q6 w - -";
 
 TEST(CertificatesForBothSides, NeedBothHalvesForADeadPosition) {
@@ -220,7 +220,7 @@ TEST(CertificatesForBothSides, NeedOneLineForALivePosition) {
     EXPECT_FALSE(is_accepted(dead(one_side, Answer::unknown, good)));
 }
 
-TEST(CertificatesForBothSides, HoldNothingButTwoCertificates) {
+TEST(CertificatesForBothSides, ContainOnlyTwoCertificates) {
     const Object whole{{"kind", "both"}, {"white", wall_half()}, {"black", wall_half()}};
     const Value wrong[] = {whole,
                            Value(),

@@ -10,7 +10,7 @@
 namespace doublecheck {
 namespace verify_test {
 
-TEST(Verify, SaysOfEveryHandMadeCertificateWhetherItHolds) {
+TEST(Verify, JudgesHandMadeCertificates) {
     const auto rows = hand_made_rows();
     ASSERT_GT(rows.size(), 150U);
     for (const CertificateRow& row : rows) {
@@ -31,7 +31,7 @@ TEST(Verify, AcceptsWhatTheLibraryCertifies) {
     }
 }
 
-TEST(Verify, SaysWhatFails) {
+TEST(Verify, NamesWhatFails) {
     Verdict verdict{.question = "retract",
                     .subject = {{"fen", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"}, {"label", "Fig. 2"}}};
     verdict.answer = Answer::no;
@@ -45,7 +45,7 @@ TEST(Verify, SaysWhatFails) {
         R"("effort":{"nodes":0}})");
 }
 
-TEST(Verify, DoesNotKnowAboutAVerdictWithoutACertificate) {
+TEST(Verify, AnswersUnknownWithoutACertificate) {
     const Verdict verdict{
         .question = "legality", .subject = {{"fen", "8/8/8/8/8/8/8/8 w - -"}}, .answer = Answer::no};
     const Verdict verified = verify(verdict);
@@ -53,7 +53,7 @@ TEST(Verify, DoesNotKnowAboutAVerdictWithoutACertificate) {
     EXPECT_EQ(verified.reasons.at(0).rule, "verify.no-certificate");
 }
 
-TEST(Verify, WantsTheRuleAmongTheReasons) {
+TEST(Verify, RequiresTheRuleAmongTheReasons) {
     Verdict verdict{
         .question = "legality", .subject = {{"fen", "8/8/8/8/8/8/8/8 w - -"}}, .answer = Answer::no};
     verdict.certificate = Certificate{.kind = "rule", .body = {{"rule", "setup.kings"}}};
@@ -62,8 +62,8 @@ TEST(Verify, WantsTheRuleAmongTheReasons) {
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
 }
 
-// No text can say it, as readers of JSON refuse it; a program that makes a verdict itself can.
-TEST(Verify, RefusesDetailsThatSayTwoThings) {
+// The JSON reader refuses repeated members, so no text leads to this; but a program can build such a verdict.
+TEST(Verify, RefusesRepeatedDetails) {
     Verdict verdict{.question = "winnable",
                     .subject = {{"fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"}, {"winner", "white"}},
                     .answer = Answer::yes,
@@ -74,7 +74,7 @@ TEST(Verify, RefusesDetailsThatSayTwoThings) {
     EXPECT_EQ(verify(verdict).reasons.at(0).text, R"(The details: "line" is there twice.)");
 }
 
-TEST(Verify, SaysOfAnAnswerThatNeedsNoCertificateThatItWasNotChecked) {
+TEST(Verify, ReportsAnAnswerThatNeedsNoCertificateAsUnchecked) {
     EXPECT_TRUE(std::ranges::is_sorted(questions_without_certificates()));
     for (const std::string_view question : questions_without_certificates()) {
         for (const bool is_strict : {false, true}) {
@@ -89,7 +89,7 @@ TEST(Verify, SaysOfAnAnswerThatNeedsNoCertificateThatItWasNotChecked) {
     }
 }
 
-TEST(Verify, RefusesACertificateOfAnAnswerThatNeedsNone) {
+TEST(Verify, RefusesACertificateForAnAnswerThatNeedsNone) {
     Verdict verdict{
         .question = "check", .subject = {{"fen", "4k3/8/8/8/8/8/8/4K3 w - -"}}, .answer = Answer::no};
     for (const char* kind : {"check", "mate-line"}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the library certifies of known positions must satisfy the checker.
+// The checker must accept every certificate that the library makes for known positions.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -24,9 +24,9 @@ void expect_accepted(const Verdict& verdict, std::map<std::string, int>& kinds) 
     ASSERT_EQ(verify(turned).answer, Answer::no) << to_json(turned);
 }
 
-TEST(Agreement, OnWinnablePositions) {
+TEST(AgreementWithTheLibrary, OnWinnablePositions) {
     std::map<std::string, int> kinds;
-    // Nodes enough for most of the rows; the hardest are asked at night.
+    // Enough nodes for most of the rows. The nightly run decides the hardest.
     const WinnableOptions options{.limits = {.nodes = static_cast<std::uint64_t>(test::rounds(16'000))}};
     for (const char* name : {"traps", "vector", "positions", "hard", "unfair", "lichess"}) {
         int number = 0;

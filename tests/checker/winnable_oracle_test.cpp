@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Positions from which a plain search by the library's board finds a mate: whatever is offered as a proof
-// that there is none must be refused. And positions whose closed set it lists: no part of the set will do.
+// For positions in which a plain search on the library's board finds a mate, every offered proof that there
+// is none must be refused. For positions whose closed set the search lists, every proper subset must be
+// refused.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -29,7 +30,7 @@ std::string side_of(Color color) {
     return color == Color::white ? "white" : "black";
 }
 
-/// Four fields, with an en passant square wherever a pawn stands ready.
+/// Returns four FEN fields, with an en passant square whenever a pawn could capture there.
 std::string key_of(const Position& position) {
     std::string text = fen(position, {.ep = EpStyle::pseudo_legal});
     for (int blanks = 0; blanks < 2; ++blanks) text.resize(text.rfind(' '));
@@ -40,7 +41,8 @@ std::string with_clock(const Position& position, int clock) {
     return key_of(position) + " " + std::to_string(clock) + " 90";
 }
 
-/// A king at the edge, the other one near, and some men anywhere, so that a mate is often near as well.
+/// Returns a position with a king at the edge, the other one near, and some other men, so that mates are
+/// often near.
 std::optional<Position> random_position(std::mt19937_64& random) {
     static constexpr std::string_view men = "QRRBNPPPpppnbrq";
     std::string board(64, '1');
@@ -77,7 +79,7 @@ std::optional<Position> random_position(std::mt19937_64& random) {
     return position ? std::optional(*position) : std::nullopt;
 }
 
-/// Positions of the data of which it is known that one side cannot mate.
+/// Returns positions of the data in which one side is known to have no mate.
 std::vector<std::pair<Position, Color>> known_without_mate() {
     std::vector<std::pair<Position, Color>> positions;
     for (const char* name : {"vector", "positions", "traps", "hard", "unfair", "lichess"}) {
@@ -91,19 +93,19 @@ std::vector<std::pair<Position, Color>> known_without_mate() {
     return positions;
 }
 
-/// The verdict on the verdict, with few nodes: what small positions need.
+/// Verifies the verdict with few nodes, which suffice for small positions.
 Answer judged(const Verdict& verdict) {
     return verify(verdict, {.limits = {.nodes = 3'000}}).answer;
 }
 
-/// Everything that can still be played, breadth first: all of it, or up to the first mate of the loser.
+/// All positions that can still be reached, breadth first, or those up to the first mate of the loser.
 struct Played {
     struct Met {
         Position position;
         std::size_t parent = 0;
         Move move;
     };
-    std::vector<Met> met = {};  ///< with a move left
+    std::vector<Met> met = {};  ///< positions that have a legal move
     std::optional<std::vector<Move>> mate = std::nullopt;
     bool is_closed = false;
 
@@ -141,7 +143,7 @@ struct Played {
         }
         return list;
     }
-    /// The compact form, without the moves that lead to one place.
+    /// Returns the set in compact form, without the moves that lead to one of its positions.
     [[nodiscard]] std::string compact(std::size_t without) const {
         std::vector<std::vector<std::size_t>> children(met.size());
         for (std::size_t i = 1; i < met.size(); ++i) children[met[i].parent].push_back(i);
@@ -170,7 +172,7 @@ Verdict claim(const Position& position, Color winner, Certificate certificate, A
     return verdict;
 }
 
-/// An entry of `immobile` with these bounds.
+/// Returns an entry of `immobile` with these bounds.
 Object immobile_entry(const std::string& fen, const checker::Mobility& mobility) {
     const auto names = [](const checker::SquareFlags& squares) {
         Array list;
@@ -193,7 +195,7 @@ Certificate graph(Array expanded, Array immobile = {}) {
     return {"closed-graph", {{"expanded", std::move(expanded)}, {"immobile", std::move(immobile)}}};
 }
 
-/// Bounds in several ways too small, or such that they admit the mate.
+/// Returns certificates with bounds that are too small in several ways, or that admit the mate.
 std::vector<Certificate> bounds_of(const Position& position, Color winner, std::mt19937_64& random) {
     const std::string fen = key_of(position);
     const auto board = checker::SoundPosition(checker::read_fen(fen).value());
@@ -242,7 +244,7 @@ std::vector<Certificate> proofs_of_no_mate(const Played& played, Color winner, s
     return certificates;
 }
 
-/// The same proofs for both sides, for a game, and behind a capture that is counted; none may be believed.
+/// Offers the same false proof for both sides, for a game, and with the 75-move rule. All must be refused.
 void expect_refused(const Position& start, Color winner, const Certificate& certificate) {
     const Verdict verdict = claim(start, winner, certificate);
     ASSERT_NE(judged(verdict), Answer::yes) << to_json(verdict);
@@ -259,7 +261,8 @@ void expect_refused(const Position& start, Color winner, const Certificate& cert
     ASSERT_NE(judged(since), Answer::yes) << to_json(since);
 }
 
-/// With a clock that leaves time for the line a mate is in time, with a ply less it is not.
+/// With a halfmove clock that leaves just enough plies for the line, the mate is in time. With one ply less
+/// it is not.
 void expect_time_to_count(const Position& start, Color winner, const std::vector<Move>& line) {
     int quiet = 0;
     int longest = 0;
@@ -277,12 +280,13 @@ void expect_time_to_count(const Position& start, Color winner, const std::vector
     }
     Verdict verdict = claim(start, winner, {"mate-line", {{"moves", std::move(moves)}}}, Answer::yes);
     verdict.subject.emplace_back("seventyfive", true);
-    // The last of the plies before the clock is set back may be the 150th, but none after it.
+    // The longest series of quiet plies in the line may end with the 150th ply, but not later.
     verdict.subject[0].second = with_clock(start, 150 - longest);
     ASSERT_EQ(judged(verdict), Answer::yes) << to_json(verdict);
     verdict.subject[0].second = with_clock(start, 150 - longest + 1);
     ASSERT_EQ(judged(verdict), Answer::no) << to_json(verdict);
-    // As many plies as the mate takes, and no exits or exits that are said to be closed.
+    // Offers proofs that the mate takes too long: with as many plies as it needs or fewer, without exits or
+    // with exits that are claimed to be closed.
     verdict.answer = Answer::no;
     verdict.subject[0].second = with_clock(start, 150 - longest);
     for (const int plies : {longest, longest - 1, 0}) {
@@ -298,7 +302,7 @@ void expect_time_to_count(const Position& start, Color winner, const std::vector
     }
 }
 
-TEST(WinnableOracle, NothingProvesThatAKnownMateIsNone) {
+TEST(WinnableOracle, NothingDisprovesAKnownMate) {
     std::mt19937_64 random(seed);
     SCOPED_TRACE("seed " + std::to_string(seed));
     int known = 0;
@@ -322,7 +326,8 @@ TEST(WinnableOracle, NothingProvesThatAKnownMateIsNone) {
     for (const char* kind : {"closed-graph", "closure", "skeletons"}) EXPECT_GT(offered[kind], known - 1);
 }
 
-/// Whether no material lemma can hold anywhere in the set, so that its positions are no ends.
+/// Returns true if no lemma about material applies to any position of the set, so that the search cannot stop
+/// there.
 bool has_only_open_positions(const Played& played, Color winner) {
     for (const Played::Met& one : played.met) {
         const Position& position = one.position;
@@ -333,7 +338,7 @@ bool has_only_open_positions(const Played& played, Color winner) {
     return true;
 }
 
-TEST(WinnableOracle, AClosedSetIsAcceptedAndNoPartOfIt) {
+TEST(WinnableOracle, AClosedSetIsAcceptedAndProperSubsetsAreNot) {
     std::mt19937_64 random(seed + 1);
     SCOPED_TRACE("seed " + std::to_string(seed + 1));
     int closed = 0;

@@ -78,7 +78,7 @@ void compare(const Position& position, const Options& options, int max_plies) {
     EXPECT_EQ(longest_line(position, options, search.win.front().tree), shortest) << text;
 }
 
-TEST(ForcedWin, IsFoundAsByTryingEverything) {
+TEST(ForcedWin, AgreesWithExhaustiveSearch) {
     Random random(31);
     const std::array<Options, 6> options = {{{},
                                              {.ep_quiet_move = false},
@@ -94,14 +94,14 @@ TEST(ForcedWin, IsFoundAsByTryingEverything) {
         compare(random_small_position("QRAqrnp", 1 + random() % 2, random), {}, 5);
 }
 
-TEST(ForcedWin, IsFoundInTheMiddleOfGames) {
+TEST(ForcedWin, AgreesWithExhaustiveSearchInGames) {
     Random random(32);
     for (int i = 0; i < doublecheck::test::rounds(40); ++i)
         compare(after_random_plays(30 + static_cast<int>(random() % 90), random), {}, 3);
 }
 
-TEST(ForcedWin, IsSeenByTheOpponentToo) {
-    // A win that the opponent announces in so many plies is one.
+TEST(ForcedWin, IsAlsoFoundByTheOpponent) {
+    // If the opponent announces a win in some plies, the win exists.
     Random random(33);
     Opponent opponent({.table_bytes = 1U << 18U});
     int wins = 0;
@@ -142,12 +142,12 @@ TEST(ForcedWin, IsAcceptedByTheChecker) {
     EXPECT_GT(wins, 10 * doublecheck::test::scale() / (doublecheck::test::is_sanitized ? 20 : 1));
 }
 
-TEST(ForcedWin, IsNoneIfTheCaptureLeavesOneInCheck) {
+TEST(ForcedWin, NeedsACaptureThatLeavesNoCheck) {
     EXPECT_EQ(judge("9/9/9/9/4pK3/5k3/6N2/9/9 w", 1).answer, Answer::no);
     EXPECT_EQ(judge("9/9/9/9/5K3/5k3/6N2/9/9 w", 1).answer, Answer::yes);
 }
 
-TEST(ForcedWin, IsNoneIfTheDefenderCanCallADraw) {
+TEST(ForcedWin, DoesNotExistIfTheDefenderCanCallADraw) {
     // The rook mates, unless Black's bishop attacks White's king meanwhile.
     EXPECT_EQ(judge("k8/9/1K7/9/9/9/9/9/7R1 w", 3).answer, Answer::yes);
     EXPECT_EQ(judge("k8/9/1K7/9/9/4b4/9/9/7R1 w", 3).answer, Answer::no);
@@ -160,7 +160,7 @@ TEST(ForcedWin, EndsAtTheLimitOfMoves) {
     EXPECT_EQ(judge("k8/9/1K7/9/9/9/9/9/7R1 w - - 99", 3).answer, Answer::no);
 }
 
-TEST(ForcedWin, MayBeAZugzwang) {
+TEST(ForcedWin, CanBeAZugzwang) {
     // Black is not in check, but every play loses the king: mate in the author's sense. Any play that keeps
     // both rooks on their lines wins.
     const Position position = position_of("k8/8R/9/9/9/9/9/9/KR7 w");
@@ -170,7 +170,7 @@ TEST(ForcedWin, MayBeAZugzwang) {
     EXPECT_FALSE(position.after(search.win.front().tree.play).is_in_check(Color::black));
 }
 
-TEST(ForcedWin, IsSaidWithItsPlay) {
+TEST(ForcedWin, NamesItsFirstPlay) {
     const Verdict verdict = judge("k8/9/1K7/9/9/9/9/9/7R1 w", 5);
     ASSERT_EQ(verdict.answer, Answer::yes);
     ASSERT_EQ(verdict.reasons.size(), 1U);
@@ -190,7 +190,7 @@ TEST(ForcedWin, HasATreeOfPlaysInCoordinates) {
               "White captures the king with Kxf4(K), and his own is not in check after it.");
 }
 
-TEST(ForcedWin, SaysUnknownWithTheLimit) {
+TEST(ForcedWin, IsUnknownAtALimit) {
     const Verdict verdict = judge("rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w", 9, {.nodes = 5000});
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_EQ(verdict.reasons.front().rule, "c99.budget");
@@ -199,7 +199,7 @@ TEST(ForcedWin, SaysUnknownWithTheLimit) {
     EXPECT_NE(verdict.reasons.front().text.find("nodes"), std::string::npos);
 }
 
-TEST(ForcedWin, IsNoneWhenTheGameIsOver) {
+TEST(ForcedWin, DoesNotExistAfterTheGame) {
     const Verdict verdict = judge("8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w", 5);
     EXPECT_EQ(verdict.answer, Answer::no);
     EXPECT_EQ(verdict.reasons.front().text, "The game is over.");

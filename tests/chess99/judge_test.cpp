@@ -40,7 +40,7 @@ std::string sentence_of(const Verdict& verdict, std::string_view rule) {
     return found == verdict.reasons.end() ? std::string() : found->text;
 }
 
-TEST(CheckAnswers, SayWhichOnlyDraw) {
+TEST(CheckAnswers, ReportWhichOnlyDraw) {
     // The pawn on e5 guards f4: a player who captures the king there stays in check.
     const Verdict guarded = judge_check(read("9/9/9/9/4pK3/5k3/6N2/9/9 w - -"));
     EXPECT_TRUE(sentence_of(guarded, "c99.way-out-king")
@@ -103,7 +103,7 @@ TEST(CalledDraw, HoldsIfTheKingCouldBeCaptured) {
     expect_sound(waiting);
 }
 
-TEST(CalledDraw, IsTakenAwayByAWinningCaptureIfAnOptionSaysSo) {
+TEST(CalledDraw, IsExcludedByAWinningCaptureUnderAnOption) {
     constexpr std::string_view wins = "9/9/9/9/5K3/5k3/6N2/9/9 w - -";
     const Options option{.call_despite_win = false};
     EXPECT_EQ(judge_called_draw(read(wins)).answer, Answer::yes);
@@ -115,7 +115,7 @@ TEST(CalledDraw, IsTakenAwayByAWinningCaptureIfAnOptionSaysSo) {
     EXPECT_EQ(judge_called_draw(read(before_last_call), option).answer, Answer::yes);
 }
 
-TEST(CalledDraw, IsOpenAfterAnAnswerWithACheck) {
+TEST(CalledDraw, IsPossibleAfterAnAnswerWithACheck) {
     const Verdict verdict = ruled("9/4A4/2q6/6k2/9/9/9/9/6K2 b - -", "Qc5");
     EXPECT_EQ(text_of(verdict.details, "ending"), "goes_on");
     const Position after = read(text_of(verdict.details, "position"));
@@ -131,7 +131,7 @@ TEST(MoveLimit, DrawsAfterBlacksLastMove) {
     EXPECT_EQ(text_of(ruled("8k/9/9/9/9/9/9/9/K8 w - - 99", "Kb1").details, "ending"), "goes_on");
 }
 
-TEST(MoveLimit, LeavesNothingToCallOrToSave) {
+TEST(MoveLimit, LeavesNoDrawToCallAndNoCheckToAnswer) {
     const Position over = read("9/4A4/2q3k2/9/9/9/9/9/6K2 w - - 100");
     const auto rules_of = [](const Verdict& verdict) {
         std::vector<std::string> rules;
@@ -143,11 +143,11 @@ TEST(MoveLimit, LeavesNothingToCallOrToSave) {
     EXPECT_EQ(rules_of(judge_moves(over))[1], "c99.move-limit");
 }
 
-TEST(MoveLimit, GivesWayToTheCaptureOfAKing) {
+TEST(MoveLimit, YieldsToTheCaptureOfAKing) {
     EXPECT_EQ(text_of(ruled("8k/8K/9/9/9/9/9/9/9 b - - 99", "i9i8").details, "result"), "0-1");
 }
 
-TEST(NoMove, IsADrawOrALossByTheOption) {
+TEST(NoMove, IsADrawOrALossDependingOnTheOption) {
     const std::string_view stuck = "8k/p8/Pp7/RP7/KP7/PP7/9/9/9 b - -";
     EXPECT_EQ(text_of(ruled(stuck, "Kh9").details, "ending"), "no_move");
     EXPECT_EQ(text_of(ruled(stuck, "Kh9").details, "result"), "1/2-1/2");
@@ -155,7 +155,7 @@ TEST(NoMove, IsADrawOrALossByTheOption) {
     EXPECT_EQ(judge_moves(read("8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w - -")).answer, Answer::no);
 }
 
-TEST(Options, EachChangesWhatItSays) {
+TEST(Options, EachChangesItsOwnRule) {
     // Entering the passed cell without a capture.
     const Position passed = read("9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4");
     EXPECT_EQ(moves(passed).size(), 46U);
@@ -185,7 +185,7 @@ TEST(Mate, NeedsEveryPlayToLoseTheKing) {
     EXPECT_EQ(mate(read(before_last_call)), Mate::none);  // White can call a draw
 }
 
-TEST(Judge, RefusesWhatIsNoPlay) {
+TEST(Judge, RefusesUnreadablePlays) {
     for (const std::string_view play : {"e2e5", "e2e5+", "e2e5!+", "e2=n", "e2=ne2", "e2=nd4+", "e2=na4*",
                                         "a2a2*", "e1e1&", "e2e9q", "a2a2b"}) {
         const Verdict verdict = ruled(Position::start().text(), play);
@@ -194,7 +194,7 @@ TEST(Judge, RefusesWhatIsNoPlay) {
     }
 }
 
-TEST(Judge, NamesRulesOfTheCatalogueInRandomGames) {
+TEST(Judge, NamesOnlyRulesOfTheCatalogue) {
     std::mt19937 random(99);
     const std::array<Options, 3> readings = {
         {{}, {.ep_quiet_move = false, .castle_over = true}, {.promote_in_place = false, .move_limit = 20}}};

@@ -137,12 +137,12 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-TEST(Impossible, NamesTheRuleThatAPlayBreaks) {
+TEST(ImpossiblePlay, BreaksTheNamedRule) {
     std::set<std::string> seen;
     for (const Row& row : rows) {
-        const auto meant = read_move(read(row.position), row.text, row.options);
-        ASSERT_TRUE(meant) << row.position << ' ' << row.text << ": " << meant.error().message;
-        const auto* const reason = std::get_if<Reason>(&*meant);
+        const auto read_result = read_move(read(row.position), row.text, row.options);
+        ASSERT_TRUE(read_result) << row.position << ' ' << row.text << ": " << read_result.error().message;
+        const auto* const reason = std::get_if<Reason>(&*read_result);
         ASSERT_NE(reason, nullptr) << row.position << ' ' << row.text;
         EXPECT_EQ(reason->rule, row.rule) << row.position << ' ' << row.text << ": " << reason->text;
         if (!row.squares.empty()) {
@@ -159,18 +159,18 @@ TEST(Impossible, NamesTheRuleThatAPlayBreaks) {
     EXPECT_EQ(seen.size(), 28U);  // all but c99.game-over, below
 }
 
-TEST(Impossible, AfterAKingHasBeenCaptured) {
+TEST(ImpossiblePlay, IsAnyPlayAfterAKingWasCaptured) {
     const Position before = read("9/9/9/9/4pK3/5k3/6N2/9/9 w - -");
     const auto capture = parse_move(before, "Kxf4(K)");
     ASSERT_TRUE(capture);
     for (const std::string_view text : {"e5e4", "Kf&R", "f=Q", "e4", "e1f1&"}) {
-        const auto meant = read_move(before.after(*capture), text);
-        ASSERT_TRUE(meant);
-        EXPECT_EQ(std::get<Reason>(*meant).rule, "c99.game-over") << text;
+        const auto read_result = read_move(before.after(*capture), text);
+        ASSERT_TRUE(read_result);
+        EXPECT_EQ(std::get<Reason>(*read_result).rule, "c99.game-over") << text;
     }
 }
 
-TEST(Impossible, ExplainsInSentences) {
+TEST(ImpossiblePlay, IsExplainedInSentences) {
     const auto sentence = [](std::string_view position, std::string_view text) {
         return std::get<Reason>(*read_move(read(position), text)).text;
     };
@@ -199,7 +199,7 @@ Move random_move(test::RandomPositions& source) {
                : move;
 }
 
-TEST(Impossible, HasAReasonForEachPlayThatIsNotListed) {
+TEST(ImpossiblePlay, HasAReasonWheneverItIsNotListed) {
     constexpr unsigned seed = 9;
     test::RandomPositions source(seed);
     std::set<std::string> seen;
@@ -222,8 +222,8 @@ TEST(Impossible, HasAReasonForEachPlayThatIsNotListed) {
                 ASSERT_NE(blocker, move.to()) << position.text() << ' ' << reason.text;
             }
             if (move.from() == move.to()) continue;
-            const auto meant = read_move(position, coordinate_text(move), options, Style::coordinate);
-            ASSERT_TRUE(meant) << coordinate_text(move);
+            const auto read_result = read_move(position, coordinate_text(move), options, Style::coordinate);
+            ASSERT_TRUE(read_result) << coordinate_text(move);
         }
     }
     EXPECT_GE(seen.size(), 15U);

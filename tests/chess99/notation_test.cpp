@@ -93,7 +93,7 @@ const std::array rows = std::to_array<Row>({
     {"4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w", "e9g8", "Pxg8(K)", "Pe9g8xK"},
 });
 
-TEST(Notation, WritesAndReadsEachWay) {
+TEST(Notation, WritesAndReadsEachStyle) {
     for (const Row& row : rows) {
         const Position position = read(row.position);
         const std::array<std::string_view, 3> texts = {row.coordinate, row.v1, row.v2};
@@ -108,7 +108,7 @@ TEST(Notation, WritesAndReadsEachWay) {
     }
 }
 
-TEST(Notation, IsReadWithLessOrMoreThanItNeeds) {
+TEST(Notation, IsReadWithMissingOrSuperfluousParts) {
     struct Loose {
         std::string_view position;
         std::string_view text;
@@ -142,7 +142,7 @@ TEST(Notation, IsReadWithLessOrMoreThanItNeeds) {
     }
 }
 
-TEST(Notation, SaysWhereAPlayIsUnreadable) {
+TEST(Notation, PointsAtTheErrorInAPlay) {
     struct Broken {
         std::string_view text;
         std::size_t offset;
@@ -164,7 +164,7 @@ TEST(Notation, SaysWhereAPlayIsUnreadable) {
     }
 }
 
-TEST(Notation, NamesThePlaysThatATextMayMean) {
+TEST(Notation, NamesThePlaysThatATextCanMean) {
     const Position position = read("k8/9/9/2Q3Q2/9/9/9/2Q6/8K w");
     const auto move = read_move(position, "Qg2");
     ASSERT_FALSE(move);
@@ -174,7 +174,7 @@ TEST(Notation, NamesThePlaysThatATextMayMean) {
     EXPECT_EQ(read_move(rooks, "Kf&R", {.castle_over = true}).error().message, "this may be Kf&Rh or Kf&Ri");
 }
 
-TEST(Notation, KeepsToTheStyleThatIsAskedFor) {
+TEST(Notation, ReadsOnlyTheRequestedStyle) {
     const Position position = read("k8/9/9/9/9/3Q1b3/9/9/4K4 w");
     struct Choice {
         std::string_view text;
@@ -215,7 +215,7 @@ void expect_round_trips(const Position& position, const Options& options) {
     }
 }
 
-TEST(Notation, CarriesEachPlayOfRandomPositionsThereAndBack) {
+TEST(Notation, RoundTripsEachPlayOfRandomPositions) {
     constexpr unsigned seed = 7;
     test::RandomPositions source(seed);
     for (int i = 0; i < doublecheck::test::rounds(10'000); ++i) {

@@ -51,7 +51,7 @@ Points play_match(int games, const Player& ours, const Player& theirs) {
     return points;
 }
 
-TEST(OpponentMatch, BeatsARandomMoverAlways) {
+TEST(OpponentMatch, AlwaysBeatsARandomPlayer) {
     Random random(1);
     Opponent opponent({.table_bytes = 1U << 20U});
     const int games = doublecheck::test::is_sanitized ? 10 : 100;
@@ -59,7 +59,7 @@ TEST(OpponentMatch, BeatsARandomMoverAlways) {
     EXPECT_EQ(points.won, games) << points.drawn << " draws, " << points.lost << " losses";
 }
 
-TEST(OpponentMatch, BeatsAGreedyPlayerNearlyAlways) {
+TEST(OpponentMatch, NearlyAlwaysBeatsAGreedyPlayer) {
     Random random(2);
     Opponent opponent({.table_bytes = 1U << 20U});
     const int games = doublecheck::test::is_sanitized ? 10 : 100;

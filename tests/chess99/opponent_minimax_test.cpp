@@ -79,7 +79,7 @@ TEST(OpponentSearch, KeepsTheEvaluationUpToDate) {
     }
 }
 
-TEST(OpponentSearch, TellsDirectChecks) {
+TEST(OpponentSearch, DetectsDirectChecks) {
     Random random(14);
     for (int i = 0; i < doublecheck::test::rounds(1000); ++i) {
         const Position position = random_small_position("QARBNPqarbnp", 1 + random() % 8, random);

@@ -14,7 +14,7 @@ Advice advise(std::string_view text, const OpponentSettings& settings = {}, std:
     return Opponent(settings).advise(position_of(text), {.nodes = nodes});
 }
 
-TEST(Opponent, CapturesAKingWhereThatWins) {
+TEST(Opponent, CapturesAKingIfThatWins) {
     const Advice advice = advise("9/9/9/9/5K3/5k3/6N2/9/9 w - -");
     ASSERT_EQ(advice.decision, Decision::play);
     EXPECT_EQ(advice.line.front().to().name(), "f4");
@@ -57,7 +57,7 @@ TEST(Opponent, FindsAMateInTwo) {
     EXPECT_EQ(advice.score.value, 3);
 }
 
-TEST(Opponent, HasNothingToDoWhenTheGameIsOver) {
+TEST(Opponent, HasNoPlayAfterTheGame) {
     EXPECT_EQ(advise("8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w - -").decision, Decision::none);
     EXPECT_EQ(advise("4k4/9/9/9/9/9/9/9/R3K4 w - - 100").decision, Decision::none);
     const Position over =
@@ -65,14 +65,14 @@ TEST(Opponent, HasNothingToDoWhenTheGameIsOver) {
     EXPECT_EQ(Opponent().advise(over).decision, Decision::none);
 }
 
-TEST(Opponent, CountsTheMovesThatAreLeft) {
+TEST(Opponent, CountsTheRemainingMoves) {
     const Advice last = advise("k8/9/1K7/9/9/9/9/9/7R1 w - - 99");
     EXPECT_EQ(last.score, (Score{Score::Kind::centipawns, 0})) << "Black's 99th move ends the game";
     const Advice earlier = advise("k8/9/1K7/9/9/9/9/9/7R1 w - - 98");
     EXPECT_EQ(earlier.score, (Score{Score::Kind::wins, 3}));
 }
 
-TEST(Opponent, GivesTheSameAdviceWhateverWasAskedBefore) {
+TEST(Opponent, GivesAdviceIndependentOfEarlierQuestions) {
     const Position start = Position::start();
     Opponent fresh;
     const Advice first = fresh.advise(start, {.nodes = 30'000});

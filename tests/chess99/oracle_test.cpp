@@ -97,7 +97,7 @@ TEST(Oracle, ListsTheSamePlays) {
     EXPECT_GT(counts.no_move, 1);
 }
 
-TEST(Oracle, SeesTheSameAttackersAndChecks) {
+TEST(Oracle, FindsTheSameAttackersAndChecks) {
     test::RandomPositions source(seed + 1);
     for (int i = 0; i < doublecheck::test::rounds(20'000); ++i) {
         const Position position = source.next({});
@@ -158,7 +158,7 @@ std::array<std::vector<int>, 4> ways_out_by_definition(const Position& position,
     return ways;
 }
 
-TEST(Oracle, SortsTheWaysOutAlike) {
+TEST(Oracle, GroupsTheWaysOutAlike) {
     SCOPED_TRACE(seed + 4);
     test::RandomPositions source(seed + 4);
     std::array<int, 4> met{};
@@ -218,7 +218,7 @@ TEST(Oracle, MovesTheSameMen) {
     }
 }
 
-TEST(Oracle, FindsNoMoveWhereThereIsNone) {
+TEST(Oracle, FindsNoMoveIfThereIsNone) {
     const auto position = Position::parse("8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w - -");
     ASSERT_TRUE(position);
     EXPECT_EQ(oracle::outcome(*position, {}), (Outcome{Ending::no_move, GameResult::draw}));

@@ -59,7 +59,7 @@ TEST(Record, ReplaysTheMultipleDoubleChecks) {
               "Ph2f3x!+ 54.Ke1f+ Pf3g2!+ 55.Kf1g+ Pg2h3x!+ 56.Kg1h+ Qa8e4x!+ 57.% 1/2-1/2\n");
 }
 
-TEST(Record, MissesNoSignOfTheExample) {
+TEST(Record, WritesEverySignOfTheExample) {
     const std::string text = with_start(example_start, example_plays);
     int signs = 0;
     for (std::size_t at = text.find('+'); at != std::string::npos; at = text.find('+', at + 1)) {
@@ -79,7 +79,7 @@ TEST(Record, MissesNoSignOfTheExample) {
     EXPECT_EQ(signs, 16);
 }
 
-TEST(Record, KnowsHowTheExamplesEnd) {
+TEST(Record, FindsHowTheExamplesEnd) {
     struct Row {
         std::string_view label;
         std::string_view start;
@@ -117,7 +117,7 @@ TEST(Record, KnowsHowTheExamplesEnd) {
     }
 }
 
-TEST(Record, FindsWhatIsWrong) {
+TEST(Record, FindsErrors) {
     struct Row {
         std::string_view text;
         std::string_view findings;
@@ -202,14 +202,14 @@ TEST(Record, KeepsThePlaysBeforeAnError) {
     }
 }
 
-TEST(Record, KnowsThatAGameIsOverThoughItsTagsAreBroken) {
+TEST(Record, EndsAGameWithBrokenTags) {
     const ReadRecord record =
         only_record("[FEN \"4k4/9/9/9/9/9/9/9/4K4 w - - 490\"]\n[Result \"2-0\"]\n490.Kd2");
     EXPECT_TRUE(record.error);
     EXPECT_EQ(record.game.outcome, (Outcome{Ending::move_limit, GameResult::draw}));
 }
 
-TEST(Record, BeginsBehindAByteOrderMark) {
+TEST(Record, BeginsAfterAByteOrderMark) {
     const ReadRecord record = only_record("\xef\xbb\xbf[White \"Ann\"]\n\n1.e24 Qd5");
     ASSERT_TRUE(record.error);
     EXPECT_EQ(record.error->offset, 24U);
@@ -271,7 +271,7 @@ GameRecord random_game(test::RandomPositions& source) {
     return game;
 }
 
-TEST(Record, GrantsALastMoveThatChangesNothing) {
+TEST(Record, AllowsALastMoveThatChangesNothing) {
     constexpr std::string_view start = "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -";
     for (const std::string_view plays :
          {"1.Pxg8(K) Qxh1(K) 1/2-1/2", "1.Pe9g8xK Qe4h1xK", "1. e9g8 e4h1 1/2-1/2"}) {
@@ -295,7 +295,7 @@ TEST(Record, GrantsALastMoveThatChangesNothing) {
               "c99.after-end@1 ");
 }
 
-TEST(Record, CarriesRandomGamesThereAndBack) {
+TEST(Record, RoundTripsRandomGames) {
     constexpr unsigned seed = 11;
     test::RandomPositions source(seed);
     for (int i = 0; i < doublecheck::test::rounds(300); ++i) {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of the program share."""
+"""Shared helpers of the tests that run the program."""
 import functools
 import json
 import os
@@ -21,14 +21,14 @@ STOCKFISH = shutil.which("stockfish") or (os.access("/usr/games/stockfish", os.X
 # Seconds after which a test gives up on the program. Long enough for any machine under any load: it only ends a test
 # that would wait for ever.
 PATIENCE = 1800
-# How many times as many random cases as usual; more than 1 in `./dev nightly`.
+# Factor for the number of random cases; more than 1 in `./dev nightly`.
 SCALE = int(os.environ.get("DOUBLECHECK_TEST_SCALE", "1"))
 
 binary = ""
 
 
 def to_and_fro(plies):
-    """A game of knights that go out and come home."""
+    """Returns a game in which knights go out and come home."""
     words = []
     for ply in range(plies):
         if ply % 2 == 0:
@@ -39,13 +39,13 @@ def to_and_fro(plies):
 
 @functools.cache
 def is_instrumented():
-    """Sanitizers cost what they like."""
+    """Returns true if the program was built with sanitizers."""
     content = pathlib.Path(binary).read_bytes()
     return any(name in content for name in (b"__asan_init", b"__tsan_init", b"__ubsan_handle"))
 
 
 def unless_instrumented(test):
-    """Of what another program does, sanitizers see nothing more."""
+    """Skips a test of another program's work under sanitizers, which would find nothing more."""
     @functools.wraps(test)
     def run(self):
         if is_instrumented():
@@ -55,12 +55,12 @@ def unless_instrumented(test):
 
 
 def fewer(times):
-    """So many for the optimised program; sanitizers see as much in an eighth of what is only long."""
+    """Returns `number`, or an eighth of it under sanitizers, for tests that are only long."""
     return times // 8 if is_instrumented() else times
 
 
 class Case(unittest.TestCase):
-    """A test in a folder of its own that holds the samples."""
+    """A test in a folder of its own with a copy of the samples."""
 
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="doublecheck-"))
@@ -80,7 +80,7 @@ class Case(unittest.TestCase):
                               env=self.environment(**environment), timeout=PATIENCE, check=False)
 
     def answers(self, *arguments, stdin=b"", code=0):
-        """The JSON objects that come out."""
+        """Returns the JSON objects that the program prints."""
         done = self.run_program(*arguments, "--json", stdin=stdin)
         self.assertEqual(done.returncode, code, done.stderr.decode())
         return [json.loads(line) for line in done.stdout.decode().splitlines()]

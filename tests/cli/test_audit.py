@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""audit: the same findings however the file is packed, cut and read; databases that survive being killed."""
+"""audit: findings do not depend on how the file is packed, cut and read, and databases survive being killed."""
 import contextlib
 import gzip
 import json
@@ -16,19 +16,19 @@ import unittest
 import cli
 
 
-# What a database says, without what differs by path.
+# The content of a database, without columns that depend on the path.
 SAID = [f"select * from {{}}.{table}" for table in ("games", "findings", "themes", "duplicates", "rules", "options")]
 SAID.append("select games, plies, bytes, broken, findings, is_done, error from {}.files")
 
 
 class Audit(cli.Case):
     def findings(self, *arguments, stdin=b"", code=0):
-        """The findings without the file's name, and the last line."""
+        """Returns the findings without the file's name, and the last line."""
         lines = self.answers("audit", *arguments, stdin=stdin, code=code)
         return [{k: v for k, v in line.items() if k != "file"} for line in lines[:-1]], lines[-1]
 
     def assert_same(self, one, other):
-        """Two databases say the same."""
+        """Expects that two databases have the same content."""
         connection = sqlite3.connect(self.folder / one)
         self.addCleanup(connection.close)
         connection.execute("attach ? as other", (str(self.folder / other),))
@@ -39,12 +39,12 @@ class Audit(cli.Case):
                 self.assertEqual(connection.execute(f"{left} except {right} limit 3").fetchall(), [], said)
 
     def games_text(self, times):
-        """All samples with games, some of them faulty, many times over."""
+        """Returns all sample games, some of them faulty, many times over."""
         names = ("games.pgn", "faults.pgn", "checks.pgn", "endings.pgn")
         text = "\n\n".join((self.folder / name).read_text().strip() for name in names)
         return "".join(text.replace('[Event "', f'[Event "{i} ') + "\n\n" for i in range(times))
 
-    def test_nothing_read_is_not_nothing_found(self):
+    def test_unreadable_input_is_not_reported_as_nothing_found(self):
         self.write("empty.pgn", b"")
         self.write("games.zip", b"PK\x03\x04" + bytes(100))
         self.write("half.gz", gzip.compress((self.folder / "games.pgn").read_bytes())[:3000])
@@ -73,7 +73,7 @@ class Audit(cli.Case):
         self.assertEqual(text[found[0]["offset"]:][:3], b"O-O")
         self.assertEqual(text[found[4]["offset"]:][:4], b"Kxd5")
 
-    def test_says_only_what_is_asked(self):
+    def test_reports_only_the_selected_findings(self):
         rules = {f["rule"] for f in self.findings("faults.pgn", "--min-severity", "error")[0]}
         self.assertEqual(rules, {"castling.right-lost", "result.checkmate", "fide.6.9", "result.dead"})
         rules = {f["rule"] for f in self.findings("faults.pgn", "--rules", "result.*,pgn.check-sign")[0]}
@@ -84,7 +84,7 @@ class Audit(cli.Case):
         self.assertEqual({t["theme"] for t in themes}, set(end["themes"]))
         self.assertGreater(end["themes"]["checkmate"], 0)
 
-    def test_leaves_the_terminal_alone(self):
+    def test_removes_control_characters_of_games(self):
         game = ('[Event "?"]\n[White "\x1b[31mAda"]\n[Black "Ben\x07\u009b2J\x7f"]\n'
                 '[Termination "\x1b[2J won by magic"]\n'
                 '[Result "*"]\n\n1. e4+ *\n')
@@ -93,7 +93,7 @@ class Audit(cli.Case):
         self.assertTrue(all(c.isprintable() for line in lines for c in line), lines)
         self.assertIn("game 1, ?[31mAda - Ben??2J?, *, byte 0", lines)
 
-    def test_cuts_names_without_end(self):
+    def test_cuts_very_long_names(self):
         game = '[Event "?"]\n[White "x%s"]\n[Black "Ben"]\n[Result "*"]\n\n1. e4+ *\n' % ("\u00e9" * 100000)
         out = self.run_program("audit", "-", stdin=game).stdout.decode()
         self.assertIn("game 1, x" + "\u00e9" * 99 + "... - Ben, *, byte 0\n", out)
@@ -130,7 +130,7 @@ class Audit(cli.Case):
         self.assertIn(b"in the middle of a frame", done.stderr)
 
     def games_kept(self, database):
-        """How many games are in a database that nobody writes; none if it has no tables."""
+        """Returns how many games are in a database that no process writes, or None if it has no tables."""
         with contextlib.closing(sqlite3.connect(self.folder / database)) as connection:
             try:
                 return connection.execute("select sum(games) from files").fetchone()[0] or 0
@@ -138,7 +138,7 @@ class Audit(cli.Case):
                 return 0
 
     def commits(self, database):
-        """How many transactions have changed a database file: SQLite's file change counter, bytes 24 to 27."""
+        """Returns how many transactions have changed a database file: SQLite's file change counter, bytes 24 to 27."""
         try:
             with open(self.folder / database, "rb") as file:
                 return int.from_bytes(file.read(28)[24:], "big")
@@ -146,13 +146,13 @@ class Audit(cli.Case):
             return 0
 
     def wait_for_commits(self, program, database, count):
-        """Waits until the program has committed so many more transactions, or has ended."""
+        """Waits until the program has committed that many more transactions, or has ended."""
         wanted = self.commits(database) + count
         while program.poll() is None and self.commits(database) < wanted:
             time.sleep(0.005)
 
     def run_and_kill_as_it_grows(self, arguments, database):
-        """Runs the program and kills it after it has kept games. Returns whether it was still running."""
+        """Runs the program and kills it after it has stored games. Returns whether it was still running."""
         with subprocess.Popen([cli.binary, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL) as program:
             # The first two transactions make the tables and enter the file. The counter is written before the
             # transaction ends, so the fourth proves only that the third, with games, has been committed.
@@ -162,7 +162,7 @@ class Audit(cli.Case):
             return program.returncode != 0
 
     def run_and_kill(self, arguments, seconds):
-        """Runs the program and kills it after that time. Whether it was still running."""
+        """Runs the program and kills it after that time. Returns whether it was still running."""
         with subprocess.Popen([cli.binary, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE) as program:
             try:
@@ -174,12 +174,12 @@ class Audit(cli.Case):
             self.assertEqual(program.returncode, 0, program.stderr.read().decode())
             return False
 
-    @cli.unless_instrumented  # which sees the same in the interrupted one
+    @cli.unless_instrumented  # the interrupted run covers the same code
     def test_an_audit_that_is_killed_ends_with_the_same_database(self):
         seed = 21
         print("seed", seed, file=sys.stderr)
         randoms = random.Random(seed)
-        name = self.write("many.pgn", self.games_text(4000))  # about a second's work, in many blocks
+        name = self.write("many.pgn", self.games_text(4000))  # about a second of work, in many blocks
         arguments = ["audit", "-q", "-j", "1", "--only", "notation,result,draws", "--themes", "double,checkmate", name]
         begun = time.monotonic()
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
@@ -187,11 +187,11 @@ class Audit(cli.Case):
         resumed = [*arguments, "--resume", "--out", "killed.sqlite"]
         kills = kept = 0
         for attempt in range(200):
-            # At any moment, or after games have been kept.
+            # Kill it at a random time, or after games have been stored.
             alive = (self.run_and_kill(resumed, randoms.uniform(0, needed / 3)) if attempt % 2 == 0
                      else self.run_and_kill_as_it_grows(resumed, "killed.sqlite"))
             kills += alive
-            if not alive:  # it was done: begin again, for there are moments left to be killed at
+            if not alive:  # it was finished: start again
                 os.remove(self.folder / "killed.sqlite")
                 continue
             games = self.games_kept("killed.sqlite")
@@ -203,7 +203,7 @@ class Audit(cli.Case):
         self.assertEqual(self.run_program(*resumed).returncode, 0)
         self.assert_same("killed.sqlite", "whole.sqlite")
 
-        # A shard goes on where it was, too.
+        # An interrupted shard continues too.
         shards = []
         for k in range(2):
             shards.append(f"shard-{k}.sqlite")
@@ -220,7 +220,7 @@ class Audit(cli.Case):
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
         with subprocess.Popen([cli.binary, *arguments, "--out", "part.sqlite"], cwd=self.folder,
                               stdout=subprocess.DEVNULL) as program:
-            self.wait_for_commits(program, "part.sqlite", 1)  # until then the signal may come before main
+            self.wait_for_commits(program, "part.sqlite", 1)  # before that, the signal may arrive before main
             program.send_signal(signal.SIGINT)
             code = program.wait(cli.PATIENCE)
         self.assertIn(code, (0, 130))
@@ -248,7 +248,7 @@ class Audit(cli.Case):
         self.assertEqual(done.returncode, 3)
         self.assertNotIn("gap.sqlite", os.listdir(self.folder))
 
-    def test_a_file_that_cannot_be_read_shifts_no_names(self):
+    def test_an_unreadable_file_does_not_shift_the_names_of_others(self):
         for name in ("a.pgn", "b.pgn"):
             shutil.copy(self.folder / "faults.pgn", self.folder / name)
         lines = self.answers("audit", "nowhere.pgn", "a.pgn", "no-more.pgn", "b.pgn", code=3)
@@ -257,7 +257,7 @@ class Audit(cli.Case):
                          [("a.pgn", 5), ("b.pgn", 2), ("b.pgn", 3), ("b.pgn", 4), ("b.pgn", 5)])
         self.assertIn("game 2 of a.pgn", twice[1]["text"])
 
-    def test_what_is_read_is_not_overwritten(self):
+    def test_input_files_are_not_overwritten(self):
         shutil.copy(self.folder / "faults.pgn", self.folder / "a.pgn")
         os.symlink("a.pgn", self.folder / "link.pgn")
         text = (self.folder / "a.pgn").read_bytes()
@@ -270,7 +270,7 @@ class Audit(cli.Case):
             self.assertNotIn("x.sqlite", os.listdir(self.folder))
         self.assertEqual((self.folder / "a.pgn").read_bytes(), text)
 
-    def test_a_listing_that_nobody_reads_leaves_the_database_whole(self):
+    def test_a_closed_output_leaves_the_database_complete(self):
         name = self.write("many.pgn", self.games_text(300))
         with subprocess.Popen([cli.binary, "audit", "-q", "--list", "--only", "notation", "--out", "x.sqlite",
                                "--report", "x.html", name], cwd=self.folder, stdout=subprocess.PIPE) as program:
@@ -284,7 +284,7 @@ class Audit(cli.Case):
     def written(self, *names):
         return [(self.folder / name).read_bytes() for name in names]
 
-    def test_good_and_bad_games_are_parted_byte_for_byte(self):
+    def test_good_and_bad_games_are_separated_byte_for_byte(self):
         text = "\ufeff" + self.games_text(40)
         text = text[:200] + text[200:].replace("{", "{\u00e9 ", 3)
         name = self.write("many.pgn", text)
@@ -296,7 +296,7 @@ class Audit(cli.Case):
         good, bad = self.written("good.pgn", "bad.pgn")
         self.assertEqual(sum(line["games"] for line in lines[1:]), lines[0]["games"])
         self.assertEqual(lines[2]["games"], lines[0]["games_with_findings"])
-        # Every line of the file is in one of the two, and in the order of the file.
+        # Every line of the file is in one of the two outputs, in the order of the file.
         whole = (self.folder / name).read_bytes()
         at = {"good": 0, "bad": 0}
         parts = {"good": good, "bad": bad}
@@ -306,16 +306,16 @@ class Audit(cli.Case):
                 here = whole.find(event, at[part])
                 self.assertGreaterEqual(here, at[part])
                 at[part] = here + 1
-        # Nothing is found in the good ones, something in each bad one.
+        # The good games have no findings, and each bad game has one.
         again, end = self.findings("good.pgn")
         self.assertEqual((again, end["games"]), ([], lines[1]["games"]))
         _, end = self.findings("bad.pgn")
         self.assertEqual(end["games"], lines[2]["games"])
         self.assertNotIn("good.pgn.part", os.listdir(self.folder))
 
-    def test_what_is_proved_is_fixed(self):
+    def test_proved_faults_are_fixed(self):
         games = (self.folder / "faults.pgn").read_bytes().split(b"[Event ")
-        # Three copies more: one that says nothing of its own, one with a remark, and that one to the letter.
+        # Three more copies: one without additions, one with a comment, and an exact copy of the latter.
         remarked = games[2].replace(b"Qh4", b"Qh4 {A pity.}")
         text = b"[Event ".join([*games, games[2], remarked, remarked])
         (self.folder / "seven.pgn").write_bytes(text)
@@ -332,7 +332,7 @@ class Audit(cli.Case):
             self.assertEqual(line["schema"], "doublecheck/change/1")
             was = line["was"].encode()
             self.assertEqual(text[line["offset"]:line["offset"] + len(was)], was)
-        # The changes lead from the one text to the other.
+        # Applying the changes to the old text gives the new text.
         copies = iter([games[2], remarked])
         made, at = b"", 0
         for line in lines:
@@ -354,7 +354,7 @@ class Audit(cli.Case):
                     os.remove(self.folder / old)
             arguments = ["audit", "-q", name, *options, *outputs, "--out", "x.sqlite", "--resume"]
             alive = self.run_and_kill(arguments, seconds)
-            # A file is there whole or not at all.
+            # A file is written completely or not at all.
             for old, content in zip(names, expected):
                 if (self.folder / old).exists():
                     self.assertEqual((self.folder / old).read_bytes(), content)
@@ -374,7 +374,7 @@ class Audit(cli.Case):
             self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(*self.written(name + ".bad", "frames.pgn.zst.bad"))
 
-    def test_games_are_not_written_over_what_is_read(self):
+    def test_games_are_not_written_over_input_files(self):
         shutil.copy(self.folder / "faults.pgn", self.folder / "a.pgn")
         os.symlink("a.pgn", self.folder / "link.pgn")
         os.link(self.folder / "a.pgn", self.folder / "hard.pgn")
@@ -398,7 +398,7 @@ class Audit(cli.Case):
         self.assertNotEqual(done.returncode, 0)
         self.assertIn(b"nowhere/x.pgn", done.stderr)
 
-    def test_a_report_is_the_same_on_any_day_that_is_told(self):
+    def test_a_report_depends_on_the_given_date_only(self):
         pages = set()
         for _ in range(2):
             done = self.run_program("audit", "faults.pgn", "--report", "x.html", SOURCE_DATE_EPOCH="1714953600")
@@ -410,7 +410,7 @@ class Audit(cli.Case):
         self.assertIn('<h3 id="rule-result.checkmate">', page)
         self.assertIn('<img class="board"', page)
 
-    def test_what_is_found_is_proved(self):
+    def test_proofs_of_findings_are_accepted_or_not_needed(self):
         proofs = self.run_program("audit", "--proofs", "faults.pgn").stdout
         self.assertEqual([json.loads(line)["question"] for line in proofs.splitlines()],
                          ["move", "check", "check", "winnable", "dead", "dead"])
@@ -418,7 +418,7 @@ class Audit(cli.Case):
         self.assertEqual([verdict["reasons"][0]["rule"] for verdict in verified],
                          ["verify.not-needed"] * 3 + ["verify.accepted"] * 3)
 
-    def test_wrong_use_is_explained(self):
+    def test_usage_errors_are_explained(self):
         for arguments, word in ((["--only", "move", "faults.pgn"], "move"),
                                 (["--rules", "fide.99", "faults.pgn"], "fide.99"),
                                 (["--themes", "trick", "faults.pgn"], "trick"),

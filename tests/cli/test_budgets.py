@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every operation keeps --nodes and --seconds on the hardest inputs known (tests/data/limits.tsv)."""
+"""Every operation stays within --nodes and --seconds on the hardest known inputs (tests/data/limits.tsv)."""
 import functools
 import json
 import os
@@ -13,12 +13,12 @@ ROWS = pathlib.Path(__file__).parent.parent / "data/limits.tsv"
 NODES = (1, 1000)
 SECONDS = 0.2
 # These limits hold on a quiet machine, as in `./dev nightly`. A slow or busy machine needs more processor time for the
-# same work, so elsewhere the test only catches a limit that is not kept at all.
+# same work, so elsewhere the test only detects a limit that has no effect at all.
 ALLOWANCE = 1 if cli.SCALE > 1 else 20
 MOST_SECONDS = 0.25 * ALLOWANCE
-# What a thousand nodes may take at most. Nodes of fact propagation and of ranked kernels are the most expensive.
+# The most processor time for a thousand nodes. Nodes of fact propagation and of ranked kernels are the most expensive.
 MOST_FOR_NODES = {1: 0.05 * ALLOWANCE, 1000: 0.5 * ALLOWANCE}
-# Records that take no search, for what starting the program and writing a verdict cost.
+# Records that need no search, to measure the cost of starting the program and writing a verdict.
 EASY = {"verify": '{"schema":"doublecheck/verdict/1","question":"legality","subject":{"fen":"8/8/8/8/8/8/8/K7 w - -"},'
                   '"answer":"no","reasons":[],"certificate":{"kind":"rule","rule":"setup.kings"},"effort":{"nodes":0}}',
         "move": cli.START + " e4", "winnable": "8/8/8/8/8/8/8/K6k w - - 0 1", "chess99": "8k/9/9/9/9/9/9/9/K8 b - - 99",
@@ -38,7 +38,8 @@ def rows():
 
 class Budgets(cli.Case):
     def run_measured(self, arguments, stdin):
-        """The last line, and the seconds of processor time without those of an engine. No input: no records."""
+        """Returns the last line, and the processor seconds without those of an engine. Without input there are no
+        records."""
         source = [] if stdin is None else ["-"]
         program = subprocess.Popen([cli.binary, *arguments, *source, "--json", "--jobs", "1"], stdin=subprocess.PIPE,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder,
@@ -58,20 +59,20 @@ class Budgets(cli.Case):
 
     @staticmethod
     def own_seconds(pid):
-        """Processor time of a program that has ended, without that of others which it has started."""
+        """Returns the processor time of a program that has ended, without that of its child processes."""
         os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
         fields = pathlib.Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @functools.cache
     def start(self, operation):
-        """What the program costs without work."""
+        """Returns the cost of the program without any work."""
         easy = EASY.get(operation, EASY.get(operation.split()[0], "8/8/8/8/8/8/8/K1k5 w - - 0 1"))
         more = ["--counts", "--seconds", "1e-9"] if operation == "compose" else []
         return min(self.run_measured([*operation.split(), *more], easy)[1] for _ in range(3))
 
     def cost(self, arguments, record, most):
-        """The effort; the time is held against the most that is allowed, and measured again if it is more."""
+        """Returns the effort. Compares the time with the most that is allowed, and measures again if it is more."""
         operation = " ".join(arguments[:2] if arguments[0] == "chess99" else arguments[:1])
         for _ in range(3):
             verdict, seconds = self.run_measured(arguments, record)
@@ -87,13 +88,13 @@ class Budgets(cli.Case):
                     verdict = self.cost([*arguments, "--nodes", str(nodes)], record, MOST_FOR_NODES[nodes])
                     self.assertLessEqual(verdict.get("effort", {}).get("nodes", 0), nodes)
 
-    @cli.unless_instrumented  # which makes no time too long
+    @cli.unless_instrumented  # so that no time is too long
     def test_seconds(self):
         for arguments, record in rows():
             with self.subTest(arguments=arguments, record=record):
                 self.cost([*arguments, "--seconds", str(SECONDS)], record, MOST_SECONDS)
 
-    def test_what_is_said_to_be_passed_was(self):
+    def test_a_reported_limit_was_reached(self):
         for arguments, record in rows():
             if arguments[0] != "legality" or "--partial" in arguments:
                 continue
@@ -104,7 +105,7 @@ class Budgets(cli.Case):
 
 
 def ledger(fen, settings):
-    """A flag falls in a position where it is hard to say who can mate."""
+    """Returns a ledger in which a flag falls in a position where it is hard to decide who can mate."""
     header = {"v": 1, "laws_edition": "FIDE-2023", "class": "standard", "tc": "5400+30", "fen": fen, **settings}
     by = fen.split()[1]
     return "\n".join((json.dumps(header), json.dumps({"ev": "flag", "n": 1, "by": by}),
@@ -123,13 +124,13 @@ class Ledgers(Budgets):
             verdict = self.cost(["rule", "--seconds", str(SECONDS)], ledger(fen, {}), MOST_SECONDS)
             self.assertEqual(verdict["details"]["stopped"]["limit"], "seconds")
 
-    def test_what_is_said_to_be_passed_was(self):
+    def test_a_reported_limit_was_reached(self):
         pass
 
 
 HARD = ("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1", "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1")
 
-# Whether a side may win at all is asked of a game that ends by the clock.
+# A game that ends on time leads to the question whether a side can mate.
 CLOCKED = """[Event "?"]
 [SetUp "1"]
 [FEN "{fen}"]
@@ -142,7 +143,7 @@ CLOCKED = """[Event "?"]
 
 
 class Games(Budgets):
-    """What has no rows: long games, and files of games, of which each may cost so much."""
+    """Long games, and files of games each of which may use the whole limit."""
     def test_nodes(self):
         games = "".join((CLOCKED.format(fen=HARD[1], moves="1. Be2 Kc8 2. B2f3 Kd8"),
                          CLOCKED.format(fen="1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1",
@@ -156,12 +157,12 @@ class Games(Budgets):
             with self.subTest(operation=operation):
                 self.cost([*operation, "--seconds", str(SECONDS)], cli.to_and_fro(20_000), MOST_SECONDS)
 
-    def test_what_is_said_to_be_passed_was(self):
+    def test_a_reported_limit_was_reached(self):
         pass
 
 
 class Composing(Budgets):
-    """What has no records: it ends in the midst of a batch."""
+    """`compose` has no records; it ends in the middle of a batch."""
     def test_nodes(self):
         pass
 
@@ -172,13 +173,13 @@ class Composing(Budgets):
                 end = self.cost(["compose", *wishes.split(), "--counts", "--seconds", str(SECONDS)], None, MOST_SECONDS)
                 self.assertEqual(end["schema"], "doublecheck/composing/1")
 
-    def test_what_is_said_to_be_passed_was(self):
+    def test_a_reported_limit_was_reached(self):
         pass
 
 
 @unittest.skipUnless(cli.STOCKFISH, "there is no Stockfish")
 class Engines(Budgets):
-    """What an engine is asked about costs the program itself next to nothing."""
+    """Questions to an engine cost the program itself almost nothing."""
     RECORDS = ("r3k2r/pp1n1ppp/2p1pn2/3p4/1b1P1B2/2N1PN2/PPQ2PPP/R3KB1R w KQkq - 0 1",
                "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1", "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#")
 
@@ -192,8 +193,8 @@ class Engines(Budgets):
         for record in self.RECORDS:
             self.cost(["sharpness", "--no-cache", "--seconds", str(SECONDS)], record, MOST_SECONDS)
 
-    def test_what_is_said_to_be_passed_was(self):
-        """Nothing is measured with a node."""
+    def test_a_reported_limit_was_reached(self):
+        """One node is too little to evaluate anything."""
         verdict = self.cost(["sharpness", "--no-cache", "--nodes", "1"], self.RECORDS[0], 1)
         self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", "engine.unfinished"))
 

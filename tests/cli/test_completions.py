@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The completions complete, and the man page reads without a complaint."""
+"""The shell completions work, and the man page has no warnings."""
 import shutil
 import subprocess
 import unittest
@@ -9,7 +9,7 @@ import cli
 
 class Completions(cli.Case):
     def bash(self, *words):
-        """What bash offers for the last of the words."""
+        """Returns what bash offers for the last of the words."""
         self.run_program("completion", "bash")
         script = (f"source <('{cli.binary}' completion bash); COMP_WORDS=({' '.join(repr(word) for word in words)}); "
                   f"COMP_CWORD={len(words) - 1}; _doublecheck; printf '%s\\n' \"${{COMPREPLY[@]}}\"")
@@ -34,10 +34,10 @@ class Completions(cli.Case):
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         return done.stdout.decode()
 
-    def test_zsh_reads_its_own(self):
+    def test_zsh_loads_its_completion(self):
         self.read_by("zsh", "-n", "/dev/stdin", shell=("completion", "zsh"))
 
-    def test_fish_reads_its_own(self):
+    def test_fish_loads_its_completion(self):
         self.read_by("fish", "-n", "/dev/stdin", shell=("completion", "fish"))
 
     def test_fish_completes(self):
@@ -51,7 +51,7 @@ class Completions(cli.Case):
             self.assertIn(offer, [entry.split("\t")[0] for entry in done.stdout.decode().splitlines()])
 
     @unittest.skipUnless(shutil.which("man"), "needs man")
-    def test_the_man_page_is_clean(self):
+    def test_the_man_page_has_no_warnings(self):
         page = self.write("doublecheck.1", self.run_program("man").stdout)
         done = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page],
                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=self.folder,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Composing: the same problems for any number of threads, kept when the program is killed, proved, and wished for."""
+"""compose: the same problems for any number of threads, saved when the program is killed, proved, and as requested."""
 import json
 import signal
 import subprocess
@@ -17,13 +17,13 @@ class Compose(cli.Case):
         return done.stdout.decode().splitlines()
 
     def found(self):
-        """What one thread tells, and the file that it keeps; composed once."""
+        """Returns the output of one thread and the file that it writes. Composes only once."""
         if not FOUND:
             path = self.folder / "whole.jsonl"
             FOUND.append((self.lines(*TWO_MOVERS, "--jobs", "1", "--resume", str(path)), path.read_bytes()))
         return FOUND[0]
 
-    def test_the_threads_do_not_matter(self):
+    def test_the_number_of_threads_does_not_matter(self):
         one, _ = self.found()
         self.assertEqual(len(one), 12)
         self.assertEqual(one, self.lines(*TWO_MOVERS, "--jobs", "3"))
@@ -35,7 +35,7 @@ class Compose(cli.Case):
         self.assertEqual({verdict["answer"] for verdict in verified}, {"yes"})
 
     def killed(self, lines):
-        """Runs until so many lines have been printed and kills the program. Returns the whole lines that were
+        """Runs the program until it has printed that many lines, and kills it. Returns the complete lines that were
         printed, and those in the file."""
         path = self.folder / "kept.jsonl"
         arguments = [cli.binary, *TWO_MOVERS, "--jobs", "2", "--resume", str(path), "--json"]
@@ -47,17 +47,17 @@ class Compose(cli.Case):
         text = path.read_text() if path.exists() else ""
         return whole, [line for line in text.splitlines() if "doublecheck/verdict/1" in line]
 
-    def test_what_was_found_is_kept(self):
+    def test_problems_are_saved_when_killed(self):
         wanted, _ = self.found()
         for lines in (1, 3) if cli.SCALE == 1 else range(10):
-            told, kept = self.killed(lines)
-            self.assertEqual(told, kept[:len(told)])
-            self.assertEqual(told, wanted[:len(told)])
+            printed, kept = self.killed(lines)
+            self.assertEqual(printed, kept[:len(printed)])
+            self.assertEqual(printed, wanted[:len(printed)])
         path = str(self.folder / "kept.jsonl")
         self.assertEqual(self.lines(*TWO_MOVERS, "--resume", path), wanted)
         self.assertEqual(self.lines(*TWO_MOVERS, "--resume", path, "--jobs", "1"), wanted)
 
-    def test_half_a_line_is_taken_away(self):
+    def test_an_incomplete_line_is_removed(self):
         path = self.folder / "kept.jsonl"
         wanted, whole = self.found()
         for cut in (len(whole) - 3, 40):
@@ -65,7 +65,7 @@ class Compose(cli.Case):
             self.assertEqual(self.lines(*TWO_MOVERS, "--resume", str(path), "--jobs", "1"), wanted)
             self.assertEqual(path.read_bytes(), whole)
 
-    def test_other_files_and_wishes_are_refused(self):
+    def test_other_files_and_options_are_refused(self):
         path = self.folder / "kept.jsonl"
         path.write_bytes(self.found()[1])
         done = self.run_program("compose", "#3", "--resume", str(path))
@@ -75,12 +75,12 @@ class Compose(cli.Case):
         self.assertEqual(done.returncode, 2)
         self.assertEqual((self.folder / "figures.fen").read_bytes(), (cli.SAMPLES / "figures.fen").read_bytes())
 
-    def test_a_folder_keeps_nothing(self):
+    def test_a_folder_cannot_be_the_file(self):
         done = self.run_program(*TWO_MOVERS, "--resume", str(self.folder))
         self.assertEqual((done.returncode, done.stdout), (5, b""))
         self.assertIn(b"cannot be written", done.stderr)
 
-    def test_an_interruption_ends_it_whole(self):
+    def test_an_interruption_leaves_complete_lines(self):
         path = str(self.folder / "kept.jsonl")
         arguments = [cli.binary, "compose", "#2", "--count", "100000", "--json", "--resume", path]
         with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
@@ -108,7 +108,7 @@ class Compose(cli.Case):
         for verdict in self.answers("solve", "-i", path, "--keys"):
             self.assertEqual(verdict["details"]["soundness"], "sound")
 
-    def test_wrong_wishes_are_told(self):
+    def test_wrong_options_are_reported(self):
         for arguments in (["#1"], ["#9"], ["h#3"], ["#3", "#2"], ["x"], ["--theme", "fork"], ["--material", "KQ"],
                           ["h#2", "--strict"], ["--men", "2"], ["--black", "17"], ["--men", "8", "--black", "7"],
                           ["--material", "KQ v k", "--men", "5"], ["--material", "K v kq"],

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every example in help can be run, and every operation has one."""
+"""Every example in the help can be run, and every operation has one."""
 import re
 import subprocess
 
@@ -12,7 +12,7 @@ class Examples(cli.Case):
         return re.search(r"^operations:\n(.*?)\n\n", text, re.S | re.M).group(1)
 
     def operations(self):
-        """The words that name each operation, and each group of them."""
+        """Returns the words that name each operation, and each group of operations."""
         listed = self.listed("--help")
         names = [[name] for name in re.findall(r"^  (\w+)", listed, re.M) + ["man", "reference"]]
         for group in re.findall(r"^  (\w+) \.\.\.", listed, re.M):
@@ -30,7 +30,7 @@ class Examples(cli.Case):
             for command in commands:
                 with self.subTest(command=command):
                     self.assertIn("doublecheck " + " ".join(name), command)
-                    # Of the batches that several threads work on, the first is enough for these.
+                    # For these the first batch of several threads is enough.
                     command = command.replace("doublecheck compose", "doublecheck compose --jobs 1")
                     done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], cwd=self.folder,
                                           timeout=cli.PATIENCE,
@@ -51,7 +51,7 @@ class Examples(cli.Case):
         self.assertEqual(self.run_program("version").stdout, self.run_program("--version").stdout)
         self.assertRegex(self.run_program("version").stdout.decode(), r"^doublecheck \d+\.\d+\.\d+\n$")
 
-    def test_what_the_tour_says_to_try_next_runs(self):
+    def test_commands_suggested_by_the_tour_run(self):
         text = self.run_program("tour", ".").stdout.decode()
         commands = re.findall(r"^  ([^# ]\S*doublecheck .*)$", text.split("What to try next")[1], re.M)
         self.assertGreaterEqual(len(commands), 5)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""SIGINT and SIGTERM leave whole records and exit code 130; a reader that goes away is no fault."""
+"""SIGINT and SIGTERM leave complete records and exit code 130. A reader that closes its pipe is not an error."""
 import json
 import signal
 import subprocess
@@ -9,7 +9,7 @@ import cli
 
 class Interruption(cli.Case):
     def interrupt(self, sent, jobs, *, open_input):
-        """Stops a long stream in the middle; the whole lines that came out, and the exit code."""
+        """Interrupts a long stream. Returns the complete lines that came out, and the exit code."""
         text = (self.folder / "random.fen").read_text() * 2000
         name = self.write("long.fen", text)
         arguments = [cli.binary, "legality", "--json", "--jobs", jobs, "-i", "-" if open_input else name]
@@ -27,7 +27,7 @@ class Interruption(cli.Case):
         self.assertTrue(out.endswith(b"\n"))
         return [json.loads(line) for line in out.splitlines()], code
 
-    def test_a_file_is_left_in_the_middle(self):
+    def test_a_file_is_interrupted_in_the_middle(self):
         total = 2000 * 100
         for sent in (signal.SIGINT, signal.SIGTERM):
             for jobs in ("1", "4"):
@@ -44,7 +44,7 @@ class Interruption(cli.Case):
             self.assertEqual(code, 130)
             self.assertGreater(len(got), 0)
 
-    def test_a_closed_pipe_is_no_fault(self):
+    def test_a_closed_pipe_is_not_an_error(self):
         for jobs in ("1", "4"):
             # The input has no end, so only the closed pipe can end the program.
             command = f"yes '{cli.IMPOSSIBLE}' | '{cli.binary}' legality --refute-only --json --jobs {jobs} -i -"

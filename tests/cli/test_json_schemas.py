@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every line that any operation prints with --json fits the schema that it names, says a validator of others."""
+"""Every line that any operation prints with --json fits its schema, according to a third-party validator."""
 import copy
 import json
 import re
@@ -92,7 +92,8 @@ NAMED = re.compile(r'\bfield(?:_unless_empty)?\(\s*"([^"]+)"')
 
 
 def members(value):
-    """The objects in a value, the names in each; of a verdict within, what it is and what proves it."""
+    """Yields the objects in a value with their member names. For a verdict within, also its question and certificate
+    kind."""
     if isinstance(value, list):
         for inner in value:
             yield from members(inner)
@@ -104,7 +105,7 @@ def members(value):
 
 
 def names_of(schema):
-    """All names of members that a schema has."""
+    """Returns all member names of a schema."""
     if isinstance(schema, dict):
         yield from schema.get("properties", {})
     for inner in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
@@ -121,7 +122,7 @@ def validator(schema):
 
 
 class JsonSchemas(cli.Case):
-    told = {}  # lines by command: each runs once
+    told = {}  # lines by command; each command runs once
 
     def lines(self, command, stdin=b""):
         if stdin:
@@ -156,7 +157,7 @@ class JsonSchemas(cli.Case):
         fault = jsonschema.exceptions.best_match(validator_of_line.iter_errors(line))
         self.assertIsNone(fault, (command, line, fault and fault.message))
 
-    def test_lines_that_say_something_else_do_not_fit(self):
+    def test_changed_lines_do_not_fit(self):
         check = validator(SCHEMAS["doublecheck/verdict/1"])
         for command in COMMANDS:
             line = self.lines(command)[0]
@@ -171,7 +172,7 @@ class JsonSchemas(cli.Case):
             self.assertFalse(check.is_valid(damaged), command)
 
     def certified(self):
-        """The shortest line of each question with each kind of certificate."""
+        """Returns the shortest line of each question with each kind of certificate."""
         lines = {}
         for command in COMMANDS:
             for line in self.lines(command):
@@ -182,7 +183,7 @@ class JsonSchemas(cli.Case):
                 lines[key] = min(line, lines.get(key, line), key=lambda one: len(str(one)))
         return list(lines.values())
 
-    def test_every_kind_of_certificate_was_looked_at(self):
+    def test_every_kind_of_certificate_is_tested(self):
         seen = set()
         for command in COMMANDS:
             for line in self.lines(command):
@@ -191,7 +192,7 @@ class JsonSchemas(cli.Case):
                  if "const" in one.get("properties", {}).get("kind", {})}
         self.assertEqual(known - seen, set())
 
-    def test_members_of_other_names_fit_neither_schema_nor_checker(self):
+    def test_renamed_members_fit_neither_schema_nor_checker(self):
         check = validator(SCHEMAS["doublecheck/verdict/1"])
         text, damages = "", []
         for line in self.certified():
@@ -215,7 +216,7 @@ class JsonSchemas(cli.Case):
         self.assertGreater(len(read), 70)
         self.assertEqual(read - known, set())
 
-    def test_a_damaged_schema_is_noticed(self):
+    def test_a_damaged_schema_is_detected(self):
         line = self.lines(["castling", "startpos"])[0]
         schema = copy.deepcopy(SCHEMAS["doublecheck/verdict/1"])
         text = json.dumps(schema)

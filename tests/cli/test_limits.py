@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What large input may cost: long games and ledgers, --most, packed bombs, verdicts of any size."""
+"""The cost of large input: long games and ledgers, --most, decompression bombs, and verdicts of any size."""
 import json
 import os
 import shutil
@@ -12,7 +12,7 @@ from cli import IMPOSSIBLE, POSSIBLE, to_and_fro
 
 
 def long_ledger(moves):
-    """Events of a game in which a rook wanders, a king steps aside and back, and now and then a pawn moves."""
+    """Returns events of a game in which a rook wanders, a king steps to and fro, and a pawn moves now and then."""
     tour = ["f2", "f3", "f4", "f5", "f6", "g6", "g5", "g4", "g3", "g2", "h2", "h3", "h4", "h5", "h6"]
     pawns = [f"{file}{rank}" for rank in (2, 3) for file in "abcd"]
     lines = [json.dumps({"v": 1, "laws_edition": "FIDE-2023", "class": "standard", "tc": "5400+30",
@@ -39,7 +39,8 @@ def long_ledger(moves):
 
 
 def bomb_of(fill, times):
-    """A zstd frame that unpacks to so many lines of 131,072 bytes: blocks of one byte repeated, and ends of lines."""
+    """Returns a zstd frame that unpacks to that many lines of 131,072 bytes, from blocks of one repeated byte and
+    line ends."""
     def block(kind, size, content):
         return (size << 3 | kind << 1).to_bytes(3, "little") + content
     line = block(1, (1 << 17) - 1, fill) + block(0, 1, b"\n")
@@ -52,7 +53,7 @@ def packed(content):
 
 class LongGames(cli.Case):
     def cost(self, *arguments):
-        """Seconds of processor time and kilobytes of a run that writes nothing."""
+        """Returns the processor seconds and kilobytes of a run that writes nothing."""
         with open(os.devnull, "wb") as sink:
             program = subprocess.Popen([cli.binary, *arguments], stdout=sink, cwd=self.folder,
                                        env=self.environment(ASAN_OPTIONS="quarantine_size_mb=1"))
@@ -86,7 +87,7 @@ class LongGames(cli.Case):
         self.assertIn("after 1000 of 3000 half-moves", text)
 
     def test_rule_keeps_its_limits(self):
-        most = cli.fewer(40_000)  # as it is without --nodes
+        most = cli.fewer(40_000)  # the default of --nodes
         self.write("long.pgn", to_and_fro(most // 2 + 50))
         verdict, = self.answers("rule", "-i", "long.pgn", *(["--nodes", str(most)] if cli.is_instrumented() else []))
         self.assertEqual(verdict["answer"], "unknown")
@@ -102,7 +103,7 @@ class LongGames(cli.Case):
         verdict, = self.answers("rule", "-i", "long.pgn", "--seconds", "0.0000001")
         self.assertEqual(verdict["details"]["stopped"]["limit"], "seconds")
 
-    @cli.unless_instrumented  # which keeps memory of its own
+    @cli.unless_instrumented  # sanitizers use memory of their own
     def test_the_memory_of_rulings_is_bounded(self):
         self.write("short.pgn", to_and_fro(20_000))
         self.write("long.pgn", to_and_fro(80_000))
@@ -113,7 +114,8 @@ class LongGames(cli.Case):
 
 class Most(cli.Case):
     def stopped(self, read, *arguments, stdin=b"", what="records"):
-        """The lines that come out of a run that leaves input behind so many records, without and with jobs."""
+        """Returns the output of a run that stops after that many records and leaves the rest of the input, without
+        and with jobs."""
         outputs = set()
         for jobs in ("1", "4"):
             done = self.run_program(*arguments, "--jobs", jobs, stdin=stdin)
@@ -134,7 +136,7 @@ class Most(cli.Case):
         done = self.run_program("retract", "--most", "1", "--quiet", stdin=text)
         self.assertEqual((done.returncode, done.stderr), (6, b""))
 
-    def test_what_is_there_and_no_more(self):
+    def test_a_limit_equal_to_the_input_is_not_reached(self):
         done = self.run_program("retract", "--most", "2", stdin=f"{IMPOSSIBLE}\n{POSSIBLE}\n\n# end\n")
         self.assertEqual((done.returncode, done.stderr), (0, b""))
 
@@ -170,7 +172,7 @@ class Most(cli.Case):
         both = self.run_program("audit", "games.pgn", "many.pgn", "--json", "--most", "21")
         self.assertEqual((both.returncode, json.loads(both.stdout.splitlines()[-1])["games"]), (6, 21))
 
-    def test_an_audit_in_portions_comes_to_the_same(self):
+    def test_an_audit_in_portions_gives_the_same_result(self):
         self.write("many.pgn", (self.folder / "faults.pgn").read_text() * 3)
         self.run_program("audit", "many.pgn", "--out", "whole.sqlite", "--report", "whole.html")
         done = self.run_program("audit", "many.pgn", "--out", "part.sqlite", "--most", "5")
@@ -191,8 +193,8 @@ class Packed(cli.Case):
         self.assertEqual((done.returncode, len(done.stdout.splitlines())), (6, 100))
 
     @cli.unless_instrumented
-    def test_a_bomb_of_nothing_is_refused(self):
-        # Lines that are left out; 8,192 of them are a GiB.
+    def test_a_bomb_of_empty_lines_is_refused(self):
+        # Skipped lines; 8,192 of them are one GiB.
         self.write("bomb.zst", bomb_of(b"#", 8100))
         self.assertEqual(self.run_program("legality", "-i", "bomb.zst").returncode, 0)
         for question, fill in ((["legality", "-i"], b"#"), (["audit"], b"%")):
@@ -215,7 +217,7 @@ class Packed(cli.Case):
             self.assertEqual(done.returncode, 3, question)
             self.assertIn(b"unpacks to more than 1 GiB", done.stdout + done.stderr)
 
-    def test_a_count_that_a_limit_ends_is_unknown(self):
+    def test_a_count_stopped_by_a_limit_is_unknown(self):
         for count in (["perft", "startpos"], ["chess99", "perft", "start"]):
             for form in ([], ["--json"]):
                 for more, code in (([], 0), (["--exit-status"], 4)):
@@ -223,8 +225,8 @@ class Packed(cli.Case):
                     self.assertEqual((done.returncode, done.stderr), (code, b""))
                     self.assertIn(b"perft.limit", done.stdout)
 
-    def test_a_window_beyond_bounds_is_refused(self):
-        # A frame's header that asks for a window of 2 GiB.
+    def test_a_too_large_window_is_refused(self):
+        # A frame header that requests a window of 2 GiB.
         frame = b"\x28\xb5\x2f\xfd\x00" + bytes([21 << 3]) + b"\x01\x00\x00"
         error, = self.answers("legality", "-", stdin=frame, code=3)
         self.assertEqual(error["code"], "input.zstd")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Damaged records of every format never end a stream, whatever is asked and however it is printed."""
+"""Damaged records of every format never end a stream, for any question and any form of output."""
 import json
 import random
 
@@ -33,7 +33,7 @@ def damaged(text, rng):
 
 class Mutations(cli.Case):
     def records(self):
-        """Sound records by format."""
+        """Returns correct records by format."""
         fens = [line for name in ("figures", "random", "castling", "moves", "winnable")
                 for line in (self.folder / f"{name}.fen").read_bytes().splitlines() if not line.startswith(b"#")]
         lines = [json.dumps({"fen": fen.decode().partition("\t")[0], "move": "e2e4", "winner": "white",
@@ -45,7 +45,7 @@ class Mutations(cli.Case):
         return {"fen": fens, "epd": [b" ".join(fen.split()[:4]) + b' bm Nf3; id "x y"; c0 "z";' for fen in fens],
                 "json": lines, "pgn": (self.folder / "games.pgn").read_bytes().splitlines()}
 
-    def test_nothing_ends_the_stream(self):
+    def test_damaged_records_do_not_end_the_stream(self):
         rng = random.Random(SEED)
         for form, sound in self.records().items():
             chosen = sound if form == "pgn" else [rng.choice(sound) for _ in range(ROUNDS)]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Colours, boards, progress, diagrams: what people see."""
+"""Colours, boards, progress and diagrams: output for people."""
 import json
 import os
 import pty
@@ -30,7 +30,7 @@ def read_all(descriptor):
 
 class OnATerminal(cli.Case):
     def shown(self, *arguments, **environment):
-        """What a terminal gets on standard output and standard error together."""
+        """Returns what a terminal shows of standard output and standard error together."""
         parent, child = pty.openpty()
         with subprocess.Popen([cli.binary, *arguments], stdin=subprocess.DEVNULL, stdout=child, stderr=child,
                               cwd=self.folder,
@@ -49,7 +49,7 @@ class OnATerminal(cli.Case):
         self.assertNotIn(ESCAPE, self.shown("retract", IMPOSSIBLE, "--color", "never"))
         self.assertIn(ESCAPE, self.shown("retract", IMPOSSIBLE, "--color", "always", NO_COLOR="1"))
 
-    def test_progress_does_not_tear_the_answers(self):
+    def test_progress_does_not_break_into_the_answers(self):
         self.write("long.fen", (self.folder / "random.fen").read_text() * 300)
         shown = self.shown("retract", "-i", "long.fen", "--json")
         self.assertEqual(shown.count(b"\x1b[K"), 1)
@@ -67,14 +67,14 @@ class OnATerminal(cli.Case):
         self.assertRegex(shown, r"\[=* *\] +\d+ %, \d+ records, \d+ a second, \d+:\d\d left")
         self.assertRegex(shown, r"200000 records in")
 
-    def test_a_stream_says_what_it_came_to(self):
+    def test_a_stream_ends_with_a_summary(self):
         shown = self.shown("retract", "-i", "figures.fen", "--json")
         self.assertRegex(shown.decode(), r"28 records in \d+\.\d s: 14 yes, 14 no, 0 unknown")
         self.assertNotIn(b"records in", self.shown("retract", "-i", "figures.fen", "--json", "--quiet"))
         self.assertNotIn(b"records in", self.shown("retract", "-i", "figures.fen", "--json", "--progress", "never"))
 
 
-# Loyd's stalemate: two games of 19 plies, sought for a second or two.
+# Loyd's stalemate: two games of 19 plies, found after a second or two.
 LOYD = "5bnr/4p1pq/4Qpkr/7p/7P/4P3/PPPP1PP1/RNB1KBNR b KQ - 2 10"
 
 
@@ -82,12 +82,12 @@ class OnOneRecord(cli.Case):
     def progress(self, *arguments, seconds="2.2"):
         return self.run_program("legality", LOYD, "--plies", "19", "--seconds", seconds, *arguments).stderr.decode()
 
-    def test_nodes_are_told_after_a_second(self):
+    def test_nodes_are_reported_after_a_second(self):
         self.assertRegex(self.progress("--progress", "always"), r"^\d+\.\d million nodes, \d of 2\.2 s\n")
         self.assertEqual(self.progress(seconds="1.4"), "")
         self.assertEqual(self.progress("--progress", "always", "--quiet", seconds="1.4"), "")
 
-    def test_the_line_is_taken_away_before_the_answer(self):
+    def test_the_progress_line_is_erased_before_the_answer(self):
         parent, child = pty.openpty()
         with subprocess.Popen([cli.binary, "legality", LOYD, "--plies", "19", "--seconds", "2.2"],
                               stdin=subprocess.DEVNULL, stdout=child, stderr=child) as program:
@@ -115,7 +115,7 @@ class InAPipe(cli.Case):
         self.assertNotIn(files, self.run_program("retract", "-i", "figures.fen").stdout)
         self.assertEqual(self.run_program("retract", "-i", "figures.fen", "--board").stdout.count(files), 28)
 
-    def test_timing_only_when_asked_for(self):
+    def test_timing_only_on_request(self):
         self.assertNotIn("microseconds", self.answers("retract", IMPOSSIBLE)[0]["effort"])
         self.assertIn("microseconds", self.answers("retract", IMPOSSIBLE, "--timing")[0]["effort"])
 
@@ -175,7 +175,7 @@ class Convert(cli.Case):
     def lines(self, *arguments, stdin=""):
         return self.run_program("convert", *arguments, stdin=stdin).stdout.decode().splitlines()
 
-    def test_there_and_back(self):
+    def test_round_trip(self):
         fens = self.lines("-i", "games.pgn")
         self.assertGreater(len(fens), 1000)
         self.assertEqual(self.lines("-i", self.write("a.fen", "\n".join(fens))), fens)
@@ -202,7 +202,7 @@ class Convert(cli.Case):
 
 
 class Reports(cli.Case):
-    def test_no_file_that_is_named_besides_is_overwritten(self):
+    def test_other_named_files_are_not_overwritten(self):
         (self.folder / "kept").write_text("")
         os.symlink("incident.jsonl", self.folder / "link")
         before = {path.name: path.read_bytes() for path in self.folder.iterdir()}
@@ -219,7 +219,7 @@ class Reports(cli.Case):
 
 
 class Numbers(cli.Case):
-    def test_one_too_large_is_told_where_the_limit_is(self):
+    def test_a_too_large_number_is_refused_with_the_limit(self):
         below = "below 1000000000"
         for option, value, limit in (("--seconds", "1e9", below), ("--seconds", "1e999", below),
                                      ("--nodes", "9" * 30, f"goes to {2**63 - 1}"), ("--jobs", "1025", "goes to 1024")):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The rulings over ledgers, typed or read, and the report on them."""
+"""rule: rulings on ledgers, from files or typed, and reports on them."""
 import base64
 import json
 import re
@@ -24,7 +24,7 @@ class Ledgers(cli.Case):
         checked, = self.answers("verify", "-", stdin=done.stdout)
         self.assertEqual((checked["answer"], checked["reasons"][0]["rule"]), ("unknown", "verify.not-needed"))
 
-    def test_the_options_are_heard_before_the_header(self):
+    def test_options_override_the_header(self):
         verdict, = self.answers("rule", "incident.jsonl", "--section", "ecf-minor", "--exit-status")
         self.assertEqual(verdict["details"]["rulings"][10]["offences"]["black"], 2)
         self.assertNotIn("result", verdict["details"]["rulings"][10])
@@ -33,7 +33,7 @@ class Ledgers(cli.Case):
         verdict, = self.answers("rule", "incident.jsonl", "--edition", "FIDE-2018")
         self.assertEqual(verdict["details"]["rulings"][0]["laws_edition"], "FIDE-2018")
 
-    def test_what_cannot_be_read_follows_the_rulings_before_it(self):
+    def test_an_unreadable_line_is_reported_after_the_rulings_before_it(self):
         bad = LEDGER.replace('"from":"g8","to":"f6"', '"from":"z9","to":"f6"')
         two = self.answers("rule", "-", stdin=bad + LEDGER, code=3)
         self.assertEqual([line["schema"] for line in two],
@@ -45,7 +45,7 @@ class Ledgers(cli.Case):
         self.assertIn("Illegal actions on record: White 0, Black 1.", text)
         self.assertIn("unreadable line 5: ", text)
 
-    def test_what_cannot_have_happened_breaks_a_ledger_off(self):
+    def test_an_impossible_event_breaks_off_a_ledger(self):
         doubled = LEDGER.splitlines(keepends=True)
         doubled.insert(6, doubled[4].replace('"t":700,', ''))
         verdict, error = self.answers("rule", "-", stdin="\n" + "".join(doubled), code=3)
@@ -77,7 +77,7 @@ class Ledgers(cli.Case):
                 self.assertIn(b"neither a ledger nor a game", done.stdout)
         self.assertFalse((self.folder / "report.html").exists())
 
-    def test_a_line_at_fault_leaves_the_answer_unknown(self):
+    def test_an_unreadable_line_leaves_the_answer_unknown(self):
         broken = LEDGER + '{"ev":"hop"}\n'
         verdict, error = self.answers("rule", "-", stdin=broken, code=3)
         self.assertEqual((verdict["answer"], verdict["details"]["result"]), ("unknown", "1-0"))
@@ -107,14 +107,14 @@ class Ledgers(cli.Case):
         verdict, error = self.answers("rule", "-", stdin=pgn.replace("Nf3", "Nd7"), code=3)
         self.assertEqual((len(verdict["details"]["rulings"]), error["schema"]), (7, "doublecheck/error/1"))
 
-    def test_a_limit_in_a_game_is_told_by_its_move(self):
+    def test_a_limit_in_a_game_is_reported_with_its_move(self):
         pgn = '[White "A"]\n[Black "B"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 *\n'
         verdict, = self.answers("rule", "-", "--nodes", "5", stdin=pgn)
         self.assertIn("reached at move 2 of A - B:", verdict["reasons"][-1]["text"])
         verdict, = self.answers("rule", "-", "--nodes", "1", stdin=LEDGER)
         self.assertIn("reached at line ", verdict["reasons"][-1]["text"])
 
-    def test_a_position_is_no_ledger(self):
+    def test_a_position_is_not_a_ledger(self):
         self.assertEqual(self.run_program("rule", cli.START).returncode, 3)
         self.assertEqual(self.run_program("rule", "-", stdin=cli.START + "\n").returncode, 3)
 
@@ -139,7 +139,7 @@ class Typed(cli.Case):
         self.assertNotIn("Edition", text)
         self.assertIn("FIDE Laws of 2018, rapid, with adequate supervision", text)
 
-    def test_what_is_wrong_is_said_and_asked_again(self):
+    def test_errors_are_reported_and_the_question_is_repeated(self):
         text = self.talk("FIDE-1984", "", "", "", "8/8/8/8/8/8/8/x w", "", "hop", "move e2e9", "e4e5", "flag w", "?")
         for part in ('"FIDE-1984" is not one of those in parentheses', "unreadable: ", '"hop" is no command',
                      "does not belong there", "Nothing stands on e4", "White's flag is down.", "save FILE"):
@@ -173,7 +173,7 @@ class Typed(cli.Case):
         self.assertEqual(events[1]["clock_w"], 5425)
         self.assertEqual(events[4]["hands"], 2)
 
-    def test_what_ends_the_game_is_not_pressed(self):
+    def test_a_move_that_ends_the_game_is_not_pressed(self):
         text = self.talk("", "", "", "7k/5Q2/5K2/8/8/8/8/8 w - - 0 60", "Qg7# clock_w=12", "ledger", "quit")
         self.assertIn('"from":"f7","to":"g7","clock_w":12}', text)
         self.assertNotIn('"press"', text)
@@ -222,7 +222,7 @@ class Live(cli.Case):
             self.assertTrue((heard + program.stdout.read()).endswith(b"yes: White wins, 1-0\n"))
             self.assertEqual(program.wait(cli.PATIENCE), 0)
 
-    def test_it_tells_what_a_file_tells_with_the_answer_last(self):
+    def test_it_prints_the_same_as_for_a_file_with_the_answer_last(self):
         broken = LEDGER.replace('"to":"f6"', '"to":"z6"')
         impossible = LEDGER.replace('"from":"g8","to":"f6"', '"from":"a5","to":"f6"')
         texts = [LEDGER, LEDGER + broken + LEDGER, impossible + LEDGER, "# nothing\n\n" + LEDGER, "nonsense\n" + LEDGER]
@@ -238,7 +238,7 @@ class Live(cli.Case):
                 whole = self.run_program("rule", "ledgers.jsonl", *arguments)
                 self.assertEqual(self.run_program("rule", "-", *arguments, stdin=text.encode()).stdout, whole.stdout)
 
-    def test_games_in_pgn_are_ruled_on_as_ever(self):
+    def test_games_in_pgn_give_the_same_from_a_pipe_and_a_file(self):
         game = '[Event "x"]\n\n1. e4 e5 2. Ke2 1-0\n'.encode()
         self.write("game.pgn", game.decode())
         self.assertEqual(self.run_program("rule", "-", stdin=game).stdout, self.run_program("rule", "game.pgn").stdout)
@@ -262,7 +262,7 @@ class Report(cli.Case):
         self.assertGreaterEqual(len(page.findall(f".//{HTML}img")), 4)
         self.assertNotIn("http://", text.replace("http://www.w3.org/1999/xhtml", ""))
 
-    def test_it_tells_players_clocks_articles_and_result(self):
+    def test_it_shows_players_clocks_articles_and_result(self):
         text = self.report("incident.jsonl")
         for part in ("A. Weiss", "Club championship", "FIDE Laws of 2023, standard", "1:25:22", "1:27:22",
                      "7.5.5", "White wins, 1-0.", "Chief arbiter"):
@@ -275,7 +275,7 @@ class Report(cli.Case):
         self.assertEqual(len(page.findall(f".//{HTML}article")), 2)
         self.assertNotIn("<script", text)
 
-    def test_what_the_arbiter_decides_has_room(self):
+    def test_it_has_blanks_for_the_arbiters_decision(self):
         self.write("ask.jsonl", "\n".join(LEDGER.splitlines()[:4]) + "\n")
         text = self.report("ask.jsonl", "--class", "blitz")
         verdict, = self.answers("rule", "ask.jsonl", "--class", "blitz")
@@ -299,7 +299,7 @@ class Report(cli.Case):
 
 
 class Wrong(cli.Case):
-    def test_use_is_refused_with_a_word(self):
+    def test_usage_errors_are_reported(self):
         for arguments in (["--interactive", "incident.jsonl"], ["--report", "x.html"], ["--edition", "FIDE-1999", "x"],
                           ["--report", "x.html", "{}"]):
             with self.subTest(arguments=arguments):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The schema of ledgers names what the reader takes, no more and no less."""
+"""The schema of ledgers names exactly what the reader accepts."""
 import json
 import re
 
@@ -16,7 +16,7 @@ class Schema(cli.Case):
         last = json.loads(done.stdout.splitlines()[-1])
         return last if last["schema"] == "doublecheck/error/1" else None
 
-    def test_the_reader_knows_every_member(self):
+    def test_the_reader_accepts_every_member(self):
         for name in HEADER:
             error = self.error({"v": 1, name: {}} if name != "v" else {"v": {}})
             self.assertNotIn("takes no member", error["message"], name)
@@ -25,7 +25,7 @@ class Schema(cli.Case):
             error = self.error({"v": 1}, {"ev": "pause", "by": "w", name: [BAD]})
             self.assertNotIn("No event takes a member", error["message"], name)
 
-    def test_the_reader_takes_every_word_of_the_schema(self):
+    def test_the_reader_accepts_every_word_of_the_schema(self):
         for name, kind in HEADER.items():
             for word in kind.get("enum", []):
                 self.assertIsNone(self.error({"v": 1, name: word}), word)
@@ -49,7 +49,7 @@ class Schema(cli.Case):
                 error = self.error({"v": 1}, {"ev": "move", "by": "w", "from": "e2", "to": "e4", name: word})
                 self.assertEqual(error is None, re.search(EVENT[name]["pattern"], word) is not None, (name, word))
 
-    def test_what_is_in_the_tests_data_is_in_the_schema(self):
+    def test_the_schema_covers_the_tests_data(self):
         lines = [json.loads(line) for path in sorted((cli.ROOT / "tests/data/arbiter").glob("*.jsonl"))
                  for line in path.read_text(encoding="utf-8").splitlines() if line.startswith("{")]
         rows = [json.loads(row) for path in sorted((cli.ROOT / "tests/data/rulings").glob("*.jsonl"))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`sharpness` and `show --engine`, with an engine that is made up and, where there is one, with Stockfish."""
+"""`sharpness` and `show --engine`, with a fake engine and, if installed, with Stockfish."""
 import json
 import os
 import re
@@ -19,7 +19,7 @@ PARTS = ("criticality", "risk", "narrowness", "instability")
 
 
 def mirrored(fen):
-    """The position with colours exchanged."""
+    """Returns the position with colours exchanged."""
     board, turn, castling, passed, *rest = fen.split()
     passed = passed if passed == "-" else passed[0] + {"3": "6", "6": "3"}[passed[1]]
     swapped = "".join(sorted(castling.swapcase())) if castling != "-" else "-"
@@ -43,7 +43,7 @@ class Case(cli.Case):
 
 
 class MadeUp(Case):
-    """The engine may be named with blanks in its path."""
+    """The path of the engine contains spaces."""
 
     def setUp(self):
         super().setUp()
@@ -86,7 +86,7 @@ class MadeUp(Case):
         self.assertEqual(single["components"]["criticality"], whole["components"]["criticality"])
         self.assertEqual(single["keeping"], whole["keeping"])
 
-    def test_nothing_is_asked_where_nothing_is_at_stake(self):
+    def test_nothing_is_searched_if_nothing_is_at_stake(self):
         for fen in ("8/8/4k3/8/8/3BK3/8/8 w - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
                     "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1"):
             verdict = self.sharpness(fen)
@@ -95,7 +95,7 @@ class MadeUp(Case):
         self.assertEqual(self.asked(), 0)
 
     def test_an_illegal_position_is_named(self):
-        """A knight and a bishop attack White's king, and no move of Black's can have led to that."""
+        """A knight and a bishop attack White's king, which no black move can have led to."""
         fen = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"
         for options in ([], ["--weights", "1,0,0,0,0"]):
             details = self.sharpness(fen, *options)["details"]
@@ -116,7 +116,7 @@ class MadeUp(Case):
         self.assertIn(": within 5 points of the best move.", text)
         self.assertIn("100 are a sure win, 50 a draw, 0 a loss.", text)
 
-    def test_the_sharpest_are_marked_where_not_all_are(self):
+    def test_only_the_sharpest_moves_are_marked(self):
         def starred(game):
             text = self.run_program("sharpness", game, "--engine", self.engine).stdout.decode()
             return len(re.findall(r"^    \d+\.+\S+ .* \d+\*", text, re.M))
@@ -127,7 +127,7 @@ class MadeUp(Case):
         parts = self.sharpness("7k/8/8/8/8/8/5q2/7K w - - 0 1")["details"]["components"]
         self.assertEqual((parts["criticality"], parts["narrowness"], parts["risk"]), (0, 0, 0))
 
-    def test_a_game_and_going_on_with_it(self):
+    def test_an_analysed_game_can_be_continued(self):
         verdict = self.sharpness(GAME)
         details = verdict["details"]
         self.assertEqual([ply["ply"] for ply in details["plies"]], list(range(1, 8)))
@@ -145,11 +145,11 @@ class MadeUp(Case):
         self.sharpness("1.e4", "--no-cache")
         self.assertEqual(self.asked(), asked + 5)
 
-    def test_what_was_interrupted_goes_on(self):
+    def test_an_interrupted_analysis_continues(self):
         with subprocess.Popen([cli.binary, "sharpness", GAME, "--engine", self.engine, "--json"],
                               stdout=subprocess.PIPE, cwd=self.folder,
                               env=self.environment(DOUBLECHECK_ENGINE="dawdles")) as program:
-            while self.asked() < 3:  # the engine takes its time from the third on
+            while self.asked() < 3:  # the engine is slow from the third on
                 time.sleep(0.01)
             program.send_signal(signal.SIGINT)
             self.assertEqual((program.communicate(timeout=cli.PATIENCE)[0], program.returncode), (b"", 130))
@@ -184,7 +184,7 @@ class MadeUp(Case):
 
     def test_pgn_and_plot(self):
         done = self.run_program("sharpness", GAME, "--engine", self.engine, "--to", "pgn")
-        self.assertEqual(done.stdout.count(b"[%eval "), 6)  # a mate on the board has none
+        self.assertEqual(done.stdout.count(b"[%eval "), 6)  # a checkmate has no score
         again = self.run_program("convert", "-i", "-", "--to", "uci", stdin=done.stdout)
         self.assertEqual(again.stdout, self.run_program("convert", GAME, "--to", "uci").stdout)
         plot = self.run_program("sharpness", GAME, "--engine", self.engine, "--to", "svg").stdout
@@ -252,7 +252,7 @@ class Stockfish(Case):
 
     @cli.unless_instrumented
     def test_a_move_loses_what_the_position_after_it_shows(self):
-        """Lasker - Thomas, London 1912: 10...Qe7 of an equal position allows a mate in eight by 11.Qxh7+. The same
+        """Lasker - Thomas, London 1912: 10...Qe7 of an equal position allows a mate in eight by 11.Qxh7+. Also tested
         with colours exchanged."""
         fen = "rn1q1rk1/pbpp2pp/1p2pb2/4N3/3PN3/3B4/PPP2PPP/R2QK2R w KQ - 4 10"
         black = ("Qh4", "Qe2", "Qxh2+", "Kxh2")
@@ -275,7 +275,7 @@ class Stockfish(Case):
 
     @cli.unless_instrumented
     def test_a_mate_does_not_vanish_on_the_way(self):
-        """After 11.Qxh7+ every reply is forced; the engine need not find each time what it has proved."""
+        """After 11.Qxh7+ every reply is forced. The engine need not prove the mate again in each position."""
         fen = "rn3rk1/pbppq1pp/1p2pb2/4N2Q/3PN3/3B4/PPP2PPP/R3K2R w KQ - 6 11"
         moves = ("11.Qxh7+ Kxh7 12.Nxf6+ Kh6 13.Neg4+ Kg5 14.h4+ Kf4 15.g3+ Kf3 16.Be2+ Kg2 17.Rh2+ Kg1 "
                  "18.Kd2#")
@@ -309,17 +309,17 @@ class Stockfish(Case):
         self.assertEqual(once, again)
 
     @cli.unless_instrumented
-    def test_what_was_measured_of_a_game_is_kept(self):
-        """What the engine is told goes through a script that keeps it."""
+    def test_the_analysis_of_a_game_is_reused(self):
+        """The commands to the engine are recorded by a script."""
         engine = self.folder / "engine"
-        engine.write_text(f'#!/bin/sh\ntee -a "{self.folder}/told" | exec {cli.STOCKFISH}\n')
+        engine.write_text(f'#!/bin/sh\ntee -a "{self.folder}/commands" | exec {cli.STOCKFISH}\n')
         engine.chmod(0o755)
         options = ["-i", "lasker_thomas.pgn", "--engine", str(engine), "--jobs", "1", "--nodes", "5000"]
         first = self.sharpness(*options)
-        told = (self.folder / "told").read_text().count("go nodes")
-        self.assertGreater(told, 30)
+        sent = (self.folder / "commands").read_text().count("go nodes")
+        self.assertGreater(sent, 30)
         self.assertEqual(self.sharpness(*options), first)
-        self.assertEqual((self.folder / "told").read_text().count("go nodes"), told, "all of it was kept")
+        self.assertEqual((self.folder / "commands").read_text().count("go nodes"), sent, "no search is repeated")
 
     @unittest.skipUnless(cli.SCALE > 1, "measured in the night")
     @cli.unless_instrumented

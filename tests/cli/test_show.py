@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`show`, `moves` and `perft`: what they print, and stepping through a game at a terminal."""
+"""`show`, `moves` and `perft`: their output, and stepping through a game in a terminal."""
 import json
 import os
 import pty
@@ -22,7 +22,7 @@ class Records(cli.Case):
         shown = self.run_program("show", "--interactive", "game.pgn.zst", stdin="\nq\n").stdout.decode()
         self.assertIn("1.e4", shown)
 
-    def test_what_is_about_games_is_refused_of_a_position(self):
+    def test_options_for_games_are_refused_for_a_position(self):
         for arguments, code, text in ((["startpos", "--ply", "3"], 3, "is about games"),
                                       (["startpos", "--all"], 3, "is about games"),
                                       (["1.e4", "--all", "--ply", "1"], 2, "--all does not go with --ply")):
@@ -31,17 +31,17 @@ class Records(cli.Case):
             self.assertIn(text, done.stderr.decode())
 
 
-    def test_a_null_move_ends_the_walk_and_it_is_said(self):
+    def test_a_null_move_ends_the_walk_and_is_reported(self):
         for game, is_said in (("1.e4 e5 2.-- Nc6", True), ("1.-- e5", True), ("1.e4 e5", False)):
             done = self.run_program("show", game, "--no-board")
             self.assertEqual(b"The game goes on with a null move" in done.stdout, is_said, game)
 
 
 class Illegal(cli.Case):
-    """Whatever is asked about an illegal position, the answer says that no game leads to it."""
+    """Every answer about an illegal position states that no game leads to it."""
     TEXT = "No game leads to this position (retraction.no-last-move); see `legality`."
 
-    def test_every_question_says_so(self):
+    def test_every_question_reports_it(self):
         for question, more in (("castling", []), ("move", ["Kd4"]), ("move", ["Ka1"]), ("moves", []), ("winnable", []),
                                ("check", [])):
             for fen, is_illegal in ((cli.IMPOSSIBLE, True), (cli.POSSIBLE, False)):
@@ -53,7 +53,7 @@ class Illegal(cli.Case):
                 word, = self.answers("verify", "-", stdin=json.dumps(verdict))
                 self.assertEqual(word["answer"], "yes" if question == "winnable" else "unknown", (question, fen))
 
-    def test_perft_says_so(self):
+    def test_perft_reports_it(self):
         text = self.run_program("perft", cli.IMPOSSIBLE).stdout.decode()
         self.assertEqual(text, f"5\n{self.TEXT}\n")
         self.assertEqual(self.run_program("perft", cli.POSSIBLE).stdout.decode().split("\n")[1:], [""])
@@ -61,7 +61,7 @@ class Illegal(cli.Case):
         self.assertEqual(line["unreachable"], {"reachable": False, "refuted_by": "retraction.no-last-move"})
         self.assertNotIn("unreachable", self.answers("perft", cli.START)[0])
 
-    def test_castling_of_a_game_from_an_illegal_position_says_so(self):
+    def test_castling_of_a_game_from_an_illegal_position_reports_it(self):
         game = f'[FEN "{cli.IMPOSSIBLE}"]\n[SetUp "1"]\n\n*'
         self.assertEqual(self.answers("castling", game)[0]["details"]["refuted_by"], "retraction.no-last-move")
 
@@ -70,7 +70,7 @@ class Illegal(cli.Case):
         self.assertNotIn("refuted_by", self.answers("moves", fen, "--chess960")[0]["details"])
 
     def test_show_names_the_checks_to_both_kings(self):
-        # Beside another fault too, which a rule names before the checks.
+        # Also if there is another fault, which a rule names before the checks.
         for fen in ("R3k3/8/8/8/8/8/8/r3K3 w - - 0 1", "R3k3/8/8/8/8/8/8/r3K3 b - - 0 1",
                     "R3k3/8/8/8/8/8/8/r3K2P w - - 0 1", "R3k3/8/8/8/8/8/8/r3K3 w KQ - 0 1"):
             text = " ".join(self.run_program("show", fen, "--no-board").stdout.decode().split())
@@ -85,7 +85,7 @@ class Illegal(cli.Case):
 
 
 class Retract(cli.Case):
-    def test_a_game_tells_its_last_move(self):
+    def test_a_game_shows_its_last_move(self):
         for game, last, squares in (("1.e4 e5 2.Nf3 Nc6", "Nb8-c6", ["b8", "c6"]),
                                     ("1.e4 d5 2.exd5", "e4xd5", ["e4", "d5"]),
                                     ("1.e4 a6 2.e5 d5 3.exd6", "e5xd6 e.p.", ["e5", "d6"]),
@@ -101,7 +101,7 @@ class Retract(cli.Case):
         verdict, = self.answers("retract", "1.e4 e5 2.Nf3 Nc6", "--plies", "3")
         self.assertIn("Nb8-c6 was played last, and before it Ng1-f3, e7-e5.", verdict["reasons"][0]["text"])
 
-    def test_a_position_tells_of_no_game(self):
+    def test_a_position_shows_nothing_about_a_game(self):
         for record in (cli.START, "1.-- e5", '[FEN "' + cli.POSSIBLE + '"]\n[SetUp "1"]\n\n*'):
             self.assertNotIn("In the game", self.answers("retract", record)[0]["reasons"][0]["text"])
 
@@ -122,7 +122,7 @@ class Show(cli.Case):
         self.assertNotIn("Nc3", details["moves"], "the knight on e2 is pinned")
         self.assertEqual([castling["state"] for castling in details["castling"]], ["lost"] * 4)
 
-    def test_check_and_what_is_illegal_at_a_glance(self):
+    def test_check_and_illegality_are_shown(self):
         verdict = self.show(cli.IMPOSSIBLE)
         self.assertEqual(verdict["details"]["checkers"], ["f2", "a8"])
         self.assertEqual(verdict["details"]["refuted_by"], "retraction.no-last-move")
@@ -134,7 +134,7 @@ class Show(cli.Case):
         stalemate = self.run_program("show", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").stdout.decode()
         self.assertTrue(stalemate.startswith("no: Black is stalemated\n"), stalemate)
 
-    def test_boards_that_cannot_be_played_are_shown(self):
+    def test_unplayable_boards_are_shown(self):
         for fen, rule in (("8/8/8/8/8/8/8/K7 w - - 0 1", "setup.kings"),
                           ("k7/8/8/8/8/8/8/K6P w - - 0 1", "setup.pawn-on-end-rank"),
                           ("k7/8/8/8/8/8/8/K6r b - - 0 1", "setup.opposite-check")):
@@ -149,7 +149,7 @@ class Show(cli.Case):
         for wrong in ("8", "-1", "x"):
             self.assertEqual(self.run_program("show", GAME, "--ply", wrong).returncode, 3, wrong)
 
-    def test_a_null_move_ends_what_is_shown(self):
+    def test_a_null_move_ends_the_output(self):
         with_null = self.show("1.e4 -- 2.d4 *")
         self.assertEqual((with_null["subject"]["ply"], with_null["details"]["before_null_move"]), (1, True))
         self.assertNotIn("before_null_move", self.show("1.e4 e5 *")["details"])
@@ -228,7 +228,7 @@ class Interactive(cli.Case):
         self.assertIn("The last position is number 7.", text)
         self.assertIn("quit", text)
 
-    def test_a_file_and_what_is_none(self):
+    def test_a_file_is_accepted_and_nonsense_is_not(self):
         done = self.run_program("show", "--interactive", "lasker_thomas.pgn", stdin="35\n")
         self.assertIn("White is to move\n", done.stdout.decode())
         self.assertIn("Black is checkmated\n", done.stdout.decode())
@@ -256,7 +256,7 @@ class Interactive(cli.Case):
                 os.close(master)
 
     def expect(self, terminal, wanted):
-        """What is shown up to a prompt."""
+        """Returns the output up to a prompt."""
         shown = b""
         end = time.monotonic() + cli.PATIENCE
         while not shown.endswith(wanted):

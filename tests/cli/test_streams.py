@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Streams: each format, plain and packed, labels, bad records, order, exit codes."""
+"""Streams: every format, plain and packed, labels, bad records, order and exit codes."""
 import bz2
 import gzip
 import io
@@ -31,7 +31,7 @@ class Formats(cli.Case):
             got = self.answers("retract", *arguments, stdin=f"{IMPOSSIBLE}\n")
             self.assertEqual([shape(v) for v in got], [("no", None)])
 
-    def test_epd_takes_its_id_for_a_label(self):
+    def test_the_id_of_an_epd_is_its_label(self):
         text = 'b5k1/8/8/8/4K3/8/5n2/8 w - - id "two"; c0 "x";\nb5k1/8/3n4/8/4K3/8/8/8 w - - id "one";\n'
         got = self.answers("retract", "-i", self.write("in.epd", text))
         self.assertEqual([shape(v) for v in got], [("no", "two"), ("yes", "one")])
@@ -44,7 +44,7 @@ class Formats(cli.Case):
         self.assertEqual(fens[0], "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")
         self.assertEqual(fens[1], "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1")
 
-    def test_a_game_that_cannot_be_read_spoils_only_itself(self):
+    def test_an_unreadable_game_affects_only_itself(self):
         pgn = '[Event "x"]\n\n1. e4 e5 2. Ke3 *\n\n[Event "y"]\n\n1. d4 *\n'
         got = self.answers("check", "-i", self.write("in.pgn", pgn), code=3)
         self.assertEqual(got[0]["schema"], "doublecheck/error/1")
@@ -61,7 +61,7 @@ class Formats(cli.Case):
         move = self.answers("move", stdin=json.dumps({"fen": START, "move": "e2e5"}))
         self.assertEqual(move[0]["answer"], "no")
 
-    def test_verdicts_are_asked_again_about_their_subject(self):
+    def test_verdicts_are_accepted_as_questions_about_their_subject(self):
         first = self.run_program("retract", "-i", "figures.fen", "--json").stdout
         again = self.run_program("retract", "-i", "-", "--json", stdin=first).stdout
         self.assertEqual(first, again)
@@ -104,7 +104,7 @@ class Formats(cli.Case):
         direct = self.answers("check", "-i", "games.pgn")
         again = self.answers("check", "-i", "-", stdin=games)
         self.assertEqual([v["details"] for v in again], [v["details"] for v in direct])
-        # What is wrong is still said, with its place.
+        # Errors are still reported with their place.
         error, = self.answers("check", "e4 e5 Nf4", code=3)
         self.assertEqual(error["offset"], 6)
         for record, code in (("Xe4 e5", "fen.bad-piece"), (START + " Nd4", "fen.trailing-text"),
@@ -112,7 +112,7 @@ class Formats(cli.Case):
                              ("k7/8/8/8/8/8/8/K6P w - - 0 1 Kb2", "fen.trailing-text")):
             self.assertEqual(self.answers("check", record, code=3)[0]["code"], code, record)
 
-    def test_typographic_signs_are_shown_whole(self):
+    def test_typographic_characters_are_shown_completely(self):
         error, = self.answers("legality", "\u201c8/8/8/8/8/8/8/K6k w - -", code=3)
         self.assertIn("'\u201c' is neither a man", error["message"])
 
@@ -120,7 +120,7 @@ class Formats(cli.Case):
         text = self.run_program("moves", "R3k3/8/8/8/8/8/8/r3K3 w - - 0 1").stderr.decode()
         self.assertTrue(text.startswith("illegal position: White is to move and could take"), text)
 
-    def test_other_names_are_understood(self):
+    def test_other_names_of_commands_get_a_suggestion(self):
         for name, instead in (("castle", "castling"), ("retro", "retract"), ("mate", "solve"), ("flag", "winnable"),
                               ("svg", "convert --to svg"), ("chess960", "legality --chess960")):
             done = self.run_program(name)
@@ -134,15 +134,15 @@ class Formats(cli.Case):
             told = self.run_program("solve", *record).stderr.decode()
             self.assertIn("are not solved here; direct mates (#2)", told, record)
 
-    def test_keys_alone_say_nothing_of_threats(self):
-        # 1.O-O! threatens 2.Rf8#; with --keys nobody looks.
+    def test_keys_alone_reports_no_threats(self):
+        # 1.O-O! threatens 2.Rf8#, but --keys does not search for threats.
         problem = ["solve", "#2", "nk6/brpp2p1/brp4p/1p6/8/8/8/4K2R w K -", "--no-board"]
         keys, whole = (self.run_program(*problem, *more).stdout.decode() for more in (["--keys"], []))
         self.assertIn("1.O-O!\n", keys)
         self.assertNotIn("zugzwang", keys)
         self.assertIn("1.O-O! (threat: 2.Rf8#)", whole)
 
-    def test_format_can_be_told(self):
+    def test_the_format_can_be_given(self):
         epd = self.answers("retract", "--format", "epd", stdin="b5k1/8/8/8/4K3/8/5n2/8 w - -\n")
         self.assertEqual(epd[0]["answer"], "no")
         json_line = self.answers("retract", "--format", "json", stdin=IMPOSSIBLE, code=3)
@@ -170,7 +170,7 @@ class Packed(cli.Case):
     ANSWERED = f"{IMPOSSIBLE}\ta\n{POSSIBLE}\tb\n".encode()
 
     def refused(self):
-        """Files of kinds that are not unpacked, by the name of the kind."""
+        """Files in unsupported packed formats, by the name of the format."""
         games = (self.folder / "games.pgn").read_bytes()
         zipped = io.BytesIO()
         with zipfile.ZipFile(zipped, "w") as archive:
@@ -198,7 +198,7 @@ class Packed(cli.Case):
                 self.assertEqual((packed.returncode, packed.stdout, packed.stderr),
                                  (plain.returncode, plain.stdout, plain.stderr), question)
 
-    def test_gzip_that_breaks_off_is_unreadable(self):
+    def test_truncated_gzip_is_unreadable(self):
         content = gzip.compress(self.ANSWERED)
         for bad in (content[:-9], content[:20], content[:4], content + b"rubbish"):
             got = self.answers("retract", "-", stdin=bad, code=3)
@@ -224,7 +224,7 @@ class Packed(cli.Case):
             error, = self.answers("legality", "-i", "some.pgn", code=3)
             self.assertEqual((error["code"], error["offset"]), ("input.packed", 0))
 
-    def test_what_cannot_be_read_is_named(self):
+    def test_unreadable_input_is_named(self):
         (self.folder / "folder").mkdir()
         for missing, why in (("none.pgn", "No such file"), ("none.pgn.gz", "No such file"),
                              ("folder", "Is a directory")):
@@ -273,7 +273,7 @@ class Winners(cli.Case):
         got = self.answers("winnable", stdin=line, code=3)
         self.assertEqual((got[0]["code"], line[got[0]["offset"]:][:6]), ("record.winner", "nobody"))
 
-    def test_a_scan_is_of_games(self):
+    def test_scan_accepts_only_games(self):
         got = self.answers("winnable", "--scan", "-i", "endings.pgn")
         self.assertEqual([v["details"]["dead"] for v in got], [2, 1, 4, None, None])
         self.assertEqual([v["details"]["white"] for v in got], [2, 1, 3, 4, None])
@@ -287,7 +287,7 @@ class Winners(cli.Case):
 
 
 class BadRecords(cli.Case):
-    def test_an_error_stands_in_its_place(self):
+    def test_an_error_is_reported_in_its_place(self):
         text = f"{IMPOSSIBLE}\t1\nrubbish\t2\n8/8/8/8/8/8/4X3/K6k w - -\t3\n{POSSIBLE}\t4\n"
         got = self.answers("retract", stdin=text, code=3)
         self.assertEqual([v.get("subject", v).get("label") for v in got], ["1", "2", "3", "4"])
@@ -309,20 +309,20 @@ class BadRecords(cli.Case):
         got = self.answers("retract", stdin=text, code=3)
         self.assertEqual([shape(v)[0] for v in got], ["no", "record.too-long", "yes", "record.too-long"])
 
-    def test_a_move_is_missing(self):
+    def test_a_missing_move_is_an_error(self):
         self.assertEqual(self.answers("move", stdin=f"{START}\tx\n", code=3)[0]["code"], "record.no-move")
 
-    def test_a_missing_file_is_a_missing_file(self):
+    def test_a_missing_file_is_reported(self):
         for operands in (["missing.fen"], ["missing.pgn"], ["missing.txt"], ["figures.fen", "missing"]):
             done = self.run_program("legality", *operands)
             self.assertEqual((done.returncode, done.stdout), (3, b""), operands)
             self.assertIn(f"cannot open {operands[-1]}".encode(), done.stderr)
 
-    def test_no_input_is_no_error(self):
+    def test_empty_input_is_not_an_error(self):
         for text in ("", "\n\n# nothing\n"):
             self.assertEqual(self.answers("legality", "-", stdin=text), [])
 
-    def test_binary_rubbish_is_survived(self):
+    def test_binary_garbage_is_survived(self):
         seed = 20261120
         rng = random.Random(seed)
         for size in (1, 3, 100, 70000):
@@ -377,7 +377,7 @@ class Jobs(cli.Case):
 
 class Memory(cli.Case):
     def peak(self, name, jobs):
-        """Kilobytes at most in use, with what a sanitizer keeps back kept small."""
+        """Returns the peak memory in kilobytes. Keeps a sanitizer's own quarantine small."""
         with open(self.folder / name, "rb") as source, open(os.devnull, "wb") as sink:
             program = subprocess.Popen([cli.binary, "retract", "--json", "--jobs", jobs], stdin=source, stdout=sink,
                                        env=self.environment(ASAN_OPTIONS="quarantine_size_mb=1"))
@@ -402,7 +402,7 @@ class ExitCodes(cli.Case):
     def code(self, *arguments, stdin=""):
         return self.run_program(*arguments, stdin=stdin).returncode
 
-    def test_they_mean_what_help_says(self):
+    def test_exit_codes_match_the_help(self):
         self.assertEqual(self.code("retract", IMPOSSIBLE), 0)
         self.assertEqual(self.code("retract", IMPOSSIBLE, "--exit-status"), 1)
         self.assertEqual(self.code("retract", POSSIBLE, "--exit-status"), 0)
@@ -419,26 +419,26 @@ class ExitCodes(cli.Case):
             self.assertEqual((done.returncode, done.stdout), (2, b""), wrong)
             self.assertTrue(done.stderr, wrong)
 
-    def test_a_folder_is_no_input(self):
+    def test_a_folder_is_not_accepted_as_input(self):
         done = self.run_program("retract", "-i", ".")
         self.assertEqual((done.returncode, done.stdout), (3, b""))
         self.assertIn(b"cannot read", done.stderr)
 
-    def test_a_full_disk_is_told(self):
+    def test_a_full_disk_is_reported(self):
         with open("/dev/full", "wb") as full:
             done = subprocess.run([cli.binary, "retract", IMPOSSIBLE], stdout=full, stderr=subprocess.PIPE, check=False)
         self.assertEqual(done.returncode, 5)
         self.assertIn(b"cannot write", done.stderr)
 
-    def test_nobody_need_hear_what_is_said(self):
+    def test_a_closed_error_stream_is_tolerated(self):
         for redirection in ("2>/dev/full", "2>&-"):
             for arguments, code in (("nothing", 2), ("retract -i nowhere", 3), ("retract rubbish", 3)):
                 command = f'"{cli.binary}" {arguments} {redirection}'
                 done = subprocess.run(command, shell=True, cwd=self.folder, check=False)
                 self.assertEqual(done.returncode, code, (arguments, redirection))
 
-    def test_no_pipe_stands_in_for_a_closed_stream(self):
-        """It would get its number, and what is written there."""
+    def test_a_closed_stream_is_not_replaced_by_a_pipe(self):
+        """Otherwise a new pipe would get the stream's number, and receive its output."""
         command = f'exec "{cli.binary}" moves -i random.fen --json 0<&- >&-'
         done = subprocess.run(command, shell=True, cwd=self.folder, stderr=subprocess.PIPE,
                               timeout=cli.PATIENCE, check=False)

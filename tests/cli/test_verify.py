@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""verify: what it says is proved, what it lists as not covered, and its limits."""
+"""verify: what it reports as proved, what it lists as not covered, and its limits."""
 import copy
 import json
 import time
@@ -21,7 +21,7 @@ class Verify(cli.Case):
         return self.answers("verify", *options, stdin=line(verdict))[0]
 
     def refused_or_listed(self, verdict, path, value, member):
-        """Puts a value where the path leads, and wants it to be refused, or listed as not covered."""
+        """Puts a value at the path and expects it to be refused or listed as not covered."""
         forged = copy.deepcopy(verdict)
         place = forged
         for step in path[:-1]:
@@ -53,7 +53,7 @@ class Claims(Verify):
             self.assertIn("Proved: " + word["details"]["proved"], word["reasons"][0]["text"])
             self.assertIsInstance(word["details"]["uncovered"], list)
 
-    def test_do_not_depend_on_what_the_verdict_says_of_itself(self):
+    def test_do_not_depend_on_the_verdicts_own_claims(self):
         for question in self.QUESTIONS:
             verdict = self.verdict(*question)
             bare = {name: value for name, value in verdict.items() if name != "details"}
@@ -68,14 +68,14 @@ class Claims(Verify):
         self.assertEqual(self.word(verdict)["details"]["uncovered"], [])
         self.assertEqual(self.word(verdict, "--strict")["answer"], "yes")
 
-    def test_are_not_made_for_what_is_refused(self):
+    def test_are_not_made_for_refused_verdicts(self):
         verdict = self.verdict("retract", IMPOSSIBLE)
         verdict["answer"] = "yes"
         self.assertNotIn("details", self.word(verdict))
 
 
 class Forgeries(Verify):
-    def test_a_colour_is_no_man(self):
+    def test_a_colour_is_not_accepted_as_a_man(self):
         steps = [{"rule": "facts.origins", "fact": "impossible", "of": "white"}]
         for certificate in ({"kind": "facts", "steps": steps},
                             {"kind": "retractions", "possible": [], "refuted": [
@@ -87,7 +87,7 @@ class Forgeries(Verify):
                           "certificate": certificate}
                 self.assertEqual(self.word(forged)["answer"], "no")
 
-    def test_a_fen_is_read_once_and_alike(self):
+    def test_a_fen_is_read_in_the_same_way_everywhere(self):
         for fen in ("7k/5K2/8/8/8/8/8/6Q1_b_-_-_149_90", "7k/5K2/8/8/8/8/8/6Q1 b - -_149 90",
                     "_7k/5K2/8/8/8/8/8/6Q1__b - -  149 90 ", "7k/5K2/8/8/8/8/8/6Q1\tb\t-\t-\t149\t90"):
             forged = {"schema": "doublecheck/verdict/1", "question": "winnable", "answer": "yes", "reasons": [],
@@ -95,7 +95,7 @@ class Forgeries(Verify):
                       "certificate": {"kind": "mate-line", "moves": ["h8h7", "g1g7"]}}
             self.assertEqual(self.word(forged)["answer"], "no", fen)
 
-    def test_details_are_held_against_the_certificate(self):
+    def test_details_are_compared_with_the_certificate(self):
         retract = self.verdict("retract", POSSIBLE)
         self.refused_or_listed(retract, ["details", "last_moves"], [{"move": "a1a1"}], "details.last_moves")
         self.refused_or_listed(retract, ["reasons", 0, "squares"], ["a1"], "reasons[0].squares")
@@ -106,7 +106,7 @@ class Forgeries(Verify):
         self.assertEqual(dead["answer"], "yes")
         self.refused_or_listed(dead, ["details", "white", "answer"], "yes", "details.white")
 
-    def test_what_nobody_knows_is_refused_or_listed(self):
+    def test_unknown_members_are_refused_or_listed(self):
         verdict = self.verdict("winnable", "7k/8/6K1/8/8/8/8/R7 w - - 0 1 white")
         self.refused_or_listed(verdict, ["details", "more"], 1, "details.more")
         for place in ("subject", "certificate"):
@@ -116,7 +116,7 @@ class Forgeries(Verify):
 
 
 class NotNeeded(Verify):
-    """Answers that are read off the board: they are neither proved nor refused."""
+    """Answers that are read off the board are neither proved nor refused."""
     QUESTIONS = [("move", START, "Nf3"), ("move", START, "Ke2"), ("moves", START), ("show", START), ("castling", START),
                  ("check", START), ("check", "7k/8/8/8/8/8/8/K6R b - - 0 1"), ("check", "1.e4 e5 2.Qh5 Nc6 3.Qxf7+ *"),
                  ("rule", "1.e4 e5 *"), ("chess99", "moves", "start"), ("chess99", "check", "start"),
@@ -166,8 +166,8 @@ class Limits(Verify):
         self.assertEqual((word["answer"], word["reasons"][0]["rule"]), ("unknown", "verify.limit"))
         self.assertIn("seconds", word["reasons"][0]["text"])
 
-    def test_ends_what_a_short_certificate_leaves_to_the_checker(self):
-        """Their limits of nodes end these; bench/worst_verify.py measures the seconds."""
+    def test_limits_end_searches_left_to_the_checker(self):
+        """Limits of nodes end these; bench/worst_verify.py measures the seconds."""
         help_lines = {"kind": "help-lines", "lines": []}
         games = {"kind": "proof-games", "games": [], "is_complete": True}
         fen = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""A UCI engine for tests: its moves are those of `doublecheck moves`, its scores are made up from the position and the
-move, and are the same each time. The environment says what to do wrong:
-DOUBLECHECK_ENGINE=dies|lies|dawdles|silent|ponders|blank; DOUBLECHECK_MULTIPV=N: it tells N lines at most.
+"""A UCI engine for tests. Its moves are those of `doublecheck moves`. Its scores are computed from the position and
+the move, and are the same each time. Environment variables select a misbehaviour:
+DOUBLECHECK_ENGINE=dies|lies|dawdles|silent|ponders|blank; DOUBLECHECK_MULTIPV=N: reports at most N lines.
 """
 import json
 import os
@@ -55,7 +55,7 @@ def main():
             elif words[:2] == ["position", "fen"]:
                 fen = " ".join(words[2:8])
             elif words[:1] == ["go"]:
-                if is_new:  # a position may be searched several times
+                if is_new:  # the same position may be searched several times
                     print(fen, file=log, flush=True)
                     asked += 1
                 is_new = False

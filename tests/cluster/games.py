@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Files of many games, made from the few in the repository."""
+"""Makes files of many games from the few in the repository."""
 import pathlib
 import random
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# In a file of its own encoding a game cannot stand among others.
+# A game in another encoding cannot be in one file with others.
 LEFT_OUT = {"97_utf16.pgn"}
 
 
 def sources():
-    """The texts to make files from: real games, and odd ones that show every fault a file can have."""
+    """Returns the texts from which files are made: real games, and unusual ones with every kind of fault."""
     lichess = (ROOT / "tests/data/pgn/games/lichess.pgn").read_bytes().split(b"\n", 1)[1]
     real = [b"[Event " + game for game in lichess.split(b"[Event ")[1:]]
     real += [(ROOT / "data/samples" / name).read_bytes() for name in ("games.pgn", "checks.pgn", "endings.pgn")]
@@ -19,7 +19,8 @@ def sources():
 
 
 def write_games(path, size, seed):
-    """About `size` bytes of games: the real ones under ever new names, and each odd one somewhere among them."""
+    """Writes about `size` bytes of games: the real ones under ever new names, and each unusual one somewhere among
+    them."""
     chance = random.Random(seed)
     real, odd = sources()
     odd_left = list(odd)
@@ -29,7 +30,7 @@ def write_games(path, size, seed):
     with open(path, "wb") as file:
         while written < size:
             game = chance.choice(real)
-            if chance.random() < 0.98:  # the others are the same game twice
+            if chance.random() < 0.98:  # the other games occur twice
                 game = re.sub(rb'\[(White|Black) "', lambda match: match[0] + b"%06x " % chance.getrandbits(24), game)
             if odd_left and written > every * (len(odd) - len(odd_left) + 1):
                 game = odd_left.pop() + b"\n\n" + game
@@ -37,8 +38,8 @@ def write_games(path, size, seed):
 
 
 def put_game_over_border(path, k, n):
-    """Puts a game into the file whose comment quotes a tag, so that the K-th of N parts seems to begin a game there
-    and does not. Returns the byte where the part begins."""
+    """Inserts a game whose comment quotes a tag, so that the K-th of N parts seems to begin with a game but does not.
+    Returns the byte at which the part begins."""
     text = path.read_bytes()
     head, length = b'[Event "Over the border"]\n[Result "*"]\n\n1. e4 { ', 8192
     border = (len(text) + length) * k // n

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs a command inside a Slurm cluster of several nodes that lives on this machine for as long as the command does.
-# Needs neither systemd nor root; the machine's own Slurm and munge, if any, are left alone.
+# Runs a command inside a Slurm cluster of several nodes on this machine. The cluster ends with the command.
+# Needs neither systemd nor root, and does not touch the machine's own Slurm and munge.
 set -euo pipefail
 
 packages=(slurm-wlm slurm-client slurmctld slurmd munge slurm-wlm-basic-plugins)
@@ -43,7 +43,7 @@ is_installed() {
     done
 }
 
-# Sets `first_port` to the first of COUNT free ports in a row, below those that the kernel hands out by itself.
+# Sets `first_port` to the first of COUNT consecutive free ports below the kernel's ephemeral range.
 find_ports() {
     local count=$1 attempt i
     for attempt in {1..50}; do
@@ -69,9 +69,9 @@ SlurmUser=$user
 SlurmdUser=$user
 AuthType=auth/munge
 CredType=cred/munge
-# A requeued job waits as long as the credential of its first run may live: 120 seconds unless told otherwise.
+# A requeued job waits until the credential of its first run has expired: 120 seconds by default.
 AuthInfo=socket=$scratch/munge/socket,cred_expire=${LOCAL_SLURM_CRED_EXPIRE:-5}
-# So small that an audit of a dozen shards needs two arrays.
+# Small, so that an audit of a dozen shards needs two arrays.
 MaxArraySize=11
 MpiDefault=none
 ProctrackType=proctrack/linuxproc
@@ -102,7 +102,7 @@ END
     echo "PartitionName=main Nodes=ALL Default=YES MaxTime=INFINITE State=UP" >>"$scratch/slurm.conf"
 }
 
-# start NAME COMMAND...: a daemon in the foreground of its own process group.
+# start NAME COMMAND...: starts a daemon in the foreground of its own process group.
 start() {
     local name=$1
     shift
@@ -145,8 +145,8 @@ start_cluster() {
     within 60 all_idle || { tail -n 20 "$scratch"/*.log "$scratch"/*.out >&2; die "the nodes do not come up"; }
 }
 
-# Prints the ids of all processes of the cluster and its jobs, but not of this script. They are known by their
-# environment, or, as slurmstepd writes its title over that, by the files they hold open.
+# Prints the ids of all processes of the cluster and its jobs, except this script. They are recognised by their
+# environment, or by their open files, since slurmstepd overwrites its environment with its title.
 cluster_processes() {
     local process id
     for process in /proc/[0-9]*; do
@@ -159,7 +159,7 @@ cluster_processes() {
     done
 }
 
-# Nothing of the cluster is wanted any more, so nothing is asked to end by itself.
+# Kills all processes of the cluster without a chance to clean up, since the cluster is no longer needed.
 # shellcheck disable=SC2317  # called by the trap
 stop_cluster() {
     local code=$? id attempt found

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The audit on a cluster gives what it gives on one machine, whatever happens to the nodes.
+"""An audit on a cluster gives the same result as on one machine, whatever happens to the nodes.
 
 usage: test_slurm.py BINARY [--install] [unittest's arguments]
 
-Starts a Slurm of three nodes on this machine (local_slurm.sh), unless it runs in one already.
+Starts a Slurm of three nodes on this machine (local_slurm.sh), unless it already runs in one.
   DOUBLECHECK_CLUSTER_MB=N   size of the file of games (default 100)
 """
 import contextlib
@@ -51,7 +51,7 @@ def wait_until(condition, seconds, what):
 
 
 class Process:
-    """What /proc tells of a process of the cluster."""
+    """The data of /proc about a process of the cluster."""
 
     def __init__(self, folder):
         self.id = int(folder.name)
@@ -79,7 +79,7 @@ def processes():
 
 
 def working_program(node, seconds):
-    """A process of the program that audits a shard at this moment (on that node) and has computed so long, or None."""
+    """Returns a process that is auditing a shard now (on that node) and has computed for that long, or None."""
     for process in processes():
         if (b"--shard" in process.command and process.value("SLURM_ARRAY_TASK_ID")
                 and node in (None, process.value("SLURMD_NODENAME")) and process.seconds >= seconds):
@@ -102,8 +102,8 @@ def freeze_working_program(node=None, seconds=0.0):
 
 
 def kill_node(node, program):
-    """Ends slurmd, slurmstepd and all that works below them at once, as a power cut does; first those that could
-    tell of it. Returns the ids of slurmd, slurmstepd and the others."""
+    """Kills slurmd, slurmstepd and all processes below them at once, as a power failure does, beginning with those
+    that could report it. Returns the ids of slurmd, slurmstepd and the others."""
     slurmd = int(pathlib.Path(os.environ["LOCAL_SLURM_DIR"], f"slurmd.{node}.pid").read_text())
     workers = [process.id for process in processes() if process.value("SLURMD_NODENAME") == node]
     step = program
@@ -124,7 +124,7 @@ def start_node(node):
 
 
 def tables(path):
-    """Every table and view as sorted rows, by name."""
+    """Returns every table and view as sorted rows, by name."""
     with sqlite3.connect(path) as database:
         names = [name for name, in database.execute(
             "select name from sqlite_master where type in ('table', 'view') order by name")]
@@ -160,13 +160,13 @@ class Cluster(unittest.TestCase):
         return text
 
     def submit(self, *files, shards=SHARDS):
-        work = self.folder / "node's own"  # else a killed attempt would leave its folder in /tmp
+        work = self.folder / "node's own"  # otherwise a killed attempt would leave its folder in /tmp
         work.mkdir(exist_ok=True)
         return self.audit("--program", binary, "--out", self.out, "--shards", shards, "--time", "10", "--work", work,
                           *files)
 
     def finish(self, seconds=200):
-        """Waits until nothing of this audit is in the queue; it must be finished then."""
+        """Waits until no job of this audit is in the queue. The audit must then be finished."""
         def is_over():
             time.sleep(0.5)
             return not output_of("squeue", "-h").strip()
@@ -180,7 +180,7 @@ class Cluster(unittest.TestCase):
         return (self.out / f"logs/{shard:06}.log").read_text()
 
     def attempts(self, shard):
-        """The attempts at a shard as (node, SLURM_RESTART_COUNT)."""
+        """Returns the attempts at a shard as (node, SLURM_RESTART_COUNT)."""
         return [(node, int(count)) for node, count in
                 re.findall(r"^\S+ \S+ (\S+): shard .* SLURM_RESTART_COUNT=(\d+)$", self.log(shard), re.MULTILINE)]
 
@@ -222,7 +222,7 @@ class Cluster(unittest.TestCase):
             self.assertEqual(len(self.attempts(other)), 1, self.log(other))
         self.assert_same(self.single)
 
-    def test_a_task_whose_time_is_up_goes_on_later(self):
+    def test_a_task_that_ran_out_of_time_continues_later(self):
         self.submit(self.games, shards=3)
         program = freeze_working_program(seconds=0.3)
         shard, job = int(program.value("SLURM_ARRAY_TASK_ID")), program.value("SLURM_JOB_ID")
@@ -235,7 +235,7 @@ class Cluster(unittest.TestCase):
         self.assertEqual(list((self.out / "partial").iterdir()), [])
         self.assert_same(self.single)
 
-    def test_what_is_missing_is_run_again(self):
+    def test_missing_shards_are_run_again(self):
         self.submit(self.games)
         self.audit("--continue", self.out, code=1)
         self.finish()
@@ -279,7 +279,7 @@ class Cluster(unittest.TestCase):
         self.run_alone(alone, *files)
         self.assert_same(alone)
 
-    def test_what_cannot_work_is_refused(self):
+    def test_impossible_settings_are_refused(self):
         self.assertIn("no such file", self.audit("--out", self.out, "--program", binary, "missing.pgn", code=1))
         self.assertIn("--out DIR is missing", self.audit("--program", binary, self.games, code=2))
         self.assertIn("no program", self.audit("--out", self.out, "--program", "missing", self.games, code=1))
@@ -289,7 +289,7 @@ class Cluster(unittest.TestCase):
         self.assertIn("would run: sbatch --array=0-9 ", plan)
         self.assertFalse(self.out.exists())
 
-    def test_a_node_is_asked_first(self):
+    def test_a_node_is_tested_first(self):
         self.out.mkdir()
         text = self.audit("--probe", "--out", self.out, "--program", binary, "--shards", 2, self.games)
         self.assertIn("a node reads the files", text)

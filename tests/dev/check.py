@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests how `./dev` installs packages and refuses to build, on machines that are only pretended.
+"""Tests how `./dev` installs packages and refuses to build, on simulated machines.
 
 usage: check.py DEV
 
@@ -26,7 +26,7 @@ def script(folder, name, body):
 
 
 def machine(folder, missing, user, sudo, lists, apt):
-    """Lays out the stand-ins. `apt` is the exit code of the first `apt-get install`."""
+    """Creates the stand-ins. `apt` is the exit code of the first `apt-get install`."""
     for tool in TOOLS:
         os.symlink(shutil.which(tool), folder / tool)
     names = "|".join(missing) or "nothing"
@@ -44,14 +44,14 @@ def machine(folder, missing, user, sudo, lists, apt):
 
 
 def run(dev, missing=(), user=0, sudo=None, lists=True, apt=0, environment=(), verb="build", occupied=False):
-    """(exit code, what it said, the calls of apt-get and sudo)."""
+    """Returns (exit code, output, the calls of apt-get and sudo)."""
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name) / "bin"
         folder.mkdir()
         machine(folder, missing, user, sudo, lists, apt)
         calls = pathlib.Path(name) / "calls"
         shutil.copy(dev, name)
-        if occupied:  # `build` is a file
+        if occupied:  # makes `build` a file
             (pathlib.Path(name) / "build").touch()
         result = subprocess.run([f"{name}/dev", verb], stdin=subprocess.DEVNULL, capture_output=True, text=True,
                                 env={"PATH": str(folder), "CALLS": str(calls), "TMPDIR": name, **dict(environment)})

@@ -44,7 +44,7 @@ class Cache : public testing::Test {
     Position position_ = *parse_position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
 };
 
-TEST_F(Cache, ReadsWhatItWrote) {
+TEST_F(Cache, RoundTrips) {
     const StoredAnalysis kept = some_analysis(position_);
     const std::string text = write_analysis(position_, kept);
     EXPECT_EQ(text, "Some Engine 1\ne1h1 4711\n1|cp -3 - e1a1\n2|mate -4 1 2 997 e1h1 e8e7|cp 30 - a1a2\n");
@@ -54,7 +54,7 @@ TEST_F(Cache, ReadsWhatItWrote) {
     EXPECT_EQ(again->analysis.last()->lines[0].chances, (Chances{1, 2, 997}));
 }
 
-TEST_F(Cache, KeepsWholeLinesOfAllIterationsThatCount) {
+TEST_F(Cache, StoresWholeLinesOfAllRelevantIterations) {
     StoredAnalysis kept = some_analysis(position_);
     Iteration deeper{.depth = 3, .lines = {kept.analysis.iterations[1].lines[0]}};
     kept.analysis.iterations.push_back(deeper);
@@ -67,7 +67,7 @@ TEST_F(Cache, KeepsWholeLinesOfAllIterationsThatCount) {
               "3|mate -4 1 2 997 e1h1 e8e7|cp 30 - a1a2\n");
 }
 
-TEST_F(Cache, ReadsNothingThatIsNotAboutThePosition) {
+TEST_F(Cache, IgnoresEntriesForOtherPositions) {
     const std::string text = write_analysis(position_, some_analysis(position_));
     EXPECT_FALSE(read_analysis(Position::initial(), text));
     for (std::size_t size = 0; size < text.size(); ++size)
@@ -79,7 +79,7 @@ TEST_F(Cache, ReadsNothingThatIsNotAboutThePosition) {
         EXPECT_FALSE(read_analysis(position_, wrong)) << wrong;
 }
 
-TEST_F(Cache, KeepsAnalysesFromRunToRun) {
+TEST_F(Cache, KeepsAnalysesBetweenRuns) {
     {
         const auto cache = AnalysisCache::open(path());
         ASSERT_TRUE(cache);
@@ -98,7 +98,7 @@ TEST_F(Cache, KeepsAnalysesFromRunToRun) {
     EXPECT_FALSE(cache->find("a", Position::initial())) << "it is about another position";
 }
 
-TEST_F(Cache, SaysWhatIsNoDatabase) {
+TEST_F(Cache, RefusesAFileThatIsNotADatabase) {
     std::ofstream(path()) << "This is a text, and no database at all, however long one looks at it.\n";
     for (const std::string& wrong : {path(), std::string("/nowhere/at/all")}) {
         const auto cache = AnalysisCache::open(wrong);

@@ -59,7 +59,7 @@ class EngineTest : public testing::Test {
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-TEST_F(EngineTest, TellsTheLinesOfTheLastFinishedDepth) {
+TEST_F(EngineTest, ReturnsTheLinesOfTheLastFinishedDepth) {
     const auto analysis = ask("good");
     ASSERT_TRUE(analysis) << best_of(analysis);
     EXPECT_EQ(best_of(analysis), "e2e4");
@@ -80,7 +80,7 @@ TEST_F(EngineTest, ReadsLinesThatEndAsOnWindows) {
     EXPECT_EQ(best_of(ask("crlf", quick(1))), "e2e4");
 }
 
-TEST_F(EngineTest, IsNotPutOffByGarbage) {
+TEST_F(EngineTest, IgnoresGarbage) {
     const auto analysis = ask("garbage");
     EXPECT_EQ(best_of(analysis), "e2e4");
     ASSERT_TRUE(analysis);
@@ -102,7 +102,7 @@ TEST_F(EngineTest, StopsAFloodThatDoesNotEnd) {
     EXPECT_EQ(analysis.error().code, "engine.silent");
 }
 
-TEST_F(EngineTest, WaitsForNobodyForEver) {
+TEST_F(EngineTest, TimesOut) {
     EXPECT_EQ(ask("no-uciok").error().code, "engine.silent");
     EXPECT_EQ(ask("no-readyok").error().code, "engine.silent");
     const auto analysis = ask("no-bestmove");
@@ -119,7 +119,7 @@ TEST_F(EngineTest, StopsAnEngineAtTheDeadline) {
     EXPECT_EQ(best_of(analysis), "e2e4");
 }
 
-TEST_F(EngineTest, NamesTheSignalOfWhichAnEngineDied) {
+TEST_F(EngineTest, NamesTheSignalThatEndedAnEngine) {
     const auto analysis = ask("dies");
     ASSERT_FALSE(analysis);
     EXPECT_EQ(analysis.error().code, "engine.died");
@@ -128,7 +128,7 @@ TEST_F(EngineTest, NamesTheSignalOfWhichAnEngineDied) {
     EXPECT_NE(analysis.error().message.find("last command: go nodes 1000"), std::string::npos);
 }
 
-TEST_F(EngineTest, QuotesWhatADyingEngineComplainsOf) {
+TEST_F(EngineTest, QuotesTheLastWordsOfAnEngine) {
     const auto analysis = ask("complains");
     ASSERT_FALSE(analysis);
     EXPECT_NE(analysis.error().message.find("ended with exit status 4"), std::string::npos);
@@ -136,13 +136,13 @@ TEST_F(EngineTest, QuotesWhatADyingEngineComplainsOf) {
         << analysis.error().message;
 }
 
-TEST_F(EngineTest, TellsAnEngineThatCannotBeStarted) {
+TEST_F(EngineTest, ReportsAnEngineThatCannotBeStarted) {
     EXPECT_EQ(ask("dead-on-arrival").error().code, "engine.died");
     EXPECT_EQ(Engine::start({.path = "/nowhere/engine"}).error().code, "engine.not-found");
     EXPECT_EQ(Engine::start({.path = TEST_DATA}).error().code, "engine.not-started");
 }
 
-TEST_F(EngineTest, TellsAnEngineThatHasClosedItsOutput) {
+TEST_F(EngineTest, ReportsAnEngineThatHasClosedItsOutput) {
     EXPECT_EQ(ask("closes-output").error().code, "engine.died");
 }
 
@@ -152,7 +152,7 @@ TEST_F(EngineTest, RefusesAnIllegalBestMove) {
     EXPECT_NE(ask("no-move").error().message.find("that there is no move"), std::string::npos);
 }
 
-TEST_F(EngineTest, AsksAgainWhenAnEngineHasDiedBetweenQuestions) {
+TEST_F(EngineTest, RestartsAnEngineThatDiedBetweenQuestions) {
     auto engine = Engine::start(fake("dies-after-answer"));
     ASSERT_TRUE(engine);
     EXPECT_EQ(best_of(engine->analyse(Position::initial(), quick())), "e2e4");
@@ -164,7 +164,7 @@ TEST_F(EngineTest, EndsAnEngineThatDoesNotQuit) {
     EXPECT_EQ(best_of(ask("slow-quit")), "e2e4");
 }
 
-TEST_F(EngineTest, SearchesMoveByMoveWhereAnEngineTellsOneLine) {
+TEST_F(EngineTest, SearchesMoveByMoveIfAnEngineReportsOneLine) {
     const auto analysis = ask("one-line", quick(3));
     ASSERT_TRUE(analysis) << best_of(analysis);
     ASSERT_EQ(analysis->last()->lines.size(), 3U);
@@ -192,7 +192,7 @@ TEST_F(EngineTest, SearchesFewerMovesDeeper) {
               std::pair(std::uint64_t{900}, Shape{{9, 4}}));
 }
 
-TEST_F(EngineTest, RunsEnginesBesideEachOther) {
+TEST_F(EngineTest, RunsEnginesInParallel) {
     std::vector<std::string> answers(8);
     {
         std::vector<std::jthread> threads;
@@ -201,7 +201,7 @@ TEST_F(EngineTest, RunsEnginesBesideEachOther) {
     for (const std::string& answer : answers) EXPECT_EQ(answer, "e2e4");
 }
 
-TEST_F(EngineTest, DoesNotAskWhatEnginesDieOf) {
+TEST_F(EngineTest, DoesNotAskAboutPositionsThatCrashEngines) {
     auto engine = Engine::start(fake("dies"));
     ASSERT_TRUE(engine);
     const auto crowd = parse_position("rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
@@ -217,7 +217,7 @@ TEST_F(EngineTest, DoesNotAskWhatEnginesDieOf) {
     EXPECT_EQ(over->last(), nullptr);
 }
 
-TEST_F(EngineTest, AsksStockfish) {
+TEST_F(EngineTest, AnalysesWithStockfish) {
     if (!find_engine()) GTEST_SKIP() << "no stockfish";
     auto engine = Engine::start({});
     ASSERT_TRUE(engine) << engine.error().message;

@@ -23,7 +23,7 @@ Analysis analysis(std::vector<std::vector<Line>> depths) {
     return result;
 }
 
-TEST(Sharpness, ExpectsPoints) {
+TEST(Sharpness, ComputesExpectedPoints) {
     EXPECT_DOUBLE_EQ(expectation(line("e2e4", 0)), 0.5);
     EXPECT_NEAR(expectation(line("e2e4", 100)), 0.591, 0.001);
     EXPECT_DOUBLE_EQ(expectation(line("e2e4", 100)) + expectation(line("e2e4", -100)), 1);
@@ -33,7 +33,7 @@ TEST(Sharpness, ExpectsPoints) {
     EXPECT_DOUBLE_EQ(expectation(line("e2e4", {}, Chances{300, 600, 100})), 0.6);
 }
 
-TEST(Sharpness, IsNothingWhereNothingIsAtStake) {
+TEST(Sharpness, IsZeroIfNothingIsAtStake) {
     const Line dead = line("e2e4", {}, Chances{0, 1000, 0});
     const Line as_dead = line("d2d4", {}, Chances{0, 1000, 0});
     const Sharpness parts = sharpness(analysis({{dead, as_dead}, {dead, as_dead}}), 2);
@@ -42,7 +42,7 @@ TEST(Sharpness, IsNothingWhereNothingIsAtStake) {
     EXPECT_EQ(sharpness(Analysis{}, 0).whole, 0);
 }
 
-TEST(Sharpness, ComparesNothingWithAForcedMove) {
+TEST(Sharpness, IsZeroForAForcedMove) {
     const Sharpness parts = sharpness(analysis({{line("e2e4", -300)}}), 1);
     EXPECT_EQ(parts.criticality, 0);
     EXPECT_EQ(parts.risk, 0);
@@ -50,7 +50,7 @@ TEST(Sharpness, ComparesNothingWithAForcedMove) {
     EXPECT_EQ(parts.whole, 0);
 }
 
-TEST(Sharpness, IsNotNarrowForMovesThatNobodyEvaluated) {
+TEST(Sharpness, NarrownessIgnoresMovesWithoutEvaluation) {
     const Line good = line("e2e4", 20);
     const Line as_good = line("d2d4", 15);
     const Line bad = line("g2g4", -300);
@@ -58,7 +58,7 @@ TEST(Sharpness, IsNotNarrowForMovesThatNobodyEvaluated) {
     EXPECT_DOUBLE_EQ(sharpness(analysis({{good, as_good, bad}}), 20).narrowness, 0.9) << "the rest is worse";
 }
 
-TEST(Sharpness, IsHighWhereOneMoveHolds) {
+TEST(Sharpness, IsHighIfOnlyOneMoveHolds) {
     const Line only = line("e2e4", {}, Chances{500, 0, 500});
     const Line loses = line("d2d4", Score{Score::Kind::mate, -3});
     const Sharpness parts = sharpness(analysis({{loses, only}, {only, loses}}), 20);
@@ -73,7 +73,7 @@ TEST(Sharpness, IsHighWhereOneMoveHolds) {
     EXPECT_LE(parts.whole, 100);
 }
 
-TEST(Sharpness, BelievesNothingThatOneDepthAloneSays) {
+TEST(Sharpness, IgnoresValuesSeenAtOneDepthOnly) {
     const auto calm = [] { return std::vector{line("e2e4", 30), line("d2d4", 25)}; };
     const auto excited = [] { return std::vector{line("d2d4", 900), line("e2e4", 30)}; };
     const Sharpness at_peace = sharpness(analysis({calm(), calm(), calm(), calm()}), 2);
@@ -91,7 +91,7 @@ TEST(Sharpness, BelievesNothingThatOneDepthAloneSays) {
     EXPECT_EQ(sharpness(analysis({calm(), calm(), {mate, line("e2e4", 30)}}), 2).expectation, 1);
 }
 
-TEST(Sharpness, TakesTheDeepestEvaluationOfEachMove) {
+TEST(Sharpness, UsesTheDeepestEvaluationOfEachMove) {
     const auto wide = [] { return std::vector{line("e2e4", 50), line("d2d4", 40), line("g1f3", 0)}; };
     const auto of = [&](const Line& deep) {  // twice, since a value at a single depth does not count
         return settled(analysis({wide(), wide(), {deep}, {deep}}));
@@ -148,7 +148,7 @@ class AlongAGame : public testing::Test {
     std::vector<Move> moves_ = {};
 };
 
-TEST_F(AlongAGame, AMoveIsWorthWhatThePositionAfterItIsWorth) {
+TEST_F(AlongAGame, AMoveHasTheValueOfThePositionAfterIt) {
     std::vector<std::vector<Line>> lines = {
         {at(0, pawns(30), {"e2e4"}), at(0, pawns(20), {"f2f3"})},
         {at(1, pawns(500), {"e7e5"}), at(1, pawns(0), {"d7d5"})},
@@ -170,7 +170,7 @@ TEST_F(AlongAGame, AMoveThatIsBetterThanItSeemedBecomesTheBest) {
     EXPECT_EQ(lines[0].front().score, pawns(200));
 }
 
-TEST_F(AlongAGame, AMoveThatNobodyEvaluatedGetsALine) {
+TEST_F(AlongAGame, AMoveWithoutEvaluationGetsALine) {
     std::vector<std::vector<Line>> lines = {{at(0, pawns(30), {"e2e4"}), at(0, pawns(20), {"d2d4"})},
                                             {at(1, pawns(90), {"e7e5"})}};
     carry_along(lines, std::span(moves_).first(1), false);
@@ -227,7 +227,7 @@ TEST_F(AlongAGame, AMateIsCountedFromTheMoveThatLeadsToIt) {
     EXPECT_EQ(lines[0].front().score, pawns(5));
 }
 
-TEST_F(AlongAGame, ChancesAreTheOtherSidesTurnedRound) {
+TEST_F(AlongAGame, ChancesAreTheComplementOfTheOtherSides) {
     Line after = at(1, pawns(-40), {"e7e5"});
     after.chances = Chances{100, 300, 600};
     Line before = at(0, pawns(0), {"f2f3"});
@@ -240,7 +240,7 @@ TEST_F(AlongAGame, ChancesAreTheOtherSidesTurnedRound) {
     EXPECT_EQ(lines[0].front().chances, (Chances{1000, 0, 0}));
 }
 
-TEST(Sharpness, SharesTheWeightOfStakesThatNobodyTells) {
+TEST(Sharpness, RedistributesTheWeightOfUnknownStakes) {
     const Sharpness parts =
         sharpness(analysis({{line("e2e4", 1000), line("d2d4", -1000)}}), 2,
                   {.criticality = 1, .risk = 0, .narrowness = 0, .stakes = 5, .instability = 0});
@@ -248,7 +248,7 @@ TEST(Sharpness, SharesTheWeightOfStakesThatNobodyTells) {
     EXPECT_DOUBLE_EQ(parts.whole, 100);
 }
 
-TEST(Sharpness, OfAGameIsThatOfItsSharpestMoves) {
+TEST(Sharpness, OfAGameComesFromItsSharpestMoves) {
     std::vector<PlySharpness> plies;
     for (int i = 0; i < 30; ++i)
         plies.push_back({i % 2 == 0 ? Color::white : Color::black, i < 20 ? 50.0 : 0.0});
@@ -268,9 +268,10 @@ TEST(Sharpness, HoldsWithStockfish) {
     ASSERT_TRUE(engine) << engine.error().message;
     const auto of = [&](std::string_view text) {
         const auto position = parse_position(text);
-        const auto said = engine->analyse(*position, {.nodes = 20'000, .lines = 32, .is_color_blind = true});
-        EXPECT_TRUE(said) << said.error().message;
-        return sharpness(*said, position->count_legal_moves());
+        const auto analysis_of_it =
+            engine->analyse(*position, {.nodes = 20'000, .lines = 32, .is_color_blind = true});
+        EXPECT_TRUE(analysis_of_it) << analysis_of_it.error().message;
+        return sharpness(*analysis_of_it, position->count_legal_moves());
     };
     const Sharpness white = of("r1bq1rk1/pp3ppp/2n1pn2/2bp4/8/1P1BPN2/PBPN1PPP/R2Q1RK1 w - - 0 1");
     const Sharpness black = of("r2q1rk1/pbpn1ppp/1p1bpn2/8/2BP4/2N1PN2/PP3PPP/R1BQ1RK1 b - - 0 1");

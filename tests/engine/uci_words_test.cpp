@@ -27,7 +27,7 @@ TEST(UciWords, ReadsOptionsWithBlanksInTheirNames) {
     EXPECT_EQ(parse_option("option name min max default type check default true")->name, "min max default");
 }
 
-TEST(UciWords, LeavesOutWhatIsNoOption) {
+TEST(UciWords, IgnoresInvalidOptions) {
     EXPECT_FALSE(parse_option(""));
     EXPECT_FALSE(parse_option("option"));
     EXPECT_FALSE(parse_option("option name"));
@@ -36,7 +36,7 @@ TEST(UciWords, LeavesOutWhatIsNoOption) {
     EXPECT_FALSE(parse_option("id name option"));
 }
 
-TEST(UciWords, FitsValues) {
+TEST(UciWords, AdjustsValuesToTheirRange) {
     const EngineOption spin = {.name = "Hash", .kind = Kind::spin, .least = 1, .most = 1024};
     EXPECT_EQ(fitted(spin, "64"), "64");
     EXPECT_EQ(fitted(spin, "0"), "1");
@@ -62,7 +62,7 @@ TEST(UciWords, ReadsInfoInAnyOrder) {
     EXPECT_EQ(info->moves.size(), 2U) << "pv takes the rest of the line";
 }
 
-TEST(UciWords, LeavesOutWhatSaysNothing) {
+TEST(UciWords, IgnoresUnusableInfo) {
     EXPECT_FALSE(parse_info("info string score cp 3 pv e2e4"));
     EXPECT_FALSE(parse_info("info depth 3 currmove e2e4"));
     EXPECT_FALSE(parse_info("info depth -1 score cp 3 pv e2e4"));

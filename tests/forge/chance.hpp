@@ -8,14 +8,14 @@
 
 namespace doublecheck::forge {
 
-/// Seeded chance: the same seed gives the same forgeries everywhere.
+/// Seeded random numbers: the same seed gives the same forgeries everywhere.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : random_(seed) {}
 
     /// Requires a limit of at least 1.
     [[nodiscard]] std::size_t below(std::size_t limit) { return random_() % limit; }
-    /// True so many times in a hundred.
+    /// Returns true with that probability in per cent.
     [[nodiscard]] bool percent(std::size_t share) { return below(100) < share; }
     /// Requires that the list is not empty.
     template <typename List>

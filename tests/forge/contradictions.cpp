@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
-// No subject has an accepted yes and an accepted no.
+// Tests that no subject has both an accepted yes and an accepted no.
 //
 //     contradictions N SEED [--print]
 //
-// makes positions of Chess960 with several rooks on a wing until N subjects were asked about. Each position
-// is written with several castling rights, also such as the board contradicts, and the library is asked about
-// each. Every certificate is then offered to the checker for every writing, as it is and with other castling
-// rights in the positions that it lists. Writings that leave the same rights are the same subject: the
-// answers that are accepted for it must be equal. A contradiction is printed as lines of JSON, and ends the
-// program with 1; --print prints every verdict that is offered.
+// Makes Chess960 positions with several rooks on a wing until N subjects were tested. Each position is
+// written
+// with several castling rights, including ones that the board contradicts, and the library is asked about
+// each.
+// Every certificate is then offered to the checker for every such FEN, unchanged and with other castling
+// rights
+// in the positions that it lists. FENs that leave the same rights are the same subject, so the accepted
+// answers
+// must be equal. A contradiction is printed as lines of JSON, and the program exits with 1. --print prints
+// every
+// verdict that is offered.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -43,7 +48,7 @@ void put_anywhere(Board& board, char man, int first_rank, int last_rank, Chance&
     if (square == 0) square = man;
 }
 
-/// A king on its home rank with rooks beside it, most of them in Chess960 and several on a wing.
+/// Puts a king on its home rank with rooks beside it, in Chess960 most often several on one wing.
 void put_home(Board& board, std::size_t rank, bool is_white, Chance& chance) {
     const std::size_t king = chance.percent(25) ? 4 : 1 + chance.below(6);
     board[8 * rank + king] = is_white ? 'K' : 'k';
@@ -91,7 +96,7 @@ std::string placement(const Board& board) {
     return text;
 }
 
-/// Castling letters that the board may bear out or contradict.
+/// Returns castling letters that may or may not fit the board.
 std::string some_rights(const Board& board, Chance& chance) {
     std::string rights;
     for (std::size_t file = 0; file < 8; ++file) {
@@ -102,7 +107,7 @@ std::string some_rights(const Board& board, Chance& chance) {
     return rights.empty() ? "-" : rights;
 }
 
-/// The FEN with these castling rights instead of its own.
+/// Returns the FEN with other castling rights.
 std::string with_rights(const std::string& fen, const std::string& rights) {
     const std::size_t first = fen.find(' ', fen.find(' ') + 1) + 1;
     const std::size_t last = fen.find(' ', first);
@@ -110,7 +115,7 @@ std::string with_rights(const std::string& fen, const std::string& rights) {
     return fen.substr(0, first) + rights + fen.substr(last);
 }
 
-/// All FENs within the value with these castling rights, where they have some.
+/// Replaces the castling rights of all FENs within the value that have any.
 Value rewritten(const Value& value, const std::string& rights) {
     Value copy = value;
     if (Array* array = copy.array()) {
@@ -128,7 +133,7 @@ Value rewritten(const Value& value, const std::string& rights) {
     return copy;
 }
 
-/// What was accepted of a subject first: the answer.
+/// The first accepted answer about a subject, and its verdict.
 struct Accepted {
     std::string what;
     std::string verdict;
@@ -138,7 +143,7 @@ class Trial {
   public:
     Trial(std::uint64_t seed, bool prints) : chance_(seed), prints_(prints) {}
 
-    /// Whether nothing contradicts itself.
+    /// Tests one position. Returns false if there is a contradiction.
     [[nodiscard]] bool try_position() {
         const Board board = some_board(chance_);
         const std::string men = placement(board);
@@ -173,13 +178,13 @@ class Trial {
         std::vector<Verdict> known;
         for (const std::string& fen : fens) {
             auto verdict =
-                asked_again({.question = std::string(question), .subject = subject(question, fen)}, nodes);
+                judged_again({.question = std::string(question), .subject = subject(question, fen)}, nodes);
             if (verdict && verdict->certificate && verdict->question == question)
                 known.push_back(std::move(*verdict));
         }
         std::map<std::string, Accepted> accepted;
         for (const std::string& fen : fens) {
-            // A right that the board contradicts makes a position illegal, and counts for nothing elsewhere.
+            // A right that the board contradicts makes a position illegal. For other questions it is ignored.
             const bool is_literal = question == "legality" || question == "retract";
             const std::string same(
                 is_literal ? fen : std::string(write_fen(*parse_position(fen, StartArray::chess960)).view()));

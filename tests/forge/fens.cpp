@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// FENs that say something else than an honest one, or the same in another way.
+// Changes FENs, either so that they mean something else or so that they mean the same in another spelling.
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view men = "KQRBNPkqrbnp";
 
-/// The board of a FEN: rows of one letter a square, a point where nothing stands. Whatever is no man or digit
-/// is kept as it is.
+/// Splits the board field of a FEN into rows of one letter a square, with a point for an empty square.
+/// Unknown characters stay as they are.
 std::vector<std::string> rows_of(std::string_view board) {
     std::vector<std::string> rows(1);
     for (const char c : board) {
@@ -52,7 +52,7 @@ char* some_place(std::vector<std::string>& rows, Chance& chance) {
     return row.empty() ? nullptr : &chance.any(row);
 }
 
-/// A place with a man on it, if a few tries find one.
+/// Returns a random square with a man on it, if a few tries find one.
 char* some_man(std::vector<std::string>& rows, Chance& chance) {
     for (int tries = 0; tries < 30; ++tries) {
         char* place = some_place(rows, chance);

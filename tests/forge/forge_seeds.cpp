@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the honest verdicts that forgeries are made of, as seeds of the fuzzers.
+// Writes the genuine verdicts that forgeries are made from, as seeds for the fuzzers.
 //
 //     forge_seeds FOLDER        writes FOLDER/certificate_KIND/NUMBER.json
 #include <cstdio>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The counterfeiters and the oracle themselves: seeds of every kind, known true; what is made false the
-// oracle finds.
+// Tests of the forger and of the oracle: there are seeds of every kind, the oracle confirms them, and it
+// detects claims that were made false.
 #include <map>
 #include <set>
 
@@ -27,7 +27,7 @@ const LegalPositions& legal_positions() {
     return legal;
 }
 
-TEST(Seeds, AreOfEveryKindAndAccepted) {
+TEST(Seeds, CoverEveryKindAndAreAccepted) {
     std::map<std::string, int> kinds;
     for (const Seed& seed : all_seeds()) {
         ++kinds[seed.kind];
@@ -37,17 +37,17 @@ TEST(Seeds, AreOfEveryKindAndAccepted) {
     for (const std::string_view kind : certificate_kinds()) EXPECT_GE(kinds[std::string(kind)], 2) << kind;
 }
 
-TEST(Oracle, SaysOfEverySeedThatItHolds) {
+TEST(Oracle, ConfirmsEverySeed) {
     Oracle oracle(legal_positions(), nodes);
     for (const Seed& seed : all_seeds()) {
-        // One made by hand has a clock that only the checker reads.
+        // A hand-made seed has a halfmove clock that only the checker can read.
         if (text_of(seed.verdict.subject, "fen").find("99999999999") != std::string_view::npos) continue;
         const Decision& decision = oracle.decide(seed.verdict);
         EXPECT_EQ(decision.ruling, Ruling::holds) << decision.why << '\n' << to_json(seed.verdict);
     }
 }
 
-TEST(Oracle, SaysOfTheOtherAnswerThatItFails) {
+TEST(Oracle, RejectsTheOppositeAnswer) {
     Oracle oracle(legal_positions(), nodes);
     std::map<std::string, int> found;
     for (const Seed& seed : all_seeds()) {
@@ -63,7 +63,7 @@ TEST(Oracle, SaysOfTheOtherAnswerThatItFails) {
     }
 }
 
-TEST(Oracle, SaysThatNoProofHoldsAgainstTheGamesItKnows) {
+TEST(Oracle, RejectsProofsAgainstPositionsOfGames) {
     LegalPositions legal(1);
     Chance chance(5);
     for (int i = 0; i < 50; ++i) {
@@ -75,7 +75,7 @@ TEST(Oracle, SaysThatNoProofHoldsAgainstTheGamesItKnows) {
     }
 }
 
-TEST(Helpmate, IsFoundOrNot) {
+TEST(Helpmate, IsFoundExactlyIfThereIsOne) {
     const auto mate = parse_position("7k/8/6K1/8/8/8/8/R7 w - - 149 160");
     EXPECT_EQ(find_helpmate(*mate, Color::white, true, 20'000), Answer::yes);
     const auto late = parse_position("7k/8/6K1/8/8/8/8/R7 w - - 150 160");
@@ -85,7 +85,7 @@ TEST(Helpmate, IsFoundOrNot) {
     EXPECT_EQ(find_helpmate(Position::initial(), Color::white, false, 100), Answer::unknown);
 }
 
-TEST(Forger, MakesTheSameOfTheSameSeed) {
+TEST(Forger, IsReproducible) {
     Forger one(all_seeds(), 7);
     Forger other(all_seeds(), 7);
     std::set<std::string> made;
@@ -97,8 +97,8 @@ TEST(Forger, MakesTheSameOfTheSameSeed) {
     EXPECT_GT(made.size(), all_seeds().size() * 9 / 10);
 }
 
-// Every proof that a position is impossible, about positions that games lead to.
-TEST(Forgeries, OfARefutationAreAllRefusedForPositionsOfGames) {
+// Proofs of every kind that a position is impossible, offered for positions that games have reached.
+TEST(Forgeries, OfRefutationsAreRefusedForPositionsOfGames) {
     LegalPositions legal(3);
     Chance chance(3);
     int offered = 0;

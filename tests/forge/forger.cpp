@@ -12,7 +12,7 @@
 
 namespace doublecheck::forge {
 
-/// A value in a verdict, with where it stands.
+/// A value in a verdict, with its path.
 struct Forger::Place {
     Value* value = nullptr;
     Value* parent = nullptr;
@@ -33,7 +33,7 @@ std::size_t count_values(const Value& value) {
     return number;
 }
 
-/// Finds the value of that number, counted in the order of the text; `place` is where the search begins.
+/// Finds the value with that number, counted in the order of the text. The search begins at `place`.
 template <typename Place>
 bool find_place(Place place, std::size_t& number, Place& found) {
     if (number == 0) {
@@ -69,7 +69,7 @@ Value Forger::forge(const Seed& seed) {
     Value value = seed.value;
     std::size_t changes = chance_.percent(60) ? 1 : 2 + chance_.below(3);
     if (chance_.percent(25)) {
-        gambit(value);
+        deceive(value);
         changes = chance_.percent(50) ? 0 : 1;
     }
     for (; changes > 0; --changes) change(value);
@@ -242,7 +242,7 @@ Value Forger::odd_number(const Value& value) {
                                                           std::numeric_limits<std::int64_t>::max(),
                                                           std::numeric_limits<std::int64_t>::min()});
     if (const std::int64_t* number = value.integer(); number != nullptr && chance_.percent(50)) {
-        // Without signs, as the largest number may be there too.
+        // Unsigned arithmetic, since the largest number may occur.
         const std::uint64_t step = 1 + chance_.below(3);
         const auto old = static_cast<std::uint64_t>(*number);
         return static_cast<std::int64_t>(*number < 0 || chance_.percent(50) ? old + step : old - step);

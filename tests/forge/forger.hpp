@@ -13,25 +13,26 @@
 
 namespace doublecheck::forge {
 
-/// Makes forgeries of honest verdicts: kinds of values and their meanings are exchanged, not only bytes.
+/// Makes forgeries of genuine verdicts. It exchanges values for others of the same or another meaning,
+/// instead of changing bytes only.
 class Forger {
   public:
     Forger(const std::vector<Seed>& seeds, std::uint64_t seed);
 
-    /// From here on chance is that of another seed.
+    /// Restarts the random numbers with another seed.
     void begin_again(std::uint64_t seed) { chance_ = Chance(seed); }
 
-    /// The seed with a gambit or a few changes.
+    /// Returns the seed after one deception or a few changes.
     [[nodiscard]] Value forge(const Seed& seed);
-    /// One change somewhere in a verdict.
+    /// Makes one change somewhere in a verdict.
     void change(Value& verdict);
-    /// One change that a counterfeiter would think of: the certificate of another verdict, the other answer,
-    /// a subject that a legal game leads to, steps made up.
-    void gambit(Value& verdict);
-    /// Takes over the rest of one list or object of another verdict.
+    /// Makes one change with which someone would try to deceive the checker: the certificate of another
+    /// verdict, the opposite answer, a subject that a legal game leads to, or invented steps.
+    void deceive(Value& verdict);
+    /// Replaces the rest of one list or object by that of another verdict.
     void cross(Value& verdict, const Value& other);
 
-    /// Positions of legal games that forgeries are about.
+    /// Positions of legal games, as subjects of forgeries.
     [[nodiscard]] const LegalPositions& legal_positions() const { return legal_; }
 
   private:

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Forges verdicts and offers them to the checker; each one that it accepts is decided once more without it.
+// Forges verdicts and offers them to the checker. Each forgery that the checker accepts is decided again
+// without it.
 //
 //     forgeries N SEED [--details] [--readable] [--show FATE] [--slow MILLISECONDS] [KIND...]
 //
-// makes N forgeries in all and prints a table; few are of kinds that the checker solves again. What is
-// accepted and false is printed as a line of JSON, and ends the program with 1. --show also prints the first
-// forgeries of each kind with that fate. With --details no detail may be accepted that the library does not
-// tell, unless the checker calls it uncovered; with --readable nothing may be accepted that the library
-// cannot read.
+// Makes N forgeries in all and prints a table. Few are of kinds for which the checker repeats the search.
+// An accepted false claim is printed as a line of JSON, and the program exits with 1. --show also prints the
+// first forgeries of each kind with that fate. With --details the checker must not accept a detail that the
+// library does not report, unless it lists the detail as uncovered. With --readable it must not accept a
+// verdict that the library cannot read.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -72,7 +73,7 @@ bool read(int count, char** words, Wish& wish) {
     return wish.count > 0;
 }
 
-/// The share of a kind in all forgeries.
+/// Returns the share of a kind among all forgeries.
 std::size_t weight_of(std::string_view kind) {
     if (kind == "closure" || kind == "skeletons" || kind == "seventyfive") return 1;
     return 5;
@@ -104,7 +105,7 @@ class Workshop {
           oracle_(forger_.legal_positions(), oracle_nodes),
           chance_(wish.seed) {}
 
-    /// Makes that many forgeries of a kind; false if there is no seed of it.
+    /// Makes that many forgeries of a kind. Returns false if there is no seed of it.
     bool forge(std::string_view kind, std::size_t count) {
         const auto begin = std::chrono::steady_clock::now();
         const auto of_kind = seeds_of(seeds_, kind);

@@ -9,13 +9,13 @@ namespace {
 
 constexpr std::size_t most_kept = 200'000;
 
-/// What a game decides of a position and its counters.
+/// Returns a text that identifies a position with its counters.
 std::string counted_name_of(Setup setup) {
-    setup.array = StartArray::chess960;  // every right by its rook's file
+    setup.array = StartArray::chess960;  // names every right by the file of its rook
     return fen(setup, {.castling = CastlingStyle::shredder});
 }
 
-/// What a game decides of a position, without its counters.
+/// Returns a text that identifies a position without its counters.
 std::string name_of(Setup setup) {
     setup.halfmove_clock = 0;
     setup.fullmove_number = 1;
@@ -37,7 +37,7 @@ LegalPositions::LegalPositions(std::uint64_t seed) {
 void LegalPositions::add(const Position& position, bool is_chess960) {
     if (any_.size() >= most_kept) return;
     Setup setup = position.setup();
-    // The square of a double step may be left out where nobody can capture there.
+    // A FEN may leave out the en passant square if no capture there is possible.
     for (const auto ep_square : {setup.ep_square, position.legal_ep_square()}) {
         setup.ep_square = ep_square;
         any_.insert(name_of(setup));

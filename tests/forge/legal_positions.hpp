@@ -10,17 +10,17 @@
 
 namespace doublecheck::forge {
 
-/// Positions that games lead to, by the moves of the library: no proof can hold that one is illegal.
+/// Positions that games reach by the library's moves. No proof that one of them is illegal can hold.
 class LegalPositions {
   public:
-    /// Plays some games by chance, a third of them of Chess960.
+    /// Plays some random games, a third of them of Chess960.
     explicit LegalPositions(std::uint64_t seed);
 
-    /// The FEN of some position, after some more legal moves now and then.
+    /// Returns the FEN of a random position, sometimes after a few more legal moves.
     [[nodiscard]] std::string some_fen(Chance& chance);
-    /// Whether a game of that kind led to the position; its counters do not matter.
+    /// Returns true if a game of that kind has reached the position. The counters do not matter.
     [[nodiscard]] bool contains(const Setup& setup, bool is_chess960) const;
-    /// The same of a position with its counters.
+    /// Returns true if a game of that kind has reached the position with the same counters.
     [[nodiscard]] bool contains_with_counters(const Setup& setup, bool is_chess960) const;
 
   private:
@@ -29,8 +29,8 @@ class LegalPositions {
     std::vector<Position> positions_ = {};
     std::unordered_set<std::string> standard_ = {};
     std::unordered_set<std::string> any_ = {};
-    std::unordered_set<std::string> counted_ = {};      ///< of standard games, with counters
-    std::unordered_set<std::string> any_counted_ = {};  ///< of all games
+    std::unordered_set<std::string> counted_ = {};      ///< positions of standard games, with counters
+    std::unordered_set<std::string> any_counted_ = {};  ///< positions of all games, with counters
 };
 
 }  // namespace doublecheck::forge

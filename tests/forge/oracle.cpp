@@ -17,18 +17,19 @@ namespace {
 constexpr std::size_t most_known = 100'000;
 constexpr std::size_t most_positions = 20'000;
 
-struct Asked {
+struct OperationOfQuestion {
     std::string_view question;
     std::string_view operation;
-    std::string_view flag = {};  ///< with which the operation asks it
+    std::string_view flag = {};  ///< the option with which the operation asks the question
 };
-constexpr auto asked = std::to_array<Asked>({{"legality", "legality"},
-                                             {"retract", "retract"},
-                                             {"perpetual", "check", "perpetual"},
-                                             {"winnable", "winnable"},
-                                             {"dead", "winnable"},
-                                             {"unwinnable-since", "winnable"},
-                                             {"solve", "solve"}});
+constexpr auto operations_of_questions =
+    std::to_array<OperationOfQuestion>({{"legality", "legality"},
+                                        {"retract", "retract"},
+                                        {"perpetual", "check", "perpetual"},
+                                        {"winnable", "winnable"},
+                                        {"dead", "winnable"},
+                                        {"unwinnable-since", "winnable"},
+                                        {"solve", "solve"}});
 
 bool is_set(const Verdict& verdict, std::string_view name) {
     const Value* member = find(verdict.subject, name);
@@ -44,7 +45,7 @@ Decision compared(Answer claimed, Answer found, std::string why) {
     return {claimed == found ? Ruling::holds : Ruling::fails, std::move(why)};
 }
 
-/// Members that are repeated count as the first says, as `find` reads them; no text can say them.
+/// If a member is repeated, the first one counts, as in `find`. No JSON text can lead to this.
 void keep_first_members(Object& object) {
     Object kept;
     for (Member& member : object) {
@@ -53,7 +54,7 @@ void keep_first_members(Object& object) {
     object = std::move(kept);
 }
 
-/// Whether the moves of a proof game lead to its position, by the moves of the library.
+/// Returns true if the moves of a proof game lead to its position, played with the library's moves.
 bool is_reached(const Verdict& verdict) {
     const StartArray array = array_of(verdict);
     const auto target = parse_fen(text_of(verdict.subject, "fen"), array);
@@ -101,9 +102,9 @@ std::string claim_of(const Verdict& verdict) {
     std::erase_if(subject, [](const Member& member) { return member.first == "label"; });
     std::string claim =
         verdict.question + ' ' + std::string(to_string(verdict.answer)) + ' ' + to_json(Value(subject));
-    // What these certify beyond yes or no stands in their details.
+    // These verdicts certify details beyond yes or no.
     if (verdict.question == "unwinnable-since") claim += to_json(Value(verdict.details));
-    // These are decided by what their certificates show.
+    // These claims are decided from what their certificates show.
     const bool is_shown = verdict.question == "chess99.analyse" || verdict.question == "proof-games" ||
                           verdict.question == "compose" ||
                           (verdict.question == "legality" && verdict.answer == Answer::yes);
@@ -111,9 +112,11 @@ std::string claim_of(const Verdict& verdict) {
     return claim;
 }
 
-Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes) {
-    const auto row = std::ranges::find(asked, std::string_view(verdict.question), &Asked::question);
-    if (row == asked.end()) return failure("oracle.question", "No operation answers this question.");
+Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes) {
+    const auto row = std::ranges::find(operations_of_questions, std::string_view(verdict.question),
+                                       &OperationOfQuestion::question);
+    if (row == operations_of_questions.end())
+        return failure("oracle.question", "No operation answers this question.");
     Arguments arguments;
     arguments.limits.nodes = nodes;
     const bool is_partial = verdict.question == "legality" && find(verdict.subject, "partial") != nullptr &&
@@ -136,7 +139,7 @@ Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes) {
 }
 
 Decision Oracle::of_operation(const Verdict& verdict) const {
-    auto again = asked_again(verdict, nodes_);
+    auto again = judged_again(verdict, nodes_);
     if (!again) return {Ruling::unreadable, again.error().message};
     if (again->question != verdict.question)
         return {Ruling::undecided, "The operation answers another question."};
@@ -173,7 +176,8 @@ Decision Oracle::of_operation(const Verdict& verdict) const {
 
 namespace {
 
-/// Whether the games are those of that length, all of them where the certificate says so.
+/// Decides whether the games have that length and lead to the position, and whether they are all such games
+/// if the certificate claims so.
 Decision decide_proof_games(const Verdict& verdict, std::uint64_t nodes) {
     const auto setup = parse_fen(text_of(verdict.subject, "fen"));
     const Value* plies = find(verdict.subject, "plies");
@@ -216,7 +220,7 @@ Decision Oracle::of_legality(const Verdict& verdict) const {
     return of_operation(verdict);
 }
 
-/// A problem in several positions has the answer yes if each of them has.
+/// A problem in several parts has the answer yes if each part has.
 Decision Oracle::of_parts(const Verdict& verdict) const {
     Verdict part{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
     std::erase_if(part.subject, [](const Member& member) { return member.first == "parts"; });
@@ -235,10 +239,10 @@ Decision Oracle::of_parts(const Verdict& verdict) const {
     return compared(verdict.answer, found, "Each part was solved again.");
 }
 
-/// A composed problem has one solution, and a game leads to its diagram.
+/// A composed problem has exactly one solution, and a game leads to its diagram.
 Decision Oracle::of_composed(const Verdict& verdict) const {
     Verdict solved{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
-    const auto again = asked_again(solved, nodes_);
+    const auto again = judged_again(solved, nodes_);
     if (!again) return {Ruling::unreadable, again.error().message};
     if (again->answer == Answer::unknown) return {Ruling::undecided, "The problem was not solved."};
     const Value* solutions = find(again->details, "solutions");

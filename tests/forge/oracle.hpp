@@ -10,7 +10,7 @@
 
 namespace doublecheck::forge {
 
-/// What becomes of a claim that is decided again. Unreadable: the library cannot even read what is claimed.
+/// The result of deciding a claim again. `unreadable`: the library cannot read the claim.
 enum class Ruling : std::uint8_t { holds, fails, undecided, unreadable };
 
 struct Decision {
@@ -19,10 +19,10 @@ struct Decision {
 };
 
 /// Decides the claims of verdicts (question, subject, answer) without the checker: by the library's judges
-/// and searches, by replaying games with the library's moves, and by what is known of the positions of games.
+/// and searches, by replaying games with the library's moves, and by the known positions of games.
 class Oracle {
   public:
-    /// `nodes` is what each search may spend.
+    /// `nodes` limits each search.
     Oracle(const LegalPositions& legal, std::uint64_t nodes) : legal_(legal), nodes_(nodes) {}
 
     [[nodiscard]] const Decision& decide(const Verdict& verdict);
@@ -39,17 +39,18 @@ class Oracle {
     std::unordered_map<std::string, Decision> known_ = {};
 };
 
-/// The claim of a verdict as text: equal texts are equal claims.
+/// Returns the claim of a verdict as text. Equal texts are equal claims.
 [[nodiscard]] std::string claim_of(const Verdict& verdict);
 
-/// What an operation of the library answers to the subject of a verdict; an error if it cannot be read.
-[[nodiscard]] Result<Verdict> asked_again(const Verdict& verdict, std::uint64_t nodes);
+/// Returns the library's own answer about the subject of a verdict, or an error if the subject cannot be
+/// read.
+[[nodiscard]] Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes);
 
-/// The oracles for single questions.
+/// Decide the claims of single questions.
 [[nodiscard]] Decision decide_forced_win(const Verdict& verdict, std::uint64_t nodes);
 
-/// Whether a series of legal moves mates the loser, by looking at all positions that come up, so many at
-/// most; unknown beyond. With `counts_moves` a draw by 75 moves ends the game.
+/// Returns yes if a series of legal moves mates the loser, by searching all positions; unknown if there are
+/// more than the limit. With `counts_moves` the 75-move rule ends the game.
 [[nodiscard]] Answer find_helpmate(const Position& position, Color winner, bool counts_moves,
                                    std::size_t most);
 

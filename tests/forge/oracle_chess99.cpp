@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Trees of Chess 99 that win by force are walked through.
+// Replays the trees of forced wins in Chess 99.
 #include <algorithm>
 
 #include "doublecheck/chess99/forced_win.hpp"
@@ -22,7 +22,7 @@ struct Start {
     Options options = {};
 };
 
-/// The position and options of a subject; nothing if one of them cannot be read.
+/// Returns the position and options of a subject, or nothing if one of them cannot be read.
 std::optional<Start> start_of(const Verdict& verdict) {
     Start start;
     if (const Value* position = find(verdict.subject, "position")) {
@@ -46,7 +46,7 @@ std::optional<Move> play_of(const Board& position, const Value& text, const Opti
     return std::nullopt;
 }
 
-/// Whether the side to move wins by the tree, which captures the king at the end of each line.
+/// Returns true if the side to move wins by the tree, which captures the king at the end of each line.
 bool wins(const Board& position, const Options& options, const Value& node) {
     const Array* pair = node.array();
     if (pair == nullptr || pair->size() != 2) return false;

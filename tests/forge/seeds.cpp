@@ -55,9 +55,9 @@ std::vector<std::filesystem::path> files_of(const std::string& folder) {
     return paths;
 }
 
-class Harvest {
+class SeedCollector {
   public:
-    /// Keeps an honest verdict unless it is there already, too long, or one of too many.
+    /// Keeps a genuine verdict, unless it is known already, too long, or its kind has enough seeds.
     void add(const Verdict& verdict) {
         if (!verdict.certificate || verify(verdict).answer != Answer::yes) return;
         std::string json = to_json(verdict);
@@ -80,7 +80,7 @@ class Harvest {
         return static_cast<std::size_t>(std::ranges::find(kinds, kind) - kinds.begin());
     }
 
-    /// What a small graph proves, an enumeration proves too.
+    /// What a small graph proves, the checker can also prove by its own enumeration.
     void add_recomputed(const Verdict& verdict) {
         constexpr std::size_t small = 700;
         if (verdict.certificate->kind != "closed-graph" || known_.empty()) return;
@@ -97,11 +97,11 @@ class Harvest {
     std::vector<Seed> seeds_ = {};
 };
 
-/// Answers a row: the operation, its arguments (`by=white plies=2`, or `-`), the record. `verdict` asks
-/// nothing.
-void add_row(const std::vector<std::string>& row, Harvest& harvest) {
+/// Adds the answer to a row. Columns: the operation, its arguments (`by=white plies=2`, or `-`), the record.
+/// The operation `verdict` takes the record itself as the verdict.
+void add_row(const std::vector<std::string>& row, SeedCollector& collector) {
     if (row.size() != 3) return;
-    if (row[0] == "verdict") return harvest.add_line(row[2]);
+    if (row[0] == "verdict") return collector.add_line(row[2]);
     const Operation* operation = find_operation(row[0]);
     if (operation == nullptr) return;
     Arguments arguments;
@@ -119,10 +119,10 @@ void add_row(const std::vector<std::string>& row, Harvest& harvest) {
     if (read(*operation, row[2], detect_format(row[2]), arguments, record)) return;
     const auto reply = answer(*operation, record, arguments);
     if (!reply || std::get_if<Verdict>(&*reply) == nullptr) return;
-    harvest.add(std::get<Verdict>(*reply));
+    collector.add(std::get<Verdict>(*reply));
 }
 
-void add_hand_made(const std::string& data, Harvest& harvest) {
+void add_hand_made(const std::string& data, SeedCollector& collector) {
     for (const std::string& line : lines_of(data + "/checker_certificates.tsv")) {
         const auto row = columns_of(line);
         if (row.size() != 6 || row[1] != "holds") continue;
@@ -130,15 +130,15 @@ void add_hand_made(const std::string& data, Harvest& harvest) {
         if (!certificate) continue;
         std::string rule(certificate->text_of("rule"));
         if (certificate->text_of("kind") == "kernel") rule = "pawns.kernel";
-        harvest.add_line(R"({"schema":"doublecheck/verdict/1","question":")" + row[2] + R"(","subject":)" +
-                         row[4] + R"(,"answer":")" + row[3] + R"(","reasons":[{"rule":")" + rule +
-                         R"(","text":""}],"certificate":)" + row[5] + "}");
+        collector.add_line(R"({"schema":"doublecheck/verdict/1","question":")" + row[2] + R"(","subject":)" +
+                           row[4] + R"(,"answer":")" + row[3] + R"(","reasons":[{"rule":")" + rule +
+                           R"(","text":""}],"certificate":)" + row[5] + "}");
     }
     for (const std::string& line : lines_of(data + "/checker_chess99.tsv")) {
         const auto row = columns_of(line);
         if (row.size() != 3 || row[1] != "true") continue;
-        harvest.add_line(R"({"schema":"doublecheck/verdict/1","reasons":[],"effort":{"nodes":0},)" +
-                         row[2].substr(1));
+        collector.add_line(R"({"schema":"doublecheck/verdict/1","reasons":[],"effort":{"nodes":0},)" +
+                           row[2].substr(1));
     }
 }
 
@@ -153,13 +153,13 @@ Value value_of(const Verdict& verdict) {
 }
 
 std::vector<Seed> make_seeds(const std::string& data) {
-    Harvest harvest;
-    for (const std::string& line : lines_of(data + "/forge_seeds.tsv")) add_row(columns_of(line), harvest);
-    add_hand_made(data, harvest);
+    SeedCollector collector;
+    for (const std::string& line : lines_of(data + "/forge_seeds.tsv")) add_row(columns_of(line), collector);
+    add_hand_made(data, collector);
     for (const auto& path : files_of(data + "/verdicts")) {
-        for (const std::string& line : lines_of(path)) harvest.add_line(line);
+        for (const std::string& line : lines_of(path)) collector.add_line(line);
     }
-    return harvest.take();
+    return collector.take();
 }
 
 std::vector<const Seed*> seeds_of(const std::vector<Seed>& seeds, std::string_view kind) {

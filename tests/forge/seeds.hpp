@@ -10,7 +10,7 @@
 
 namespace doublecheck::forge {
 
-/// An honest verdict that forgeries are made of, as JSON, with what names it in lists.
+/// A genuine verdict from which forgeries are made, also as JSON, with the words that name it in lists.
 struct Seed {
     std::string kind;
     std::string question;
@@ -18,18 +18,18 @@ struct Seed {
     Verdict verdict;
 };
 
-/// All kinds of certificates that docs/certificates.md describes.
+/// Returns all kinds of certificates that docs/certificates.md describes.
 [[nodiscard]] std::span<const std::string_view> certificate_kinds();
 
-/// Honest verdicts of all kinds: the library's answers to the rows of forge_seeds.tsv, the verdicts of
-/// verdicts/, and those written by hand that hold. `data` is the folder tests/data.
-/// None is longer than a few kilobytes, and each is verified in about a millisecond.
+/// Returns genuine verdicts of all kinds: the library's answers to the rows of forge_seeds.tsv, the verdicts
+/// of verdicts/, and the hand-made ones that hold. `data` is the folder tests/data. Each is at most a few
+/// kilobytes long and is verified in about a millisecond.
 [[nodiscard]] std::vector<Seed> make_seeds(const std::string& data);
 
-/// The seeds of that kind.
+/// Returns the seeds of that kind.
 [[nodiscard]] std::vector<const Seed*> seeds_of(const std::vector<Seed>& seeds, std::string_view kind);
 
-/// A verdict as the JSON value that is written for it.
+/// Returns the JSON value that is written for a verdict.
 [[nodiscard]] Value value_of(const Verdict& verdict);
 
 }  // namespace doublecheck::forge

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t most_helpmate_positions = 1000;
 constexpr std::uint64_t detail_nodes = 30'000;
 
-/// What the checker enumerates by itself for a certificate, the more the worse.
+/// What the checker has to enumerate by itself for a certificate, in increasing order of cost.
 enum class Enumeration : std::uint8_t { none, positions, skeletons };
 
 Enumeration enumeration_of(std::string_view kind) {
@@ -21,7 +21,7 @@ Enumeration enumeration_of(std::string_view kind) {
     return kind == "closure" || kind == "seventyfive" ? Enumeration::positions : Enumeration::none;
 }
 
-/// That of all certificates inside a value.
+/// Returns the most expensive enumeration of the certificates inside a value.
 Enumeration enumeration_in(const Value& value) {
     Enumeration most = Enumeration::none;
     if (const Array* array = value.array()) {
@@ -37,7 +37,7 @@ Enumeration enumeration_in(const Value& value) {
     return most;
 }
 
-/// Whether nothing but kings and pawns moves, and each pawn has a man in front of it.
+/// Returns true if only kings and pawns can move, and each pawn has a man in front of it.
 bool is_locked(const Position& position) {
     for (const Color color : {Color::white, Color::black}) {
         for (const Square square : position.of(color, PieceType::pawn)) {
@@ -49,11 +49,12 @@ bool is_locked(const Position& position) {
 }
 
 bool is_small(const std::string& fen, Enumeration enumeration) {
-    const auto position = parse_position(fen, StartArray::chess960);  // whatever rights may count
-    // What the library cannot read the checker might read as something large.
+    const auto position = parse_position(fen, StartArray::chess960);  // accepts every form of castling rights
+    // The checker might read a large position where the library can read none.
     if (!position) return false;
     if (enumeration == Enumeration::skeletons) return is_locked(*position);
-    // Whoever is asked about: the search ends early only with a mate, and the checker then does too.
+    // Tests both sides, whichever one the question names: this search ends early only at a mate, and then so
+    // does the checker's.
     return find_helpmate(*position, Color::white, false, most_helpmate_positions) != Answer::unknown &&
            find_helpmate(*position, Color::black, false, most_helpmate_positions) != Answer::unknown;
 }
@@ -93,8 +94,8 @@ Enumeration enumeration_of(const Certificate& certificate) {
     return std::max(enumeration_of(certificate.kind), enumeration_in(Value(certificate.body)));
 }
 
-/// The seed itself is cheap; so is what says as much about the same position, unless it enumerates without
-/// bounds.
+/// Returns true if the forgery is cheap to verify: it equals the seed in what is enumerated, or it enumerates
+/// few positions.
 bool is_cheap_forgery(const Verdict& verdict, const Seed& seed) {
     if (!verdict.certificate || !seed.verdict.certificate) return true;
     const Enumeration enumeration = enumeration_of(*verdict.certificate);
@@ -104,12 +105,12 @@ bool is_cheap_forgery(const Verdict& verdict, const Seed& seed) {
     return is_as_before ? has_small_fens(Value(verdict.certificate->body), enumeration) : is_cheap(verdict);
 }
 
-/// Lists without elements, and what is not so: the library leaves them out.
-bool says_nothing(const Value& value) {
+/// Returns true for empty lists, zeros and false, which the library leaves out.
+bool is_empty_detail(const Value& value) {
     if (const Array* array = value.array()) return array->empty();
     if (const Object* object = value.object()) {
         return std::ranges::all_of(*object, [](const Member& member) {
-            return says_nothing(member.second) || member.second == Value(std::int64_t{0});
+            return is_empty_detail(member.second) || member.second == Value(std::int64_t{0});
         });
     }
     return value == Value(false);
@@ -117,7 +118,7 @@ bool says_nothing(const Value& value) {
 
 std::string false_member(const std::string& path, const Value& claimed, const Value* found,
                          const Verdict& judgement) {
-    if (found == nullptr && says_nothing(claimed)) return {};
+    if (found == nullptr && is_empty_detail(claimed)) return {};
     if ((found != nullptr && claimed == *found) || is_uncovered(path, judgement)) return {};
     if (claimed.object() == nullptr || found == nullptr || found->object() == nullptr) return path;
     for (const Member& member : *claimed.object()) {
@@ -164,8 +165,8 @@ Trial try_forgery(const Seed& seed, const Value& forged, Oracle& oracle, TrialOp
     const Decision decision = is_same ? Decision{} : oracle.decide(covered(*verdict, judgement));
     if (!is_same && decision.ruling != Ruling::holds) return {fate_of(decision.ruling), decision.why};
     if (options.checks_details && verdict->details != seed.verdict.details) {
-        // A seed made by hand may lack details that the library would tell.
-        auto again = asked_again(*verdict, detail_nodes);
+        // A hand-made seed may lack details that the library would report.
+        auto again = judged_again(*verdict, detail_nodes);
         if (!again && is_same) again = seed.verdict;
         const std::string path = again ? false_detail(*verdict, *again, judgement) : std::string();
         if (!path.empty()) return {Fate::fails, "Nothing says that " + path + " is not covered."};

@@ -9,15 +9,15 @@
 
 namespace doublecheck::forge {
 
-/// What came of offering a forgery to the checker.
+/// What happened to a forgery that was offered to the checker.
 enum class Fate : std::uint8_t {
-    unshaped,    ///< it is no verdict at all
+    unshaped,    ///< not a verdict
     costly,      ///< not offered: the checker would enumerate too many positions
     refused,     ///< the checker does not accept it
     same,        ///< accepted, and it claims what the seed claims
-    holds,       ///< accepted, and another claim that is true as well
-    undecided,   ///< accepted, and nobody knows
-    unreadable,  ///< accepted, though the library cannot read what is claimed
+    holds,       ///< accepted, with a different claim that is also true
+    undecided,   ///< accepted, and the oracle cannot decide the claim
+    unreadable,  ///< accepted, although the library cannot read the claim
     fails,       ///< accepted, and false
 };
 inline constexpr std::size_t fate_count = 8;
@@ -29,21 +29,21 @@ struct Trial {
 
 struct TrialOptions {
     bool checks_details =
-        false;  ///< details that differ from the library's must be refused or told uncovered
+        false;  ///< details that differ from the library's must be refused or listed as uncovered
 };
 
-/// Offers a forgery of a seed to the checker, and decides what it accepts once more.
+/// Offers a forgery of a seed to the checker, and decides again what the checker accepts.
 [[nodiscard]] Trial try_forgery(const Seed& seed, const Value& forged, Oracle& oracle,
                                 TrialOptions options = {});
 
-/// Whether the checker has few positions to enumerate, if it has to at all.
+/// Returns true if the checker has to enumerate few positions or none.
 [[nodiscard]] bool is_cheap(const Verdict& verdict);
 
-/// The verdict without what the checker's verdict calls uncovered in its subject.
+/// Returns the verdict without those members of its subject that the checker lists as uncovered.
 [[nodiscard]] Verdict covered(const Verdict& verdict, const Verdict& judgement);
 
-/// The first detail that is not what the library says and that the checker's verdict does not call uncovered;
-/// empty if there is none. `again` is the library's verdict on the same subject.
+/// Returns the first detail that differs from the library's and that the checker does not list as uncovered,
+/// or an empty text. `again` is the library's verdict on the same subject.
 [[nodiscard]] std::string false_detail(const Verdict& accepted, const Verdict& again,
                                        const Verdict& judgement);
 

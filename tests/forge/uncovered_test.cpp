@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a verdict says is covered only if the checker has compared it: members that no verdict has, put into
-// every object, and nonsense in the place of everything that is said, are refused or listed.
+// A member of a verdict counts as covered only if the checker has compared it. Unknown members are added to
+// every object, and every value is replaced by nonsense. The checker must refuse each such verdict or list
+// the member as uncovered.
 #include <algorithm>
 #include <array>
 #include <map>
@@ -18,7 +19,7 @@
 namespace doublecheck::forge {
 namespace {
 
-/// `reasons[].squares[]`: a path with the places of lists left out.
+/// Returns a path without its list indexes, such as `reasons[].squares[]`.
 std::string without_places(const std::string& path) {
     std::string plain;
     bool is_place = false;
@@ -30,7 +31,7 @@ std::string without_places(const std::string& path) {
     return plain;
 }
 
-/// Whether the checker lists the member, or something of which it is a part.
+/// Returns true if the checker lists the member or an object that contains it.
 bool is_listed(const Verdict& judgement, const std::string& path) {
     const Value* list = find(judgement.details, "uncovered");
     if (list == nullptr || list->array() == nullptr) return false;
@@ -43,7 +44,7 @@ bool is_listed(const Verdict& judgement, const std::string& path) {
     });
 }
 
-/// Whether the verdict is refused, or the checker says that the member does not follow.
+/// Succeeds if the verdict is refused or the checker lists the member as uncovered.
 testing::AssertionResult is_caught(const Value& changed, const std::string& path) {
     const auto verdict = to_verdict(changed);
     if (!verdict) return testing::AssertionSuccess();
@@ -52,8 +53,8 @@ testing::AssertionResult is_caught(const Value& changed, const std::string& path
     return testing::AssertionFailure() << path << " passes as covered in " << to_json(changed);
 }
 
-/// Goes through the value and all values within, and those within the lists twice at most: `look` may change
-/// each, and has to leave it as it was.
+/// Visits the value and all values within, but at most two elements of each list. `look` may change a value,
+/// but must restore it.
 template <typename Look>
 void visit(Value& value, const std::string& path, std::map<std::string, int>& seen, const Look& look) {
     if (seen[without_places(path)]++ >= 2) return;
@@ -73,7 +74,7 @@ const std::vector<Seed>& sample_seeds() {
     return seeds;
 }
 
-/// Longer verdicts of a kind are not looked at when so many were.
+/// The number of verdicts of each kind that are tested, the shortest first.
 constexpr int most_of_a_kind = 12;
 
 template <typename Look>
@@ -94,11 +95,11 @@ TEST(Uncovered, ListsEveryUnknownMemberOfEveryObject) {
         for (const auto& [name, content] :
              {Member{"claim", "the problem is sound"}, Member{"keys", Array{"e2e4"}}, Member{"count", 17},
               Member{"solutions", Object{{"count", 17}}}, Member{"label", "White mates in 0"},
-              // Names that spell the paths of covered members.
+              // Names that look like paths of covered members.
               Member{"details.keys", Array{"h2h3"}}, Member{"details.soundness", "sound"},
               Member{"reasons[0].rule", "problem.no-mate"}, Member{"reasons[0].squares", Array{"e4"}}}) {
             if (member_of(within, name) != nullptr) continue;
-            // The label of a record is anybody's words.
+            // The label of a record is free text.
             if (name == "label" && path.ends_with("subject")) continue;
             within.object()->emplace_back(name, content);
             EXPECT_TRUE(is_caught(whole, path + (path.empty() ? "" : ".") + name_in_path(name)));
@@ -109,7 +110,7 @@ TEST(Uncovered, ListsEveryUnknownMemberOfEveryObject) {
     EXPECT_GT(tried, 5'000);
 }
 
-/// Prose, and what only tells how the verdict came about.
+/// Returns true for prose, and for members that only describe how the verdict was found.
 bool is_prose(const std::string& path) {
     const std::string plain = without_places(path);
     const auto ends = [&](std::string_view name) {
@@ -119,14 +120,14 @@ bool is_prose(const std::string& path) {
            ends("microseconds") || ends("schema");
 }
 
-TEST(Uncovered, ListsNonsenseInThePlaceOfEverythingThatIsSaid) {
+TEST(Uncovered, ListsNonsenseInThePlaceOfEveryValue) {
     int tried = 0;
     visit_seeds([&](const Value& whole, Value& within, const std::string& path) {
         const std::string plain = without_places(path);
-        const bool is_said = plain.starts_with("details.") || plain.starts_with("reasons[].") ||
-                             plain.find(".details.") != std::string::npos ||
-                             plain.find(".reasons[].") != std::string::npos;
-        if (!is_said || is_prose(path)) return;
+        const bool is_claim = plain.starts_with("details.") || plain.starts_with("reasons[].") ||
+                              plain.find(".details.") != std::string::npos ||
+                              plain.find(".reasons[].") != std::string::npos;
+        if (!is_claim || is_prose(path)) return;
         const Value was = std::exchange(within, Value("nonsense"));
         EXPECT_TRUE(is_caught(whole, path));
         within = was.integer() != nullptr ? Value(*was.integer() + 16) : Value(Array{"e2e4", "e7e5", "e1e8"});

@@ -11,18 +11,20 @@
 
 namespace doublecheck::forge {
 
-/// What stands where in honest verdicts: for the name of each member the values seen there, and the names.
+/// The values that occur in genuine verdicts under each member name, and the names themselves.
 class Vocabulary {
   public:
     explicit Vocabulary(const std::vector<Seed>& seeds);
 
-    /// Some value seen under that name, elements of a list under the list's; any value if there is none.
+    /// Returns a random value seen under that name, or any value if there is none. Elements of a list are
+    /// found under the list's name.
     [[nodiscard]] const Value& value(std::string_view name, Chance& chance) const;
-    /// Any value at all.
+    /// Returns any value.
     [[nodiscard]] const Value& any(Chance& chance) const;
-    /// The name of some member.
+    /// Returns the name of a random member.
     [[nodiscard]] const std::string& name(Chance& chance) const;
-    /// Some FEN, and some rule of the catalogue of that family (`setup`, `facts`, ...), or any.
+    /// `fen` returns a random FEN. `rule` returns a rule of that family of the catalogue (`setup`, `facts`,
+    /// ...), or any rule.
     [[nodiscard]] const std::string& fen(Chance& chance) const;
     [[nodiscard]] std::string_view rule(std::string_view family, Chance& chance) const;
 

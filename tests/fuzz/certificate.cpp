@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Verdicts with certificates: whatever they hold, the checker answers, and nothing that it accepts is false
-// as far as the library can tell cheaply. One target for each kind is made of this file and
-// certificate_mutator.cpp.
+// Verdicts with certificates. Whatever they contain, the checker must answer, and must accept nothing that
+// the library can cheaply show to be false. This file and certificate_mutator.cpp make one target for each
+// kind of certificate.
 #include "doublecheck/checker/verify.hpp"
 #include "forge/oracle.hpp"
 #include "forge/trial.hpp"

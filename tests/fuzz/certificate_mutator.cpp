@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How libFuzzer changes a verdict: as the counterfeiters of tests/forge do, so that most of what it tries is
-// JSON, is a verdict, and has a certificate of the kind FUZZ_KIND.
+// Changes verdicts for libFuzzer in the same ways as tests/forge, so that most inputs are JSON, are verdicts,
+// and have a certificate of the kind FUZZ_KIND.
 #include <algorithm>
 #include <cstring>
 #include <string>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t share_of_bytes = 10;
 
-/// The seeds of all kinds, what can be made of them, and those of this kind.
+/// The seeds of all kinds, the forger made from them, and the seeds of this kind.
 struct Workbench {
     std::vector<forge::Seed> seeds = forge::make_seeds(TEST_DATA);
     forge::Forger forger = forge::Forger(seeds, 1);
@@ -29,7 +29,7 @@ Workbench& workbench() {
     return bench;
 }
 
-/// The text if there is room for it, otherwise a change of bytes.
+/// Writes the value's text if there is room for it. Otherwise changes bytes at random.
 std::size_t written(Value& verdict, std::uint8_t* data, std::size_t size, std::size_t most) {
     if (Value* certificate = forge::member_of(verdict, "certificate"))
         forge::put(*certificate, "kind", FUZZ_KIND);
@@ -51,7 +51,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
     if (!verdict) verdict = chance.any(bench.of_kind)->value;
     for (std::size_t changes = 1 + chance.below(3); changes > 0; --changes) {
         if (chance.percent(20)) {
-            bench.forger.gambit(*verdict);
+            bench.forger.deceive(*verdict);
         } else {
             bench.forger.change(*verdict);
         }

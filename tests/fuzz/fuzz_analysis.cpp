@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A kept analysis that is read, written and read again is the same, whatever stands in the file.
+// A stored analysis that is read, written and read again stays the same, whatever the file contains.
 #include "doublecheck/engine/analysis_cache.hpp"
 #include "doublecheck/engine/sharpness.hpp"
 #include "fuzz.hpp"

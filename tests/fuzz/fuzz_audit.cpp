@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever stands in a file of games, an audit gets to its end, finds the same however the text is cut and on
-// however many threads, points into the text, and proves no less than it says.
+// Whatever a file of games contains, an audit finishes, finds the same however the text is cut and on any
+// number of threads, points into the text, and claims a proof only where it has one.
 #include <algorithm>
 #include <vector>
 
@@ -11,8 +11,8 @@ using namespace doublecheck;
 
 namespace {
 
-/// All that an audit hands over, in memory.
-class Kept final : public AuditListener {
+/// Stores everything that an audit reports in memory.
+class Collected final : public AuditListener {
   public:
     [[nodiscard]] bool on_game(const AuditedGame& game) override {
         require(game.offset == end, "games stand one behind the other");
@@ -43,24 +43,24 @@ class Kept final : public AuditListener {
     std::vector<std::uint64_t> keys = {};
 };
 
-void audit(std::string_view text, std::size_t block_bytes, AuditOptions options, Kept& kept) {
+void audit(std::string_view text, std::size_t block_bytes, AuditOptions options, Collected& collected) {
     const auto all = audit_themes();
     options.themes.assign(all.begin(), all.end());
     options.limits.nodes = 1000;
     if (text.size() % 2 == 1) options.illegal = IllegalMoves::stand;
     const auto blocks = blocks_of(bytes_of(text), block_bytes);
-    const AuditSummary summary = audit_games(*blocks, options, kept);
+    const AuditSummary summary = audit_games(*blocks, options, collected);
     require(summary.error.empty() && !summary.is_interrupted, "a text is read to its end");
-    require(summary.totals.games == kept.sizes.size(), "the sum is that of the games");
+    require(summary.totals.games == collected.sizes.size(), "the sum is that of the games");
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = text_of(data, size);
-    Kept whole;
+    Collected whole;
     audit(text, std::max<std::size_t>(size, 1), {.wants_proofs = true}, whole);
-    Kept cut;
+    Collected cut;
     audit(text, size % 509 + 64, {.jobs = 1 + static_cast<int>(size % 3)}, cut);
     require(cut.findings == whole.findings, "the findings do not depend on cuts and threads");
     require(cut.themes == whole.themes, "nor do the themes");

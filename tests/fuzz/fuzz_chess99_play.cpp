@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A play of Chess 99 in any style, on the first line, held against the position on the second, or the start.
+// Reads a play of Chess 99 in any style from the first line, in the position on the second line or the
+// initial one.
 #include <algorithm>
 #include <variant>
 

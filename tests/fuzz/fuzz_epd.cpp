@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An EPD record that is read, written and read again is the same record.
+// An EPD record that is read, written and read again stays the same.
 #include "doublecheck/notation/epd.hpp"
 #include "fuzz.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A FEN that is read, written and read again is the same setup; a position's ways to count its moves agree.
+// A FEN that is read, written and read again gives the same setup. The different ways to count a position's
+// moves agree.
 #include "doublecheck/notation/fen.hpp"
 #include "fuzz.hpp"
 

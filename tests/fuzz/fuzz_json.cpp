@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A JSON text that is read, written and read again is the same value.
+// A JSON text that is read, written and read again gives the same value.
 #include "doublecheck/verdict/value.hpp"
 #include "fuzz.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every question about a position on the first line (and a move on the second): the independent checker
-// accepts each certificate.
+// Asks every question about a position on the first line (and a move on the second). The independent checker
+// must accept each certificate.
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/checker/verify.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever stands in a ledger, as JSON lines or as a game in PGN with [%arb] comments, what is read of it is
-// written and read again as the same; ruling on it does not fail; a report can be written on it, whose text
-// is escaped.
+// Ledgers of any content, as JSON lines or as a PGN game with [%arb] comments. A ledger that is read, written
+// and read again stays the same. Ruling on it does not fail, and the text in its report is escaped.
 #include "doublecheck/arbiter/ledger.hpp"
 
 #include "doublecheck/arbiter/ledger_pgn.hpp"
@@ -20,7 +19,7 @@ void require_fixed_point(const Ledger& ledger) {
     require(write_ledger(again.ledger) == written, "a ledger that is read again is written the same");
 }
 
-/// Every tag that the page opens is its own, and every ledger has its article.
+/// The page contains only tags of its own, and each ledger has its article.
 void require_escaped(std::string_view page) {
     require(page.find("<article>") != page.npos, "a ledger that was ruled on has its article");
     require(page.find("<script") == page.npos, "what stands in a ledger is no tag of the report");

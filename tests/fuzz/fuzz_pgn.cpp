@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever stands in a file of games, it is read to its end; a game without errors that is written and read
-// again is the same game, and the games do not depend on how the bytes come.
+// Files of games with any content are read to their end. A game without errors that is written and read again
+// stays the same. The result does not depend on how the bytes arrive.
 #include <algorithm>
 
 #include "doublecheck/notation/pgn.hpp"
@@ -46,7 +46,7 @@ void require_same(const PgnGame& game, const PgnGame& other) {
     }
 }
 
-/// A game in which illegal moves stand is one of legal moves between them.
+/// A game with illegal moves consists of parts that contain only legal moves.
 void require_legal_parts(const PgnGame& game) {
     for (const PgnPart& part : legal_parts(game)) {
         Position position = part.game.start;
@@ -89,7 +89,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!game->has_error()) require_written_is_read(*game, IllegalMoves::stand);
         ++behind_errors;
     }
-    // Where one game ends and the next begins may depend on what was read, in files without tags.
+    // In files without tags, the limits between games can depend on what was read.
     require((behind_errors == 0) == (number == 0), "games are read behind illegal moves where they are read");
     return 0;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A move in any notation, on the first line, held against the FEN on the second, or the initial position.
+// Reads a move in any notation from the first line, in the position of the FEN on the second line or the
+// initial one.
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"

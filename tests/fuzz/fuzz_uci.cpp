@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whatever an engine says: lines come out whole in whichever pieces they come in, moves are legal, every
-// iteration has all its lines, and the figures of sharpness stay within their bounds.
+// Output of an engine with any content. Lines are complete however they arrive in pieces, moves are legal,
+// every iteration has all its lines, and the figures of sharpness stay within their bounds.
 #include <algorithm>
 #include <vector>
 

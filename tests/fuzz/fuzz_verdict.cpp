@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any bytes are JSON or are refused; JSON and verdicts that were read are printed and read back the same; and
-// any verdict can be handed to the checker.
+// Any bytes are JSON or are refused. JSON values and verdicts that were read can be written and read again.
+// Any verdict can be passed to the checker.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

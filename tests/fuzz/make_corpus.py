@@ -4,9 +4,9 @@
 
 usage: make_corpus.py FOLDER [PROGRAM]   writes FOLDER/fen, epd, san, judge, pgn, audit, json, verdict and ledger
 
-PROGRAM is forge_seeds, which writes honest verdicts of each kind of certificate to FOLDER/certificate_KIND.
+PROGRAM is forge_seeds, which writes genuine verdicts of each kind of certificate to FOLDER/certificate_KIND.
 
-Hand-made seeds stand in tests/fuzz/corpus/<target> and are copied along. The same data give the same files.
+Also copies the hand-made seeds in tests/fuzz/corpus/<target>. The same data give the same files.
 """
 import hashlib
 import pathlib
@@ -45,7 +45,7 @@ def digest(seed):
 
 
 def few(seeds):
-    """At most MAX_SEEDS of them, chosen by chance that is the same each time."""
+    """Returns at most MAX_SEEDS of them, chosen by a fixed seed."""
     return sorted(set(seeds), key=digest)[:MAX_SEEDS]
 
 
@@ -57,7 +57,7 @@ def texts():
 
 
 def fens_of(line):
-    """The FENs in a line: six fields, or as many as follow a board."""
+    """Returns the FENs in a line: six fields, or as many as follow a board."""
     words = re.split(r"[\s\"]+", line)
     for i, word in enumerate(words):
         if BOARD.match(word):
@@ -70,7 +70,7 @@ def fens_of(line):
 
 
 def broken_ledgers():
-    """The ledgers of the tests that break off, without their titles."""
+    """Returns the tests' ledgers that break off, without their titles."""
     text = (HERE.parent / "data/broken_ledgers.txt").read_text(encoding="utf-8")
     return [part.split("\n", 1)[1] for part in re.split("^== ", text, flags=re.MULTILINE)[1:]]
 

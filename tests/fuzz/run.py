@@ -4,7 +4,7 @@
 
 usage: run.py BUILD SECONDS JOBS [TARGET...]     BUILD holds bin/fuzz_TARGET
 
-What a fuzzer finds stays in BUILD/corpus/TARGET; an input that crashes lands in BUILD/crashes. Exit 1 if one does.
+New inputs are saved in BUILD/corpus/TARGET, and inputs that crash in BUILD/crashes. Exit 1 if one crashes.
 """
 import concurrent.futures
 import pathlib

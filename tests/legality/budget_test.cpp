@@ -25,7 +25,7 @@ TEST(Budget, SpendsNoMoreThanItsNodes) {
     EXPECT_STREQ(budget.limit(), "nodes");
 }
 
-TEST(Budget, APartIsSpentOfTheWhole) {
+TEST(Budget, APartIsChargedToTheWhole) {
     Budget whole({.nodes = 5});
     Budget part(whole.part(2));
     EXPECT_EQ(part.left(), 2U);
@@ -68,7 +68,7 @@ constexpr std::array positions = {
     "8/8/5b2/8/8/4k3/8/r3K2R b K - 0 1",
     "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"};
 
-TEST(Budget, LegalityKeepsIt) {
+TEST(Budget, LegalityStaysWithinIt) {
     for (const char* position : positions) {
         const auto setup = *parse_fen(position);
         for (const std::uint64_t nodes : {0, 1, 7, 100, 1000, 3000}) {
@@ -80,7 +80,7 @@ TEST(Budget, LegalityKeepsIt) {
     }
 }
 
-TEST(Budget, WhatIsSaidToBePassedWas) {
+TEST(Budget, ReportsALimitOnlyIfItWasReached) {
     const Verdict cut = judge_legality(*parse_fen(positions[0]), {.limits = {.nodes = 1}});
     EXPECT_EQ(cut.details.front().second, Value(Array{"T0", "T1", "T2"}));
     EXPECT_EQ(find(cut.details, "passed_before"), nullptr);

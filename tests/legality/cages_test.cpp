@@ -41,7 +41,7 @@ TEST(Cages, AreFoundAndCertified) {
 }
 
 // These cages do not depend on the home squares of kings and queens, so their mirror images are cages too.
-TEST(Cages, AreFoundInTheMirror) {
+TEST(Cages, AreFoundInMirrorImages) {
     for (const test::FragmentRow& row : test::cage_rows()) {
         if (!row.is_cage) continue;
         EXPECT_EQ(judged(test::mirrored(row.fragment)).answer, Answer::no) << row.text;
@@ -49,7 +49,7 @@ TEST(Cages, AreFoundInTheMirror) {
 }
 
 // Men without a cage are not searched for longer than a whole position is.
-TEST(Cages, CostLittleWhereThereAreNone) {
+TEST(Cages, CostLittleIfThereAreNone) {
     for (const char* board : {"3n1B1r/K2Q3N/2N2Nb1/1B3nPq/1NN3n1/1n1b4/1n1k1ppR/qRbr3q",
                               "1q3b2/3p1R2/1r2r1rR/4np1r/1qkB1R1b/2n1KBNP/1q1Q3Q/1R1Nb1N1",
                               "r4rk1/ppbn1p2/2p1pn1p/q2p2pb/7N/PP1PP1PP/1BPN1PB1/R3QRK1"}) {
@@ -103,7 +103,7 @@ constexpr Row rows[] = {
     {"4k3/8/8/8/8/8/8/4K2R", Answer::yes, Square("h1")},
 };
 
-TEST(Cages, AreTheRightOnes) {
+TEST(Cages, AgreeWithKnownCages) {
     for (const Row& row : rows) {
         const Fragment fragment{test::board_of(row.board), row.frozen};
         // Frozen men away from home are also away from home in the flipped board, so frozen squares turn
@@ -113,7 +113,7 @@ TEST(Cages, AreTheRightOnes) {
     }
 }
 
-TEST(Cages, EndWithTheBudget) {
+TEST(Cages, StopAtTheBudget) {
     const Verdict verdict =
         judge_fragment({.men = test::board_of("nK1k4/r1ppRpp1/pp2p3/8/8/8/8/8")}, {.nodes = 20});
     EXPECT_EQ(verdict.answer, Answer::unknown);
@@ -230,10 +230,10 @@ Fragment random_part(test::Random& random, const Board& board, SquareSet unmoved
     return part;
 }
 
-TEST(Cages, NeverHoldWhatAGameReaches) {
+TEST(Cages, NeverRefuteAPositionOfAGame) {
     const std::uint64_t seed = 20261121;
     test::Random random(seed);
-    int asked = 0;
+    int searched = 0;
     for (int game = 0; game < test::rounds(50); ++game) {
         Position position = Position::initial();
         SquareSet unmoved = position.board().occupied();
@@ -252,10 +252,10 @@ TEST(Cages, NeverHoldWhatAGameReaches) {
             Budget budget(Limits{.nodes = 300});
             ASSERT_FALSE(cages::find_cage(part.men, part.frozen, budget))
                 << text_of(part) << " in " << fen(position) << ", seed " << seed;
-            ++asked;
+            ++searched;
         }
     }
-    EXPECT_GT(asked, test::rounds(50) * 20);
+    EXPECT_GT(searched, test::rounds(50) * 20);
 }
 
 bool has_men(const Board& board, const Board& men) {
@@ -267,7 +267,7 @@ bool has_men(const Board& board, const Board& men) {
 
 /// Checks that every last move of a whole position leads back to a position with the men of one of the states
 /// before, or of the state itself.
-TEST(Cages, KnowEveryLastMoveOfEveryExtension) {
+TEST(Cages, CoverEveryLastMoveOfEveryExtension) {
     const std::uint64_t seed = 4;
     test::Random random(seed);
     std::vector<EarlierState> before;
@@ -318,7 +318,7 @@ bool goes_home(const Board& board, std::size_t max_states) {
     return false;
 }
 
-TEST(Cages, AgreeWithASearchThatForgetsNobody) {
+TEST(Cages, AgreeWithASearchThatTracksEveryMan) {
     const std::uint64_t seed = 33;
     test::Random random(seed);
     int homes = 0;
@@ -351,7 +351,7 @@ TEST(Cages, AgreeWithASearchThatForgetsNobody) {
 }
 
 /// The two generators, which were written independently, find the same states before.
-TEST(Cages, HaveTheSameStatesBeforeAsTheChecker) {
+TEST(Cages, FindTheSameEarlierStatesAsTheChecker) {
     const std::uint64_t seed = 77;
     test::Random random(seed);
     std::vector<EarlierState> before;

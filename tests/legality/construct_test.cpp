@@ -62,12 +62,12 @@ TEST(Construction, EndsWithTheDoubleStepOfAnEnPassantSquare) {
 
 // The check was discovered by a knight that left the bishop's diagonal, or by a promoting pawn, so one move
 // is taken back first.
-TEST(Construction, GoesBackBehindChecks) {
+TEST(Construction, TakesBackChecksFirst) {
     expect_game("6rk/p5Qp/8/8/8/6nP/1B3qPK/3R4 b - - 0 38");
     expect_game("8/8/8/1b6/8/8/4n3/5K1k w - - 0 1");
 }
 
-TEST(Construction, PlaysPlansOnFullBoards) {
+TEST(Construction, CarriesOutPlansOnFullBoards) {
     expect_game("3kB3/4pnb1/qpp2bR1/3Nr2r/NB2K1P1/nb1p1P2/nn3Br1/5B2 w - - 0 1");
 }
 
@@ -117,7 +117,7 @@ TEST(Construction, FindsTheSameWithThreads) {
     }
 }
 
-TEST(Construction, TakesAGameThatIsKnownForProof) {
+TEST(Construction, UsesAKnownGameAsProof) {
     const auto goal = parse_fen("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2");
     SuppliedGame game{.start = Position::initial(), .moves = {}};
     Position position = game.start;
@@ -133,7 +133,7 @@ TEST(Construction, TakesAGameThatIsKnownForProof) {
     EXPECT_EQ(judge_legality(*goal, {.game = game}).answer, Answer::unknown);
 }
 
-TEST(Construction, BringsPawnsAndKingsToTheirPlacesBeforeOfficers) {
+TEST(Construction, PlacesPawnsAndKingsBeforePieces) {
     expect_game("1r2Br2/r5b1/1qR2NRp/2b2Nr1/R2bbQ2/7Q/2p2PqR/n1K1BNkn w - - 0 1");
     expect_game("RB1bn2N/R2Kb1k1/1NB2r2/1P1r1R1Q/N1qBr3/8/1B1p1nb1/1r1N1q1Q w - - 0 1");
 }
@@ -155,12 +155,12 @@ TEST(Construction, ShortensGames) {
     EXPECT_LT(length(true), length(false));
 }
 
-TEST(Construction, IsLeftOutUnlessAskedFor) {
+TEST(Construction, RunsOnlyOnRequest) {
     const auto setup = parse_fen("8/8/4k3/8/8/3K4/8/8 w - - 0 1");
     EXPECT_EQ(judge_legality(*setup).answer, Answer::unknown);
 }
 
-TEST(Construction, KeepsToItsLimit) {
+TEST(Construction, StaysWithinItsLimit) {
     const std::string hard = "b2rN2b/NB2Q2k/p6q/qN2b1R1/BN3Brb/1p5B/1Q1R1p2/Kn4Q1 b - - 0 1";
     const Verdict verdict = judged(hard, {.nodes = 20'000});
     EXPECT_EQ(verdict.answer, Answer::unknown);

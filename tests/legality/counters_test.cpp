@@ -17,7 +17,7 @@ namespace counters_test {
 
 struct Row {
     std::string_view fen;
-    std::string_view rule;  ///< empty: nothing contradicts them
+    std::string_view rule;  ///< empty if nothing contradicts the counters
 };
 
 constexpr Row rows[] = {
@@ -64,7 +64,7 @@ TEST(Counters, AreContradictedByTheRuleStated) {
 }
 
 /// Offers every rule as a certificate for counters that nothing contradicts.
-TEST(Counters, ThatFitAreNotRefutedByForgery) {
+TEST(Counters, AreNotRefutedByForgeriesIfTheyFit) {
     const Verdict honest = judge_legality(*parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 100 60"), {.counters = true});
     ASSERT_EQ(verify(honest).answer, Answer::yes);
     for (const Row& row : rows) {
@@ -88,7 +88,7 @@ TEST(Counters, ThatFitAreNotRefutedByForgery) {
     EXPECT_NE(verify(of_retract).answer, Answer::yes);
 }
 
-TEST(Counters, OfRandomGamesAreNeverContradicted) {
+TEST(Counters, AreNeverContradictedInRandomGames) {
     std::mt19937 random(71);
     for (int game = 0; game < test::rounds(6); ++game) {
         Position position = Position::initial();

@@ -101,7 +101,7 @@ bool spoil(Value& certificate, test::Random& random) {
 }
 
 // A damaged certificate is refused, or the damage changed nothing essential and it still proves the same.
-TEST(Damage, OfRefutationsIsNoticedOrDoesNoHarm) {
+TEST(Damage, IsDetectedOrHarmless) {
     constexpr std::uint64_t seed = 71;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);

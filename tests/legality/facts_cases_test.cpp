@@ -58,7 +58,7 @@ Array* cases_of(Value& step) {
     return nullptr;
 }
 
-TEST(FactsCases, ProveNothingWithoutOneOfThem) {
+TEST(FactsCases, ProveNothingIfOneIsMissing) {
     int count = 0;
     for (const char* text : refuted_by_cases) {
         const doublecheck::Setup setup = *parse_fen(text);
@@ -110,7 +110,7 @@ TEST(FactsCases, NeverRefutePositionsOfRandomGames) {
 }
 
 // Only parity depends on who moves first, so all other facts are the same with colours exchanged.
-TEST(Facts, AreTheSameWithColoursChanged) {
+TEST(Facts, AreTheSameWithColoursExchanged) {
     int refuted = 0;
     for (const auto& row : test::rows_of(TEST_DATA "/legality_random.tsv")) {
         const doublecheck::Setup setup = *parse_fen(row[0]);

@@ -102,7 +102,7 @@ constexpr Row rows[] = {
     {"facts.royalty", "3r3r/p2p1p1p/b1p2kp1/1p1npq1n/P7/8/1PPPPPPP/RNB2RQK w - - 0 1"},
 };
 
-TEST(Facts, RefuteByTheRule) {
+TEST(Facts, RefuteWithTheExpectedRule) {
     for (const Row& row : rows) {
         const doublecheck::Setup setup = *parse_fen(row.fen);
         const auto proof = prove(setup);
@@ -172,7 +172,7 @@ constexpr Sentence sentences[] = {
     {"7k/8/8/8/8/P7/P7/BB5K w - - 0 1", ""},
 };
 
-TEST(Facts, SayWhatDecides) {
+TEST(Facts, ExplainTheDecisiveStep) {
     for (const Sentence& row : sentences) {
         const doublecheck::Setup setup = *parse_fen(row.fen);
         const auto proof = prove(setup);
@@ -185,7 +185,7 @@ TEST(Facts, SayWhatDecides) {
     }
 }
 
-TEST(Facts, SayEveryStepOnRequest) {
+TEST(Facts, ExplainEveryStepOnRequest) {
     const doublecheck::Setup setup =
         *parse_fen("Nrq1kb1r/pppppppp/1N6/8/1P6/4n1n1/1PPPPPPP/R1BQKB1R b KQk - 0 1");
     const std::vector<Reason> steps = explain_fully(verdict_of(setup, *prove(setup)));
@@ -203,7 +203,7 @@ TEST(Facts, SayEveryStepOnRequest) {
     EXPECT_EQ(steps.back().squares, std::vector<std::string>{"b4"});
 }
 
-TEST(Facts, AreReadAgainAsTheyWereWritten) {
+TEST(Facts, RoundTrip) {
     for (const Row& row : rows) {
         const doublecheck::Setup setup = *parse_fen(row.fen);
         const auto proof = prove(setup);
@@ -253,7 +253,7 @@ std::vector<Verdict> damaged(const Verdict& verdict) {
     return list;
 }
 
-TEST(Facts, HaveNoProofWithADamagedStep) {
+TEST(Facts, ProveNothingWithADamagedStep) {
     int count = 0;
     for (const Row& row : rows) {
         const doublecheck::Setup setup = *parse_fen(row.fen);
@@ -281,7 +281,7 @@ constexpr FragmentRow fragments[] = {
     {false, "8/8/8/8/8/8/PPPPPPPP/KR3B2"}, {false, "2brk3/pppppppp/8/8/8/8/8/8"},
 };
 
-TEST(Facts, RefuteFragmentsWhateverStandsElsewhere) {
+TEST(Facts, RefuteFragmentsWhateverIsAdded) {
     for (const FragmentRow& row : fragments) {
         Budget budget{Limits{}};
         const doublecheck::Setup fragment = *parse_fen(std::string(row.board) + " w - -");
@@ -300,7 +300,7 @@ constexpr const char* refuted_further_back[] = {
     "2nR3K/pk1Rp1p1/p2p4/P1p5/1Pp4Q/2PP2P1/4P2P/n7 b - - 0 1",
 };
 
-TEST(Facts, RefuteAllPositionsBefore) {
+TEST(Facts, RefuteAllEarlierPositions) {
     for (const char* text : refuted_further_back) {
         const Verdict verdict = judge_legality(*parse_fen(text));
         ASSERT_EQ(verdict.answer, Answer::no) << text;
@@ -329,7 +329,7 @@ TEST(Legality, IsNeverWrongOnComposedProblems) {
     EXPECT_GE(proved, illegal * 95 / 100);
 }
 
-TEST(Facts, EndWithTheBudget) {
+TEST(Facts, StopAtTheBudget) {
     Budget budget{Limits{.nodes = 3}};
     EXPECT_FALSE(refute_by_facts(*parse_fen(rows[0].fen), StartArray::standard, budget));
     EXPECT_TRUE(budget.is_exhausted());

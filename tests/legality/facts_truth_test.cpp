@@ -80,7 +80,7 @@ struct Game {
     }
 
     Position position = Position::initial();
-    std::array<std::optional<Square>, 64> man = {};  ///< by the square it stands on
+    std::array<std::optional<Square>, 64> man = {};  ///< the home of the man on each square
     std::array<SquareSet, 64> stood = {};
     std::array<std::optional<Square>, 64> died = {};
     std::array<int, 64> captures = {};
@@ -167,7 +167,7 @@ void assume_truth(const Game& game, Knowledge& known, test::Random& random) {
     derive_facts(known);
 }
 
-TEST(FactsTruth, OfTheGameThatWasPlayed) {
+TEST(FactsTruth, HoldsForTheGameThatWasPlayed) {
     constexpr std::uint64_t seed = 72;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);

@@ -100,7 +100,7 @@ doublecheck::Setup disturbed(test::Random& random) {
     return setup;
 }
 
-TEST(Monotony, MoreCastlingRightsNeverTurnNoIntoAnythingElse) {
+TEST(Monotony, MoreCastlingRightsNeverChangeANo) {
     test::Random random(53);
     int refuted = 0;
     int compared = 0;
@@ -128,7 +128,7 @@ TEST(Monotony, MoreCastlingRightsNeverTurnNoIntoAnythingElse) {
     EXPECT_GT(refuted, compared / 20);
 }
 
-TEST(Monotony, MoreFrozenMenNeverTurnNoIntoAnythingElse) {
+TEST(Monotony, MoreFrozenMenNeverChangeANo) {
     test::Random random(54);
     int refuted = 0;
     const int number = std::max(200, test::rounds(400));

@@ -41,7 +41,7 @@ constexpr KernelRow shut_rows[] = {
      "B1RQ1K1B/1prR1p2/1b3Q2/B1Nq2BR/P2Nn3/n2N1r2/1q1Q2p1/1R5k b - - 0 1"},
 };
 
-TEST(Kernel, LooksAtBishopsBehindPawnsThatNeverMoved) {
+TEST(Kernel, ConsidersBishopsBehindUnmovedPawns) {
     for (const KernelRow& row : shut_rows) {
         const Verdict verdict = judge_legality(setup_of(row.fen));
         ASSERT_EQ(verdict.answer, Answer::no) << row.fen;
@@ -127,7 +127,7 @@ std::vector<Verdict> damaged(const Verdict& good) {
     return all;
 }
 
-TEST(Kernel, HasACertificateThatDamageSpoils) {
+TEST(Kernel, HasACertificateThatDamageInvalidates) {
     std::size_t number = 0;
     for (const KernelRow& row : kernel_rows) {
         for (const Verdict& verdict : damaged(kernel_verdict(setup_of(row.fen)))) {
@@ -187,7 +187,8 @@ class SlowKernel {
         std::array<std::string, 8> columns;
         std::array<int, 2> captures;
         std::array<int, 2> victims;
-        std::array<std::array<int, 2>, 2> promoted;  ///< so far, by colour and half; on shut squares not
+        std::array<std::array<int, 2>, 2>
+            promoted;  ///< promotions so far, by colour and half of the board, without those on shut squares
         std::array<int, 2> all_promoted;
         friend auto operator<=>(const Slow&, const Slow&) = default;
     };
@@ -351,7 +352,7 @@ TEST(Kernel, AgreesWithASlowTwin) {
     RecordProperty("refuted", refuted);
 }
 
-TEST(Kernel, IsFoundForEveryPositionOfARandomGame) {
+TEST(Kernel, ExistsForEveryPositionOfARandomGame) {
     constexpr std::uint64_t seed = 20;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);

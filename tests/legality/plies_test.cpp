@@ -47,7 +47,7 @@ TEST(RetractPlies, NeedsTheProofOfEveryDeadEnd) {
     EXPECT_GT(proofs, 3);
 }
 
-TEST(RetractPlies, SaysUnknownWhenTheBudgetEnds) {
+TEST(RetractPlies, IsUnknownIfTheBudgetEnds) {
     const Verdict verdict = judge_retract(initial_setup(), {.plies = 4, .limits = {.nodes = 3}});
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_NE(verdict.reasons.front().text.find("nodes"), std::string::npos);

@@ -52,7 +52,7 @@ TEST(RankedKernel, RefutesWhatTheOrderOfPawnsDoesNot) {
     }
 }
 
-TEST(RankedKernel, HasACertificateThatDamageSpoils) {
+TEST(RankedKernel, HasACertificateThatDamageInvalidates) {
     const Verdict good = ranked_verdict(*parse_fen(rows[0]));
     const auto answer_after = [&](auto change) {
         Verdict copy = good;

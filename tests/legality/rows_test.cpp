@@ -32,7 +32,7 @@ void expect_accepted(const Verdict& verdict) {
     ASSERT_EQ(judged.answer, Answer::yes) << to_json(verdict) << '\n' << to_json(judged);
 }
 
-TEST(DoubleCheckFigures, HaveTheLastMovesOfTheArticle) {
+TEST(DoubleCheckFigures, HaveTheLastMovesGivenInTheArticle) {
     for (const auto& row : test::rows_of(TEST_DATA "/double_check_figures.tsv")) {
         const Verdict verdict = judge_retract(setup_of(row[1]));
         EXPECT_EQ(to_string(verdict.answer), row[2]) << row[0] << ' ' << row[1];
@@ -118,7 +118,7 @@ TEST(Legality, NamesTheRule) {
     }
 }
 
-TEST(Legality, SaysWhichPawnsCannotHaveComeWhereTheyStand) {
+TEST(Legality, NamesThePawnsThatCannotHaveReachedTheirSquares) {
     const std::pair<const char*, const char*> rows[] = {
         {"4k3/8/8/8/8/P7/PP6/4K3 w - - 0 1",
          "The pawn on a3 can only have come from a2 or b2, and the pawns there never moved."},
@@ -173,7 +173,7 @@ TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
     for (const auto& [rule, pattern] : sentences) EXPECT_GT(seen[rule], 0) << rule;
 }
 
-TEST(Legality, KnowsWhereGamesBegin) {
+TEST(Legality, DependsOnTheInitialArray) {
     expect_accepted(judge_legality(initial_setup()));
     EXPECT_EQ(judge_legality(initial_setup()).answer, Answer::yes);
     const doublecheck::Setup fischer = setup_of("bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1");

@@ -64,7 +64,7 @@ void put_side(doublecheck::Setup& setup, Color color, test::Random& random) {
     }
 }
 
-TEST(SameArray, IsWhatTheRightsOfBothSidesNeed) {
+TEST(SameArray, IsRequiredByTheRightsOfBothSides) {
     constexpr std::uint64_t seed = 960;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);
@@ -131,7 +131,7 @@ Homes castlings_by_all_arrays(const doublecheck::Setup& setup, const std::vector
     return homes;
 }
 
-TEST(SameArray, IsWhereACastlingBegan) {
+TEST(SameArray, IncludesTheStartOfACastling) {
     constexpr std::uint64_t seed = 3200;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);
@@ -161,7 +161,7 @@ TEST(SameArray, IsWhereACastlingBegan) {
     EXPECT_GT(with_rights, test::rounds(3'200) / 20);
 }
 
-TEST(SameArray, IsThatOfEveryGame) {
+TEST(SameArray, HoldsInEveryGame) {
     constexpr std::uint64_t seed = 959;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);
@@ -179,7 +179,7 @@ TEST(SameArray, IsThatOfEveryGame) {
 }
 
 // Two moves back both castlings have been taken back, and both sides have their rights again.
-TEST(SameArray, IsWhereBothCastlingsBegan) {
+TEST(SameArray, IncludesTheStartOfBothCastlings) {
     const auto setup = parse_fen("2kr4/ppp5/8/8/8/8/PPP5/2KR4 w - - 0 1", StartArray::chess960);
     ASSERT_TRUE(setup);
     const auto castlings = [](const doublecheck::Setup& after) {

@@ -118,7 +118,7 @@ TEST(Search, HasNoListThatRefutesAPositionOfAGame) {
         EXPECT_EQ(verify(forged(initial_setup(), most, 0)).answer, Answer::no);
 }
 
-TEST(Search, KnowsThatAGameMayBeginWithMoreRights) {
+TEST(Search, AllowsMoreRightsInEarlierPositions) {
     const doublecheck::Setup after = *parse_fen("rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b - - 1 1");
     EXPECT_FALSE(search_in(after, {.retractions = 500, .shared_retractions = 500}).is_refuted);
     Budget budget{Limits{}};
@@ -130,7 +130,7 @@ TEST(Search, KnowsThatAGameMayBeginWithMoreRights) {
 
 // Kg1 castled with the rook from h1. If the king had castled from f1 with this rook, no pawn could have
 // promoted on e1; but it castled from g1.
-TEST(Search, TellsKingsApartThatCastledWithTheSameRook) {
+TEST(Search, DistinguishesKingsThatCastledWithTheSameRook) {
     constexpr const char* game =
         "a2a4 e8d6 a1a3 e7e5 e2e4 d6e4 e1f3 e4d6 f3h4 e5e4 a3b3 e4e3 b3a3 e3e2 a3b3 e2e1q b3a3 d6e8 a3b3 "
         "e1e6 b3a3 e6a6 a3d3 f8g6 h4f3 g8f8 f3d4 f8e7 d4b3 e7f6 d3e3 g6f8 e3e1 a6b6 f1g3 b6a6 g3e2 f6f5 "
@@ -157,7 +157,7 @@ TEST(Search, NamesTheMovesThatWereForced) {
               nullptr);
 }
 
-TEST(Search, SaysWhenALimitEndedIt) {
+TEST(Search, ReportsTheLimitThatStoppedIt) {
     const doublecheck::Setup setup = *parse_fen(refuted_rows[1]);
     const retro::Outcome outcome = search_in(setup, {.positions = 5});
     EXPECT_FALSE(outcome.is_refuted);

@@ -86,7 +86,7 @@ std::vector<Position> played(int plies, std::mt19937_64& random) {
     return positions;
 }
 
-TEST(ShortestGames, AreThoseThatBruteForceFinds) {
+TEST(ShortestGames, AgreeWithBruteForce) {
     for (const Wanted wanted : {Wanted::all, Wanted::diagram}) {
         std::map<std::string, std::int64_t> numbers;
         count_games(Position::initial(), 4, wanted, numbers);
@@ -135,7 +135,7 @@ TEST(ShortestGames, AreCountedAgainByTheChecker) {
     EXPECT_GT(complete, 50);
 }
 
-TEST(ShortestGames, OfTheTableAreFoundWithTheirNumber) {
+TEST(ShortestGames, AgreeWithTheTable) {
     std::set<std::string> names;
     for (const auto& row : test::rows_of(TEST_DATA "/shortest_games.tsv")) {
         ASSERT_EQ(row.size(), 6U) << row[0];
@@ -156,7 +156,7 @@ TEST(ShortestGames, OfTheTableAreFoundWithTheirNumber) {
     EXPECT_GE(names.size(), 20U);
 }
 
-TEST(ShortestGames, AreNotThereAtTheWrongLength) {
+TEST(ShortestGames, DoNotExistAtTheWrongLength) {
     constexpr const char* orban = "rnbqkbnr/pp3ppp/2p1p3/8/4P3/8/PPPP1PPP/RNBQK1NR w KQ - 0 5";
     for (const int plies : {1, 6, 7, 9}) {
         const Verdict verdict = judged(orban, plies);
@@ -166,13 +166,13 @@ TEST(ShortestGames, AreNotThereAtTheWrongLength) {
     }
 }
 
-TEST(ShortestGames, AskForRightsUnlessTheDiagramAloneIsGiven) {
+TEST(ShortestGames, RequireRightsUnlessOnlyADiagramIsGiven) {
     constexpr const char* without = "rnbqkb1r/ppp2ppp/8/8/8/8/PPPPPPPP/RNBQKB1R w - - 0 5";
     EXPECT_EQ(judged(without, 8).answer, Answer::no);
     EXPECT_EQ(number_in(judged(without, 8, {.diagram_only = true})), 1);
 }
 
-TEST(ShortestGames, AreSomeOfThemWhereThereAreTooMany) {
+TEST(ShortestGames, AreListedInPartIfThereAreTooMany) {
     const Verdict verdict =
         judged("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 8, {.diagram_only = true, .most = 5});
     EXPECT_EQ(verdict.answer, Answer::yes);
@@ -190,13 +190,13 @@ TEST(ShortestGames, AreUnknownAtALimit) {
     EXPECT_FALSE(verdict.certificate);
 }
 
-TEST(ShortestGames, OfNoMovesLeadToTheArray) {
+TEST(ShortestGames, CanHaveNoMoves) {
     const Verdict verdict = judged("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0);
     EXPECT_EQ(number_in(verdict), 1);
     expect_accepted(verdict);
 }
 
-TEST(ShortestGames, OfWhatTheRulesRefuteAreNotLookedFor) {
+TEST(ShortestGames, AreNotSearchedForRefutedPositions) {
     const Verdict verdict = judged("8/8/8/3kK3/8/8/8/8 w - - 0 1", 20);
     EXPECT_EQ(verdict.answer, Answer::no);
     EXPECT_EQ(verdict.question, "legality");

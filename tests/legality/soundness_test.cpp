@@ -17,7 +17,7 @@ namespace soundness_test {
 
 /// Returns a setup of the position as a FEN may give it: perhaps without rights, and with an en passant
 /// square only if a capture there is possible.
-doublecheck::Setup said_of(const Position& position, test::Random& random) {
+doublecheck::Setup setup_in_fen(const Position& position, test::Random& random) {
     doublecheck::Setup setup = position.setup();
     if (test::below(random, 4) == 0) {
         SquareSet kept;
@@ -37,7 +37,7 @@ TEST(Soundness, NoPositionOfARandomGameIsRefuted) {
     int refuted = 0;
     const int plies = test::scale() > 1 ? 1'000'000 : test::rounds(3'000);
     test::for_lively_game_positions(random, plies, [&](const Position& position, StartArray array) {
-        const doublecheck::Setup setup = said_of(position, random);
+        const doublecheck::Setup setup = setup_in_fen(position, random);
         const Verdict verdict = judge_legality(setup, {.array = array});
         if (verdict.answer != Answer::no) return;
         ++refuted;
@@ -87,7 +87,7 @@ TEST(Soundness, NoPositionOfACrampedGameIsRefuted) {
     for (int i = 0; i < games; ++i) {
         const std::vector<Position> positions = cramped_game(random);
         const auto judge = [&](const Position& position) {
-            const Verdict verdict = judge_legality(said_of(position, random));
+            const Verdict verdict = judge_legality(setup_in_fen(position, random));
             EXPECT_NE(verdict.answer, Answer::no) << to_json(verdict);
         };
         judge(positions.back());
@@ -125,7 +125,7 @@ TEST(Soundness, NoPositionOfAGamePlayedIsRefuted) {
                 position = position.after(*move.move);
                 if (!is_thorough && test::below(random, test::is_sanitized ? 60 : 6) != 0) continue;
                 ++positions;
-                const Verdict verdict = judge_legality(said_of(position, random));
+                const Verdict verdict = judge_legality(setup_in_fen(position, random));
                 EXPECT_NE(verdict.answer, Answer::no) << to_json(verdict);
             }
         }

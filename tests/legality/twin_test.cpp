@@ -150,7 +150,7 @@ TEST(Retraction, OfDoubleChecksAgreesWithTheIndependentChecker) {
     EXPECT_LT(legal, wanted / 2);
 }
 
-TEST(Retraction, OfDoubleChecksAgreesWithPlayingEverythingForward) {
+TEST(Retraction, OfDoubleChecksAgreesWithPlayingForward) {
     constexpr std::uint64_t seed = 2023;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);
@@ -160,7 +160,7 @@ TEST(Retraction, OfDoubleChecksAgreesWithPlayingEverythingForward) {
     }
 }
 
-TEST(Retraction, OfAnyPositionAgreesWithPlayingEverythingForward) {
+TEST(Retraction, OfAnyPositionAgreesWithPlayingForward) {
     constexpr std::uint64_t seed = 2024;
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     test::Random random(seed);
@@ -186,7 +186,7 @@ std::set<Key> mapped(const std::vector<Retraction>& retractions, auto&& map) {
     return keys;
 }
 
-TEST(Retraction, CorrespondsUnderColourFlip) {
+TEST(Retraction, IsInvariantUnderColourExchange) {
     test::Random random(31);
     test::for_random_game_positions(random, test::rounds(3'000), [](const Position& position) {
         const doublecheck::Setup setup = position.setup();
@@ -197,7 +197,7 @@ TEST(Retraction, CorrespondsUnderColourFlip) {
     });
 }
 
-TEST(Retraction, CorrespondsUnderMirrorWithoutRightsAndCastling) {
+TEST(Retraction, IsInvariantUnderMirroringWithoutCastling) {
     test::Random random(32);
     for (int i = 0; i < test::rounds(3'000); ++i) {
         const doublecheck::Setup setup = test::random_placement(random);

@@ -59,7 +59,7 @@ TEST(JudgeMove, NamesTheFirstLawBrokenInTheRows) {
     EXPECT_EQ(rules.size(), 19U);
 }
 
-TEST(JudgeMove, AgreesWithTheGeneratorOnEveryTextOfUci) {
+TEST(JudgeMove, AgreesWithTheGeneratorOnEveryUciMove) {
     test::Random random(seed);
     SCOPED_TRACE("seed " + std::to_string(seed));
     std::map<std::string, int> rules;
@@ -120,7 +120,7 @@ TEST(JudgeMove, AcceptsEveryLegalMoveInEveryNotation) {
     });
 }
 
-TEST(JudgeMove, TellsTheThreeFamiliesOfErrorApart) {
+TEST(JudgeMove, DistinguishesUnreadableAmbiguousAndIllegalMoves) {
     const std::string fen = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
     const auto setup = parse_fen(fen);
     ASSERT_TRUE(setup);
@@ -133,7 +133,7 @@ TEST(JudgeMove, TellsTheThreeFamiliesOfErrorApart) {
     EXPECT_EQ(judge(fen, "Nd3").reasons.front().rule, "move.no-man");
 }
 
-TEST(JudgeMove, JudgesEachManThatCouldBeMeant) {
+TEST(JudgeMove, ExplainsEachManThatTheTextCouldMean) {
     // Both knights are pinned.
     const Verdict verdict = judge("4k3/8/8/8/1b5b/2N3N1/8/4K3 w - - 0 1", "Ne4");
     EXPECT_EQ(verdict.answer, Answer::no);
@@ -148,7 +148,7 @@ TEST(JudgeMove, JudgesEachManThatCouldBeMeant) {
     EXPECT_EQ(find(pinned.details, "tries")->array()->size(), 2U);
 }
 
-TEST(JudgeMove, SaysHowTheKingWouldBeTaken) {
+TEST(JudgeMove, ExplainsHowTheKingCouldBeCaptured) {
     const Verdict verdict = judge("4k3/1b6/8/8/8/5N2/6K1/8 w - - 0 1", "Nd4");
     EXPECT_EQ(verdict.reasons.front().rule, "move.exposes-king");
     EXPECT_EQ(verdict.reasons.front().squares, (std::vector<std::string>{"g2", "b7"}));
@@ -180,7 +180,7 @@ TEST(JudgeMove, RefusesCastlingInStandardChessWithoutKingOrRookAtHome) {
     EXPECT_EQ(judge(rook, "O-O", {.is_chess960 = true}).answer, Answer::yes);
 }
 
-TEST(JudgeMove, RefusesCastlingInChess960WithARookThatIsNotTheOneOfTheRight) {
+TEST(JudgeMove, RefusesCastlingInChess960WithARookWithoutTheRight) {
     // The right belongs to the rook on c1; the rook on a1 came there later.
     const std::string fen = "1k6/8/8/8/8/8/8/R1R3KR w CH - 0 1";
     EXPECT_EQ(judge(fen, "g1c1").answer, Answer::yes);

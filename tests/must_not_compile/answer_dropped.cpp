@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An answer may not be dropped unseen.
+// The result of a query may not be discarded.
 #include "doublecheck/board/position.hpp"
 
 using namespace doublecheck;

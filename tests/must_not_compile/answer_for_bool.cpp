@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Yes, no and unknown are not true and false.
+// Yes, no and unknown do not convert to bool.
 #include "doublecheck/verdict/verdict.hpp"
 
 using namespace doublecheck;

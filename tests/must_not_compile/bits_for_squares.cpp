@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A bitboard does not turn into squares by itself.
+// A bitboard does not convert implicitly to a set of squares.
 #include "doublecheck/board/square_set.hpp"
 
 using namespace doublecheck;

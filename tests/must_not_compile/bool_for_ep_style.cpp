@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a FEN is written is said in words, not with a bool.
+// The style of a FEN is named, not chosen by a bool.
 #include "doublecheck/notation/fen.hpp"
 
 using namespace doublecheck;

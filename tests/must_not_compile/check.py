@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compiles a source twice: as it stands it must compile, and with -DWRONG it must be refused.
+"""Compiles a source twice: without options it must compile, and with -DWRONG it must be refused.
 
 usage: check.py SOURCE COMPILER [FLAGS...]
 
-The refusal must name the line that ends in `// refused`, so that a case cannot pass for another reason than its own.
+The error must name the line that ends in `// refused`, so that the case cannot fail to compile for another reason.
 """
 import re
 import subprocess

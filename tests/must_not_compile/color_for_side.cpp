@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A colour is not a wing of castling.
+// A colour is not a castling side.
 #include "doublecheck/board/position.hpp"
 
 using namespace doublecheck;

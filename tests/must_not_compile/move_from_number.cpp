@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A number is no move.
+// A number does not convert to a move.
 #include "doublecheck/board/move.hpp"
 
 using namespace doublecheck;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A result has to be looked into before the position is there.
+// A result does not convert to a position without being checked.
 #include "doublecheck/notation/fen.hpp"
 
 using namespace doublecheck;

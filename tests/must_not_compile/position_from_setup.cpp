@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A setup may be unplayable; it does not turn into a position by itself.
+// A setup may be unplayable, so it does not convert to a position.
 #include "doublecheck/board/position.hpp"
 
 using namespace doublecheck;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A bare number is no square.
+// A number does not convert to a square.
 #include "doublecheck/board/square.hpp"
 
 using namespace doublecheck;

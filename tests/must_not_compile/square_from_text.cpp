@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text known only at run time has to be parsed, and may fail.
+// A text known only at run time has to be parsed, which may fail.
 #include "doublecheck/board/square.hpp"
 
 using namespace doublecheck;

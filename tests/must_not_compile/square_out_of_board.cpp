@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A square that does not exist is refused when compiling.
+// A square that does not exist is refused at compile time.
 #include "doublecheck/board/square.hpp"
 
 using namespace doublecheck;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests tools/mutate_checker.py on the checker of toy/, of whose refusals it is known which a test holds.
+"""Tests tools/mutate_checker.py on the checker of toy/, for which it is known which refusals a test detects.
 
 usage: check.py COMPILER
 """
@@ -14,7 +14,7 @@ sys.path.insert(0, str(HERE.parent.parent / "tools"))
 
 from mutants import cpp, refusals, rewrite, trial  # noqa: E402  (found through the line above)
 
-# What the toy refuses, function by function, and what becomes of it.
+# The refusals of the toy by function, with the expected outcome of removing each.
 EXPECTED = {
     ("is_small", "number >= 0"): trial.UNREACHED,
     ("is_small", "number < 10"): trial.UNREACHED,
@@ -39,7 +39,7 @@ EXPECTED = {
 }
 SKIPPED = ["for the compiler alone", "if constexpr"]
 
-# (code inside `bool f(int a, int b, int c)`, the places that it has).
+# (code inside `bool f(int a, int b, int c)`, its places that refuse).
 SHAPES = [
     ("return a && (b || c);", ["a", "b || c"]),
     ("return (a && b) || c;", ["a", "b"]),
@@ -70,7 +70,7 @@ def shape_faults():
 
 
 def outcomes(compiler, folder):
-    """{(function, code): outcome} of the toy, and why something was skipped."""
+    """Returns {(function, code): outcome} for the toy, and why something was skipped."""
     files, most = rewrite.read(HERE / "toy")
     program = folder / "toy_tests"
 

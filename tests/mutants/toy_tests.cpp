@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the toy, in a program that takes those arguments of googletest that the tool gives.
+// Tests of the toy checker, in a program that accepts the GoogleTest arguments that the tool passes.
 #include <cstdio>
 #include <functional>
 #include <map>

@@ -36,7 +36,8 @@ inline ByteSource chunks_of(std::string_view text, std::size_t most) {
     };
 }
 
-/// `4 1-0 w:pgn.notation@2 E:move.illegal@4`: plies, result, remarks with the plies before them.
+/// Formats a game as `4 1-0 w:pgn.notation@2 E:move.illegal@4`: its plies, its result, and its remarks with
+/// the number of plies before each.
 inline std::string summary(const PgnGame& game) {
     std::string text = std::to_string(game.moves.size()) + ' ' + (game.result.empty() ? "none" : game.result);
     for (const PgnRemark& remark : game.remarks) {
@@ -47,7 +48,7 @@ inline std::string summary(const PgnGame& game) {
     return text;
 }
 
-/// Every move with its notes and variations, without recursion: opens and closes a bracket a variation.
+/// Writes every move with its notes and variations, each variation in brackets. Uses no recursion.
 inline std::string tree(const PgnGame& game, bool with_text) {
     struct Item {
         const PgnMove* move;  ///< null for a closing bracket
@@ -86,7 +87,7 @@ inline std::string tree(const PgnGame& game, bool with_text) {
     return out + game.result;
 }
 
-/// All there is to a game, to compare two readings of the same bytes.
+/// Writes all fields of a game, to compare two readings of the same bytes.
 inline std::string everything(const PgnGame& game) {
     std::string text = tree(game, true) + '\n' + std::to_string(game.number) + ' ' +
                        std::to_string(game.offset) + ' ' + std::to_string(game.line) +

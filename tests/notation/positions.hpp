@@ -9,7 +9,7 @@
 
 namespace doublecheck::test {
 
-/// A home rank of Chess960 at random, mirrored for Black, all rights there.
+/// Returns a random Chess960 array, the same for both sides, with all rights.
 inline Setup random_chess960_setup(std::mt19937_64& random) {
     Setup setup;
     std::vector<int> files = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -37,7 +37,7 @@ inline Setup random_chess960_setup(std::mt19937_64& random) {
     return setup;
 }
 
-/// Men at random on squares at random: many queens and knights, so that moves need disambiguation.
+/// Puts random men on random squares: many queens and knights, so that moves need disambiguation.
 inline Result<Position> random_crowd(std::mt19937_64& random) {
     Setup setup;
     const auto square = [&] { return Square::from_index(static_cast<int>(random() % 64)); };
@@ -60,7 +60,8 @@ inline Result<Position> random_crowd(std::mt19937_64& random) {
     return Position::from_setup(setup);
 }
 
-/// Calls `use(position)` for positions of random games (standard and Chess960) and random crowds of men.
+/// Calls `use(position)` for positions of random games (standard and Chess960) and random positions of many
+/// men.
 template <typename Use>
 void for_random_positions(std::uint64_t seed, int games, Use&& use) {
     std::mt19937_64 random(seed);

@@ -36,7 +36,7 @@ void* counted(std::size_t size, std::align_val_t alignment) {
 
 }  // namespace
 
-// Every allocation of the test program is counted.
+// Counts every allocation of the test program.
 void* operator new(std::size_t size) {
     return counted(size);
 }
@@ -102,7 +102,7 @@ TEST(Allocations, AreCounted) {
     EXPECT_GT(allocations_of([] { EXPECT_EQ(std::string(100, 'x').size(), 100U); }), 0U);
 }
 
-TEST(Allocations, DoNotHappenInFenAndMoves) {
+TEST(Allocations, AreNotMadeByFenAndMoves) {
     test::for_random_positions(41, 9, [](const Position& position) {
         const MoveList moves = position.legal_moves();
         const auto count = allocations_of([&] {

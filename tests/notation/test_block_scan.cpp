@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games found in blocks on several threads against those found in one piece: the same games at the same
-// places, wherever the text is cut, and however it is damaged.
+// Finding games in blocks on several threads gives the same games at the same places as one pass over the
+// whole text, wherever the text is cut and however it is damaged.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace test_block_scan {
 
 namespace fs = std::filesystem;
 
-/// What one game is known by: its place, size, moves and remarks.
+/// Identifies one game: its place, size, moves and remarks.
 struct Seen {
     std::uint64_t offset;
     std::size_t size;
@@ -50,7 +50,7 @@ class SeenChunk : public Chunk {
     std::vector<Seen> seen = {};
 };
 
-/// The blocks of a text, cut at places given in advance; the part that counts lies between two of them.
+/// A text as blocks, cut at given places. Only the games that begin from `before` up to `behind` count.
 class CutBlocks : public TextBlocks {
   public:
     CutBlocks(std::string_view text, std::vector<std::size_t> cuts, std::size_t before = 0,
@@ -94,7 +94,7 @@ std::vector<Seen> scan(TextBlocks& blocks, const BlockScanOptions& options) {
     return all;
 }
 
-/// As the general reader alone finds the games, one after the other.
+/// Finds the games one after the other with the general reader alone.
 std::vector<Seen> slow_scan(std::string_view text) {
     std::vector<Seen> all;
     PgnReader reader(bytes_of(text));
@@ -109,7 +109,7 @@ std::vector<Seen> slow_scan(std::string_view text) {
     return all;
 }
 
-/// Remarks apart, of which the fast reader keeps some with the moves.
+/// Removes the remarks, since the plain reader attaches some of them to moves.
 std::vector<Seen> without_remarks(std::vector<Seen> all) {
     for (Seen& seen : all) seen.remarks = 0;
     return all;
@@ -121,10 +121,10 @@ std::vector<std::size_t> random_cuts(std::size_t size, std::mt19937& random) {
     return cuts;
 }
 
-/// The games of all files at hand in one text of a moderate size, some damaged.
+/// Joins games of all available files into one text of moderate size, and damages some.
 std::string mixed_text(const std::vector<std::string>& texts, std::mt19937& random) {
     std::string text;
-    // Now and then far longer than what is read ahead.
+    // In one of eight cases far longer than what is read ahead.
     const std::size_t size = random() % 8 == 0 ? 400'000 : 20'000;
     while (text.size() < size) {
         const std::string& from = texts[random() % texts.size()];
@@ -169,7 +169,7 @@ TEST(BlockScan, FindsTheGamesOfDamagedTextsWhereverTheyAreCut) {
     }
 }
 
-/// Memory is bounded by cutting games that are too long: always at the same places.
+/// To bound memory, games that are too long are cut, always at the same places.
 TEST(BlockScan, CutsGamesThatAreTooLongWhereverTheTextIsCut) {
     constexpr std::size_t longest = 100'000;
     const std::string small = "[Event \"a\"]\n\n1. e4 e5 {a comment} 2. Nf3 1-0\n\n";
@@ -196,8 +196,8 @@ TEST(BlockScan, CutsGamesThatAreTooLongWhereverTheTextIsCut) {
     }
 }
 
-/// What stands between two games may not be told or not, depending on where a scan began.
-TEST(BlockScan, SaysTheSameOfNulBytesBetweenGamesWhereverTheyAreCut) {
+/// Remarks about text between two games must not depend on where a scan began.
+TEST(BlockScan, ReportsNulBytesBetweenGamesWhereverTheTextIsCut) {
     const std::string nul(1, '\0');
     const std::string game = "[Event \"a\"]\n\n1. e4 (1. d4) e5" + nul + " 2. Nf3 1-0\n\n" + nul + "\n";
     std::string text;
@@ -212,8 +212,8 @@ TEST(BlockScan, SaysTheSameOfNulBytesBetweenGamesWhereverTheyAreCut) {
     }
 }
 
-/// Many small games, so that a part has a beginning inside some game and an end inside another.
-TEST(BlockScan, LetsTheGamesOfPartsAddUpToThoseOfTheWhole) {
+/// Many small games, so that a part may begin inside one game and end inside another.
+TEST(BlockScan, FindsEachGameInExactlyOnePart) {
     std::string text;
     for (int i = 0; i < 3000; ++i) {
         text += "[Event \"" + std::to_string(i) + "\"]\n[Result \"1-0\"]\n\n1. e4 {a comment " +
@@ -227,7 +227,7 @@ TEST(BlockScan, LetsTheGamesOfPartsAddUpToThoseOfTheWhole) {
     for (int round = 0; round < 50; ++round) {
         std::vector<std::size_t> borders = {0, text.size()};
         for (int i = 0; i < 5; ++i) borders.push_back(random() % text.size());
-        // A part may begin just where a game does.
+        // One part begins exactly at a game.
         borders.push_back(expected[random() % expected.size()].offset);
         std::ranges::sort(borders);
         std::vector<Seen> found;

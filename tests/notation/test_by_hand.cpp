@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts that are no legal moves: which man was meant, kings that signal a result, and games that go on behind
+// Moves that are not legal: which man was meant, kings that signal the result, and games that continue after
 // an illegal move.
 #include <gtest/gtest.h>
 
@@ -25,30 +25,30 @@ struct Row {
     bool is_chess960 = false;
 };
 
-TEST(MeantBy, NamesTheManWhereItIsClear) {
+TEST(MeantBy, NamesTheManIfItIsClear) {
     for (const Row& row : std::initializer_list<Row>{
-             {initial, "Qh5", "d1h5"},   // one queen
-             {initial, "Nd3", "-"},      // neither knight goes there
-             {initial, "Nbd3", "b1d3"},  // the text says which
+             {initial, "Qh5", "d1h5"},   // there is one queen
+             {initial, "Nd3", "-"},      // neither knight can go there
+             {initial, "Nbd3", "b1d3"},  // the text names the knight
              {initial, "Nb1-d3", "b1d3"},
-             {initial, "e5", "e2e5"},  // one pawn on that file
+             {initial, "e5", "e2e5"},  // there is one pawn on that file
              {initial, "exd3", "e2d3"},
-             {initial, "xd5", "-"},  // two pawns beside
+             {initial, "xd5", "-"},  // two pawns could capture
              {initial, "Bb5", "-"},
              {initial, "O-O", "e1g1"},
-             {initial, "Kg1", "-"},  // with the rook or without
+             {initial, "Kg1", "-"},  // ambiguous: king move or castling
              {initial, "Zd3", "-"},
              {initial, "--", "-"},
-             // Of two knights one is pinned and goes so; the other does not.
+             // Of two knights, the pinned one moves that way and the other does not.
              {"4k3/8/8/8/4r3/8/4N3/N3K3 w - -", "Nd4", "e2d4"},
-             // Both rooks leave the king in check.
+             // Only one rook can reach d1, although the king stays in check.
              {"4k3/8/8/8/4r3/8/8/R3K2R w - -", "Rd1", "a1d1"},
              {"4k3/8/8/8/4r3/8/8/R1N1K1NR w - -", "Re1", "-"},
              {"4k3/8/8/8/4r3/1R6/8/3RK3 w - -", "Rd3", "-"},
-             // Two pawns on a file: the one that goes so.
+             // Of two pawns on a file, only the front one can move there.
              {"4k3/8/8/8/4r3/2P5/2P5/4K3 w - -", "c4", "c3c4"},
              {"4k3/8/8/8/4r3/2P5/2P5/4K3 w - -", "c5", "-"},
-             // What a pawn becomes must be told, and nothing else becomes anything.
+             // A promotion must name the piece, and only pawns promote.
              {"8/P7/8/8/4r3/8/8/k3K3 w - -", "a8", "-"},
              {"8/P7/8/8/4r3/8/8/k3K3 w - -", "a8=Q", "a7a8q"},
              {"8/P7/8/8/4r3/8/8/k3K3 w - -", "Ke3=Q", "-"},
@@ -57,7 +57,7 @@ TEST(MeantBy, NamesTheManWhereItIsClear) {
              {"4k3/8/8/8/8/8/8/R3K3 w - -", "O-O-O", "e1c1"},
              {"4k3/8/8/8/8/8/8/R5K1 w - -", "O-O-O", "-"},
              {"4k3/8/8/8/8/8/8/1R4K1 w - -", "O-O-O", "g1b1", true},
-             // A king takes the king.
+             // The king captures the other king.
              {"8/8/8/8/8/8/4k3/4K3 w - -", "Kxe2", "e1e2"},
          }) {
         const auto setup = parse_fen(row.fen);
@@ -79,7 +79,7 @@ PgnGame game_of(std::string_view text, IllegalMoves illegal) {
     return games.empty() ? PgnGame{} : std::move(games.front());
 }
 
-TEST(PgnIllegalMoves, StandWhereTheManIsClear) {
+TEST(PgnIllegalMoves, StandIfTheManIsClear) {
     const std::string text = "1. e4 e5 2. Qh5 {out} Nc6 3. Qe3 $2 {flies} (3. Qxf7+) Nf6 4. Qf3 Nd4 1-0\n";
     const PgnGame stopped = game_of(text, IllegalMoves::stop);
     EXPECT_EQ(test::summary(stopped), "4 1-0 E:move.illegal@4");
@@ -98,13 +98,13 @@ TEST(PgnIllegalMoves, StandWhereTheManIsClear) {
     ASSERT_EQ(game.remarks.size(), 1U);
     EXPECT_EQ(game.remarks[0].level, PgnRemark::Level::stands);
     EXPECT_EQ(game.remarks[0].ply, 4);
-    // What is written reads back the same.
+    // The written game reads back the same.
     const std::string written = write_pgn(game);
     EXPECT_EQ(write_pgn(game_of(written, IllegalMoves::stand)), written);
 }
 
-TEST(PgnIllegalMoves, LeaveABoardThatCannotBePlayedUntilItCan) {
-    // Black overlooks the check, White does not take the king, Black goes out of check.
+TEST(PgnIllegalMoves, CanLeaveAnUnplayableBoardForAWhile) {
+    // Black overlooks the check, White does not capture the king, and Black then leaves the check.
     const PgnGame game =
         game_of("1. e4 e5 2. Qh5 g6 3. Qxe5+ a6 4. d3 Qe7 5. Qxh8 1-0\n", IllegalMoves::stand);
     ASSERT_EQ(game.moves.size(), 9U);
@@ -122,7 +122,7 @@ TEST(PgnIllegalMoves, LeaveABoardThatCannotBePlayedUntilItCan) {
     EXPECT_EQ(parts[1].place, ", after 3...a6");
 }
 
-TEST(PgnIllegalMoves, EndTheGameWhereTheManIsNotClear) {
+TEST(PgnIllegalMoves, EndTheGameIfTheManIsUnclear) {
     const auto games =
         games_of("1. e4 e5 2. Ke3 a6 3. Nd6 {?} b6 *\n\n[Event \"next\"]\n\n1. d4 *\n", IllegalMoves::stand);
     ASSERT_EQ(games.size(), 2U);
@@ -131,7 +131,7 @@ TEST(PgnIllegalMoves, EndTheGameWhereTheManIsNotClear) {
     EXPECT_EQ(test::summary(games[1]), "1 *");
 }
 
-TEST(PgnKings, SignalAResultWhateverIsAskedOfIllegalMoves) {
+TEST(PgnKings, SignalAResultWithEveryIllegalMovesOption) {
     struct Case {
         std::string_view end;
         std::string_view summary;
@@ -153,7 +153,8 @@ TEST(PgnKings, SignalAResultWhateverIsAskedOfIllegalMoves) {
             EXPECT_FALSE(game.has_irregular_move());
         }
     }
-    // One king alone, kings elsewhere, moves behind them, and legal moves of kings are no signal.
+    // These are no signal: only one king moved, kings on other squares, moves after them, and legal moves of
+    // the kings.
     for (const std::string_view end :
          {"Ke4 1-0", "Ke4 Kd6 1-0", "Ke4 Ke4 1-0", "Ke4 Kd5 4. a3 1-0", "Ke2 Kd5 1-0"}) {
         const PgnGame game = game_of("1. e4 e5 2. Nf3 a5 3. " + std::string(end), IllegalMoves::stop);
@@ -164,7 +165,8 @@ TEST(PgnKings, SignalAResultWhateverIsAskedOfIllegalMoves) {
         game_of("[FEN \"8/8/3k4/8/8/4K3/8/8 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Kd4 *", IllegalMoves::stop);
     EXPECT_TRUE(played.kings.empty());
     EXPECT_EQ(played.moves.size(), 1U);
-    // The first may have been a move; the second, beside it, was none.
+    // The first king move is legal. The second, to a square next to that king, is not, so the kings signal
+    // the result.
     const PgnGame half = game_of("[FEN \"8/8/3k4/8/8/5K2/8/8 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Ke4 Kd5 1-0",
                                  IllegalMoves::stop);
     EXPECT_EQ(half.kings.size(), 2U);

@@ -45,7 +45,7 @@ TEST(Epd, ReadsPerftSuites) {
     EXPECT_EQ(epd.operand("D2"), "400");
 }
 
-TEST(Epd, MayHaveNoOperations) {
+TEST(Epd, CanHaveNoOperations) {
     EXPECT_TRUE(read("").operations.empty());
     EXPECT_TRUE(read(" ; ;").operations.empty());
 }

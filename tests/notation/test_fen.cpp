@@ -91,27 +91,27 @@ INSTANTIATE_TEST_SUITE_P(
         Normalised{"4k3/8/8/8/8/8/8/4K3 w - - 7", "4k3/8/8/8/8/8/8/4K3 w - - 7 1"},
         Normalised{"__4k3/8/8/8/8/8/8/4K3_w_-__-_12 99_", "4k3/8/8/8/8/8/8/4K3 w - - 12 99"},
         Normalised{"8/8/8/8/8/8/8/8 w - - 65535 65535", "8/8/8/8/8/8/8/8 w - - 65535 65535"},
-        // Counters keep their value, not their leading zeros.
+        // Counters lose leading zeros but keep their value.
         Normalised{"8/8/8/8/8/8/8/8 w - - 007 0", "8/8/8/8/8/8/8/8 w - - 7 0"},
-        // En passant squares on any rank are well-formed; whether they can be is for others to say.
+        // An en passant square on any rank is well-formed. Whether it is possible is checked elsewhere.
         Normalised{"8/8/8/8/8/8/8/8 w - h8 0 1", "8/8/8/8/8/8/8/8 w - h8 0 1"},
-        // Any number of kings, pawns on end ranks.
+        // Any number of kings, and pawns on the first and last ranks.
         Normalised{"PKKPkkpP/8/8/8/8/8/8/pKKPkkpP w - - 0 1", "PKKPkkpP/8/8/8/8/8/8/pKKPkkpP w - - 0 1"},
-        // Castling letters come in one order.
+        // Castling letters are written in a fixed order.
         Normalised{"r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
         Normalised{"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
-        // K is the outermost rook; a letter names another, and tells that it is Chess960.
+        // K stands for the outermost rook. A file letter names another rook and shows that this is Chess960.
         Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w KQ - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w KQ - 0 1"},
         Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w KB - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w KB - 0 1"},
         Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w FQ - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w FB - 0 1"},
         Normalised{"r1r1k3/8/8/8/8/8/8/4K3 b c - 0 1", "r1r1k3/8/8/8/8/8/8/4K3 b c - 0 1"},
         Normalised{"r1r1k3/8/8/8/8/8/8/4K3 b q - 0 1", "r1r1k3/8/8/8/8/8/8/4K3 b q - 0 1"},
-        // Without king or rook the letter stands for the corner, so that the contradiction can be named.
+        // Without a king or rook the letter stands for the corner, so that the contradiction can be reported.
         Normalised{"4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1"},
         Normalised{"8/8/8/4k3/8/8/8/R6R w KQkq - 0 1", "8/8/8/4k3/8/8/8/R6R w KQkq - 0 1"},
         Normalised{"4k3/8/8/8/8/8/8/4K3 w G - 0 1", "4k3/8/8/8/8/8/8/4K3 w G - 0 1"}));
 
-TEST(Fen, NamesTheRooksThatMayCastle) {
+TEST(Fen, NamesTheRooksThatCanCastle) {
     EXPECT_EQ(parse_fen(initial)->castling_rooks,
               SquareSet(Square("a1")) | Square("h1") | Square("a8") | Square("h8"));
     EXPECT_EQ(parse_fen("4k3/8/8/8/8/8/8/1RK2R1R w K - 0 1")->castling_rooks, SquareSet(Square("h1")));
@@ -133,8 +133,8 @@ TEST(Fen, PutsMenWhereTheyStand) {
     EXPECT_EQ(parse_fen(initial).value(), initial_setup());
 }
 
-TEST(Fen, NamesTheEnPassantSquareAsAsked) {
-    // The pawn e5 is pinned on the rank, so the capture is pseudo-legal only.
+TEST(Fen, WritesTheEnPassantSquareInTheRequestedStyle) {
+    // The pawn on e5 is pinned along the rank, so the capture is pseudo-legal only.
     const std::string pinned = "8/8/8/K2pP2r/8/8/8/7k w - d6 0 2";
     const Position position = *parse_position(pinned);
     EXPECT_EQ(fen(position, {.ep = EpStyle::always}), pinned);
@@ -150,7 +150,7 @@ TEST(Fen, NamesTheEnPassantSquareAsAsked) {
               "8/8/8/3pP3/8/8/8/8 w - - 0 2");
 }
 
-TEST(Fen, OfAPinnedCaptureNamesNoLegalEnPassantSquare) {
+TEST(Fen, HasNoLegalEnPassantSquareIfTheCaptureIsPinned) {
     const Position position = *parse_position("8/8/8/K2pP2r/8/8/8/7k w - d6 0 2");
     EXPECT_EQ(fen(position, {.ep = EpStyle::legal}), "8/8/8/K2pP2r/8/8/8/7k w - - 0 2");
 }
@@ -171,7 +171,7 @@ TEST(Fen, RoundTripsOnRandomPositions) {
     });
 }
 
-/// A placement field written the slow way, square by square.
+/// Writes the board field the slow way, square by square.
 std::string slow_placement(const Board& board) {
     std::string text;
     for (int rank = 7; rank >= 0; --rank) {
@@ -192,7 +192,7 @@ std::string slow_placement(const Board& board) {
     return text;
 }
 
-TEST(Fen, EqualsTheSlowPlacementOnAnyMen) {
+TEST(Fen, EqualsTheSlowWriterForAnyBoard) {
     std::mt19937_64 random(77);
     for (int i = 0; i < 20000; ++i) {
         doublecheck::Setup setup;
@@ -210,11 +210,12 @@ TEST(Fen, EqualsTheSlowPlacementOnAnyMen) {
     }
 }
 
-TEST(Fen, IsOfChess960IfALetterNamesARookBetweenTheCorners) {
+TEST(Fen, IsChess960IfALetterNamesARookBetweenTheCorners) {
     const auto array = [](std::string_view text) { return parse_fen(text)->array; };
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1"), StartArray::chess960);
     EXPECT_EQ(array("1r2k3/8/8/8/8/8/8/4K3 b b - 0 1"), StartArray::chess960);
-    // By nothing else: neither X-FEN, nor letters of the corners, nor a letter that names no rook.
+    // Nothing else shows Chess960: neither X-FEN, nor letters of the corners, nor a letter that names no
+    // rook.
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"), StartArray::standard);
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1"), StartArray::standard);
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/R3K3 w B - 0 1"), StartArray::standard);
@@ -223,14 +224,14 @@ TEST(Fen, IsOfChess960IfALetterNamesARookBetweenTheCorners) {
               StartArray::chess960);
 }
 
-TEST(Fen, WritesLettersThatSayThatItIsChess960) {
+TEST(Fen, WritesLettersThatShowChess960) {
     const std::string inner = "4k3/8/8/8/8/8/8/1R2K2R w KB - 0 1";
     EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w HB - 0 1")), inner);
     EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1", StartArray::chess960)), inner);
     EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1")), "4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1");
 }
 
-TEST(Fen, PlanesOfBytesEqualTheSlowOnes) {
+TEST(Fen, ByteConversionEqualsTheSlowOne) {
     std::mt19937_64 random(78);
     for (int i = 0; i < 1000; ++i) {
         std::array<std::uint8_t, 64> bytes;
@@ -239,7 +240,7 @@ TEST(Fen, PlanesOfBytesEqualTheSlowOnes) {
     }
 }
 
-TEST(Fen, FitsItsBufferAtItsLongest) {
+TEST(Fen, FitsItsBuffer) {
     doublecheck::Setup setup;
     for (int square = 0; square < 64; ++square)
         setup.board.put(Square::from_index(square), {Color::white, PieceType::rook});
@@ -250,8 +251,7 @@ TEST(Fen, FitsItsBufferAtItsLongest) {
     EXPECT_LE(write_fen(setup).size, sizeof(FenText::characters));
 }
 
-/// What a text says does not depend on how it was cut: a text changed in one byte is read or refused with an
-/// offset inside it.
+/// A text changed in one byte is read, or refused with an offset inside it.
 TEST(Fen, RefusesWithAnOffsetInsideTheText) {
     std::mt19937_64 random(5);
     for (int i = 0; i < 50000; ++i) {

@@ -23,7 +23,8 @@ constexpr std::string_view initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN
 constexpr std::string_view castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr std::string_view promotes = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
-/// SAN by the book: all legal moves are asked whether they would be written the same.
+/// Writes SAN by definition: compares the move with all legal moves to find out which disambiguation it
+/// needs.
 std::string slow_san(const Position& position, Move move) {
     const MoveList legal = position.legal_moves();
     const auto body = [&](Move m, bool with_file, bool with_rank) {
@@ -72,7 +73,7 @@ TEST(San, EqualsTheSlowOneAndReadsBack) {
     });
 }
 
-/// All texts that SAN can be, held against the printed SAN of the legal moves.
+/// Tries all texts that SAN can produce. Only the SAN of legal moves may be read.
 TEST(San, ReadsNothingElse) {
     std::vector<std::string> texts;
     for (const char man : std::string_view("NBRQK")) {
@@ -88,7 +89,7 @@ TEST(San, ReadsNothingElse) {
     }
     texts.insert(texts.end(), {"O-O", "O-O-O"});
     test::for_random_positions(32, test::is_sanitized ? 2 : 6, [&](const Position& position) {
-        // Which moves each text without any disambiguation could mean.
+        // Which moves each text without disambiguation could mean.
         std::map<std::string, std::vector<Move>> meant;
         for (const Move move : position.legal_moves()) {
             std::string text = slow_san(position, move);
@@ -118,7 +119,7 @@ struct Spelling {
     std::string_view uci;
 };
 
-TEST(San, AllowsForgivableSpellings) {
+TEST(San, AcceptsCommonMisspellings) {
     const Spelling rows[] = {
         {initial, "e4+", "e2e4"},      {initial, "e4#!?", "e2e4"},  {initial, "Ng1f3", "g1f3"},
         {initial, "Ngf3", "g1f3"},     {initial, "N1f3??", "g1f3"}, {initial, "Nxf3", "g1f3"},
@@ -140,7 +141,7 @@ struct Rejected {
     std::size_t offset;
 };
 
-TEST(San, TellsSyntaxIllegalityAndAmbiguityApart) {
+TEST(San, DistinguishesUnreadableIllegalAndAmbiguousMoves) {
     constexpr std::string_view knights = "4k3/8/8/8/8/8/8/N1N1K1N1 w - - 0 1";
     const Rejected rows[] = {
         {initial, "", "san.syntax", 0},       {initial, "+", "san.syntax", 0},
@@ -168,8 +169,8 @@ TEST(San, TellsSyntaxIllegalityAndAmbiguityApart) {
     }
 }
 
-TEST(San, DoesNotCountPinnedRivals) {
-    // The knight c3 is pinned, so Ne2 needs no file.
+TEST(San, IgnoresPinnedRivals) {
+    // The knight on c3 is pinned, so Ne2 needs no file.
     const Position position = position_of("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1");
     EXPECT_EQ(san(position, *parse_uci(position, "g1e2")), "Ne2");
     EXPECT_TRUE(parse_san(position, "Ne2").has_value());
@@ -198,7 +199,8 @@ TEST(Uci, ReadsBackWhatItWrites) {
     });
 }
 
-/// Every pair of squares, with and without a promotion: read exactly when a legal move is written so.
+/// Tries every pair of squares with and without a promotion. It must be read exactly if a legal move is
+/// written that way.
 TEST(Uci, ReadsNothingElse) {
     test::for_random_positions(34, test::is_sanitized ? 2 : 6, [](const Position& position) {
         std::map<std::string, Move> legal;
@@ -242,7 +244,7 @@ TEST(Uci, RefusesWithCodeAndOffset) {
     }
 }
 
-TEST(Uci, KnowsWhenCastlingNeedsTheChess960Form) {
+TEST(Uci, WritesCastlingInTheChess960FormIfNeeded) {
     EXPECT_EQ(uci_castling(position_of(initial)), UciCastling::standard);
     EXPECT_EQ(uci_castling(position_of("4k3/8/8/8/8/8/8/1R2K3 w - - 0 1")), UciCastling::standard);
     EXPECT_EQ(uci_castling(position_of("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1")), UciCastling::chess960);
@@ -252,7 +254,7 @@ TEST(Uci, KnowsWhenCastlingNeedsTheChess960Form) {
     const Position position = position_of("4k3/8/8/8/8/8/8/1R1K3R w KB - 0 1");
     EXPECT_EQ(uci(*parse_uci(position, "d1h1")), "d1g1");
     EXPECT_EQ(parse_uci(position, "d1g1").value(), parse_uci(position, "d1h1").value());
-    // One step to the c-file is a step, not a castling.
+    // One step to the c-file is an ordinary king move.
     EXPECT_FALSE(parse_uci(position, "d1c1")->is_castling());
     EXPECT_TRUE(parse_uci(position, "d1b1")->is_castling());
 }
@@ -305,7 +307,7 @@ TEST(WrittenMove, ReadsEveryUsualNotation) {
     }
 }
 
-TEST(WrittenMove, SaysAsMuchAsTheTextSays) {
+TEST(WrittenMove, HasOnlyWhatTheTextStates) {
     const WrittenMove lan = *parse_written_move("Ng1xf3+");
     EXPECT_EQ(lan.man, PieceType::knight);
     EXPECT_EQ(lan.from(), Square("g1"));
@@ -322,7 +324,7 @@ TEST(WrittenMove, SaysAsMuchAsTheTextSays) {
     EXPECT_TRUE(parse_written_move("Qh5#")->says_mate);
     EXPECT_FALSE(parse_written_move("Qh5++")->says_mate);
     EXPECT_EQ(parse_written_move("0-0-0")->castling, Side::queen);
-    // To promote to a king is illegal, not unreadable (FIDE 3.7.3.3).
+    // Promotion to a king is illegal, but can be read (FIDE 3.7.3.3).
     EXPECT_EQ(parse_written_move("a8=K")->promotion, PieceType::king);
     for (const std::string_view null : {"--", "Z0", "null", "@@@@", "0000"}) {
         EXPECT_TRUE(parse_written_move(null)->is_null) << null;
@@ -349,7 +351,8 @@ TEST(WrittenMove, RefusesWithCodeAndOffset) {
         {initial, "--", "move.illegal", 0},
         {initial, "exe4", "move.illegal", 0},
         {initial, "e2xe4", "move.illegal", 0},
-        {"4k3/8/4p3/3P4/8/8/8/4K3 b - - 0 1", "d5", "move.illegal", 0},  // a capture names the pawn's file
+        // a capture must name the pawn's file
+        {"4k3/8/4p3/3P4/8/8/8/4K3 b - - 0 1", "d5", "move.illegal", 0},
         {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d6", "move.illegal", 0},
         {"4k3/8/8/8/8/8/8/N1N1K1N1 w - - 0 1", "\u2658b3", "move.ambiguous", 0},
     };
@@ -377,7 +380,7 @@ TEST(WrittenMove, ReadsAllNotationsOfAllLegalMoves) {
     });
 }
 
-TEST(TypedMove, IsWrittenInTheLettersOfTheStandard) {
+TEST(TypedMove, IsConvertedToStandardLetters) {
     for (const auto& [typed, plain] :
          std::vector<std::pair<std::string_view, std::string_view>>{{"Sf3", "Nf3"},
                                                                     {"Sb1\u2013d2", "Nb1-d2"},
@@ -390,10 +393,10 @@ TEST(TypedMove, IsWrittenInTheLettersOfTheStandard) {
                                                                     {"", ""}}) {
         EXPECT_EQ(typed_move(typed), plain) << typed;
     }
-    // Dashes are read wherever a move is.
+    // Every kind of dash is read as a hyphen.
     for (const std::string_view text : {"e2\u2014e4", "e2\u2212e4", "e2\u2010e4", "e2\u2015e4"})
         EXPECT_TRUE(parse_move(Position::initial(), text)) << text;
-    // In files of games S is no letter.
+    // In files of games, S (German for knight) is no piece letter.
     EXPECT_FALSE(parse_move(Position::initial(), "Sf3"));
 }
 

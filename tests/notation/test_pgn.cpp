@@ -20,7 +20,7 @@ using test::summary;
 
 const std::string folder = std::string(TEST_DATA) + "/pgn";
 
-/// The case files, one a case.
+/// Returns the files of the cases, one file a case.
 std::vector<fs::path> cases() {
     std::vector<fs::path> paths;
     for (const auto& entry : fs::directory_iterator(folder)) {
@@ -29,7 +29,7 @@ std::vector<fs::path> cases() {
     return paths;
 }
 
-/// What expected.tsv says: file, number of the game, summary.
+/// Returns the rows of expected.tsv: file, number of the game, summary.
 std::map<std::string, std::vector<std::string>> expected_games() {
     std::map<std::string, std::vector<std::string>> expected;
     std::istringstream lines(test::read_file(folder + "/expected.tsv"));
@@ -50,7 +50,7 @@ std::vector<std::string> summaries(const std::vector<PgnGame>& games) {
     return all;
 }
 
-TEST(Pgn, ReadsEveryCaseAsItsRowSays) {
+TEST(Pgn, ReadsEveryCaseAsExpected) {
     const auto expected = expected_games();
     std::set<std::string> files;
     for (const fs::path& path : cases()) {
@@ -63,7 +63,7 @@ TEST(Pgn, ReadsEveryCaseAsItsRowSays) {
     EXPECT_EQ(files.size(), expected.size());
 }
 
-TEST(Pgn, DoesNotDependOnHowTheBytesCome) {
+TEST(Pgn, DoesNotDependOnTheChunks) {
     for (const fs::path& path : cases()) {
         const std::string text = test::read_file(path.string());
         const auto whole = read_games(text);
@@ -78,7 +78,7 @@ TEST(Pgn, DoesNotDependOnHowTheBytesCome) {
     }
 }
 
-/// Reads a text with a good game behind it, which must come out as it is.
+/// Reads a text followed by a good game, which must be read unchanged.
 void expect_next_game_intact(const std::string& text, const std::string& where) {
     const std::string next = "[Event \"next\"]\n[Result \"*\"]\n\n1. d4 {good} d5 *\n";
     for (const std::string between : {"\n\n", "\n", "\r\n\r\n"}) {
@@ -93,9 +93,9 @@ void expect_next_game_intact(const std::string& text, const std::string& where) 
     }
 }
 
-TEST(Pgn, NeverLetsAGameSpoilTheNext) {
+TEST(Pgn, NeverLetsAnErrorAffectTheNextGame) {
     for (const fs::path& path : cases()) {
-        if (path.filename() == "97_utf16.pgn") continue;  // of which nothing is read
+        if (path.filename() == "97_utf16.pgn") continue;  // nothing in it can be read
         expect_next_game_intact(test::read_file(path.string()), path.string());
     }
 }
@@ -115,7 +115,7 @@ TEST(Pgn, WritesNoNulByte) {
     EXPECT_EQ(write_pgn(game).find('\0'), std::string::npos);
 }
 
-TEST(Pgn, KeepsCommentsMarksAndVariationsWhereTheyStand) {
+TEST(Pgn, KeepsCommentsMarksAndVariationsInPlace) {
     const PgnGame game = only_game(
         "{intro} 1. e4! {after e4} ({begins} 1. d4 d5 $10 (1... Nf6 {Indian})) {behind} e5 2. Nf3 ({lone}) "
         "1-0 {end}");
@@ -138,7 +138,7 @@ TEST(Pgn, KeepsCommentsMarksAndVariationsWhereTheyStand) {
     EXPECT_TRUE(game.remarks.empty());
 }
 
-TEST(Pgn, SaysWhereARemarkStands) {
+TEST(Pgn, GivesThePlaceOfARemark) {
     const std::string text = "[Event \"t\"]\n\n1. e4 e5\n2. Nf6 *\n";
     const PgnGame game = only_game(text);
     ASSERT_EQ(game.remarks.size(), 1U);
@@ -151,7 +151,7 @@ TEST(Pgn, SaysWhereARemarkStands) {
     EXPECT_EQ(game.result, "*");
 }
 
-TEST(Pgn, BeginsGamesWhereTheirFirstByteIs) {
+TEST(Pgn, BeginsGamesAtTheirFirstByte) {
     const std::string text = "\n\n[Event \"a\"]\r\n\r\n1. e4 *\r\n\r\n[Event \"b\"]\r\n\r\n1. d4 *";
     const auto games = read_games(text);
     ASSERT_EQ(games.size(), 2U);
@@ -162,11 +162,11 @@ TEST(Pgn, BeginsGamesWhereTheirFirstByteIs) {
     EXPECT_EQ(games[1].line, 7U);
 }
 
-TEST(Pgn, OfNothingIsNoGame) {
+TEST(Pgn, FindsNoGameInEmptyInput) {
     EXPECT_TRUE(read_games("").empty());
     EXPECT_TRUE(read_games(" \r\n\t\n% escaped\n").empty());
     EXPECT_TRUE(read_games("\xEF\xBB\xBF").empty());
-    // But nothing that is there is dropped without a word.
+    // No text is dropped without a remark.
     EXPECT_EQ(summary(only_game("no chess here")), "0 none E:move.syntax@0 w:pgn.no-result@0");
     EXPECT_EQ(summary(only_game("*")), "0 *");
 }
@@ -178,7 +178,7 @@ TEST(Pgn, ReadsTagsOfAnyLength) {
         EXPECT_EQ(game.tag("Event"), value);
         EXPECT_EQ(game.moves.size(), 1U);
     }
-    // Longer than any tag can be: cut, and the game goes on.
+    // A value longer than any tag may be is cut, and the game is still read.
     const auto games = read_games("[Event \"" + std::string(1'500'000, 'x') +
                                   "\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n");
     ASSERT_EQ(games.size(), 2U);
@@ -186,7 +186,7 @@ TEST(Pgn, ReadsTagsOfAnyLength) {
     EXPECT_EQ(summary(games[1]), "1 *");
 }
 
-TEST(Pgn, KeepsTagValuesAsTheyAreMeant) {
+TEST(Pgn, ReadsEscapesInTagValues) {
     const auto value = [](std::string_view line) {
         return std::string(only_game(std::string(line) + "\n1. e4 *").tag("Event"));
     };
@@ -211,7 +211,7 @@ TEST(Pgn, SurvivesTwentyThousandVariationsDeep) {
     EXPECT_EQ(summary(games[1]), "1 *");
 }
 
-/// Sources of millions of bytes without end of a token: what is kept stays small, and reading stays linear.
+/// Sources of millions of bytes in which some token does not end. Memory must stay small and time linear.
 TEST(Pgn, IsReadInBoundedMemory) {
     const std::string next = "\n\n[Event \"b\"]\n\n1. d4 *\n";
     const auto last = [&](const std::string& text) {
@@ -307,8 +307,8 @@ TEST(Pgn, RoundTripsRealGames) {
     }
 }
 
-/// Random bytes from the characters of PGN: whatever comes, every game is yielded, with the same result in
-/// chunks.
+/// Random bytes from the characters of PGN. Every game is returned, and reading in chunks gives the same
+/// result.
 TEST(Pgn, SurvivesNoise) {
     std::mt19937_64 random(99);
     const std::vector<std::string> words = {"1.",
@@ -362,8 +362,8 @@ TEST(Pgn, SurvivesNoise) {
     }
 }
 
-/// The shared files, where the environment names them: read to the end, with as many games as lines begin
-/// `[Event `, but for the files whose games begin otherwise.
+/// Reads the files of DOUBLECHECK_SHARED_DATA, if it is set, to their end. The number of games must equal the
+/// number of lines that begin with `[Event `, except in files whose games begin differently.
 TEST(Pgn, ReadsTheSharedFilesToTheirEnd) {
     const char* const shared = std::getenv("DOUBLECHECK_SHARED_DATA");
     if (shared == nullptr) GTEST_SKIP() << "DOUBLECHECK_SHARED_DATA is not set";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fast reader of plain games against the one that reads everything: whatever it calls plain, the other
-// reads the same, and where the next game begins.
+// Compares the plain reader with the general one. What the plain reader accepts, the general one must read
+// the same, and the next game must begin at the same place.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -26,7 +26,7 @@ struct Counts {
     int plain = 0;
 };
 
-/// What is remarked where, counted from the game's first byte.
+/// The remarks with their offsets from the game's first byte.
 using Remarks = std::multiset<std::pair<std::size_t, std::string>>;
 
 void add_remarks(const PlainMove& move, Remarks& remarks) {
@@ -106,7 +106,7 @@ void expect_same(const PlainGame& plain, const PgnGame& game, PlainChecks checks
     }
 }
 
-/// Holds every game of a text, and where it ends, against the general reader's.
+/// Compares every game of a text, and where it ends, with the general reader's result.
 Counts compare(std::string_view text, PlainChecks checks) {
     std::vector<PgnGame> games;
     PgnReader reader(bytes_of(text));
@@ -116,7 +116,7 @@ Counts compare(std::string_view text, PlainChecks checks) {
     for (std::size_t i = 0; i < games.size(); ++i) {
         ++counts.games;
         const std::string_view rest = text.substr(games[i].offset);
-        // The offset of a game that begins with a comment is that of the comment's text.
+        // The offset of a game that begins with a comment is that of the text inside the comment.
         const bool begins_line = games[i].offset == 0 || text[games[i].offset - 1] == '\n';
         if (!begins_line || (!rest.starts_with('[') && !rest.starts_with("1.")) ||
             read_plain_game(rest, true, checks, plain) != PlainReading::game)
@@ -148,7 +148,7 @@ TEST(PlainGame, ReadsOrdinaryGames) {
     }
 }
 
-/// What is ordinary, though few games have it.
+/// Rare forms that the plain reader accepts.
 constexpr std::string_view ordinary_games =
     "[Event \"A\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 9\"]\n[Result \"*\"]\n\n"
     "9... Kd7 10. e4 *\n\n"
@@ -162,11 +162,11 @@ constexpr std::string_view ordinary_games =
     "[Variant \"Chess960\"]\n[FEN \"1r1k2r1/pppppppp/8/8/8/8/PPPPPPPP/1R1K2R1 w GBgb - 0 1\"]\n"
     "[SetUp \"1\"]\n\n1. O-O O-O-O 2. h3 *\n\n[Result \"1/2\"]\n\n1. e4 (1. f3 e5 2. g4 Qh4) e5 1-0\n";
 
-TEST(PlainGame, ReadsWhatIsOrdinaryThoughRare) {
+TEST(PlainGame, ReadsRareButOrdinaryGames) {
     for (const PlainChecks checks : {PlainChecks::moves, PlainChecks::notation}) {
         const Counts counts = compare(ordinary_games, checks);
         EXPECT_EQ(counts.games, 9);
-        EXPECT_EQ(counts.plain, 8);  // Chess960 with a move that is none
+        EXPECT_EQ(counts.plain, 8);  // the exception is a Chess960 game with an illegal move
     }
 }
 
@@ -203,7 +203,7 @@ TEST(PlainGame, LeavesEverythingUnusualToTheGeneralReader) {
     EXPECT_FALSE(game.has_remark(1, PlainRemark::check_sign));
 }
 
-TEST(PlainGame, LeavesGamesBeyondTheReadersLimitsToIt) {
+TEST(PlainGame, LeavesGamesBeyondTheLimitsToTheGeneralReader) {
     std::string text = "[Result \"*\"]\n\n";
     for (int i = 0; i < 60'000; ++i) text += "Nf3 Nf6 Ng1 Ng8 ";
     text += "*\n";
@@ -213,13 +213,13 @@ TEST(PlainGame, LeavesGamesBeyondTheReadersLimitsToIt) {
     EXPECT_TRUE(reader.next()->has_error());
 }
 
-TEST(PlainGame, SaysWhenTheTextIsCut) {
+TEST(PlainGame, ReportsThatTheTextIsCut) {
     const std::string_view first = plain_games.substr(0, plain_games.find("[Event \"B\""));
     PlainGame game;
     for (std::size_t size = 0; size < plain_games.size(); ++size) {
         const PlainReading reading =
             read_plain_game(plain_games.substr(0, size), false, PlainChecks::notation, game);
-        // The next game is known by its tag: a name and a quotation mark.
+        // The next game is recognised by its tag: a name and a quotation mark.
         if (size >= first.size() + std::string_view("[Event \"").size()) {
             EXPECT_EQ(reading, PlainReading::game) << size;
             EXPECT_EQ(game.text, first);
@@ -242,30 +242,30 @@ TEST(PlainGame, AgreesWithTheGeneralReaderOnFiles) {
     EXPECT_GT(all.plain, 0) << "of " << all.games;
 }
 
-/// How someone might write a move: mostly as the standard has it, or with a part too many, missing or wrong.
+/// Writes a move as people do: usually correct, sometimes with a superfluous, missing or wrong part.
 std::string carelessly_written(const Position& position, Move move, std::mt19937& random) {
     std::string text = san(position, move);
     const auto chance = random() % 300;
-    const auto kind = chance < 72 ? chance / 8 : chance - 63;  // those from 9 on seldom leave a legal move
+    const auto kind = chance < 72 ? chance / 8 : chance - 63;  // kinds from 9 on seldom leave a legal move
     const std::string from = move.from().name();
-    const bool is_officer = text[0] >= 'A' && text[0] <= 'Z' && text[0] != 'O';
+    const bool is_piece_move = text[0] >= 'A' && text[0] <= 'Z' && text[0] != 'O';
     const std::size_t takes = text.find('x');
     if (kind == 0 && (text.back() == '+' || text.back() == '#')) text.pop_back();
     if (kind == 1) text += '+';
     if (kind == 2) text += '#';
     if (kind == 3) text += random() % 2 == 0 ? "!?" : "!";
     if (kind == 4 && takes != std::string::npos) text.erase(takes, 1);
-    if (kind == 5 && takes == std::string::npos && is_officer) text.insert(1, "x");
-    if (kind == 6 && is_officer) text.insert(1, from.substr(0, 1));
-    if (kind == 7 && is_officer) text.insert(1, from.substr(1, 1));
-    if (kind == 8 && is_officer) text.insert(1, from);
-    if (kind == 9 && is_officer && text.size() > 3) text.erase(1, 1);
+    if (kind == 5 && takes == std::string::npos && is_piece_move) text.insert(1, "x");
+    if (kind == 6 && is_piece_move) text.insert(1, from.substr(0, 1));
+    if (kind == 7 && is_piece_move) text.insert(1, from.substr(1, 1));
+    if (kind == 8 && is_piece_move) text.insert(1, from);
+    if (kind == 9 && is_piece_move && text.size() > 3) text.erase(1, 1);
     if (kind == 10) text = long_algebraic(position, move);
     if (kind == 11) text[random() % text.size()] = "NBRQKx12345678abcdefgh+#=O-"[random() % 27];
     return text;
 }
 
-/// A game of random moves, captures and checks more often than others, up to mate or a number of moves.
+/// Returns a random game that ends with mate or after a number of moves. Captures and checks are preferred.
 std::string random_game(std::mt19937& random, bool is_careless) {
     std::string text = "[Event \"R\"]\n[Result \"*\"]\n\n";
     Position position = Position::initial();
@@ -303,7 +303,7 @@ TEST(PlainGame, AgreesWithTheGeneralReaderOnRandomGames) {
     EXPECT_GT(plain, rounds / 10);
 }
 
-/// A line that may begin a tag inside a comment, blanks before it or not, is the general reader's to judge.
+/// A line inside a comment that may begin a tag, even after spaces, is left to the general reader.
 TEST(PlainGame, LeavesTagsInCommentsToTheGeneralReader) {
     PlainGame game;
     for (const std::string blanks : {"", " ", "\t ", "\r\n  "}) {

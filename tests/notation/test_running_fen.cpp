@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The FENs of a game, written move after move, against the writer of a single one.
+// Compares the FENs of a game, updated move by move, with those of the ordinary writer.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -12,7 +12,7 @@
 namespace doublecheck {
 namespace test_running_fen {
 
-/// Plays a lively game from the position and compares every FEN on the way.
+/// Plays a random game from the position and compares every FEN.
 void play_and_compare(RunningFen running, Position position, CastlingStyle style, test::Random& random) {
     const int game_style = test::below(random, 8);
     for (int ply = 0; ply < 300; ++ply) {
@@ -31,7 +31,7 @@ CastlingStyle style_of(int round) {
     return round % 2 == 0 ? CastlingStyle::xfen : CastlingStyle::shredder;
 }
 
-TEST(RunningFen, WritesEveryPositionOfLivelyGamesAsAFenIsWritten) {
+TEST(RunningFen, EqualsTheFenOfEveryPositionOfRandomGames) {
     test::Random random(16);
     for (int round = 0; round < test::rounds(300); ++round) {
         SCOPED_TRACE(round);
@@ -40,7 +40,7 @@ TEST(RunningFen, WritesEveryPositionOfLivelyGamesAsAFenIsWritten) {
     }
 }
 
-TEST(RunningFen, BeginsAtAnyPosition) {
+TEST(RunningFen, StartsFromAnyPosition) {
     test::Random random(17);
     int round = 0;
     test::for_lively_game_positions(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the reader of SAN says about a text, beyond the move that it means, against the linter, which compares
-// the text with the SAN that the writer makes.
+// Compares the SAN reader's remarks on a text with those of the linter, which compares the text with the SAN
+// that the writer makes.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -34,7 +34,7 @@ void expect_same_remarks(const Position& position, Move move, const std::string&
     counts.remarked += remarks != 0 ? 1 : 0;
 }
 
-/// The SAN of each legal move, and the same with a part too many, missing or wrong.
+/// Tests the SAN of each legal move, and variants with a superfluous, missing or wrong part.
 void look_at(const Position& position, Counts& counts) {
     for (const Move move : position.legal_moves()) {
         const std::string right = san(position, move);
@@ -59,13 +59,13 @@ void look_at(const Position& position, Counts& counts) {
     }
 }
 
-TEST(SanReading, RemarksWhatTheLinterSays) {
+TEST(SanReading, AgreesWithTheLinter) {
     Counts counts;
     test::Random random(5);
     test::for_lively_game_positions(random, test::rounds(20), [&](const Position& position, StartArray) {
         if (!HasFatalFailure()) look_at(position, counts);
     });
-    // Crowds of men have rivals, pins, promotions and captures en passant at every turn.
+    // In crowded positions moves often have rivals or pins, promote, or capture en passant.
     test::for_random_positions(2, test::rounds(40), [&](const Position& position) {
         if (!HasFatalFailure()) look_at(position, counts);
     });

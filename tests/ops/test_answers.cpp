@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Answers that need no certificate, held against tests/data/answers: wrong claims of every kind, none of
-// which the library may make, and what it answers instead.
+// Compares answers that need no certificate with the rows of tests/data/answers. Each row holds a wrong
+// claim, which the library must not make, and its correct answer.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -62,7 +62,7 @@ Result<Value> as_value(Result<Verdict> verdict) {
     return parse_json(to_json(*verdict));
 }
 
-Result<Value> asked_operation(const Row& row) {
+Result<Value> answer_operation(const Row& row) {
     static const std::map<std::string_view, std::string_view> names = {{"move", "move"},
                                                                        {"moves", "moves"},
                                                                        {"show", "show"},
@@ -84,9 +84,8 @@ Result<Value> asked_operation(const Row& row) {
     return as_value(std::get<Verdict>(std::move(*reply)));
 }
 
-/// The lines of the ledger are those of the subject. What cannot be read behind some events leaves the answer
-/// open.
-Result<Value> asked_rule(const Row& row) {
+/// Rules on the ledger of the subject. A line that cannot be read leaves the answer open.
+Result<Value> answer_rule(const Row& row) {
     std::string text = to_json(*row.subject.find("header")) + '\n';
     for (const Value& event : *row.subject.find("events")->array()) text += to_json(event) + '\n';
     LedgerReading reading = read_ledger(text);
@@ -96,8 +95,8 @@ Result<Value> asked_rule(const Row& row) {
     return as_value(judge_ledger(std::move(reading.ledger), {}, std::nullopt, std::move(unread)));
 }
 
-/// What rulings rest on when a player claims a repetition.
-Result<Value> asked_repetition(const Row& row) {
+/// Counts repetitions as rulings do when a player claims a draw.
+Result<Value> answer_repetition(const Row& row) {
     const Value* history = row.subject.find("history");
     const Value* times = row.subject.find("times");
     const bool is_chess960 = row.subject.find("chess960") != nullptr;
@@ -122,7 +121,7 @@ Result<Value> asked_repetition(const Row& row) {
                         {"details", Object{{"occurrences", occurrences}, {"plies", std::move(plies)}}}});
 }
 
-Result<Value> asked_counter(const Row& row) {
+Result<Value> answer_counter(const Row& row) {
     const auto setup = parse_fen(row.subject.text_of("fen"));
     const Value* plies = row.subject.find("plies");
     if (!setup || plies == nullptr || plies->integer() == nullptr) return failure("test.subject", "");
@@ -130,7 +129,7 @@ Result<Value> asked_counter(const Row& row) {
                         {"details", Object{{"plies", setup->halfmove_clock}}}});
 }
 
-/// The outcome that a claim names, if there is such a thing.
+/// Returns the outcome that a claim names, if there is such an outcome.
 std::optional<chess99::Outcome> outcome_of(std::string_view ending, std::string_view result) {
     using chess99::Ending;
     static const std::map<std::string_view, Ending> endings = {
@@ -150,8 +149,8 @@ std::optional<chess99::Outcome> outcome_of(std::string_view ending, std::string_
     return std::nullopt;
 }
 
-/// The game is written as a record that ends as is claimed, and the record is read and judged.
-Result<Value> asked_record(const Row& row) {
+/// Writes the game as a record that ends as claimed, then reads and judges the record.
+Result<Value> answer_record(const Row& row) {
     chess99::GameRecord game;
     if (const Value* position = row.subject.find("position")) {
         auto start = chess99::Position::parse(position->text() != nullptr ? *position->text() : "");
@@ -189,15 +188,15 @@ Result<Value> asked_record(const Row& row) {
     return as_value(chess99::judge_record(records.front()));
 }
 
-Result<Value> asked(const Row& row) {
-    if (row.question == "rule") return asked_rule(row);
-    if (row.question == "repetition") return asked_repetition(row);
-    if (row.question == "counter") return asked_counter(row);
-    if (row.question == "chess99.record") return asked_record(row);
-    return asked_operation(row);
+Result<Value> library_answer(const Row& row) {
+    if (row.question == "rule") return answer_rule(row);
+    if (row.question == "repetition") return answer_repetition(row);
+    if (row.question == "counter") return answer_counter(row);
+    if (row.question == "chess99.record") return answer_record(row);
+    return answer_operation(row);
 }
 
-/// The value at a place such as details.rulings[2].duty.men[0], or null.
+/// Returns the value at a path such as details.rulings[2].duty.men[0], or null.
 const Value* value_at(const Value& verdict, std::string_view place) {
     const Value* at = &verdict;
     while (!place.empty() && at != nullptr) {
@@ -222,7 +221,7 @@ Array sorted(Array list) {
     return list;
 }
 
-/// Whether the first says nothing that the second does not say. The order of a list does not matter.
+/// Returns true if everything in `part` is also in `whole`. The order of lists does not matter.
 bool is_part_of(const Value& part, const Value& whole) {
     if (const Object* object = part.object()) {
         return std::ranges::all_of(*object, [&](const Member& member) {
@@ -241,14 +240,14 @@ bool is_part_of(const Value& part, const Value& whole) {
     return true;
 }
 
-/// Whether a reason names that rule and, if squares are claimed, those.
+/// Returns true if a reason names that rule and, if the claim names squares, those squares.
 bool has_reason(const Value& verdict, const Value& claimed) {
     return std::ranges::any_of(*verdict.find("reasons")->array(),
                                [&](const Value& reason) { return is_part_of(claimed, reason); });
 }
 
 void expect_row(const Row& row) {
-    const auto verdict = asked(row);
+    const auto verdict = library_answer(row);
     if (row.place == "error") {
         ASSERT_FALSE(verdict);
         EXPECT_EQ(verdict.error().code, *row.right->text());
@@ -276,7 +275,7 @@ void expect_row(const Row& row) {
     }
 }
 
-TEST(Answers, AreNotTheWrongOnesThatWereClaimed) {
+TEST(Answers, DifferFromTheWrongClaims) {
     const std::vector<Row> all = rows();
     EXPECT_GT(all.size(), 1200U);
     for (const Row& row : all) {
@@ -285,7 +284,7 @@ TEST(Answers, AreNotTheWrongOnesThatWereClaimed) {
     }
 }
 
-TEST(Answers, HaveLabelsOfTheirOwn) {
+TEST(Answers, HaveDistinctLabels) {
     std::set<std::string> labels;
     for (const Row& row : rows()) EXPECT_TRUE(labels.insert(row.label).second) << row.label;
 }

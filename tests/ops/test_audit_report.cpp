@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report of an audit shows its figures, and nothing of a game becomes a tag of the page.
+// The report of an audit shows its figures, and text from games is escaped.
 #include <gtest/gtest.h>
 
 #include "desk/audit/report/plots.hpp"
@@ -46,7 +46,7 @@ TEST(AuditReport, ShowsTotalsRulesAndFindings) {
           "White won <b>1,235</b> <small>100.0 %</small>", "<p>checks: moves.</p>"}) {
         EXPECT_NE(page.find(part), std::string::npos) << part;
     }
-    // Two hundred in all, the error before the warnings.
+    // The limit is two hundred findings. The error comes before the warnings.
     EXPECT_EQ(count(page, "<td class=\"sentence\">"), 200U);
     EXPECT_LT(page.find("Sentence 1235."), page.find("Sentence 1."));
     EXPECT_EQ(page.find("<script"), std::string::npos);
@@ -54,7 +54,7 @@ TEST(AuditReport, ShowsTotalsRulesAndFindings) {
     EXPECT_EQ(page.find("http", page.find("http://www.w3.org/1999/xhtml") + 1), std::string::npos);
 }
 
-TEST(AuditReport, EscapesWhateverTheGamesSay) {
+TEST(AuditReport, EscapesTextFromGames) {
     const std::string evil = "</td></title></style><script>alert(1)</script>\"'&\x01`\xff";
     AuditFigures figures;
     figures.begin_file(evil);
@@ -80,7 +80,7 @@ TEST(AuditReport, EscapesWhateverTheGamesSay) {
     }
 }
 
-TEST(AuditReport, SaysSoWhenNothingWasFound) {
+TEST(AuditReport, StatesThatNothingWasFound) {
     AuditFigures figures;
     EXPECT_NE(audit_report(figures).find("<p>No game was read.</p>"), std::string::npos);
     EXPECT_NE(audit_report(figures).find("<title>Audit of games</title>"), std::string::npos);
@@ -94,7 +94,7 @@ TEST(AuditReport, SaysSoWhenNothingWasFound) {
     EXPECT_EQ(page.find("<h2>Files</h2>"), std::string::npos);
 }
 
-TEST(AuditReport, TellsOfEachFileAndItsError) {
+TEST(AuditReport, ListsEachFileAndItsError) {
     AuditFigures figures;
     figures.begin_file("a.pgn");
     figures.begin_file("b.pgn");
@@ -106,7 +106,7 @@ TEST(AuditReport, TellsOfEachFileAndItsError) {
     EXPECT_NE(page.find("not read to its end</span> It is cut off."), std::string::npos);
 }
 
-TEST(AuditReport, SharesItsRoomAmongTheRules) {
+TEST(AuditReport, DividesItsRoomAmongTheRules) {
     AuditFigures figures;
     for (std::uint64_t i = 0; i < 50; ++i) add(figures, i, "a.many", Severity::error);
     for (std::uint64_t i = 0; i < 3; ++i) add(figures, i, "b.few", Severity::error);
@@ -153,7 +153,7 @@ TEST(AuditReport, ShowsTheGameAndItsBoard) {
     }
 }
 
-TEST(AuditReport, MakesItsBarsLogarithmicWhereCountsLieFarApart) {
+TEST(AuditReport, UsesLogarithmicBarsIfCountsDifferGreatly) {
     EXPECT_EQ(scale_for(1, 99), BarScale::linear);
     EXPECT_EQ(scale_for(1, 100), BarScale::logarithmic);
     EXPECT_EQ(scale_for(0, 0), BarScale::linear);

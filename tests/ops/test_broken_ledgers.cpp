@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every ledger that breaks off: the line, the character and the word of the error, the rulings before it, and
-// the answer unknown.
+// Ledgers that cannot be read to the end: the error names the line, the character and the word, the rulings
+// before it are kept, and the answer is unknown.
 #include <fstream>
 #include <sstream>
 
@@ -17,8 +17,8 @@ struct BrokenLedger {
     std::string label;
     std::uint64_t line = 0;
     std::size_t kept = 0;
-    std::string at;        ///< what the error points at
-    std::string fragment;  ///< of its message
+    std::string at;        ///< the text at which the error points
+    std::string fragment;  ///< a part of the message
     std::string text;
 };
 
@@ -77,7 +77,7 @@ std::string line_at(const std::string& text, std::uint64_t number) {
     return line;
 }
 
-TEST(BrokenLedger, NamesLineAndCharacterAndKeepsTheRulingsBefore) {
+TEST(BrokenLedger, NamesLineAndCharacterAndKeepsEarlierRulings) {
     const auto ledgers = broken_ledgers();
     ASSERT_GE(ledgers.size(), 25U);
     for (const BrokenLedger& row : ledgers) {
@@ -108,14 +108,14 @@ TEST(BrokenLedger, NamesLineAndCharacterAndKeepsTheRulingsBefore) {
     }
 }
 
-TEST(BrokenLedger, IsUnknownThoughTheGameHadEnded) {
+TEST(BrokenLedger, IsUnknownEvenIfTheGameHadEnded) {
     const auto values = answers("{\"v\":1}\n{\"ev\":\"resign\",\"by\":\"w\"}\n{\"ev\":\"hop\"}\n");
     ASSERT_EQ(values.size(), 2U);
     EXPECT_EQ(values[0].text_of("answer"), "unknown");
     EXPECT_EQ(values[0].find("details")->text_of("result"), "0-1");
 }
 
-TEST(BrokenLedger, IsAlsoAnEmptyInput) {
+TEST(BrokenLedger, CanBeAnEmptyInput) {
     for (const char* text : {"", "\n\n", "# a note\n", "% no game\n"}) {
         const auto values = answers(text);
         ASSERT_EQ(values.size(), 1U) << text;
@@ -123,7 +123,7 @@ TEST(BrokenLedger, IsAlsoAnEmptyInput) {
     }
 }
 
-TEST(BrokenLedger, MayBeAGameWhoseCommentsContradictThemselves) {
+TEST(BrokenLedger, CanBeAGameWithContradictoryComments) {
     for (const auto& [comment, fragment] : std::vector<std::pair<std::string, std::string>>{
              {"[%arb touch,b,squares=e7,t=5] [%arb touch,b,squares=e7,t=4]",
               "The time goes back: 4 seconds here"},

@@ -56,14 +56,14 @@ TEST(Call, AnswersEachOfManyRecordsInOrder) {
     EXPECT_EQ(lines[2].text_of("answer"), "no");
 }
 
-TEST(Call, TakesARecordThatIsAnObject) {
+TEST(Call, AcceptsARecordThatIsAnObject) {
     const auto lines =
         lines_of(R"({"operation":"move","record":{"fen":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","move":"e1e3"}})");
     ASSERT_EQ(lines.size(), 1U);
     EXPECT_EQ(lines[0].text_of("answer"), "no");
 }
 
-TEST(Call, TakesOptions) {
+TEST(Call, AcceptsOptions) {
     const auto with = [](std::string_view options) {
         return lines_of(R"({"operation":"winnable","record":"4k3/8/8/8/8/8/8/4KN2 w - - 0 1","options":)" +
                         std::string(options) + "}")
@@ -74,7 +74,7 @@ TEST(Call, TakesOptions) {
     EXPECT_EQ(with(R"({"nodes":10,"seconds":"1.5"})").text_of("question"), "winnable");
 }
 
-TEST(Call, SaysWhatIsWrongWithIt) {
+TEST(Call, ReportsItsErrors) {
     EXPECT_EQ(code_of("{"), "call.syntax");
     EXPECT_EQ(code_of("[]"), "call.member");
     EXPECT_EQ(code_of("{}"), "call.operation");
@@ -87,7 +87,7 @@ TEST(Call, SaysWhatIsWrongWithIt) {
     EXPECT_EQ(code_of(R"({"operation":"chess99 play"})"), "call.operation");
 }
 
-TEST(Call, NamesNoFilesAndNoPrograms) {
+TEST(Call, RefusesFilesAndPrograms) {
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"input":"/etc/passwd"}})"), "call.file");
     EXPECT_EQ(code_of(R"({"operation":"audit","records":"","options":{"out":"games.sqlite"}})"), "call.file");
     EXPECT_EQ(code_of(R"({"operation":"sharpness","record":"","options":{"engine":"/bin/sh"}})"),
@@ -127,7 +127,7 @@ TEST(Call, ReadsAnInputPieceByPiece) {
     EXPECT_EQ(code_of(R"({"operation":"audit","input":"my.pgn"})"), "call.member");
 }
 
-TEST(Call, GivesAReportAsALine) {
+TEST(Call, ReturnsAReportAsALine) {
     const auto lines =
         lines_of(R"({"operation":"audit","records":"1. e4 e5 *\n","options":{"report":"games.html"}})");
     ASSERT_FALSE(lines.empty());
@@ -136,13 +136,13 @@ TEST(Call, GivesAReportAsALine) {
     EXPECT_NE(lines.back().text_of("text").find("<html"), std::string_view::npos);
 }
 
-TEST(Call, GivesTextForPeople) {
+TEST(Call, ReturnsTextForPeople) {
     const std::string text =
         answer_to(R"({"operation":"check","record":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","form":"text"})");
     EXPECT_NE(text.find("not in check"), std::string::npos);
 }
 
-TEST(Call, ListsTheTable) {
+TEST(Call, ListsTheOperations) {
     const auto lines = lines_of(R"({"list":"operations"})");
     ASSERT_EQ(lines.size(), operations().size());
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -152,7 +152,7 @@ TEST(Call, ListsTheTable) {
     EXPECT_EQ(lines[0].text_of("takes"), "records");
 }
 
-TEST(Call, EndsWhereTheCallerSaysSo) {
+TEST(Call, EndsWhenTheCallerStopsIt) {
     std::size_t heard = 0;
     std::string output;
     answer_call(
@@ -175,7 +175,7 @@ TEST(Call, EndsWhereTheCallerSaysSo) {
 constexpr std::string_view two_movers =
     R"({"operation":"compose","operands":["#2"],"options":{"count":3,"counts":true}})";
 
-TEST(Call, ComposesWhatItsOperandsName) {
+TEST(Call, ComposesTheRequestedProblems) {
     const auto lines = lines_of(two_movers);
     ASSERT_EQ(lines.size(), 4U);
     EXPECT_EQ(lines[0].text_of("question"), "compose");
@@ -183,7 +183,7 @@ TEST(Call, ComposesWhatItsOperandsName) {
     EXPECT_EQ(lines[3].text_of("wishes"), "#2");
 }
 
-TEST(Call, EndsWorkOfWhichNoMoreIsWanted) {
+TEST(Call, EndsWorkThatIsNoLongerWanted) {
     std::string output;
     answer_call(operations(), two_movers,
                 {.output =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records of Chess 99 as the operations read and write them.
+// Reading and writing records of Chess 99 with the operations.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -27,7 +27,7 @@ std::string converted(std::string_view game, std::string_view to) {
     return std::get<std::string>(*reply);
 }
 
-TEST(Chess99Record, NamesTheCellOfALetterThatIsNoMan) {
+TEST(Chess99Record, NamesTheCellOfAnInvalidLetter) {
     const auto error = error_of("rnbakqbnr/ppppxpppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w", RecordFormat::fen);
     ASSERT_TRUE(error);
     EXPECT_EQ(error->offset, 14U);
@@ -36,7 +36,7 @@ TEST(Chess99Record, NamesTheCellOfALetterThatIsNoMan) {
               "'x' is no man of Chess 99 (K Q A R B N P, A for the paladin)");
 }
 
-TEST(Chess99Record, PointsAtTheOptionsThatAreNone) {
+TEST(Chess99Record, PointsAtInvalidOptions) {
     const std::string_view line = R"({"position":"start","options":{"castle_over":1}})";
     const auto error = error_of(line, RecordFormat::json);
     ASSERT_TRUE(error);
@@ -44,7 +44,7 @@ TEST(Chess99Record, PointsAtTheOptionsThatAreNone) {
     EXPECT_EQ(line.substr(error->offset), R"("options":{"castle_over":1}})");
 }
 
-TEST(Chess99Convert, ComesBackFromEveryStyle) {
+TEST(Chess99Convert, RoundTripsEveryStyle) {
     const std::string game =
         "[White \"Ann\"]\n[FEN \"4k4/9/1P7/9/9/9/9/9/4KA2R w - - 7\"]\n"
         "[Options \"move_limit=none\"]\n[Result \"0-1\"]\n\n"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games converted at full speed against the slow way, one game after the other: the same bytes and figures,
-// whatever the form, the blocks and the threads.
+// Compares the fast conversion of games with the slow one, one game after the other. Bytes and figures must
+// be the same in every form, with any blocks and any number of threads.
 #include <algorithm>
 #include <atomic>
 #include <cstring>
@@ -84,7 +84,7 @@ ByteSink sink_to(std::string& out) {
     };
 }
 
-/// The slow and obvious way.
+/// Converts the games one after the other with the general reader.
 Outcome one_by_one(std::string_view text, const Form& form) {
     const Arguments arguments = arguments_of(form);
     Outcome outcome;
@@ -117,7 +117,7 @@ Outcome fast(ByteSource source, const Form& form, const StreamOptions& options,
     return outcome;
 }
 
-/// What differs first, in a line or two.
+/// Expects equal outcomes. Shows only the first difference.
 void expect_same(const Outcome& got, const Outcome& expected, const std::string& where) {
     EXPECT_EQ(got.records, expected.records) << where;
     EXPECT_EQ(got.unreadable, expected.unreadable) << where;
@@ -129,7 +129,7 @@ void expect_same(const Outcome& got, const Outcome& expected, const std::string&
                   << "\n  expected " << expected.output.substr(from, 120);
 }
 
-/// Every form of a text, in blocks of several sizes.
+/// Converts a text to every form, in blocks of random size.
 void expect_same_in_every_form(std::string_view text, const std::string& where, test::Random& random) {
     for (const Form& form : forms) {
         const Outcome expected = one_by_one(text, form);
@@ -137,17 +137,18 @@ void expect_same_in_every_form(std::string_view text, const std::string& where, 
                     fmt::format("{}: {}", where, form.name));
         const std::size_t block = 1 + random() % (random() % 2 == 0 ? 3000 : text.size() + 1);
         const int jobs = 1 + static_cast<int>(random() % 3);
-        // Blocks of a few bytes would have long games looked at again and again.
+        // With blocks of a few bytes, long games would be scanned again and again.
         expect_same(fast(bytes_of(text), form, options_of(jobs), std::max(block, text.size() / 200)),
                     expected, fmt::format("{}: {}, blocks of {}, {} jobs", where, form.name, block, jobs));
         if (testing::Test::HasFailure()) return;
     }
 }
 
-/// A move in one of the ways in which games have it, most of them right; some ways are not plain.
+/// Writes a move in one of the usual notations, most often correctly. Without `is_plain`, also in ways that
+/// the plain reader does not accept.
 std::string written(const Position& position, Move move, bool is_plain, test::Random& random) {
     std::string word(write_san(position, move).view());
-    const bool is_officer = std::string_view("KQRBN").find(word[0]) != std::string_view::npos;
+    const bool is_piece_move = std::string_view("KQRBN").find(word[0]) != std::string_view::npos;
     switch (test::below(random, 40)) {
         case 0: word += '+'; break;
         case 1: word += '#'; break;
@@ -155,13 +156,13 @@ std::string written(const Position& position, Move move, bool is_plain, test::Ra
             if (word.ends_with('+') || word.ends_with('#')) word.pop_back();
             break;
         case 3:
-            if (is_officer) std::erase(word, 'x');
+            if (is_piece_move) std::erase(word, 'x');
             break;
         case 4:
-            if (is_officer && word.size() == 3) word.insert(1, 1, move.from().file_letter());
+            if (is_piece_move && word.size() == 3) word.insert(1, 1, move.from().file_letter());
             break;
         case 5:
-            if (is_officer && word.size() == 3) word.insert(1, 1, move.from().rank_digit());
+            if (is_piece_move && word.size() == 3) word.insert(1, 1, move.from().rank_digit());
             break;
         case 6:
             if (!is_plain) word = long_algebraic(position, move);
@@ -195,7 +196,7 @@ std::string annotation(bool is_plain, test::Random& random) {
     return std::string(texts[static_cast<std::size_t>(test::below(random, is_plain ? 14 : 16))]);
 }
 
-/// A lively game with some faults in how it is written.
+/// Returns a random game with some faults in its notation.
 std::string written_game(test::Random& random, int number) {
     const std::string result = test::below(random, 2) == 0 ? "1-0" : "1/2-1/2";
     std::string text =
@@ -232,18 +233,18 @@ std::string with_damage(std::string text, test::Random& random) {
     return text;
 }
 
-TEST(ConvertGames, EqualsTheSlowWayOnFiles) {
+TEST(ConvertGames, EqualsTheSlowConversionOfFiles) {
     test::Random random(11);
     for (const fs::path& path : test::pgn_files()) {
         std::string text = test::content(path);
-        // The slow way takes seconds for a whole file in every form.
+        // The slow conversion of a whole file to every form would take seconds.
         if (text.size() > 400'000) text.resize(400'000);
         expect_same_in_every_form(text, path.filename().string(), random);
         ASSERT_FALSE(HasFailure());
     }
 }
 
-TEST(ConvertGames, EqualsTheSlowWayOnDamagedTexts) {
+TEST(ConvertGames, EqualsTheSlowConversionOfDamagedTexts) {
     test::Random random(12);
     std::vector<std::string> texts;
     for (const fs::path& path : test::pgn_files()) texts.push_back(test::content(path));
@@ -262,7 +263,7 @@ TEST(ConvertGames, EqualsTheSlowWayOnDamagedTexts) {
     }
 }
 
-TEST(ConvertGames, EqualsTheSlowWayHoweverMovesAreWritten) {
+TEST(ConvertGames, EqualsTheSlowConversionInEveryNotation) {
     test::Random random(13);
     const int rounds = test::rounds(40);
     int plain = 0;
@@ -282,8 +283,8 @@ TEST(ConvertGames, EqualsTheSlowWayHoweverMovesAreWritten) {
     EXPECT_GT(plain, 10 * rounds);
 }
 
-/// What the fast reader reads though few games have it: other starts, variations, remarks, no tags.
-TEST(ConvertGames, EqualsTheSlowWayOnWhatIsRare) {
+/// Rare forms that the plain reader accepts: other starts, variations, remarks, and games without tags.
+TEST(ConvertGames, EqualsTheSlowConversionOfRareForms) {
     constexpr std::string_view games =
         "[Event \"A\"]\n[SetUp \"1\"]\n[FEN \"r3k2r/8/8/8/3p4/8/4P3/4K2R b Kq - 7 9\"]\n[Result \"*\"]\n\n"
         "9... O-O-O 10. e4 dxe3 *\n\n[FEN \"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1\"]\n\n1... dxe3 *\n\n"
@@ -317,7 +318,7 @@ TEST(ConvertGames, KeepsTheLimitsOfVeryLongGames) {
     }
 }
 
-/// Hands a text out in large pieces, as files come, or in small ones, as dialogues do.
+/// Delivers a text in pieces of at most `largest` bytes: large ones like a file, small ones like a dialogue.
 ByteSource in_pieces(std::string_view text, std::size_t largest) {
     return [text, largest](std::span<char> out) mutable {
         const std::size_t size = std::min({out.size(), text.size(), largest});
@@ -333,7 +334,7 @@ std::string zstd(std::string_view text) {
     return out;
 }
 
-/// Those that are tried on much text: with sanitizers, which make it slow, some of each kind.
+/// Returns the forms for tests with much text: with sanitizers, which are slow, one of each kind.
 std::vector<Form> some_forms() {
     if (!test::is_sanitized) return forms;
     return {forms[1], forms[4], forms[6], forms[10]};
@@ -346,7 +347,7 @@ std::string many_games() {
     return text;
 }
 
-TEST(ConvertGames, IsHowAStreamOfGamesIsAnswered) {
+TEST(ConvertGames, IsUsedForAStreamOfGames) {
     const std::string text = many_games();
     for (const Form& form : some_forms()) {
         const Outcome expected = one_by_one(text, form);
@@ -366,7 +367,7 @@ TEST(ConvertGames, IsHowAStreamOfGamesIsAnswered) {
     }
 }
 
-/// As pzstd packs it: frames that can be unpacked on their own, each behind a skippable one with its size.
+/// Packs a text as pzstd does: independent frames, each preceded by a skippable frame with its size.
 std::string pzstd(std::string_view text, test::Random& random) {
     std::string packed;
     while (!text.empty()) {
@@ -390,11 +391,11 @@ Outcome streamed(std::string_view input, const Form& form, std::size_t piece, in
     return outcome;
 }
 
-TEST(ConvertGames, UnpacksFramesBesideEachOtherAsOneText) {
+TEST(ConvertGames, UnpacksFramesInParallelAsOneText) {
     test::Random random(16);
     const std::string text = many_games();
     const std::string frames = pzstd(text, random);
-    // Behind the frames of pzstd another one may follow.
+    // A frame of another kind may follow those of pzstd.
     const std::string mixed = pzstd(std::string_view(text).substr(0, text.size() / 2), random) +
                               zstd(std::string_view(text).substr(text.size() / 2));
     for (const Form& form : some_forms()) {
@@ -408,7 +409,7 @@ TEST(ConvertGames, UnpacksFramesBesideEachOtherAsOneText) {
     }
 }
 
-TEST(ConvertGames, KeepsWhatStandsBeforeADamagedFrame) {
+TEST(ConvertGames, KeepsTheGamesBeforeADamagedFrame) {
     test::Random random(17);
     const std::string text = many_games();
     std::string frames = pzstd(text, random);
@@ -418,15 +419,15 @@ TEST(ConvertGames, KeepsWhatStandsBeforeADamagedFrame) {
     for (const int jobs : {1, 3}) {
         const Outcome got = streamed(cut, form, std::size_t{1} << 20U, jobs);
         ASSERT_TRUE(got.output.ends_with("[input.zstd]\n"));
-        const std::string_view told(got.output);
-        const std::string_view games = told.substr(0, told.find_last_of('\n', told.size() - 2) + 1);
+        const std::string_view output(got.output);
+        const std::string_view games = output.substr(0, output.find_last_of('\n', output.size() - 2) + 1);
         EXPECT_TRUE(whole.output.starts_with(games));
         EXPECT_GT(games.size(), whole.output.size() / 5);
         EXPECT_GT(got.unreadable, 0U);
     }
 }
 
-TEST(ConvertGames, SaysInItsPlaceThatPackedTextBreaksOff) {
+TEST(ConvertGames, ReportsTheEndOfTruncatedPackedTextInItsPlace) {
     const std::string packed = zstd(many_games());
     const std::string_view cut = std::string_view(packed).substr(0, packed.size() * 2 / 3);
     for (const Form& form : some_forms()) {
@@ -444,7 +445,7 @@ TEST(ConvertGames, SaysInItsPlaceThatPackedTextBreaksOff) {
     }
 }
 
-TEST(ConvertGames, LeavesWholeGamesWhenStopped) {
+TEST(ConvertGames, WritesOnlyWholeGamesIfStopped) {
     std::string text;
     for (int i = 0; i < 20'000; ++i)
         text += fmt::format("[Event \"{}\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n", i);
@@ -471,7 +472,7 @@ TEST(ConvertGames, LeavesWholeGamesWhenStopped) {
     }
 }
 
-TEST(ConvertGames, StopsReadingWhenNobodyListens) {
+TEST(ConvertGames, StopsReadingIfTheOutputIsClosed) {
     const std::string text = many_games();
     for (const int jobs : {1, 3}) {
         std::size_t handed_out = 0;
@@ -487,7 +488,7 @@ TEST(ConvertGames, StopsReadingWhenNobodyListens) {
     }
 }
 
-TEST(ConvertGames, LeavesToTheStreamOfRecordsWhatItCannotDo) {
+TEST(ConvertGames, LeavesUnsupportedFormsToTheStreamOfRecords) {
     const std::string text = many_games();
     const auto is_taken = [&](const StreamOptions& options, const Form& form, std::size_t piece = 1U << 16U,
                               std::string_view input = {}) {

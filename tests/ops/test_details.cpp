@@ -57,8 +57,8 @@ std::vector<PgnGame> sample_games(const char* sample) {
     return games;
 }
 
-/// The details in JSON are those of that struct, which reads them as it has written them. How many there
-/// were.
+/// Expects that the details in JSON equal those of the struct, and that reading them gives the same struct.
+/// Returns 1 if the verdict has such details, otherwise 0.
 template <Described T>
 int round_trips(const Verdict& verdict) {
     const T* written = verdict.parts.find<T>();
@@ -70,7 +70,7 @@ int round_trips(const Verdict& verdict) {
     return 1;
 }
 
-TEST(Details, OfPositionsAreReadAsTheyAreWritten) {
+TEST(Details, OfPositionsRoundTrip) {
     int castlings = 0;
     int checks = 0;
     int perpetuals = 0;
@@ -91,7 +91,7 @@ TEST(Details, OfPositionsAreReadAsTheyAreWritten) {
     EXPECT_EQ(round_trips<ImpossibleCheckDetails>(*judge_check(*both)), 1);
 }
 
-TEST(Details, OfGamesAreReadAsTheyAreWritten) {
+TEST(Details, OfGamesRoundTrip) {
     int chains = 0;
     for (const char* sample : {"games.pgn", "checks.pgn", "endings.pgn"}) {
         for (const PgnGame& game : sample_games(sample)) {
@@ -108,7 +108,7 @@ TEST(Details, OfGamesAreReadAsTheyAreWritten) {
     EXPECT_GT(chains, 0);
 }
 
-TEST(Details, OfMovesAreReadAsTheyAreWritten) {
+TEST(Details, OfMovesRoundTrip) {
     const auto judged = [](std::string_view fen, std::string_view move) {
         return *judge_move(*parse_fen(fen), move);
     };
@@ -119,15 +119,15 @@ TEST(Details, OfMovesAreReadAsTheyAreWritten) {
     EXPECT_TRUE(judged(start, "Nf4").details.empty());
 }
 
-TEST(Details, OfVerificationsAreReadAsTheyAreWritten) {
+TEST(Details, OfVerificationsRoundTrip) {
     EXPECT_EQ(
         round_trips<VerifyDetails>(verify(judge_retract(*parse_fen("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1")))), 1);
 }
 
-TEST(Details, OfChess99AreReadAsTheyAreWritten) {
+TEST(Details, OfChess99RoundTrip) {
     int positions = 0;
     for (const std::string& line : lines_of("chess99.fen")) {
-        // A play follows the position.
+        // Each line holds a position followed by a play.
         const auto position = chess99::Position::parse(line.substr(0, line.rfind(' ', line.find('\t'))));
         if (!position) continue;
         ++positions;

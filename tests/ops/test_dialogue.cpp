@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whatever a ledger can hold can be typed, and ? lists it.
+// Every event of a ledger can be typed, and `?` lists it.
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -27,7 +27,7 @@ class Dialogue {
     RulingDialogue dialogue_{{}, {}};
 };
 
-/// The words that the schema allows for a member of an event.
+/// Returns the words that the schema allows for a member of an event.
 std::vector<std::string> words_of(const char* member) {
     std::ifstream file(TEST_DATA "/../../data/schema/ledger.schema.json");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -41,7 +41,7 @@ std::vector<std::string> words_of(const char* member) {
     return words;
 }
 
-TEST(TypedEvents, AreAllThatTheSchemaKnows) {
+TEST(TypedEvents, CoverTheWholeSchema) {
     const std::vector<std::pair<std::string, std::string>> rows = {
         {"touch", "touch e2 d7"},
         {"adjust", "adjust e2"},
@@ -76,13 +76,13 @@ TEST(TypedEvents, AreAllThatTheSchemaKnows) {
         const bool is_synonym = word == "no_move_press" || word == "sign";
         const auto row = std::ranges::find(rows, word, &std::pair<std::string, std::string>::first);
         if (is_synonym) continue;
-        // An event that is not told of above is typed by its word alone.
+        // An event without a row above is typed as its word and a side.
         const std::string typed = row != rows.end() ? row->second : word + " w";
         Dialogue dialogue;
         if (word == "release") dialogue.hear("move e2e4");
         if (word == "place") dialogue.hear("header fen 8/4P3/8/8/8/k7/8/K7 w - - 0 60");
-        const std::string said = dialogue.hear(typed);
-        EXPECT_NE(dialogue.hear("ledger").find("{\"ev\":\"" + word + "\""), std::string::npos) << said;
+        const std::string reply = dialogue.hear(typed);
+        EXPECT_NE(dialogue.hear("ledger").find("{\"ev\":\"" + word + "\""), std::string::npos) << reply;
         const std::string verb = typed.substr(0, typed.find(' '));
         EXPECT_NE(dialogue.hear("?").find("  " + (word == "move" ? "move b1d3" : verb)), std::string::npos)
             << verb;
@@ -105,7 +105,7 @@ TEST(TypedEvents, AreListedWithEveryClaimFaultAndDecision) {
     }
 }
 
-TEST(TypedEvents, TakeWhateverElseALedgerHolds) {
+TEST(TypedEvents, AcceptEveryMemberOfALedger) {
     Dialogue dialogue;
     dialogue.hear("e2e4 n=1 t=5.5 clock_w=300 clock_b=12.25 note=both hands = \"two\" w");
     dialogue.hear("flag b seen_by=other clock_b=0");
@@ -119,9 +119,9 @@ TEST(TypedEvents, TakeWhateverElseALedgerHolds) {
     EXPECT_NE(dialogue.hear("press t=2").find("The time goes back: 2 seconds here"), std::string::npos);
 }
 
-TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
+TEST(TypedMoves, ArePressedUnlessPrecededByTheWordMove) {
     for (const char* const move : {"e4", "e2e4"}) {
-        // No offence is made up by a press that is typed once more.
+        // A move typed alone is pressed at once. A second `press` must not count as a press without a move.
         Dialogue dialogue;
         dialogue.hear(move);
         EXPECT_NE(dialogue.hear("press").find("already pressed"), std::string::npos) << move;
@@ -129,7 +129,7 @@ TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
         const std::string ledger = dialogue.hear("ledger");
         EXPECT_EQ(ledger.find("press"), ledger.rfind("press")) << ledger;
         EXPECT_NE(ledger.find("press"), std::string::npos) << ledger;
-        // Black's own press without a move is one all the same.
+        // A press by Black, who has not moved, is a press without a move.
         EXPECT_NE(dialogue.hear("press b").find("7.5.3"), std::string::npos) << move;
 
         Dialogue unpressed;
@@ -139,13 +139,13 @@ TEST(TypedMoves, AloneArePressedBehindTheirWordNot) {
         EXPECT_NE(unpressed.hear("ledger").find("{\"ev\":\"press\",\"by\":\"w\"}"), std::string::npos)
             << move;
     }
-    // What is put back is not pressed.
+    // A move out of turn is put back at once, so the clock is not pressed for it.
     Dialogue dialogue;
     dialogue.hear("e7e5 b");
     EXPECT_EQ(dialogue.hear("ledger").find("press"), std::string::npos);
 }
 
-TEST(TypedEvents, SetTheHeaderAndAreRuledAnew) {
+TEST(TypedEvents, SetTheHeaderAndUpdateTheRulings) {
     Dialogue dialogue;
     dialogue.hear("b1d3");
     EXPECT_NE(dialogue.hear("header white A. Weiss & Co").find(R"("white":"A. Weiss & Co")"),
@@ -157,8 +157,8 @@ TEST(TypedEvents, SetTheHeaderAndAreRuledAnew) {
     EXPECT_NE(dialogue.hear("header offences_w 1").find(R"("offences_w":1)"), std::string::npos);
     EXPECT_NE(dialogue.hear("header fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").find("do not fit"),
               std::string::npos);
-    const std::string said = dialogue.hear("claim illegal");
-    EXPECT_NE(said.find("Black wins, 0-1."), std::string::npos) << said;
+    const std::string reply = dialogue.hear("claim illegal");
+    EXPECT_NE(reply.find("Black wins, 0-1."), std::string::npos) << reply;
 }
 
 TEST(TypedEvents, BeginWithATimeControlInsteadOfAClass) {

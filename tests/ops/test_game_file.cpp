@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files of games: plain, zstd in one frame, and zstd as pzstd writes it give the same text, whole and in
-// parts.
+// Plain files, zstd files of one frame and zstd files made by pzstd give the same text, whole and in parts.
 #include <gtest/gtest.h>
 #include <zstd.h>
 
@@ -18,7 +17,7 @@
 namespace doublecheck {
 namespace test_game_file {
 
-/// A file in memory, which is read in pieces of odd sizes; or a pipe, of which neither size nor end is known.
+/// A file in memory, read in pieces of odd sizes, or a pipe, whose size is unknown.
 class MemoryBytes final : public InputBytes {
   public:
     explicit MemoryBytes(std::string bytes, bool is_pipe = false)
@@ -52,7 +51,7 @@ std::string zstd(std::string_view text) {
     return packed;
 }
 
-/// A frame with a skippable frame before it, which tells its size, as pzstd makes them.
+/// Returns a frame preceded by a skippable frame with its size, as pzstd makes them.
 std::string pzstd_frame(const std::string& frame) {
     std::string packed("\x50\x2a\x4d\x18\x04\x00\x00\x00", 8);
     for (unsigned i = 0; i < 4; ++i) packed += static_cast<char>(frame.size() >> (8 * i));
@@ -79,7 +78,7 @@ Result<std::unique_ptr<GameFile>> open_bytes(const std::string& bytes, const Gam
     return open_game_file(std::make_unique<MemoryBytes>(bytes, is_pipe), part);
 }
 
-/// The text of all blocks that are inside the part.
+/// Returns the text of all blocks inside the part.
 std::string text_of(GameFile& file) {
     std::string text;
     TextBlock block;
@@ -105,7 +104,7 @@ class Offsets final : public AuditListener {
     std::uint64_t sizes = 0;
 };
 
-TEST(GameFile, GivesTheTextHoweverItIsPacked) {
+TEST(GameFile, ReturnsTheTextHoweverItIsPacked) {
     const std::string text = some_games(120'000);
     ASSERT_GT(text.size(), std::size_t{10} << 20U);
     for (const std::string& bytes :
@@ -121,7 +120,7 @@ TEST(GameFile, GivesTheTextHoweverItIsPacked) {
     }
 }
 
-TEST(GameFile, LeavesOutWhatWasReadBefore) {
+TEST(GameFile, SkipsWhatWasReadBefore) {
     const std::string text = some_games(60'000);
     for (const std::string& bytes : {text, zstd(text), pzstd(text, 700'000)}) {
         for (const std::size_t from :
@@ -135,7 +134,7 @@ TEST(GameFile, LeavesOutWhatWasReadBefore) {
     }
 }
 
-TEST(GameFile, GivesPartsWhoseGamesAddUp) {
+TEST(GameFile, ReturnsEachGameInExactlyOnePart) {
     const std::string text = some_games(40'000);
     Offsets whole;
     auto file = open_bytes(text);
@@ -166,7 +165,7 @@ TEST(GameFile, GivesPartsWhoseGamesAddUp) {
     }
 }
 
-/// A frame that does not tell how much is in it, but for the size of its window, as pzstd writes it.
+/// Returns a frame that gives its window size but not its content size, as pzstd writes it.
 std::string with_window(std::string_view text, int exponent) {
     const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), ZSTD_freeCCtx);
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, exponent);
@@ -176,8 +175,8 @@ std::string with_window(std::string_view text, int exponent) {
     return packed;
 }
 
-/// A small file may hold very much text: no block may.
-TEST(GameFile, UnpacksLargeFramesPiecemeal) {
+/// A small packed file may hold very much text, so each block must stay small.
+TEST(GameFile, UnpacksLargeFramesInPieces) {
     const std::string text = some_games(600'000);
     ASSERT_GT(text.size(), std::size_t{50} << 20U);
     const std::string half = text.substr(0, text.size() / 3);
@@ -206,7 +205,7 @@ TEST(GameFile, UnpacksLargeFramesPiecemeal) {
     EXPECT_NE(summary.error.find("more than 32 MiB"), std::string::npos) << summary.error;
 }
 
-TEST(GameFile, SaysWhatIsWrongWithAFile) {
+TEST(GameFile, ReportsWhatIsWrongWithAFile) {
     const std::string text = some_games(1000);
     const auto error_of = [](const std::string& bytes) {
         auto file = open_bytes(bytes);

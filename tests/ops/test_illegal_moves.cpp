@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operations that go on behind illegal moves, and lose nothing.
+// Operations that continue after illegal moves keep all moves.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -62,7 +62,7 @@ TEST(IllegalMoves, AreKeptInPgnWithWhatCannotBeRead) {
     EXPECT_NE(first.text.find("2. Ke3 {illegal, and stands} {flies} 2... a6 3. Qf3 a5 *"), std::string::npos)
         << first.text;
     EXPECT_NE(first.text.find("2... a6 {not read: Nd7 (?) a5} *"), std::string::npos) << first.text;
-    // The pgn read again gives the same.
+    // The written PGN reads back the same.
     const std::string written = first.text.substr(0, first.text.find("[Event \"unclear\""));
     EXPECT_EQ(answered("convert", written, {{"to", "pgn"}, {"illegal", "stand"}}).text, written);
 }
@@ -76,7 +76,7 @@ TEST(IllegalMoves, ShowEveryBoard) {
         << fens.text;
 }
 
-TEST(IllegalMoves, PartAGameThatIsAskedAbout) {
+TEST(IllegalMoves, SplitAGameIntoParts) {
     const Answered check =
         answered("check", "1. e4 e5 2. Ke3 a6 3. Qh5 a5 4. Qxf7+ *", {{"illegal", "stand"}});
     EXPECT_EQ(check.summary.records, 2U);
@@ -92,7 +92,7 @@ TEST(IllegalMoves, PartAGameThatIsAskedAbout) {
 
 TEST(IllegalMoves, AreRuledOnGameByGame) {
     const Answered rule = answered("rule", games, {});
-    EXPECT_EQ(rule.summary.yes, 1U);  // of the first the clock times are asked about
+    EXPECT_EQ(rule.summary.yes, 1U);  // the first one asks for the clock times
     EXPECT_EQ(rule.summary.unreadable, 1U);
     EXPECT_NE(rule.text.find("Set up again: "), std::string::npos);
 }

@@ -118,7 +118,7 @@ TEST(Svg, TurnsTheBoard) {
               std::string::npos);
 }
 
-TEST(Svg, RefusesWhatIsNoArrowOrSquare) {
+TEST(Svg, RefusesInvalidArrowsAndSquares) {
     EXPECT_EQ(parse_arrows("")->size(), 0U);
     for (const std::string_view wrong :
          {"e2", "e2e4e5", "e2e9", "e2e2", "e2e4,,d7d5", "e2-e4", "e2e4:", "e2e4:pink", "e2e4:red:red"})

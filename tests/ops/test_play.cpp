@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game of Chess 99 in the terminal: what can be typed, in which order, and with what kind of file.
+// A game of Chess 99 in the terminal: what can be typed, in which order, and which files are accepted.
 #include "doublecheck/desk/operations.hpp"
 #include "doublecheck/desk/play.hpp"
 
@@ -25,7 +25,7 @@ Result<std::unique_ptr<Dialogue>> open(const std::vector<std::string>& operands,
     return PlayDialogue::open(operands, arguments, {});
 }
 
-/// A game in which each line typed gives what is said to it and asked then.
+/// A game in the terminal, with the reply to the last line typed.
 class Play {
   public:
     Play() : Play(Words{}) {}
@@ -33,16 +33,16 @@ class Play {
         auto opened = open(operands, options);
         EXPECT_TRUE(opened) << opened.error().message;
         dialogue_ = std::move(*opened);
-        said_ = dialogue_->begin().text;
+        last_reply_ = dialogue_->begin().text;
     }
     std::string hear(std::string_view line) {
         const DialogueReply reply = dialogue_->hear(line);
         prompt_ = reply.prompt;
-        return said_ = reply.text;
+        return last_reply_ = reply.text;
     }
-    [[nodiscard]] const std::string& said() const { return said_; }
+    [[nodiscard]] const std::string& last_reply() const { return last_reply_; }
     [[nodiscard]] const std::string& prompt() const { return prompt_; }
-    /// The plays so far and the result.
+    /// Returns the plays so far and the result.
     std::string record() {
         const std::string text = hear("record");
         return text.substr(text.find("\n\n") + 2);
@@ -50,7 +50,7 @@ class Play {
 
   private:
     std::unique_ptr<Dialogue> dialogue_;
-    std::string said_;
+    std::string last_reply_;
     std::string prompt_;
 };
 
@@ -65,44 +65,44 @@ long boards_in(const std::string& text) {
 
 const std::string both_in_check = "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -";
 
-TEST(Play, ShowsTheBoardOnceATurn) {
+TEST(Play, ShowsTheBoardOncePerTurn) {
     Play white;
-    EXPECT_EQ(boards_in(white.said()), 1);
+    EXPECT_EQ(boards_in(white.last_reply()), 1);
     EXPECT_EQ(boards_in(white.hear("e24")), 1);
-    EXPECT_TRUE(white.said().starts_with("Black plays 1...")) << white.said();
+    EXPECT_TRUE(white.last_reply().starts_with("Black plays 1...")) << white.last_reply();
     const Play black(Words{{"human", "black"}});
-    EXPECT_EQ(boards_in(black.said()), 1);
-    EXPECT_NE(black.said().find("White plays 1."), std::string::npos);
+    EXPECT_EQ(boards_in(black.last_reply()), 1);
+    EXPECT_NE(black.last_reply().find("White plays 1."), std::string::npos);
 }
 
-TEST(Play, GrantsTheLastCaptureAfterADrawingCaptureOfTheKing) {
+TEST(Play, AllowsALastCaptureAfterADrawingKingCapture) {
     Play two(Words{{"human", "both"}}, {both_in_check});
     const std::string drawn = two.hear("Pxg8(K)");
     EXPECT_NE(drawn.find("a draw. 1/2-1/2"), std::string::npos) << drawn;
     EXPECT_NE(drawn.find("Black may still take the other king, which changes nothing: Qxh1(K)."),
               std::string::npos)
         << drawn;
-    EXPECT_TRUE(two.hear("Qe5").starts_with("The game is over")) << two.said();
+    EXPECT_TRUE(two.hear("Qe5").starts_with("The game is over")) << two.last_reply();
     EXPECT_EQ(two.hear("Qxh1"), "Black takes the king, which changes nothing: a draw.\n");
     EXPECT_EQ(two.record(), "1.Pxg8(K) Qxh1(K) 1/2-1/2\n");
     EXPECT_EQ(two.hear("Qxh1"), "The game is over: undo, new or quit.\n");
-    // The last capture is taken back by itself.
+    // `undo` first takes back only the last capture.
     std::ignore = two.hear("undo");
     EXPECT_EQ(two.record(), "1.Pxg8(K) 1/2-1/2\n");
     std::ignore = two.hear("undo");
     EXPECT_NE(two.prompt().find("White"), std::string::npos);
 }
 
-TEST(Play, GrantsNoLastCaptureAfterAWin) {
+TEST(Play, AllowsNoLastCaptureAfterAWin) {
     Play two(Words{{"human", "both"}}, {"9/9/9/9/4NK3/5k3/9/9/9 w - -"});
-    EXPECT_NE(two.hear("Kxf4(K)").find("White wins"), std::string::npos) << two.said();
-    EXPECT_EQ(two.said().find("may still"), std::string::npos);
-    // Of a computer, nothing is asked.
+    EXPECT_NE(two.hear("Kxf4(K)").find("White wins"), std::string::npos) << two.last_reply();
+    EXPECT_EQ(two.last_reply().find("may still"), std::string::npos);
+    // A computer opponent gets no last capture.
     Play white(Words{}, {both_in_check});
-    EXPECT_EQ(white.hear("Pxg8(K)").find("may still"), std::string::npos) << white.said();
+    EXPECT_EQ(white.hear("Pxg8(K)").find("may still"), std::string::npos) << white.last_reply();
 }
 
-TEST(Play, TakesBackOnePlayOfAPersonAndItsAnswer) {
+TEST(Play, TakesBackAPlayOfAPersonAndTheAnswer) {
     Play white;
     EXPECT_EQ(white.hear("undo"), "There is nothing to take back.\n");
     white.hear("e24");
@@ -115,7 +115,7 @@ TEST(Play, TakesBackOnePlayOfAPersonAndItsAnswer) {
     EXPECT_EQ(both.record(), "1.e24 *\n");
 }
 
-TEST(Play, DoesNotTakeBackWhatTheComputerBeganWith) {
+TEST(Play, DoesNotTakeBackTheComputersFirstPlay) {
     Play black(Words{{"human", "black"}});
     const std::string first = black.record();
     EXPECT_EQ(black.hear("undo"), "There is nothing to take back.\n");
@@ -125,7 +125,7 @@ TEST(Play, DoesNotTakeBackWhatTheComputerBeganWith) {
     EXPECT_EQ(black.record(), first);
 }
 
-TEST(Play, TakesBackOnePlayWhereOnlyTheComputerPlays) {
+TEST(Play, TakesBackOnePlayIfOnlyTheComputerPlays) {
     Play none(Words{{"human", "none"}});
     none.hear("");
     const std::string first = none.record();
@@ -134,7 +134,7 @@ TEST(Play, TakesBackOnePlayWhereOnlyTheComputerPlays) {
     EXPECT_EQ(none.record(), first);
 }
 
-TEST(Play, TakesBackAnEndThatIsNoPlay) {
+TEST(Play, TakesBackAResignation) {
     for (const std::string end : {"resign", "offer"}) {
         Play both(Words{{"human", "both"}});
         both.hear(end);
@@ -152,7 +152,7 @@ TEST(Play, TakesBackAnEndThatIsNoPlay) {
     EXPECT_EQ(called.record(), "*\n");
 }
 
-TEST(Play, SaysWhoResigns) {
+TEST(Play, NamesThePlayerWhoResigns) {
     Play both(Words{{"human", "both"}});
     both.hear("e24");
     EXPECT_EQ(both.hear("resign"), "Black resigns. 1-0\n");
@@ -176,8 +176,8 @@ TEST(Play, EndsWithTheLimitOfMoves) {
 
 TEST(Play, RecordsTheResultOfAPositionWithoutAPlay) {
     Play stuck(Words{{"no-move", "loss"}}, {"8k/p8/Pp7/RP7/KP7/PP7/9/9/9 w - -"});
-    EXPECT_NE(stuck.said().find("White has no play at all: he loses. 0-1"), std::string::npos)
-        << stuck.said();
+    EXPECT_NE(stuck.last_reply().find("White has no play at all: he loses. 0-1"), std::string::npos)
+        << stuck.last_reply();
     EXPECT_EQ(stuck.record(), "0-1\n");
     stuck.hear("new");
     EXPECT_EQ(stuck.record(), "0-1\n");
@@ -207,7 +207,7 @@ class SavedGame : public testing::Test {
         testing::TempDir() + "play_" + testing::UnitTest::GetInstance()->current_test_info()->name() + ".c99";
 };
 
-TEST_F(SavedGame, IsGoneOnWith) {
+TEST_F(SavedGame, CanBeContinued) {
     Play both(Words{{"human", "both"}}, {file("\xef\xbb\xbf[White \"Ann\"]\r\n\r\n1.e24 e86 *\r\n")});
     both.hear("d24");
     EXPECT_EQ(both.record(), "1.e24 e86 2.d24 *\n");
@@ -215,14 +215,14 @@ TEST_F(SavedGame, IsGoneOnWith) {
     EXPECT_EQ(both.hear("record"), "[Result \"*\"]\n\n*\n");
 }
 
-TEST_F(SavedGame, IsOverIfItEnded) {
+TEST_F(SavedGame, IsOverIfItHasEnded) {
     Play both(Words{{"human", "both"}}, {file("1.e24 e86 resigns\n")});
-    EXPECT_NE(both.said().find("White resigns. 0-1"), std::string::npos);
+    EXPECT_NE(both.last_reply().find("White resigns. 0-1"), std::string::npos);
     both.hear("undo");
     EXPECT_EQ(both.record(), "1.e24 e86 *\n");
 }
 
-TEST_F(SavedGame, HasToBeOneThatCanBeRead) {
+TEST_F(SavedGame, MustBeReadable) {
     const auto message = [](const std::string& operand) {
         const auto opened = open({operand}, {});
         return opened ? std::string("opened") : opened.error().message;
@@ -235,7 +235,7 @@ TEST_F(SavedGame, HasToBeOneThatCanBeRead) {
     EXPECT_EQ(message("."), ". is neither a file that can be read nor a position.");
 }
 
-TEST(Play, KnowsTenLevels) {
+TEST(Play, HasTenLevels) {
     EXPECT_EQ(open({}, {{"level", "11"}}).error().message, "--level goes to 10.");
     Play white;
     EXPECT_EQ(white.hear("level 11"), "The levels are 1 to 10.\n");

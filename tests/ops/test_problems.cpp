@@ -30,7 +30,7 @@ std::string subjects(const std::vector<Verdict>& verdicts) {
     return text;
 }
 
-TEST(Popeye, InputIsReadProblemByProblem) {
+TEST(PopeyeInput, IsReadProblemByProblem) {
     const std::string_view input =
         "# a collection\n"
         "BeginProblem\nAuthor G. Schopfer\nOrigin Neue Leipziger Ztg., 1927\nPieces White Ke1 Rh1 Qa7 Black "
@@ -46,7 +46,7 @@ TEST(Popeye, InputIsReadProblemByProblem) {
               "3R4/8/8/3Pp1KP/8/8/8/3k4 w - e6 0 1 | h#1.5 | \n");
 }
 
-TEST(Popeye, SaysWhatItDoesNotRead) {
+TEST(PopeyeInput, ReportsUnsupportedOptions) {
     for (const auto& [text, word] : {std::pair<const char*, const char*>{"Condition Circe", "\"Condition\""},
                                      {"Twin move a1 a2", "\"Twin\""},
                                      {"Option Duplex", "\"Duplex\""},
@@ -61,7 +61,7 @@ TEST(Popeye, SaysWhatItDoesNotRead) {
     }
 }
 
-TEST(Problems, AreReadWithTheStipulationBehindThem) {
+TEST(Problems, AreReadWithATrailingStipulation) {
     const std::string fen = "8/Q7/8/8/8/8/8/2k1K2R w K - 0 1";
     for (const std::string& text :
          std::vector<std::string>{fen + " #2", fen + "\t#2", "8/Q7/8/8/8/8/8/2k1K2R w K - #2",

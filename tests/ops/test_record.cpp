@@ -15,7 +15,7 @@ struct FormatCase {
     RecordFormat format;
 };
 
-TEST(DetectFormat, LooksAtTheFirstLineThatSaysSomething) {
+TEST(DetectFormat, UsesTheFirstNonEmptyLine) {
     for (const FormatCase& one : std::vector<FormatCase>{
              {start, RecordFormat::fen},
              {"\n  \n# note\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1\n", RecordFormat::fen},
@@ -49,7 +49,7 @@ struct MoveCase {
     std::string_view move;
 };
 
-TEST(ReadRecord, FindsTheMoveBehindThePosition) {
+TEST(ReadRecord, FindsTheMoveAfterThePosition) {
     const std::string fen(start);
     for (const MoveCase& one :
          std::vector<MoveCase>{{fen + " e2e4", "e2e4"},
@@ -75,7 +75,7 @@ struct WinnerCase {
     std::optional<Color> winner;
 };
 
-TEST(ReadRecord, FindsTheWinnerBehindThePosition) {
+TEST(ReadRecord, FindsTheWinnerAfterThePosition) {
     const std::string fen(start);
     for (const WinnerCase& one : std::vector<WinnerCase>{
              {fen, std::nullopt},
@@ -101,7 +101,7 @@ TEST(ReadRecord, FindsTheWinnerBehindThePosition) {
     EXPECT_FALSE(record.winner);
 }
 
-TEST(ReadRecord, TakesPastedDashesForHyphens) {
+TEST(ReadRecord, TreatsDashesAsHyphens) {
     PositionRecord record;
     for (const std::string_view dash : {"\u2013", "\u2014", "\u2212"}) {
         const std::string text = "8/8/8/8/8/8/4P3/K6k w " + std::string(dash) + " " + std::string(dash) +
@@ -118,7 +118,7 @@ TEST(ReadRecord, TakesPastedDashesForHyphens) {
     EXPECT_EQ(error->offset, 26U);
 }
 
-TEST(ReadRecord, KnowsTheInitialPositionAsEnginesCallIt) {
+TEST(ReadRecord, AcceptsTheWordStartpos) {
     PositionRecord record;
     ASSERT_FALSE(read_record(" startpos \tmine", RecordFormat::fen, Operand::none, record));
     EXPECT_EQ(record.setup(), initial_setup());
@@ -129,7 +129,7 @@ TEST(ReadRecord, KnowsTheInitialPositionAsEnginesCallIt) {
     EXPECT_EQ(record.winner, Color::black);
 }
 
-TEST(ReadRecord, TakesABoardAloneForWhiteToMove) {
+TEST(ReadRecord, AssumesWhiteToMoveForABoardField) {
     constexpr std::string_view board = "r3k2r/8/8/8/8/8/8/R3K2R";
     const std::string whole = std::string(board) + " w - - 0 1";
     PositionRecord record;
@@ -147,7 +147,7 @@ TEST(ReadRecord, TakesABoardAloneForWhiteToMove) {
     EXPECT_EQ(fen(record.setup()), whole);
 }
 
-TEST(ReadRecord, KnowsWhereTheMoveBegins) {
+TEST(ReadRecord, GivesTheOffsetOfTheMove) {
     constexpr std::string_view position = "8/8/8/8/8/8/4P3/K6k w - - 0 1";
     const auto offset = [](std::string_view text, RecordFormat format) {
         PositionRecord record;
@@ -161,7 +161,7 @@ TEST(ReadRecord, KnowsWhereTheMoveBegins) {
     EXPECT_EQ(offset("8/8/8/8/8/8/4P3/K6k w - - bm Sf3;", RecordFormat::epd), 29U);
 }
 
-TEST(ReadRecord, ReadsRightsAsTheRecordSays) {
+TEST(ReadRecord, ReadsCastlingRightsForTheVariantOfTheRecord) {
     constexpr std::string_view king = "4k3/8/8/8/8/8/8/R5K1 w Q - 0 1";
     const auto array = [](const std::string& text, RecordFormat format) {
         PositionRecord record;
@@ -190,7 +190,7 @@ struct ErrorCase {
     std::string_view label;
 };
 
-TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
+TEST(ReadRecord, NamesTheWrongCharacterAndKeepsTheLabel) {
     constexpr auto fen = RecordFormat::fen;
     constexpr auto json = RecordFormat::json;
     constexpr auto none = Operand::none;
@@ -234,12 +234,12 @@ TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
              {json, none,
               R"({"schema":"doublecheck/error/1","code":"x.y","message":"m","offset":0,"label":"l"})",
               "record.unreadable-before", 0, "l"},
-             // The place in a text with escapes is that in the line.
+             // Offsets in a text with escapes are offsets in the line.
              {json, none, R"({"label":"fen","fen":"8\/8/8/8/8/8/4X3/K6k w - -"})", "fen.bad-piece", 36,
               "fen"},
              {json, none, R"({"pgn":"[Event \"x\"]\n\n1. e4 e5 2. Ke3 *"})", "move.illegal", 37, "game 1: x"},
              {json, none, R"({"start":"8/8/8/8/8/8/4X3/K6k w - -","moves":[]})", "fen.bad-piece", 23, ""},
-             // A board alone.
+             // A board field alone.
              {fen, none, " 8/8/8/8/8/8/4X3/K6k", "fen.bad-piece", 14, ""},
              {fen, none, "8/8/8/8/8/8/8", "fen.too-few-ranks", 13, ""},
              {fen, none, "8/8/8/8/8/8/8/8 x", "fen.bad-turn", 16, ""},
@@ -257,7 +257,7 @@ TEST(ReadRecord, NamesTheCharacterAtFaultAndKeepsTheLabel) {
     }
 }
 
-TEST(ReadRecord, TakesTheSubjectOfAVerdict) {
+TEST(ReadRecord, AcceptsAVerdictAndUsesItsSubject) {
     Verdict verdict{.question = "castling"};
     verdict.subject = {{"fen", start}, {"chess960", true}, {"label", "x"}, {"move", "e2e4"}};
     PositionRecord record;
@@ -268,7 +268,7 @@ TEST(ReadRecord, TakesTheSubjectOfAVerdict) {
     EXPECT_EQ(fen(record.setup()), start);
 }
 
-TEST(ReadRecord, TakesAVerdictAsAWholeToVerifyIt) {
+TEST(ReadRecord, KeepsTheWholeVerdictForVerify) {
     Verdict verdict{.question = "castling"};
     verdict.subject = {{"fen", start}, {"label", "x"}};
     const Operation& verify = *find_operation("verify");
@@ -287,7 +287,7 @@ TEST(ReadRecord, TakesAVerdictAsAWholeToVerifyIt) {
     }
 }
 
-TEST(ReadRecord, TakesAGameFromItsMoves) {
+TEST(ReadRecord, AcceptsAGameAsMoves) {
     PositionRecord record;
     ASSERT_FALSE(
         read_record(R"({"subject":{"start":"4k3/8/8/8/8/8/8/4K2R w K - 0 1","moves":["e1g1","e8e7"]}})",
@@ -297,7 +297,7 @@ TEST(ReadRecord, TakesAGameFromItsMoves) {
     EXPECT_EQ(fen(record.setup()), "8/4k3/8/8/8/8/8/5RK1 w - - 2 2");
 }
 
-TEST(ReadGame, SaysNothingAboutHalfAGame) {
+TEST(ReadGame, RefusesAnIncompleteGame) {
     PgnReader reader(bytes_of("[White \"A\"]\n[Black \"?\"]\n\n1. e4 e5 2. Ke3 d6 *\n"));
     auto game = reader.next();
     ASSERT_TRUE(game);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The incident report says whatever an arbiter hands in, and nothing of a ledger becomes a tag of the page.
+// The incident report is written for every ledger, and text from the ledger is escaped.
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
@@ -32,17 +32,17 @@ TEST(Report, NamesEventPlayersRoundBoardAndTimeControl) {
     EXPECT_EQ(count(page, "class=\"blank\""), 0U);
 }
 
-TEST(Report, LeavesRoomForWhatTheLedgerDoesNotTell) {
+TEST(Report, HasBlanksForMissingEntries) {
     EXPECT_EQ(count(report_on(R"({"v":1})"), "class=\"blank\""), 7U);
 }
 
-TEST(Report, KeepsPeriodsOfATimeControlAsTheyAreWritten) {
+TEST(Report, KeepsTimeControlPeriodsAsWritten) {
     const std::string page = report_on(R"({"v":1,"tc":"40/5400+30:900+30"})");
     EXPECT_NE(page.find("<td>40/5400+30:900+30</td>"), std::string::npos);
     EXPECT_NE(report_on(R"({"v":1,"tc":"90+1"})").find("90 s, 1 s a move (90+1)"), std::string::npos);
 }
 
-TEST(Report, EscapesWhateverTheLedgerSays) {
+TEST(Report, EscapesTextFromTheLedger) {
     const std::string evil = R"(</td><script>alert('1')</script>&\"\u00e9\u0001)";
     const std::string page =
         report_on(R"({"v":1,"event":")" + evil + R"(","white":")" + evil + R"(","board":")" + evil + "\"}\n" +
@@ -53,7 +53,7 @@ TEST(Report, EscapesWhateverTheLedgerSays) {
         << page;
 }
 
-TEST(Report, SaysWhereTheLedgerBreaksOff) {
+TEST(Report, ReportsWhereTheLedgerBreaksOff) {
     const std::string page = report_on(
         "{\"v\":1}\n{\"ev\":\"touch\",\"by\":\"w\",\"squares\":[\"e2\"]}\n"
         "{\"ev\":\"move\",\"by\":\"w\",\"from\":\"e5\",\"to\":\"e6\"}\n");
@@ -67,7 +67,7 @@ TEST(Report, DrawsAPositionOnce) {
     EXPECT_EQ(count(report_on(text), "<figure>"), 1U);
 }
 
-TEST(Report, KnowsCastlingInChess960) {
+TEST(Report, ShowsCastlingInChess960) {
     const std::string page = report_on(
         "{\"v\":1,\"chess960\":true,\"fen\":\"bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1\"}\n"
         "{\"ev\":\"move\",\"by\":\"w\",\"from\":\"g1\",\"to\":\"h1\"}\n");
@@ -84,7 +84,7 @@ TEST(Report, NamesTheArbiterAndIdentityNumbers) {
     }
 }
 
-TEST(Report, TellsMovesAsScoreSheetsDoAndNoLinesOfTheLedger) {
+TEST(Report, WritesMovesAsOnScoreSheets) {
     const std::string page = report_on(
         "{\"v\":1}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"g1\",\"to\":\"f3\"}\n"
         "{\"ev\":\"press\",\"by\":\"w\"}\n{\"ev\":\"move\",\"by\":\"b\",\"from\":\"b8\",\"to\":\"d5\"}\n"
@@ -99,7 +99,7 @@ TEST(Report, TellsMovesAsScoreSheetsDoAndNoLinesOfTheLedger) {
     EXPECT_EQ(page.find("line ", page.find("<body>")), std::string::npos) << page;
 }
 
-TEST(Report, PrintsNoTimeThatNobodyRead) {
+TEST(Report, PrintsOnlyTimesThatWereRead) {
     const std::string page = report_on(
         "{\"v\":1,\"tc\":\"5400+30\"}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"g1\",\"to\":\"f3\"}\n"
         "{\"ev\":\"press\",\"by\":\"w\",\"clock_w\":5420}\n"
@@ -107,7 +107,7 @@ TEST(Report, PrintsNoTimeThatNobodyRead) {
         "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"illegal\"}\n"
         "{\"ev\":\"move\",\"by\":\"b\",\"from\":\"b8\",\"to\":\"c6\"}\n{\"ev\":\"press\",\"by\":\"b\"}\n"
         "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"3x\"}\n");
-    // White's clock has run since 1.Nf3, and got two minutes; nobody ever read Black's.
+    // White's clock has run since 1.Nf3 and got two more minutes. Black's was never read.
     EXPECT_NE(page.find("<th>White</th><td>1:30:20 (at 1.Nf3)</td><td>+2 min</td><td></td>"),
               std::string::npos)
         << page;
@@ -116,7 +116,7 @@ TEST(Report, PrintsNoTimeThatNobodyRead) {
     EXPECT_EQ(page.find("1:30:00"), std::string::npos);
 }
 
-TEST(Report, ProposesTheTimesOfTheIrregularity) {
+TEST(Report, ProposesTheTimesAtTheIrregularity) {
     const std::string page = report_on(
         "{\"v\":1,\"tc\":\"5400+30\"}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"b1\",\"to\":\"d3\"}\n"
         "{\"ev\":\"press\",\"by\":\"w\",\"clock_w\":5420}\n"
@@ -136,7 +136,7 @@ TEST(Report, FitsANarrowScreen) {
     EXPECT_NE(page.find("max-width: 640px"), std::string::npos);
 }
 
-TEST(Report, HasTheClocksToFillInWhereNobodyReadThem) {
+TEST(Report, HasBlanksForUnreadClocks) {
     const std::string page = report_on(
         "{\"v\":1}\n{\"ev\":\"move\",\"by\":\"w\",\"from\":\"b1\",\"to\":\"d3\"}\n"
         "{\"ev\":\"press\",\"by\":\"w\"}\n"

@@ -43,7 +43,7 @@ Output ruled(std::string_view input, OutputForm form, std::size_t chunk, int job
     return output;
 }
 
-TEST(Rule, JoinsTheLinesOfEachLedgerHoweverTheyCome) {
+TEST(Rule, JoinsTheLinesOfEachLedgerHoweverTheyArrive) {
     std::string input = "\n# two ledgers\n";
     for (int i = 0; i < 2; ++i) input.append(header).append(illegal).append("\n");
     const Output whole = ruled(input, OutputForm::json, input.size(), 1);
@@ -55,7 +55,7 @@ TEST(Rule, JoinsTheLinesOfEachLedgerHoweverTheyCome) {
     }
 }
 
-TEST(Rule, TakesNoListForAnEmptyGame) {
+TEST(Rule, DoesNotTreatAListAsAnEmptyGame) {
     for (const std::string_view list : {R"([{"v":1}])", "[\n{\"v\":1}\n]", "[]"}) {
         const Output output = ruled(list, OutputForm::json, 64, 1);
         EXPECT_EQ(output.summary.yes, 0U) << list;
@@ -71,24 +71,24 @@ TEST(Rule, ReadsShortLinesOfMoreThanAMegabyte) {
     EXPECT_EQ(ruled(input, OutputForm::json, 4096, 1).summary.yes, 1U);
 }
 
-TEST(Rule, HoldsTheOffencesOnRecordAgainstTheOptions) {
+TEST(Rule, ComparesTheOffencesOnRecordWithTheOptions) {
     const std::string input = R"({"v":1,"section":"ecf-minor","offences_w":2})"
                               "\n" +
                               std::string(illegal);
-    const auto asked = [&](std::string_view name, std::string_view value) {
+    const auto ruled_with = [&](std::string_view name, std::string_view value) {
         Arguments arguments;
         EXPECT_FALSE(arguments.set(find_operation("rule")->parameters, name, value));
         return ruled(input, OutputForm::json, input.size(), 1, arguments);
     };
-    EXPECT_EQ(asked("section", "ecf-minor").summary.yes, 1U);
+    EXPECT_EQ(ruled_with("section", "ecf-minor").summary.yes, 1U);
     for (const auto& [name, value] : {std::pair{"section", "ecf-major"}, {"losing-offence", "1"}}) {
-        const Output output = asked(name, value);
+        const Output output = ruled_with(name, value);
         EXPECT_EQ(output.summary.yes, 0U) << value;
         EXPECT_NE(output.text.find("ledger.header"), std::string::npos) << output.text;
     }
 }
 
-TEST(Rule, SpeaksOfBothPlayers) {
+TEST(Rule, MentionsBothPlayers) {
     const std::string input = std::string(header) + R"({"ev":"refuse","both":true})" + "\n";
     EXPECT_NE(ruled(input, OutputForm::text, input.size(), 1).text.find("Both players refuse to comply"),
               std::string::npos);
@@ -97,7 +97,7 @@ TEST(Rule, SpeaksOfBothPlayers) {
               std::string::npos);
 }
 
-TEST(Rule, GoesOnWithTheNextLedgerAfterAFault) {
+TEST(Rule, ContinuesWithTheNextLedgerAfterAnError) {
     std::string input(header);
     input.append(illegal).append("nonsense\n").append(illegal).append(header).append(illegal);
     const Output output = ruled(input, OutputForm::text, input.size(), 1);
@@ -117,14 +117,14 @@ TEST(Rule, DoesNotReadALedgerThatIsTooLong) {
     EXPECT_EQ(output.summary.yes, 1U);
 }
 
-TEST(Rule, WritesAReportOfRulingsAlone) {
+TEST(Rule, WritesAReportOfRulingsOnly) {
     const Verdict judged = judge_ledger(read_ledger(std::string(header).append(illegal)).ledger);
     const std::string report = incident_report(std::vector{judged, Verdict{.question = "check"}});
     EXPECT_NE(report.find("<td>A</td>"), std::string::npos);
     EXPECT_EQ(report.find("<article>"), report.rfind("<article>"));
 }
 
-TEST(Rule, KeepsTheResultOfAGameThatWasOverAtOnce) {
+TEST(Rule, KeepsTheResultOfAGameThatWasOverFromTheStart) {
     for (const std::string_view fen : {"7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1",
                                        "7k/8/8/8/8/8/8/K7 w - - 0 1", "4k3/8/8/8/8/8/8/R3K3 w - - 150 90"}) {
         for (const std::string_view result : {"1-0", "0-1", "1/2-1/2", "0-0"}) {
@@ -150,11 +150,11 @@ TEST(Report, TakesTheIncrementOfThePressBack) {
     input += R"({"ev":"claim","by":"b","kind":"illegal"})";
     const std::string report = incident_report(std::vector{judge_ledger(read_ledger(input).ledger)});
     EXPECT_NE(report.find("<td>1:30:25 (at 1.Nb1-d3)</td><td>-30 s</td><td>1:29:55</td>"), std::string::npos);
-    // Black's clock has run since it was read: what it showed at the claim is not known.
+    // Black's clock has run since it was read, so its time at the claim is unknown.
     EXPECT_NE(report.find("<td>1:29:50 (at 1.Nb1-d3)</td><td>+2 min</td><td></td>"), std::string::npos);
 }
 
-TEST(RulingDialogue, KnowsWhoActedWithoutBeingTold) {
+TEST(RulingDialogue, InfersWhoActed) {
     RulingDialogue dialogue({}, {});
     DialogueReply reply = dialogue.begin();
     for (const std::string_view line :

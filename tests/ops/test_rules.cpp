@@ -23,7 +23,7 @@ TEST(Rules, AreSortedAndFoundById) {
     EXPECT_EQ(find_rule("zzz"), nullptr);
 }
 
-TEST(Rules, AreWholeSentencesWithABasis) {
+TEST(Rules, AreCompleteSentencesWithABasis) {
     const std::regex id("[a-z0-9]+(\\.[a-z0-9-]+)+");
     for (const Rule& rule : rule_catalogue()) {
         EXPECT_TRUE(std::regex_match(std::string(rule.id), id)) << rule.id;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a person reads first: how a ruling begins, and what a check is.
+// The first words of a ruling, and the description of a check.
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ledger.hpp"
@@ -34,13 +34,13 @@ TEST(Sentences, BeginWithWhatARulingChanges) {
     EXPECT_TRUE(ruled(R"({"ev":"move","by":"w","from":"e2","to":"e4"})").starts_with("yes: nothing changes"));
 }
 
-TEST(Sentences, SayThatMinutesAreTakenBack) {
+TEST(Sentences, MentionMinutesThatAreTakenBack) {
     const std::string text = ruled(illegal + R"({"ev":"arbiter_rules","decision":"mistake"})");
     EXPECT_NE(text.find("Clock: two minutes are taken back from Black."), std::string::npos) << text;
     EXPECT_TRUE(text.starts_with("yes: 2 minutes taken back from Black\n")) << text;
 }
 
-TEST(Sentences, TellConductInWords) {
+TEST(Sentences, DescribeConductInWords) {
     const std::string text = ruled(R"({"ev":"conduct","by":"w","decision":"pass-captured"})");
     EXPECT_NE(text.find("White passes the captured piece to the other hand."), std::string::npos) << text;
     EXPECT_EQ(text.find("misbehave"), std::string::npos) << text;
@@ -52,7 +52,7 @@ std::string checks_of(std::string_view pgn) {
     return to_text(*find_operation("check"), judge_check(*game), {.has_board = false});
 }
 
-TEST(Sentences, SayDoubleCheckBeforeAllOtherKinds) {
+TEST(Sentences, NameDoubleCheckBeforeAllOtherKinds) {
     const std::string text = checks_of("1.e4 e5 2.Nf3 Nf6 3.Nxe5 Nxe4 4.Qe2 Nd6 5.Nc6+ Be7 *");
     EXPECT_NE(text.find("5.Nc6+: check; discovered, distant\n"), std::string::npos) << text;
     const std::string two = checks_of("[FEN \"4k3/8/8/4N3/8/8/8/4R1K1 w - - 0 1\"]\n\n1.Nc6+ *");

@@ -16,7 +16,7 @@ namespace test_stream {
 
 constexpr unsigned seed = 20261121;
 
-/// Hands out a text in pieces of random size, as pipes do.
+/// Delivers a text in pieces of random size, as pipes do.
 ByteSource in_pieces(std::string text, std::size_t largest, std::uint_fast32_t source_seed) {
     return [text = std::move(text), largest, random = std::mt19937(source_seed),
             at = std::size_t{0}](std::span<char> out) mutable {
@@ -49,7 +49,8 @@ Outcome answered(std::string_view operation, ByteSource source, StreamOptions op
     return outcome;
 }
 
-/// Lines of all sorts: positions, blank ones, comments, rubbish, some with labels and carriage returns.
+/// Returns lines of all kinds: positions, blank lines, comments and garbage, some with labels and carriage
+/// returns.
 std::string mixed_lines(std::size_t count, std::mt19937& random) {
     constexpr std::array<std::string_view, 8> kinds = {"b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1",
                                                        "b5k1/8/3n4/8/4K3/8/8/8 w - - 0 1",
@@ -70,7 +71,7 @@ std::string mixed_lines(std::size_t count, std::mt19937& random) {
     return text;
 }
 
-/// The slow and obvious way: one line after the other.
+/// Answers one line after the other, without threads.
 std::string line_by_line(std::string_view operation_name, std::string_view text) {
     const Operation& operation = *find_operation(operation_name);
     std::string out;
@@ -89,7 +90,7 @@ std::string line_by_line(std::string_view operation_name, std::string_view text)
     return out;
 }
 
-TEST(Stream, EqualsTheSlowWayHoweverItIsCutAndShared) {
+TEST(Stream, EqualsTheSlowWayWithAnyChunksAndThreads) {
     std::mt19937 random(seed);
     for (int round = 0; round < 30; ++round) {
         const std::string text = mixed_lines(1 + random() % 400, random);
@@ -108,7 +109,7 @@ TEST(Stream, EqualsTheSlowWayHoweverItIsCutAndShared) {
     }
 }
 
-TEST(Stream, CountsWhatItAnswered) {
+TEST(Stream, CountsItsAnswers) {
     const Outcome outcome = answered(
         "retract", bytes_of("b5k1/8/8/8/4K3/8/5n2/8 w - -\nrubbish\n\nb5k1/8/3n4/8/4K3/8/8/8 w - -\n"));
     EXPECT_EQ(outcome.summary.records, 3U);
@@ -120,7 +121,7 @@ TEST(Stream, CountsWhatItAnswered) {
     EXPECT_FALSE(outcome.summary.is_output_closed);
 }
 
-TEST(Stream, LeavesWholeRecordsWhenStopped) {
+TEST(Stream, WritesOnlyWholeRecordsIfStopped) {
     std::mt19937 random(seed);
     const std::string text = mixed_lines(20000, random);
     const std::string expected = line_by_line("retract", text);
@@ -145,7 +146,7 @@ TEST(Stream, LeavesWholeRecordsWhenStopped) {
     }
 }
 
-TEST(Stream, StopsReadingWhenNobodyListens) {
+TEST(Stream, StopsReadingIfTheOutputIsClosed) {
     for (const int jobs : {1, 4}) {
         std::size_t lines_read = 0;
         const ByteSource endless = [&](std::span<char> out) {
@@ -163,7 +164,7 @@ TEST(Stream, StopsReadingWhenNobodyListens) {
     }
 }
 
-TEST(Stream, TellsProgressThatGrows) {
+TEST(Stream, ReportsIncreasingProgress) {
     std::mt19937 random(seed);
     const std::string text = mixed_lines(5000, random);
     StreamOptions options;
@@ -195,7 +196,7 @@ std::string gzip(std::string_view text) {
     return out;
 }
 
-TEST(Packed, IsKnownByItsFirstBytes) {
+TEST(PackedInput, IsRecognisedByItsFirstBytes) {
     using namespace std::string_view_literals;
     for (const std::string_view bytes :
          {"\x50\x2a\x4d\x18"sv, "\x5f\x2a\x4d\x18"sv, "\x1f\x8b\x08\x00"sv, "PK\x03\x04"sv, "BZh9"sv,
@@ -212,7 +213,7 @@ TEST(Packed, IsKnownByItsFirstBytes) {
     EXPECT_FALSE(may_be_packed("7k"));
 }
 
-TEST(Packed, IsRefusedWithANameWhereItIsNotUnpacked) {
+TEST(PackedInput, IsRefusedByNameIfItCannotBeUnpacked) {
     UnpackingReader reader("PK\x03\x04", bytes_of("PK\x03\x04 and so on"));
     std::string buffer(100, '\0');
     EXPECT_EQ(reader.read(buffer), 0U);
@@ -228,7 +229,7 @@ std::string unpacked(UnpackingReader& reader, std::size_t piece) {
     return out;
 }
 
-TEST(Zstd, ReadsFramesAndSkipsWhatIsToBeSkipped) {
+TEST(Zstd, ReadsFramesAndSkipsSkippableOnes) {
     std::string text(300000, 'x');
     for (std::size_t i = 0; i < text.size(); i += 7) text[i] = static_cast<char>('a' + i % 23);
     const std::string skippable(
@@ -243,7 +244,7 @@ TEST(Zstd, ReadsFramesAndSkipsWhatIsToBeSkipped) {
     }
 }
 
-TEST(Zstd, TellsDamageAndAnUnfinishedEnd) {
+TEST(Zstd, ReportsDamageAndTruncation) {
     std::mt19937 random(seed);
     const std::string packed =
         zstd("some text that is long enough to be packed, packed, packed and packed again");
@@ -259,7 +260,7 @@ TEST(Zstd, TellsDamageAndAnUnfinishedEnd) {
     EXPECT_TRUE(reader.error());
 }
 
-TEST(Gzip, ReadsMembersAndLeavesOutZerosBehindThem) {
+TEST(Gzip, ReadsMembersAndIgnoresTrailingZeros) {
     std::string text(300000, 'x');
     for (std::size_t i = 0; i < text.size(); i += 7) text[i] = static_cast<char>('a' + i % 23);
     const std::string packed = gzip(text) + gzip("") + gzip("end") + std::string(1000, '\0');
@@ -270,7 +271,7 @@ TEST(Gzip, ReadsMembersAndLeavesOutZerosBehindThem) {
     }
 }
 
-TEST(Gzip, TellsDamageAndAnUnfinishedEnd) {
+TEST(Gzip, ReportsDamageAndTruncation) {
     const std::string text = "some text that is long enough to be packed, packed, packed and packed again";
     const std::string packed = gzip(text);
     for (std::size_t size = 1; size < packed.size(); ++size) {
@@ -280,7 +281,7 @@ TEST(Gzip, TellsDamageAndAnUnfinishedEnd) {
         EXPECT_EQ(reader.error()->code, "input.gzip");
         EXPECT_NE(reader.error()->message.find("middle"), std::string::npos);
     }
-    // The last eight bytes are checksum and size.
+    // The last eight bytes are the checksum and the size.
     for (const std::size_t at : {std::size_t{11}, packed.size() - 8, packed.size() - 1}) {
         std::string damaged = packed;
         damaged[at] ^= '\x55';

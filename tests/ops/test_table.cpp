@@ -12,7 +12,7 @@
 namespace doublecheck {
 namespace test_table {
 
-TEST(Table, NamesEachOperationOnceAndSaysWhatItDoes) {
+TEST(OperationTable, DescribesEachOperationOnce) {
     std::set<std::string_view> names;
     for (const Operation& operation : commands()) {
         EXPECT_TRUE(names.insert(operation.name).second) << operation.name;
@@ -29,7 +29,7 @@ TEST(Table, NamesEachOperationOnceAndSaysWhatItDoes) {
     }
 }
 
-TEST(Table, GivesEachOperationOneFunction) {
+TEST(OperationTable, GivesEachOperationOneFunction) {
     for (const Operation& operation : commands()) {
         EXPECT_EQ(operation.ask != nullptr, operation.unit != nullptr) << operation.name;
         EXPECT_EQ(operation.read != nullptr, operation.unit != nullptr) << operation.name;
@@ -44,7 +44,7 @@ TEST(Table, GivesEachOperationOneFunction) {
     }
 }
 
-TEST(Table, SaysWhatEachAnswerToAQuestionMeans) {
+TEST(OperationTable, ExplainsEachAnswer) {
     for (const Operation& operation : commands()) {
         const std::set<std::string_view> services = {"convert", "perft", "chess99 convert", "chess99 perft"};
         if (operation.unit == nullptr || services.contains(operation.name)) continue;
@@ -55,7 +55,7 @@ TEST(Table, SaysWhatEachAnswerToAQuestionMeans) {
     }
 }
 
-TEST(Table, DeclaresParametersThatCannotBeMixedUp) {
+TEST(OperationTable, HasUnambiguousParameters) {
     for (const Operation& operation : commands()) {
         std::set<std::string_view> names;
         std::set<std::string_view> letters;
@@ -74,7 +74,7 @@ TEST(Table, DeclaresParametersThatCannotBeMixedUp) {
     }
 }
 
-/// A value that the parameter takes.
+/// Returns a value that the parameter accepts.
 std::string some_value(const Parameter& parameter) {
     switch (parameter.kind) {
         case ParameterKind::choice: return std::string(parameter.choices.front());
@@ -107,7 +107,7 @@ void expect_refused(std::span<const Parameter> parameters, const Parameter& para
     EXPECT_NE(error->message.find(std::string("--").append(other)), std::string::npos) << error->message;
 }
 
-TEST(Table, WhatContradictsAParameterIsRefusedByName) {
+TEST(OperationTable, RefusesContradictoryParametersByName) {
     for (const Operation& operation : commands()) {
         const std::vector<Parameter> parameters = parameters_of(operation);
         for (const Parameter& parameter : parameters) {

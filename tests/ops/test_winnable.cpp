@@ -59,7 +59,7 @@ PgnGame game_from(std::string_view text) {
     return *reader.next();
 }
 
-/// The slow and obvious way: every position asked by itself.
+/// Answers the slow way: judges every position by itself.
 Value slow_since(const PgnGame& game, Color winner) {
     Position position = game.start;
     std::vector<Position> positions = {position};
@@ -88,7 +88,7 @@ void expect_equals_the_slow_way(const PgnGame& game) {
     EXPECT_EQ(verdict.answer, white.is_null() && black.is_null() ? Answer::no : Answer::yes);
 }
 
-TEST(UnwinnableSince, EqualsTheSlowWayOnRandomEndings) {
+TEST(UnwinnableSince, AgreesWithJudgingEachPositionOfRandomEndings) {
     std::mt19937 random(seed);
     int with_end = 0;
     for (int round = 0; round < 30; ++round) {
@@ -127,7 +127,7 @@ TEST(UnwinnableSince, NamesTheMoveAndThePosition) {
     EXPECT_EQ(verdict.reasons[2].rule, "winnable.dead");
 }
 
-TEST(UnwinnableSince, TellsWhatAllGamesEndIn) {
+TEST(UnwinnableSince, DescribesHowAllGamesEnd) {
     const Verdict mate = judge_unwinnable_since(game_from("1.f3 e5 2.g4 Qh4# 0-1\n"));
     EXPECT_EQ(*find(mate.details, "white"), Value(4));
     EXPECT_TRUE(find(mate.details, "black")->is_null());
@@ -157,7 +157,7 @@ Reply reply_to(std::string_view text, RecordFormat format,
 
 constexpr std::string_view queen = "4k3/8/8/8/8/8/8/KQ6 w - - 0 1";
 
-TEST(WinnableOperation, AsksAboutTheSideThatIsNamed) {
+TEST(WinnableOperation, AnswersForTheNamedSide) {
     const auto winner = [](std::string_view text,
                            std::vector<std::pair<std::string_view, std::string_view>> options) {
         const Reply reply = reply_to(text, RecordFormat::fen, options);
@@ -171,7 +171,7 @@ TEST(WinnableOperation, AsksAboutTheSideThatIsNamed) {
     EXPECT_EQ(winner(queen, {{"by", "white"}}), "white");
 }
 
-TEST(WinnableOperation, AsksAVerdictAgain) {
+TEST(WinnableOperation, AcceptsAVerdictAsInput) {
     const std::string game = R"({"pgn":"1.f3 e5 2.g4 Qh4# *"})";
     const std::string named = std::string(queen) + " white";
     for (const Reply& first : {reply_to(named, RecordFormat::fen), reply_to(queen, RecordFormat::fen),
@@ -182,7 +182,7 @@ TEST(WinnableOperation, AsksAVerdictAgain) {
     }
 }
 
-TEST(WinnableOperation, AddsWhatSitesScore) {
+TEST(WinnableOperation, AddsTheScoresOfSites) {
     const Reply reply = reply_to(queen, RecordFormat::fen, {{"sites", ""}});
     const Value* sites = find(std::get<Verdict>(reply).details, "sites");
     ASSERT_NE(sites, nullptr);
@@ -218,7 +218,7 @@ TEST(WinnableOperation, MarksPositionsThatNoGameReaches) {
               std::string::npos);
 }
 
-TEST(WinnableOperation, SaysOfBothSidesWhichCanMate) {
+TEST(WinnableOperation, ReportsForBothSidesWhetherTheyCanMate) {
     const Reply reply = reply_to(queen, RecordFormat::fen, {{"both", ""}});
     const Verdict& verdict = std::get<Verdict>(reply);
     const Value* white = find(verdict.details, "white");
@@ -229,13 +229,13 @@ TEST(WinnableOperation, SaysOfBothSidesWhichCanMate) {
     EXPECT_EQ(find(verdict.details, "black")->find("line"), nullptr);
 }
 
-TEST(WinnableOperation, CountsMovesWhenAsked) {
+TEST(WinnableOperation, AppliesThe75MoveRuleOnRequest) {
     constexpr std::string_view late = "7k/8/6K1/8/8/8/8/R7 w - - 150 200 white";
     const auto answer_to = [](const Reply& reply) { return std::get<Verdict>(reply).answer; };
     EXPECT_EQ(answer_to(reply_to(late, RecordFormat::fen)), Answer::yes);
     const Reply counted = reply_to(late, RecordFormat::fen, {{"seventyfive", ""}});
     EXPECT_EQ(answer_to(counted), Answer::no);
-    // The verdict says so, and is asked again in the same way.
+    // The verdict records the option, so asking the verdict again gives the same answer.
     EXPECT_EQ(answer_to(reply_to(to_json(std::get<Verdict>(counted)), RecordFormat::json)), Answer::no);
 }
 

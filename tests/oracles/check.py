@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Holds `doublecheck show` against chessops and chess.js on random positions.
+"""Compares `doublecheck show` with chessops and chess.js on random positions.
 
 usage: check.py BINARY [COUNT [SEED]]
 
-The two are fetched by npm into build/oracles. Without node, npm or the registry the comparison is skipped, with a
-message and exit 77. Exit 1 if a position differs.
+npm installs both into build/oracles. Without node, npm or the registry the comparison is skipped, with a message and
+exit code 77.  Exit 1 if a position differs.
 """
 import pathlib
 import shutil

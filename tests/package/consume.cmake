@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Configures, builds and runs one consumer from nothing, and the one of the checker if it is there.
+# Configures, builds and runs one consumer from scratch, and the consumer of the checker if there is one.
 # Needs SOURCE, CONSUMER, BUILD, PREFIX, LIBDIR, COMPILER, VERSION.
 file(REMOVE_RECURSE ${BUILD})
 set(ENV{PKG_CONFIG_PATH} ${PREFIX}/${LIBDIR}/pkgconfig)

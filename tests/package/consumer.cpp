@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a user of the library writes first; built in each of the three ways of taking doublecheck in.
+// A first program of a user of the library, built in each of the three ways to use doublecheck.
 #include <cstdio>
 
 #include "doublecheck/board/position.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker alone, which needs nothing of what finds the verdicts.
+// Uses only the checker, which needs nothing of the code that finds verdicts.
 #include <cstdio>
 
 #include "doublecheck/checker/verify.hpp"

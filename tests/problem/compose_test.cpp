@@ -203,7 +203,7 @@ TEST(Compose, DualsAreAllChoicesOfWhiteInFullLengthPlay) {
     }
 }
 
-TEST(Compose, DualFreeAndStrictMeanWhatTheySay) {
+TEST(Compose, DualFreeAndStrictAreEnforced) {
     for (const bool is_strict : {false, true}) {
         for (const std::string_view stipulation : {"#2", "#3"}) {
             ComposeWishes wishes = wishes_for(stipulation);

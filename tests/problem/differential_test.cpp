@@ -72,7 +72,7 @@ std::string fast_keys(const Position& position, int moves) {
     return keys;
 }
 
-TEST(Differential, KeysInTwoAreThoseOfTheSlowSolver) {
+TEST(Differential, KeysInTwoAgreeWithTheSlowSolver) {
     Random random(1802);
     int with_keys = 0;
     for (int i = 0; i < test::rounds(2500); ++i) {
@@ -85,7 +85,7 @@ TEST(Differential, KeysInTwoAreThoseOfTheSlowSolver) {
     EXPECT_GT(with_keys, test::rounds(2500) / 50);
 }
 
-TEST(Differential, KeysInThreeAreThoseOfTheSlowSolver) {
+TEST(Differential, KeysInThreeAgreeWithTheSlowSolver) {
     Random random(1803);
     for (int i = 0; i < test::rounds(60); ++i) {
         const auto position = small_position(random, 6);
@@ -94,7 +94,7 @@ TEST(Differential, KeysInThreeAreThoseOfTheSlowSolver) {
     }
 }
 
-TEST(Differential, HelpmatesAreThoseOfTheSlowSolver) {
+TEST(Differential, HelpmatesAgreeWithTheSlowSolver) {
     Random random(1804);
     int with_mates = 0;
     for (int i = 0; i < test::rounds(120); ++i) {

@@ -19,9 +19,9 @@ namespace doublecheck {
 namespace judge_test {
 
 Verdict solved(std::string_view stipulation, std::string_view fen, const SolveOptions& options = {}) {
-    SolveOptions asked = options;
-    asked.stipulation = *parse_stipulation(stipulation);
-    return judge_solve(*parse_fen(fen), asked).value();
+    SolveOptions complete = options;
+    complete.stipulation = *parse_stipulation(stipulation);
+    return judge_solve(*parse_fen(fen), complete).value();
 }
 
 std::string keys_of(const Verdict& verdict) {
@@ -36,7 +36,7 @@ Soundness soundness_of(const Verdict& verdict) {
     return *verdict.parts.find<SolveDetails>()->soundness;
 }
 
-TEST(Stipulation, IsReadAndWritten) {
+TEST(Stipulation, RoundTrips) {
     for (const char* text : {"#1", "#2", "#18", "h#2", "h#2.5", "h#0.5", "hdp2", "hdp0.5"}) {
         const auto stipulation = parse_stipulation(text);
         ASSERT_TRUE(stipulation.has_value()) << text;
@@ -48,7 +48,7 @@ TEST(Stipulation, IsReadAndWritten) {
     EXPECT_EQ(parse_stipulation("hdp 3")->plies(), 6);
 }
 
-TEST(Stipulation, IsRefusedWithItsPlace) {
+TEST(Stipulation, IsRefusedWithTheOffsetOfTheError) {
     for (const auto& [text, offset] : {std::pair<const char*, std::size_t>{"", 0},
                                        {"3", 0},
                                        {"#", 1},
@@ -108,7 +108,7 @@ TEST(JudgeSolve, CountsHelpmatesAndProvesThem) {
     EXPECT_EQ(verify(none).answer, Answer::yes) << verify(none).reasons.front().text;
 }
 
-TEST(JudgeSolve, SaysWhichLimitStoppedIt) {
+TEST(JudgeSolve, NamesTheLimitThatStoppedIt) {
     const Verdict verdict = solved("#3", "8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1", {.limits = {.nodes = 50}});
     EXPECT_EQ(verdict.answer, Answer::unknown);
     EXPECT_EQ(verdict.reasons.front().rule, "problem.budget");
@@ -117,7 +117,7 @@ TEST(JudgeSolve, SaysWhichLimitStoppedIt) {
               Answer::unknown);
 }
 
-TEST(JudgeSolve, SaysThatADiagramIsIllegal) {
+TEST(JudgeSolve, ReportsAnIllegalDiagram) {
     const Verdict verdict = solved("#1", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
     EXPECT_FALSE(verdict.parts.find<SolveDetails>()->illegal.has_value());
     const Verdict illegal = solved("#1", "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1");
@@ -196,7 +196,7 @@ TEST(HelpDead, FindsAllWaysToADeadPosition) {
     }
 }
 
-TEST(JudgeSolve, KnowsChess960) {
+TEST(JudgeSolve, SolvesChess960) {
     doublecheck::Setup setup = *parse_fen("1k6/8/1K6/8/8/8/8/6R1 w - - 0 1");
     setup.array = StartArray::chess960;
     const auto verdict = judge_solve(setup, {.stipulation = *parse_stipulation("#1")});
@@ -229,7 +229,7 @@ TEST(Codex, DecidesTheKey) {
     EXPECT_EQ(keys("4k2r/1p5p/4K3/8/8/8/8/4Q3 w - - 0 1"), "e1e5");
 }
 
-TEST(Codex, PartsAProblemWhoseRightsExcludeEachOther) {
+TEST(Codex, SplitsAProblemWithMutuallyExclusiveRights) {
     const auto verdict = judge_parts(read_diagram(*parse_fen("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1")),
                                      {.stipulation = *parse_stipulation("#2")});
     const auto& parts = *verdict->parts.find<SolveDetails>()->parts;
@@ -240,7 +240,7 @@ TEST(Codex, PartsAProblemWhoseRightsExcludeEachOther) {
     EXPECT_EQ(verify(*verdict).answer, Answer::yes) << verify(*verdict).reasons.front().text;
 }
 
-TEST(Codex, TakesEnPassantOnlyAsProved) {
+TEST(Codex, AllowsEnPassantOnlyIfProved) {
     // Only a pawn that moved from b7 to b5 can have opened the rank.
     const auto proved = *parse_fen("r7/r6K/P7/1pP5/8/8/8/3k4 w - - 0 1");
     EXPECT_EQ(read_diagram(proved).front().ep_square, Square::parse("b6"));

@@ -55,7 +55,7 @@ std::vector<Move> moves_of(Position position, const std::string& text) {
     return moves;
 }
 
-TEST(Themes, AreThoseThatLichessTags) {
+TEST(Themes, AgreeWithLichessTags) {
     for (const auto& row : test::rows_of(TEST_DATA "/puzzle_themes.tsv")) {
         const auto position = parse_position(row[0]);
         ASSERT_TRUE(position) << row[0];
@@ -70,7 +70,7 @@ ThemeSet themes_after(std::string_view fen, std::string_view move) {
     return move_themes(*position, *parse_uci(*position, move));
 }
 
-TEST(Themes, TellHowACheckIsGiven) {
+TEST(Themes, NameHowACheckIsGiven) {
     const ThemeSet passing = themes_after("8/8/8/2kPp3/8/1K6/8/8 w - e6 0 1", "d5e6");
     EXPECT_TRUE(passing.contains(Theme::en_passant));
     EXPECT_FALSE(passing.contains(Theme::en_passant_check));
@@ -85,7 +85,7 @@ TEST(Themes, TellHowACheckIsGiven) {
     EXPECT_FALSE(twice.contains(Theme::battery));
 }
 
-TEST(Themes, TellBatteriesAndDoubleThreats) {
+TEST(Themes, NameBatteriesAndDoubleThreats) {
     EXPECT_TRUE(themes_after("4k3/8/8/8/4N3/8/8/R4K2 w - - 0 1", "a1e1").contains(Theme::battery));
     // The knight leaves the rook's file and attacks the queen; the rook attacks the loose bishop.
     const ThemeSet both = themes_after("4b1k1/8/8/3q4/4N3/8/8/4R1K1 w - - 0 1", "e4c3");
@@ -115,7 +115,7 @@ TEST(Themes, OfAHelpmateCountBothSides) {
     EXPECT_EQ(count_themes(*position, solution).of(Theme::underpromotion, Phase::solutions), 3U);
 }
 
-TEST(Themes, TellAManThatReturns) {
+TEST(Themes, NameAManThatReturns) {
     const auto start = Position::initial();
     EXPECT_TRUE(
         line_themes(start, moves_of(start, "g1f3 g8f6 f3g1"), Color::white).contains(Theme::switchback));

@@ -85,7 +85,7 @@ Moves slow_tries(const Position& start, int moves) {
     return tries;
 }
 
-TEST(Tree, HoldsWhatTheSlowSolverFinds) {
+TEST(Tree, AgreesWithTheSlowSolver) {
     int compared = 0;
     for (const auto& row : test::rows_of(TEST_DATA "/problems.tsv")) {
         if (row[1] != "#2" || compared == (test::is_sanitized ? 2 : 12)) continue;
@@ -105,7 +105,7 @@ TEST(Tree, HoldsWhatTheSlowSolverFinds) {
     EXPECT_GT(compared, 1);
 }
 
-TEST(Tree, OfThreeMovesGoesDownToTheMates) {
+TEST(Tree, ReachesTheMatesInThreeMoves) {
     const auto position = parse_position("8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1");
     Budget budget({});
     const DirectSolution solution = solve_direct(*position, 3, budget);
@@ -115,7 +115,7 @@ TEST(Tree, OfThreeMovesGoesDownToTheMates) {
     EXPECT_FALSE(solution.is_cut);
 }
 
-TEST(Tree, IsCutWhereItIsTooLarge) {
+TEST(Tree, IsCutIfItIsTooLarge) {
     const auto position = parse_position("8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1");
     Budget budget({});
     const DirectSolution solution = solve_direct(*position, 3, budget, {.most_plays = 3});

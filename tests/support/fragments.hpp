@@ -21,7 +21,7 @@ inline Board board_of(const std::string& text) {
     return parse_fen(text + " w - -")->board;
 }
 
-/// The rows of tests/data/legality_cages.tsv.
+/// Returns the rows of tests/data/legality_cages.tsv.
 inline std::vector<FragmentRow> cage_rows() {
     std::vector<FragmentRow> rows;
     for (const auto& row : rows_of(TEST_DATA "/legality_cages.tsv")) {
@@ -34,7 +34,7 @@ inline std::vector<FragmentRow> cage_rows() {
     return rows;
 }
 
-/// Every man on another square; colours change where `flips` says so.
+/// Moves every man to the square that `place` returns, and changes colours if `flips` is true.
 template <typename Place>
 Fragment placed(const Fragment& fragment, bool flips, Place place) {
     Fragment result;
@@ -46,11 +46,11 @@ Fragment placed(const Fragment& fragment, bool flips, Place place) {
     }
     return result;
 }
-/// The same with White and Black exchanged.
+/// Returns the fragment with White and Black exchanged.
 inline Fragment flipped(const Fragment& fragment) {
     return placed(fragment, true, [](Square square) { return square.flipped(); });
 }
-/// The same seen in a mirror. Kings and queens have other homes there, so it may be another question.
+/// Returns the mirror image. The homes of kings and queens do not mirror, so the answer may differ.
 inline Fragment mirrored(const Fragment& fragment) {
     return placed(fragment, false, [](Square square) { return square.mirrored(); });
 }

@@ -9,8 +9,8 @@
 
 namespace doublecheck::test {
 
-/// A legal move: captures, pawn moves and promotions often, and kings at home rarely, by the bits of the
-/// style (0 to 7).
+/// Returns a random legal move. The bits of `style` (0 to 7) prefer captures and pawn moves, and keep kings
+/// at home.
 inline Move lively_move(const Position& position, const MoveList& moves, Random& random, int style) {
     std::vector<double> weights;
     for (const Move move : moves) {
@@ -26,8 +26,8 @@ inline Move lively_move(const Position& position, const MoveList& moves, Random&
     return moves[static_cast<std::size_t>(choice(random))];
 }
 
-/// Calls `visit(position, array)` for every position of lively games, two of three from the standard array
-/// and the others from one of Chess960, until at least `count` were shown.
+/// Calls `visit(position, array)` for every position of varied games, until at least `count` positions were
+/// shown. Two of three games begin with the standard array, the others with one of Chess960.
 template <typename Visit>
 void for_lively_game_positions(Random& random, int count, Visit&& visit) {
     while (count > 0) {

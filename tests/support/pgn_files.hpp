@@ -11,13 +11,13 @@
 
 namespace doublecheck::test {
 
-/// All that stands in a file.
+/// Returns the content of a file.
 inline std::string content(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// Every file of games at hand, sorted: those of the tests, the samples, and the whole sets if
+/// Returns every available file of games, sorted: those of the tests and the samples, and the whole sets if
 /// DOUBLECHECK_SHARED_DATA names them.
 inline std::vector<std::filesystem::path> pgn_files() {
     namespace fs = std::filesystem;

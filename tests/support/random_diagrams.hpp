@@ -10,11 +10,11 @@
 
 namespace doublecheck::test {
 
-/// Random placements of a given number of men, each as likely as any other: one king each, pawns on the
-/// second to the seventh rank, and on either side no more promoted men (queens beyond one; rooks, bishops,
-/// knights beyond two) than pawns missing from eight. That is how ChessPositionRanking numbers diagrams, but
-/// for its bound on promotions by captures, which T1 tests here. Side to move, castling rights and en passant
-/// squares are then drawn from those that the men allow.
+/// Random placements of a given number of men, each equally likely: one king each, pawns on the second to the
+/// seventh rank, and on either side no more promoted men (queens beyond one; rooks, bishops, knights beyond
+/// two) than pawns missing from eight. ChessPositionRanking numbers diagrams the same way, but also bounds
+/// promotions by captures, which rule T1 tests here. Side to move, castling rights and en passant square are
+/// then drawn from those that the men allow.
 class RandomDiagrams {
   public:
     /// Requires 2 to 32 men.
@@ -45,17 +45,17 @@ class RandomDiagrams {
     }
 
   private:
-    /// Knights, bishops, rooks, queens.
-    struct Officers {
+    /// The numbers of knights, bishops, rooks and queens.
+    struct PieceCounts {
         std::array<int, 4> number;
-        double total;  ///< of the weights up to this one
+        double total;  ///< sum of the weights up to this one
     };
-    /// The sides with so many pawns and so many officers beside the king.
+    /// A side with that many pawns and that many pieces besides the king.
     struct Cell {
         int pawns;
-        int officers;
-        std::vector<Officers> all;
-        [[nodiscard]] int men() const { return 1 + pawns + officers; }
+        int pieces;
+        std::vector<PieceCounts> all;
+        [[nodiscard]] int men() const { return 1 + pawns + pieces; }
         [[nodiscard]] double total() const { return all.back().total; }
     };
     struct Pair {
@@ -105,11 +105,11 @@ class RandomDiagrams {
         }
     }
 
-    /// How many placements there are, up to a factor.
+    /// Returns the number of placements, up to a constant factor.
     static double weight(const Cell& white, const Cell& black) {
         const int pawns = white.pawns + black.pawns;
         return falling(48, pawns) / factorial(white.pawns) / factorial(black.pawns) *
-               falling(64 - pawns, 2 + white.officers + black.officers) * white.total() * black.total();
+               falling(64 - pawns, 2 + white.pieces + black.pieces) * white.total() * black.total();
     }
 
     static void put(Setup& setup, Piece piece, SquareSet squares, Random& random) {
@@ -124,11 +124,11 @@ class RandomDiagrams {
     }
     static void put_officers(Setup& setup, const Cell& cell, Color color, Random& random) {
         put(setup, {color, PieceType::king}, ~SquareSet(), random);
-        const Officers& officers = pick(cell.all, random);
+        const PieceCounts& pieces = pick(cell.all, random);
         constexpr std::array<PieceType, 4> types = {PieceType::knight, PieceType::bishop, PieceType::rook,
                                                     PieceType::queen};
         for (std::size_t i = 0; i < types.size(); ++i) {
-            for (int n = 0; n < officers.number[i]; ++n) put(setup, {color, types[i]}, ~SquareSet(), random);
+            for (int n = 0; n < pieces.number[i]; ++n) put(setup, {color, types[i]}, ~SquareSet(), random);
         }
     }
 
@@ -143,7 +143,8 @@ class RandomDiagrams {
             }
         }
     }
-    /// One of the double steps that may just have been played next to a pawn that can capture, or none.
+    /// Draws the en passant square of a double step that may just have been played next to a pawn that can
+    /// capture it, or none.
     static void draw_ep_square(Setup& setup, Random& random) {
         const Color mover = opposite(setup.turn);
         std::vector<Square> found;

@@ -13,7 +13,7 @@ inline int below(Random& random, int limit) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(limit));
 }
 
-/// A random array of Chess960 with all castling rights.
+/// Returns a random array of Chess960 with all castling rights.
 inline Setup random_start(Random& random) {
     std::array<std::optional<PieceType>, 8> row{};
     const auto put_on_free = [&](int n, PieceType type) {
@@ -46,7 +46,7 @@ inline Setup random_start(Random& random) {
     return setup;
 }
 
-/// Men thrown on the board; captures and pawn moves are what is wanted, so there are many of both.
+/// Puts men on random squares. There are many captures and pawn moves.
 inline Setup random_placement(Random& random) {
     Setup setup;
     const auto throw_man = [&](Piece piece) {
@@ -69,8 +69,8 @@ inline Setup random_placement(Random& random) {
     return setup;
 }
 
-/// Calls `visit(position)` for positions of random games, standard and Chess960 in turn, until `count` were
-/// shown.
+/// Calls `visit(position)` for positions of random games until `count` positions were shown. Games of
+/// standard chess and Chess960 take turns.
 template <typename Visit>
 void for_random_game_positions(Random& random, int count, Visit&& visit) {
     while (count > 0) {

@@ -9,7 +9,7 @@
 
 namespace doublecheck::test {
 
-/// The rows of a tab-separated table; empty lines and lines that begin with # are left out.
+/// Returns the rows of a tab-separated table without empty lines and lines that begin with #.
 inline std::vector<std::vector<std::string>> rows_of(const std::string& path) {
     std::ifstream file(path);
     EXPECT_TRUE(file.is_open()) << path;

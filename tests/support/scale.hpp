@@ -18,15 +18,15 @@ inline constexpr bool is_sanitized = false;
 inline constexpr bool is_sanitized = false;
 #endif
 
-/// DOUBLECHECK_TEST_SCALE, from 1; the nightly run sets more.
+/// Returns DOUBLECHECK_TEST_SCALE, at least 1. The nightly run sets a higher value.
 inline int scale() {
     const char* text = std::getenv("DOUBLECHECK_TEST_SCALE");
     const int value = text == nullptr ? 1 : std::atoi(text);
     return value < 1 ? 1 : value;
 }
 
-/// So many rounds of a random test: a twentieth under sanitizers, which are about that much slower, and more
-/// at night.
+/// Returns the number of rounds of a random test: a twentieth under sanitizers, which are about 20 times
+/// slower, and more in the nightly run.
 inline int rounds(int plain) {
     return (is_sanitized ? plain / 20 + 1 : plain) * scale();
 }

@@ -8,9 +8,8 @@
 
 #include "doublecheck/board/position.hpp"
 
-// The slow and obvious twin of the board: sixty-four squares, rays walked step by step, and every move tried
-// by making it and looking whether the king can be taken. Shares no table and no bitboard with the code it is
-// held against.
+// A slow and obvious twin of the board: sixty-four squares, lines walked step by step. A move is legal if the
+// king cannot be captured after making it. Shares no table and no bitboard with the tested code.
 
 namespace doublecheck::test {
 
@@ -70,7 +69,7 @@ class SlowChess {
         return legal;
     }
 
-    /// Men, turn, rights and en passant square after a legal move.
+    /// Returns the position after a legal move: men, turn, rights and en passant square.
     [[nodiscard]] SlowChess played(Move move) const {
         SlowChess after = *this;
         const int from = move.from().index();

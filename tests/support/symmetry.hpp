@@ -5,7 +5,7 @@
 
 namespace doublecheck::test {
 
-/// The same position with colours changed and ranks turned round.
+/// Returns the position with colours and ranks reversed.
 inline Setup flipped(const Setup& setup) {
     Setup other;
     for (const Square square : setup.board.occupied()) {
@@ -18,7 +18,7 @@ inline Setup flipped(const Setup& setup) {
     return other;
 }
 
-/// The same position with files turned round, without castling rights.
+/// Returns the position with files reversed, without castling rights.
 inline Setup mirrored(const Setup& setup) {
     Setup other;
     for (const Square square : setup.board.occupied())

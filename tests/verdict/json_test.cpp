@@ -11,7 +11,7 @@
 namespace doublecheck {
 namespace json_test {
 
-TEST(Json, ReadsBackEveryValueThatItPrints) {
+TEST(Json, RoundTripsEveryValue) {
     constexpr unsigned seed = 20240101;
     RandomValues random(seed);
     for (int i = 0; i < 5000; ++i) {
@@ -34,7 +34,7 @@ TEST(Json, KeepsTheOrderOfMembers) {
     EXPECT_EQ(value->find("none"), nullptr);
 }
 
-TEST(Json, EscapesWhatItMustAndRepairsWhatIsNotUtf8) {
+TEST(Json, EscapesControlsAndRepairsInvalidUtf8) {
     const std::vector<std::pair<std::string, std::string>> rows{
         {"a\"b\\c", R"("a\"b\\c")"},
         {std::string("\b\f\n\r\t\0\x1f", 7), R"("\b\f\n\r\t\u0000\u001f")"},
@@ -53,7 +53,7 @@ TEST(Json, EscapesWhatItMustAndRepairsWhatIsNotUtf8) {
     }
 }
 
-TEST(Json, PrintsOnlyTextThatCanBeReadWhateverTheBytes) {
+TEST(Json, PrintsReadableTextForAnyBytes) {
     std::mt19937_64 random(7);
     for (int i = 0; i < 20000; ++i) {
         std::string bytes;
@@ -72,7 +72,7 @@ struct BadJson {
     std::size_t offset;
 };
 
-TEST(Json, SaysWhereTheTextIsWrong) {
+TEST(Json, PointsAtTheError) {
     const std::vector<BadJson> rows{
         {"", "json.syntax", 0},
         {"  ", "json.syntax", 2},
@@ -111,7 +111,7 @@ TEST(Json, SaysWhereTheTextIsWrong) {
     }
 }
 
-TEST(Json, IsNestedUpToSixtyFourLevelsAndNoDeeper) {
+TEST(Json, IsNestedUpToSixtyFourLevels) {
     const auto nested = [](std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); };
     EXPECT_TRUE(parse_json(nested(64)).has_value());
     EXPECT_FALSE(parse_json(nested(65)).has_value());
@@ -122,7 +122,7 @@ TEST(Json, IsNestedUpToSixtyFourLevelsAndNoDeeper) {
     EXPECT_EQ(deep.error().code, "json.too-deep");
 }
 
-TEST(Json, ReadsAnObjectOfVeryManyMembersAndFindsTheOneThatIsThereTwice) {
+TEST(Json, FindsARepeatedMemberInALargeObject) {
     std::string json = "{";
     for (int i = 0; i < 100'000; ++i) json.append("\"").append(std::to_string(i)).append("\":0,");
     const std::size_t offset = json.size();
@@ -135,7 +135,7 @@ TEST(Json, ReadsAnObjectOfVeryManyMembersAndFindsTheOneThatIsThereTwice) {
     EXPECT_EQ(bad.error().offset, offset);
 }
 
-TEST(Json, HoldsSoManyValuesAndNoMore) {
+TEST(Json, HasALimitedNumberOfValues) {
     // The list, its numbers, and the object with its member.
     const std::string text = R"([1,2,{"a":3}])";
     EXPECT_TRUE(parse_json(text, 5).has_value());

@@ -80,7 +80,7 @@ TEST(Parts, AreWrittenInTheOrderOfTheirDescription) {
     EXPECT_EQ(to_json(to_value(Table{})), R"({"bowls":[],"counts":{}})");
 }
 
-TEST(Parts, AreReadStrictlyAsTheyAreWritten) {
+TEST(Parts, AreReadStrictly) {
     const auto read = read_strictly<Table>(*parse_json(full));
     ASSERT_TRUE(read) << read.error().text();
     EXPECT_EQ(to_json(to_value(*read)), full);
@@ -103,7 +103,7 @@ TEST(Parts, AreReadStrictlyAsTheyAreWritten) {
               R"("since" is no whole number of 32 bits.)");
 }
 
-TEST(Parts, StandInTheDetailsOfAVerdictAndBesideThem) {
+TEST(Parts, AreKeptAsValuesAndWrittenToTheDetails) {
     Verdict verdict;
     add_details(verdict, full_table());
     add_details(verdict, Cloth{.color = "red"});
@@ -131,7 +131,7 @@ TEST(Schema, NamesEveryMemberAndNoOther) {
               R"("properties":{"apple":{"type":"integer"},"pear":{"type":"integer"}}})");
 }
 
-TEST(Schema, OfAPartThatMayBeLeftOutAsksForAllOfIt) {
+TEST(Schema, RequiresAllMembersOfAnOptionalPart) {
     const Value table = schema_of<Together<Table, Maybe<Cloth>>>();
     EXPECT_EQ(to_json(*table.find("required")), R"(["bowls","counts"])");
     EXPECT_EQ(to_json(*table.find("dependentRequired")),

@@ -25,7 +25,7 @@ Verdict two_checks() {
     return verdict;
 }
 
-TEST(Verdict, IsPrintedAsTheSpecificationShowsIt) {
+TEST(Verdict, IsPrintedAsSpecified) {
     EXPECT_EQ(to_json(two_checks()),
               R"({"schema":"doublecheck/verdict/1","question":"legality",)"
               R"("subject":{"fen":"b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"},"answer":"no",)"
@@ -51,7 +51,7 @@ TEST(Verdict, HasItsMembersInOneOrder) {
     }
 }
 
-TEST(Verdict, ReadsBackWhatItPrints) {
+TEST(Verdict, RoundTrips) {
     constexpr unsigned seed = 4711;
     RandomValues random(seed);
     for (int i = 0; i < 3000; ++i) {
@@ -74,7 +74,7 @@ struct BadVerdict {
     std::string_view code;
 };
 
-TEST(Verdict, OfTheWrongShapeIsAnError) {
+TEST(Verdict, WithTheWrongShapeIsAnError) {
     const std::string head = R"({"schema":"doublecheck/verdict/1","question":"q","subject":{},"answer":"no")";
     const std::vector<BadVerdict> rows{
         {"[", "json.syntax"},
@@ -104,7 +104,7 @@ TEST(Verdict, OfTheWrongShapeIsAnError) {
     EXPECT_TRUE(parse_verdict(head + R"(,"later":[1]})").has_value());
 }
 
-TEST(Verdict, OfAnUnreadableRecordIsAnErrorLine) {
+TEST(Verdict, ForAnUnreadableRecordIsAnErrorLine) {
     const Error error{"fen.bad-piece", "There is no man \"x\".", 3};
     const std::string line = R"({"schema":"doublecheck/error/1","code":"fen.bad-piece",)"
                              R"("message":"There is no man \"x\".","offset":3)";

@@ -41,15 +41,15 @@ void expect_same(const Solution& one, const Solver& solver, const Solution& othe
 void ask_both_sides(const Position& position, const Limits& limits, Solver& solver) {
     for (const Color winner : {Color::white, Color::black}) {
         Solver fresh;
-        const auto ask = [&](Solver& asked) {
-            return asked.solve(position, winner, {.effort = Effort::fast, .limits = limits});
+        const auto ask = [&](Solver& one_solver) {
+            return one_solver.solve(position, winner, {.effort = Effort::fast, .limits = limits});
         };
         const Solution one = ask(solver);
         expect_same(one, solver, ask(fresh), fresh, fen(position));
     }
 }
 
-TEST(BothSides, AreAnsweredAsIfAskedAlone) {
+TEST(BothSides, AreAnsweredAsSeparateQuestions) {
     Solver solver;
     const auto& known = known_questions();
     for (std::size_t i = 0; i < known.size(); i += 3) ask_both_sides(known[i].position, {}, solver);
@@ -64,7 +64,7 @@ TEST(BothSides, SpendTheSameNodesOfALimit) {
     }
 }
 
-TEST(BothSides, OfMutationsAreAnsweredAsIfAskedAlone) {
+TEST(BothSides, OfMutationsAreAnsweredAsSeparateQuestions) {
     Random random(20261123);
     Solver solver;
     for (int n = rounds(1500); n > 0; --n) {
@@ -73,7 +73,7 @@ TEST(BothSides, OfMutationsAreAnsweredAsIfAskedAlone) {
 }
 
 /// White mates on the second ply, and the search for Black has already passed it.
-TEST(BothSides, FindTheMatesThatWereMetForTheOther) {
+TEST(BothSides, IncludeMatesFoundDuringTheFirstSearch) {
     const auto position = parse_position("7k/p4K1p/7P/8/8/8/8/6R1 b - - 0 1");
     ASSERT_TRUE(position.has_value());
     Search alone;

@@ -57,7 +57,7 @@ void compare_bounds(const Position& position, Tally& tally) {
     }
 }
 
-TEST(WinnableMobility, IsTheLeastThatTheCheckerFindsToo) {
+TEST(WinnableMobility, IsTheLeastAccordingToTheCheckerToo) {
     constexpr unsigned seed = 41;
     Random random(seed);
     Tally tally;

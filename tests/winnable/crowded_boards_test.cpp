@@ -13,12 +13,12 @@ namespace crowded_boards_test {
 struct Row {
     std::string fen;
     Color winner;
-    std::string line;  ///< to a mate, empty if none is known
+    std::string line;  ///< a line to a mate; empty if none is known
 };
 
 class CrowdedBoards : public testing::TestWithParam<Row> {};
 
-TEST_P(CrowdedBoards, AreNotDeniedAMateThatExists) {
+TEST_P(CrowdedBoards, HaveEveryExistingMateFound) {
     const auto position = parse_position(GetParam().fen);
     ASSERT_TRUE(position);
     for (const Effort effort : {Effort::fast, Effort::full}) {
@@ -41,7 +41,7 @@ INSTANTIATE_TEST_SUITE_P(
         Row{"2Kr1b1B/4p3/1pp1P1pp/pPP3PP/Pb1bPb1r/B2pnpr1/1p1P1PB1/rkb5 w - - 0 1", Color::black, ""},
         Row{"1b3bnr/1p4nr/1P6/5p1p/r1p1pPpP/PbPpPqP1/1Q1P1BN1/1Nk1KRRB b - - 0 1", Color::white, ""}));
 
-TEST(CrowdedBoards, AreLookedAtWithinTheBudget) {
+TEST(CrowdedBoards, AreJudgedWithinTheBudget) {
     const auto position =
         parse_position("4k3/pppppppp/pppppppp/pppppppp/8/PPPPPPPP/QQQQQQQQ/QQQQKQQQ w - - 0 1");
     ASSERT_TRUE(position);

@@ -101,7 +101,7 @@ constexpr auto rows = std::to_array<Row>({
      "stalemated or White is stalemated."},
 });
 
-TEST(WinnableReasons, AreGivenInWords) {
+TEST(WinnableReasons, AreSentences) {
     for (const Row& row : rows) {
         const auto verdict = judge_winnable(*parse_fen(row.fen), {.winner = row.winner});
         ASSERT_TRUE(verdict.has_value()) << row.fen;

@@ -20,14 +20,14 @@ bool can_mate(std::string_view fen, Color winner) {
     return few_men_can_mate(*parse_position(fen), winner);
 }
 
-TEST(FewMen, KnowTheMatesOfEverydayEndings) {
+TEST(FewMen, CanMateInEverydayEndings) {
     EXPECT_TRUE(can_mate("8/8/8/8/4N3/2K2k2/5n2/8 b - - 0 1", Color::white));
     EXPECT_TRUE(can_mate("8/8/8/7K/3b4/8/3k4/6n1 b - - 0 1", Color::black));
     EXPECT_TRUE(can_mate("8/1k6/8/8/3p4/3K1N2/8/8 b - - 0 1", Color::white));
     EXPECT_TRUE(can_mate("8/8/8/1b6/1Nk5/8/1K6/8 b - - 0 1", Color::white));
 }
 
-TEST(FewMen, SayNothingOfOthers) {
+TEST(FewMen, AreNotJudgedInOtherEndings) {
     EXPECT_FALSE(can_mate("8/8/8/8/4N3/2K2k2/5q2/8 b - - 0 1", Color::white));
     EXPECT_FALSE(can_mate("8/8/8/8/4B3/2K2k2/5r2/8 b - - 0 1", Color::white));
     EXPECT_FALSE(can_mate("8/8/8/8/4B3/2K2k2/5b2/6n1 b - - 0 1", Color::white));

@@ -51,7 +51,7 @@ class Oracle {
     }
 
     Color winner_;
-    std::unordered_map<std::string, int> known_ = {};  ///< plies that suffice, or minus those that do not
+    std::unordered_map<std::string, int> known_ = {};  ///< plies that suffice; negated plies that do not
 };
 
 std::string fen_of(const std::string& squares, char turn) {
@@ -105,7 +105,7 @@ std::optional<Position> two_knights(int king, int other, int knight, int second)
     return position ? std::optional(*position) : std::nullopt;
 }
 
-TEST(ForcedWin, IsNeverThereForTwoKnightsUnlessAtOnce) {
+TEST(ForcedWin, NeverExistsForTwoKnightsExceptAtOnce) {
     int mates = 0;
     // Under sanitizers only a sample is tested.
     const int step = test::is_sanitized ? 401 : 1;
@@ -126,7 +126,7 @@ TEST(ForcedWin, IsNeverThereForTwoKnightsUnlessAtOnce) {
     EXPECT_TRUE(mates > 0 || test::is_sanitized);
 }
 
-TEST(ForcedWin, IsWhatTryingEverythingFinds) {
+TEST(ForcedWin, AgreesWithExhaustiveSearch) {
     std::mt19937 random(14);
     const auto below = [&](int number) { return static_cast<int>(random() % static_cast<unsigned>(number)); };
     int wins = 0;

@@ -51,7 +51,7 @@ TEST(GreedyPlayout, TriesNothingWithoutMatingMaterial) {
     EXPECT_FALSE(finds_mate("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Color::black));
 }
 
-TEST(GreedyPlayout, FindsNothingWhereThereIsNone) {
+TEST(GreedyPlayout, FindsNothingIfThereIsNoMate) {
     for (const test::Question& question : test::known_questions()) {
         if (question.verdict != "unwinnable") continue;
         EXPECT_FALSE(playout_finds_mate(question.position, question.winner)) << fen(question.position);
@@ -70,7 +70,7 @@ TEST(GreedyPlayout, FindsNothingWhereThereIsNone) {
     EXPECT_GT(impossible, 0);
 }
 
-TEST(GreedyPlayout, SpendsANodeEachPly) {
+TEST(GreedyPlayout, SpendsANodePerPly) {
     const Position position = *parse_position("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
     Budget ample({.nodes = 1000});
     const auto line = greedy_playout(position, Color::white, &ample);
@@ -82,7 +82,7 @@ TEST(GreedyPlayout, SpendsANodeEachPly) {
     EXPECT_STREQ(one.limit(), "nodes");
 }
 
-TEST(Playing, SpendsANodeEachPly) {
+TEST(Playing, SpendsANodePerPly) {
     const Position position = *parse_position("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
     Budget ample({.nodes = 10'000});
     const auto line = play_to_mate(position, Color::white, 100, 150, &ample);
@@ -94,7 +94,7 @@ TEST(Playing, SpendsANodeEachPly) {
     EXPECT_STREQ(one.limit(), "nodes");
 }
 
-TEST(GreedyPlayout, AnswersMostQuestionsOfGames) {
+TEST(GreedyPlayout, AnswersMostQuestionsFromGames) {
     test::Random random(8);
     int found = 0;
     int questions = 0;

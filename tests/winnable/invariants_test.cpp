@@ -64,7 +64,7 @@ void expect_claims(Random& random, const Invariants& invariants, const Position&
     }
 }
 
-TEST(Invariants, HoldsInRandomGames) {
+TEST(Invariants, HoldInRandomGames) {
     constexpr unsigned seed = 71;
     Random random(seed);
     std::array<int, 3> counts{};

@@ -30,7 +30,7 @@ void put_somewhere(Random& random, Board& board, Piece piece, int first_rank, in
     }
 }
 
-void put_officers(Random& random, Board& board, int most) {
+void put_pieces(Random& random, Board& board, int most) {
     constexpr std::array types{PieceType::bishop, PieceType::bishop, PieceType::bishop, PieceType::knight,
                                PieceType::rook};
     for (const Color color : {Color::white, Color::black}) {
@@ -82,7 +82,7 @@ std::optional<Position> random_en_passant_exit(Random& random) {
     board.put(at(to, 6), {Color::black, PieceType::pawn});
     put_somewhere(random, board, {Color::white, PieceType::king}, 0, 3);
     put_somewhere(random, board, {Color::black, PieceType::king}, 5, 3);
-    put_officers(random, board, 1);
+    put_pieces(random, board, 1);
     board.remove(passed);
     board.remove(at(to, 6));
     setup.ep_square = passed;
@@ -116,7 +116,7 @@ std::optional<Position> random_castling_exit(Random& random) {
         if (!is_gap) put_pair(board, file, (file - king) % 2 == 0 ? 2 : 1);
     }
     put_somewhere(random, board, {Color::black, PieceType::king}, 4, 4);
-    if (below(random, 4) == 0) put_officers(random, board, 1);
+    if (below(random, 4) == 0) put_pieces(random, board, 1);
     if (below(random, 4) == 0) setup.turn = Color::black;
     const auto position = either_way(random, setup);
     if (!position || position->castling_rooks().empty()) return std::nullopt;

@@ -135,7 +135,7 @@ TEST(WinnableMobility, DoesNotDependOnEarlierQuestions) {
     EXPECT_GT(excluded, 0);
 }
 
-TEST(WinnableLifetimes, AreTheLeastThatTheCheckerFindsClosed) {
+TEST(WinnableLifetimes, AreTheLeastAccordingToTheCheckerToo) {
     constexpr unsigned seed = 51;
     Random random(seed);
     int positions = 0;

@@ -35,7 +35,7 @@ void compare(const Position& position, Seen& seen) {
     }
 }
 
-TEST(Packed, SuccessorsAreThoseOfTheMovesPlayed) {
+TEST(Packed, SuccessorsAgreeWithTheMovesPlayed) {
     test::Random random(11);
     Seen seen;
     test::for_random_game_positions(random, 20'000,
@@ -87,7 +87,7 @@ TEST(CheckSquares, MissNoCheck) {
     EXPECT_GT(checks, 0);
 }
 
-TEST(CheckSquares, KnowTheMovesOfTwoMen) {
+TEST(CheckSquares, IncludeMovesOfTwoMen) {
     // En passant opens a rank; castling brings the rook to a file.
     EXPECT_EQ(checks_of(*parse_position("8/8/8/k2pP2R/8/8/8/4K3 w - d6 0 1")), 1);
     EXPECT_EQ(checks_of(*parse_position("5k2/8/8/8/8/8/8/4K2R w K - 0 1")), 3);
@@ -97,7 +97,7 @@ int sure(std::string_view text) {
     return sure_moves(*parse_position(text));
 }
 
-TEST(SureMoves, AreThoseOfMenOnNoLineOfTheirKing) {
+TEST(SureMoves, AreMovesOfMenOffTheLinesOfTheirKing) {
     EXPECT_EQ(sure("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), 0);
     EXPECT_EQ(sure("4k3/8/8/8/8/8/6P1/4K3 w - - 0 1"), 1);
     EXPECT_EQ(sure("4k3/8/8/8/8/8/5P2/4K3 w - - 0 1"), 0);
@@ -106,7 +106,7 @@ TEST(SureMoves, AreThoseOfMenOnNoLineOfTheirKing) {
     EXPECT_EQ(sure("4k3/8/8/8/8/6p1/6R1/4K3 w - - 0 1"), 9);
 }
 
-TEST(SureMoves, AreNeverMoreThanThereAre) {
+TEST(SureMoves, NeverExceedTheLegalMoves) {
     test::Random random(12);
     int many = 0;
     const auto look = [&](const Position& position) {

@@ -19,7 +19,7 @@ bool is_open(std::string_view fen, Color winner) {
     return is_plainly_open(*parse_position(fen), winner);
 }
 
-TEST(PlainlyOpen, AreTheEndsOfMostGames) {
+TEST(PlainlyOpen, IsTrueAtTheEndOfMostGames) {
     EXPECT_TRUE(is_open("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Color::white) ||
                 is_open("rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3", Color::white));
     EXPECT_TRUE(is_open("r1bq1rk1/pp3ppp/2n1pn2/2pp4/3P4/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 9", Color::black));
@@ -34,7 +34,7 @@ TEST(PlainlyOpen, AreTheEndsOfMostGames) {
     EXPECT_TRUE(is_open("8/8/5k2/5P1P/6K1/4b3/8/8 b - - 4 57", Color::black));
 }
 
-TEST(PlainlyOpen, AreNotBlockedPositions) {
+TEST(PlainlyOpen, IsFalseForBlockedPositions) {
     EXPECT_FALSE(is_open("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", Color::white));
     EXPECT_FALSE(is_open("k7/1p6/1P6/1P6/8/8/8/K7 w - - 0 1", Color::white));
     EXPECT_FALSE(is_open("8/8/8/8/8/4NK1k/8/8 w - - 0 1", Color::white));  // no mating material
@@ -65,14 +65,14 @@ int ask(Solver& solver, const Position& position) {
     return open;
 }
 
-TEST(PlainlyOpen, IsNoKnownPositionThatCannotBeWon) {
+TEST(PlainlyOpen, IsFalseForKnownUnwinnablePositions) {
     for (const test::Question& question : test::known_questions()) {
         if (question.verdict != "unwinnable") continue;
         EXPECT_FALSE(is_plainly_open(question.position, question.winner)) << fen(question.position);
     }
 }
 
-TEST(PlainlyOpen, IsNoPositionThatASearchFindsClosed) {
+TEST(PlainlyOpen, IsFalseForPositionsFoundClosed) {
     constexpr std::uint64_t seed = 20;
     SCOPED_TRACE(seed);
     test::Random random(seed);
@@ -89,7 +89,7 @@ TEST(PlainlyOpen, IsNoPositionThatASearchFindsClosed) {
 }
 
 /// All 550,000 such positions were tested once; this test takes a sample.
-TEST(PlainlyOpen, IsNoPositionOfAKingAloneThatASearchFindsClosed) {
+TEST(PlainlyOpen, IsFalseForClosedPositionsAgainstALoneKing) {
     test::Random random(22);
     Solver solver;
     int open = 0;
@@ -110,16 +110,16 @@ TEST(PlainlyOpen, IsNoPositionOfAKingAloneThatASearchFindsClosed) {
     EXPECT_GT(open, test::rounds(5000));
 }
 
-TEST(PlainlyOpen, AreMostPositionsOfGames) {
+TEST(PlainlyOpen, IsTrueForMostPositionsOfGames) {
     test::Random random(21);
     Solver solver;
-    int asked = 0;
+    int questions = 0;
     int open = 0;
     test::for_random_game_positions(random, test::rounds(4000), [&](const Position& position) {
-        asked += 2;
+        questions += 2;
         open += ask(solver, position);
     });
-    EXPECT_GT(open, asked / 2);
+    EXPECT_GT(open, questions / 2);
 }
 
 }  // namespace plainly_open_test

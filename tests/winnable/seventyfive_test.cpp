@@ -136,7 +136,7 @@ void compare(const Position& position, Color winner, Tally& tally) {
     tally.with_exits += find(verdict->certificate->body, "exits")->array()->empty() ? 0 : 1;
 }
 
-TEST(SeventyFive, EqualsASearchThatCounts) {
+TEST(SeventyFive, AgreesWithASearchThatCountsMoves) {
     constexpr unsigned seed = 75;
     Random random(seed);
     Tally tally;

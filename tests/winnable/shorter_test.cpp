@@ -70,7 +70,7 @@ TEST(Shorten, RemovesCyclesAndEndsAtTheFirstMate) {
     EXPECT_EQ(winnable::shorten(start, moves_of(start, text), Color::white, 100'000).size(), 2U);
 }
 
-TEST(Shortest, EqualsTheOracle) {
+TEST(Shortest, AgreesWithTheOracle) {
     constexpr unsigned seed = 62;
     Random random(seed);
     int proved = 0;
@@ -114,12 +114,12 @@ TEST(Shortest, ReportsTheLowerBound) {
 }
 
 std::string text_of(const char* fen, Color winner, const WinnableOptions& options = {}) {
-    WinnableOptions asked = options;
-    asked.winner = winner;
-    return judge_winnable(*parse_fen(fen), asked)->reasons[0].text;
+    WinnableOptions complete = options;
+    complete.winner = winner;
+    return judge_winnable(*parse_fen(fen), complete)->reasons[0].text;
 }
 
-TEST(Shortest, IsNotClaimedOfAnyOtherLine) {
+TEST(Shortest, IsClaimedOnlyForShortestLines) {
     const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     EXPECT_TRUE(text_of(start, Color::white).starts_with("White can still mate, for example in "));
     EXPECT_TRUE(text_of(start, Color::white, {.wants_shortest = true})

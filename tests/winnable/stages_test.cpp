@@ -16,7 +16,7 @@ namespace stages_test {
 
 using MayRun = std::function<bool(std::string_view)>;
 
-TEST(Stages, ThatMayNotRunAreLeftOut) {
+TEST(Stages, CanBeSwitchedOff) {
     const Position position = *parse_position("4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
     const MayRun none = [](std::string_view) { return false; };
     const MayRun only_play16 = [](std::string_view stage) { return stage == "play16"; };
@@ -26,7 +26,7 @@ TEST(Stages, ThatMayNotRunAreLeftOut) {
     EXPECT_EQ(solver.solve(position, Color::white, {.may_run = &none}).outcome, Outcome::undecided);
 }
 
-TEST(Stages, AreNeverNeededForARightAnswer) {
+TEST(Stages, NeverMakeAnAnswerWrongIfSwitchedOff) {
     std::set<std::string_view> stages;
     const MayRun note = [&](std::string_view stage) {
         stages.insert(stage);

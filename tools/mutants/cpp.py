@@ -23,11 +23,11 @@ class Token:
 
 
 class Function:
-    """A function or lambda: the tokens of its type (None if the compiler finds it), and where its body is."""
+    """A function or lambda: the tokens of its type (None if the type is deduced), and the place of its body."""
 
     def __init__(self, name, result, opening, closing, specifiers, called=""):
         self.name, self.result, self.opening, self.closing = name, result, opening, closing
-        self.specifiers, self.called = specifiers, called  # `called`: the function that a lambda is handed to
+        self.specifiers, self.called = specifiers, called  # `called`: the function to which a lambda is passed
         self.parent = None
         self.body = None
 
@@ -42,12 +42,12 @@ class Function:
 
 
 class Statement:
-    """`kind` is block, if, loop, switch, return or other; first and last are tokens, the last included."""
+    """`kind` is block, if, loop, switch, return or other. `first` and `last` are tokens, the last one included."""
 
     def __init__(self, kind, first):
         self.kind, self.first, self.last = kind, first, first
         self.condition = None  # (first, last) between the parentheses
-        self.children = []     # of an if: what it guards, and what follows `else`
+        self.children = []     # for an if: the guarded statement, and the one after `else`
         self.is_constexpr = False
 
 
@@ -70,7 +70,7 @@ class Source:
         return bisect.bisect_right(self._lines, self.tokens[i].start)
 
     def code(self, first, last):
-        """The text of some tokens on one line, comments left out."""
+        """Returns the text of some tokens on one line, without comments."""
         parts = []
         for i in range(first, last + 1):
             if i > first and self.tokens[i].start > self.tokens[i - 1].end:
@@ -79,7 +79,7 @@ class Source:
         return re.sub(r"\s+", " ", "".join(parts))
 
     def after(self, i):
-        """The token after this one, or after the bracket that it opens."""
+        """Returns the token after this one, or after the bracket that this one opens."""
         return self.match[i] + 1 if self.word(i) in "([{" and i in self.match else i + 1
 
     def _brackets(self):
@@ -127,7 +127,7 @@ class Source:
         return None, before
 
     def _function_at(self, opening):
-        """The function whose body is opened here, or None."""
+        """Returns the function whose body this token opens, or None."""
         specifiers = []
         i = opening - 1
         result, i = self._trailing_type(i)
@@ -151,7 +151,7 @@ class Source:
         return Function(None, result, opening, self.match[opening], specifiers, self._called_with(capture))
 
     def _called_with(self, i):
-        """The name of the function in whose arguments this token stands."""
+        """Returns the name of the function among whose arguments this token is."""
         i -= 1
         while i >= 0 and self.word(i) not in (";", "{", "("):
             i = self.match[i] - 1 if self.word(i) in OPENING else i - 1
@@ -203,7 +203,7 @@ class Source:
         return block, block.last + 1
 
     def _statement(self, i):
-        """(the statement that begins here, the token after it)."""
+        """Returns (the statement that begins here, the token after it)."""
         word = self.word(i)
         if word == "{":
             return self._block(i)
@@ -245,7 +245,7 @@ class Source:
         return statement, i
 
     def _end(self, i):
-        """The semicolon that ends the statement which begins here."""
+        """Returns the semicolon that ends the statement beginning here."""
         while self.word(i) != ";":
             i = self.after(i)
             if i >= len(self.tokens):

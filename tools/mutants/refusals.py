@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
 """Finds the places where the checker refuses something.
 
-A refusal is what an `if` guards that ends in `return rejected(...)`, `return false;`, `return std::nullopt;` and the
-like: each operand of `||` in its condition is one place (of `&&` in `!(...)`), since each refuses for itself. The
-result of a function that answers bool refuses too: each operand of `&&` is one place. So do a condition that chooses
-a refusal (`... ? ... : std::nullopt`), a named bool that such a condition asks for, and a refusal that no `if` guards.
-What is skipped is told beside the places: `if constexpr`, functions for the compiler alone (`consteval` and what stands
-in a `static_assert`), and unguarded refusals that leave no other result to give.
+A refusal is a statement guarded by `if` that ends in `return rejected(...)`, `return false;`, `return std::nullopt;` or
+the like. Each operand of `||` in its condition (of `&&` in `!(...)`) is one place, since each can refuse by itself. The
+result of a function that returns bool refuses too: each operand of `&&` is one place. Also places are a condition that
+chooses a refusal (`... ? ... : std::nullopt`), a named bool used in such a condition, and a refusal without an `if`.
+Skipped code is listed with its reason: `if constexpr`, code that runs only in the compiler (`consteval`,
+`static_assert`), and unguarded refusals that are the only result of their function.
 """
 # Functions that make a refusal, and names of variables that hold one.
 REFUSERS = {"rejected", "reject", "refused", "refuse", "failure", "failed", "fail", "fault", "unexpected", "error",
             "malformed", "unreadable"}
 HOLDERS = {"fault", "wrong", "refusal", "failure", "error"}
-# Lambdas handed to these order things; they answer bool and refuse nothing.
+# Lambdas passed to these functions define an order. They return bool and refuse nothing.
 ORDERING = {"sort", "stable_sort", "min", "max", "min_element", "max_element", "lower_bound", "upper_bound",
             "equal_range", "partial_sort", "nth_element", "is_sorted"}
 PREDICATES = {"all_of", "any_of", "none_of", "find_if", "find_if_not", "count_if", "erase_if", "copy_if", "remove_if",
@@ -41,7 +41,7 @@ class Place:
 
 
 def find(source):
-    """(places, what is skipped as (line, code, why)) of one source."""
+    """Returns (places, skipped code as (line, code, reason)) of one source."""
     search = Search(source)
     for function in source.functions:
         search.read(function)
@@ -77,7 +77,8 @@ class Search:
         self.skipped.append((self.source.line_of(i), self.source.code(i, last or i), why))
 
     def kind_of(self, function):
-        """bool, fault (a text says what is wrong, none means nothing is), Outcome, value (optional), or other."""
+        """Returns bool, fault (a text describes a fault, an empty one means there is none), Outcome, value (optional)
+        or other."""
         result = "".join(word for word in function.result or [])
         returns = list(self.returns(function.body))
         plain = {self.source.code(first, last) for first, last in returns if first <= last}
@@ -126,7 +127,7 @@ class Search:
     # --- statements -----------------------------------------------------------------------------------------------
 
     def visit(self, statement, loop, is_guarded=False):
-        """`loop` is the loop around the statement, in which a mutant may simply go on."""
+        """`loop` is the loop around the statement. In a mutant the loop may simply continue."""
         if statement.kind == "if":
             guarded = statement.children[0]
             refusing = self.refusing_end(guarded)
@@ -148,7 +149,7 @@ class Search:
             self.visit(child, inside, is_guarded and is_last)
 
     def refusing_end(self, statement):
-        """Whether what an `if` guards ends with a refusal."""
+        """Returns true if the statement guarded by an `if` ends with a refusal."""
         if statement.kind == "block":
             return bool(statement.children) and self.refusing_end(statement.children[-1])
         if statement.kind == "return":
@@ -161,7 +162,7 @@ class Search:
         return self.calls_refuser(first, statement.last - 1)
 
     def calls_refuser(self, first, last):
-        """`rejected(...)`, `std::unexpected(...)`, `reader.fail(...)`, and nothing more."""
+        """Returns true for `rejected(...)`, `std::unexpected(...)`, `reader.fail(...)` and nothing more."""
         i = first
         while self.source.word(i + 1) in ("::", ".", "->") and i + 2 <= last:
             i += 2
@@ -213,14 +214,14 @@ class Search:
     # --- conditions -----------------------------------------------------------------------------------------------
 
     def outermost(self, first, last):
-        """The tokens from first to last that stand in no bracket between them."""
+        """Returns the tokens from first to last that are in no bracket between them."""
         i = first
         while i <= last:
             yield i
             i = self.source.after(i)
 
     def condition(self, first, last):
-        """The places of the condition of an `if` that guards a refusal."""
+        """Returns the places in the condition of an `if` that guards a refusal."""
         for i in self.outermost(first, last):
             if self.source.word(i) == ";":
                 first = i + 1
@@ -233,7 +234,7 @@ class Search:
         self.add_leaves(first, last, refusing=True)
 
     def choice(self, first, last):
-        """Where `?` and its `:` stand in `a ? b : c`, or None."""
+        """Returns the positions of `?` and its `:` in `a ? b : c`, or None."""
         question, depth = None, 0
         for i in self.outermost(first, last):
             if self.source.word(i) == "?":
@@ -270,7 +271,7 @@ class Search:
             self.places.append(Place(way, self.source, first, last, self.function))
 
     def leaves(self, first, last, refusing):
-        """The operands that refuse, each for itself, as (first, last, whether it refuses if true)."""
+        """Returns the operands that refuse, each by itself, as (first, last, whether it refuses if true)."""
         word, match = self.source.word, self.source.match
         while word(first) == "(" and match[first] == last:
             first, last = first + 1, last - 1

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Writes a copy of the checker in which each place that refuses asks at run time whether it may."""
+"""Writes a copy of the checker in which each refusal checks at run time whether it is disabled."""
 import pathlib
 
 from mutants import cpp, refusals
 
-STRIDE = 100  # numbers begin anew with each source, so that a change in one leaves the others as they were built
+STRIDE = 100  # Numbers begin anew in each source, so that a change in one source leaves the others up to date.
 HEADER = """// SPDX-License-Identifier: MIT
 // Written by tools/mutate_checker.py. One place, whose number the environment names, does not refuse.
 #pragma once
@@ -78,7 +78,7 @@ unsigned chosen = number_in_environment("DOUBLECHECK_MUTANT");
 
 
 class Mutated:
-    """One source: its places, and its text with them wrapped."""
+    """One source: its places, and its text with the places wrapped."""
 
     def __init__(self, path, name):
         self.name = name
@@ -88,7 +88,7 @@ class Mutated:
             place.file = name
 
     def copy(self, without):
-        """The text with its lines as they were, in which the places numbered in `without` are left alone."""
+        """Returns the text with unchanged line numbers. The places numbered in `without` stay unchanged."""
         edits = [edit for place in self.places if place.number not in without for edit in edits_of(place)]
         edits.sort(key=lambda edit: edit[:3])
         parts, at = ['#include "checker/mutants.hpp"\n#line 1\n'], 0
@@ -116,7 +116,7 @@ def edits_of(place):
 
 
 def read(root):
-    """(the sources below that folder, their places numbered; a number above all of these)."""
+    """Returns (the sources below that folder with numbered places, a number above all of these)."""
     checker = pathlib.Path(root)
     files, number = [], 1
     for path in sorted(checker.rglob("*.[ch]pp")):
@@ -135,7 +135,7 @@ def write_if_other(path, text):
 
 
 def write(files, most, folder, without):
-    """Writes the copies below folder/checker, and removes what stands there besides."""
+    """Writes the copies below folder/checker, and removes other files there."""
     target = pathlib.Path(folder) / "checker"
     texts = {mutated.name: mutated.copy(without) for mutated in files}
     texts["mutants.hpp"] = HEADER

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the tests of the checker: first with every refusal, to see which tests rely on which, then without each."""
+"""Runs the tests of the checker first with all refusals, to see which refusals each test reaches, then without each."""
 import concurrent.futures
 import math
 import os
@@ -10,19 +10,19 @@ import subprocess
 import tempfile
 
 MOST_MEMORY = 4 << 30
-MOST_SECONDS = 3600  # of the clock on the wall, on a machine that has much else to do
+MOST_SECONDS = 3600  # wall time, on a busy machine
 HELD, SURVIVED, UNREACHED, UNBUILT = "held", "survived", "never reached", "does not compile"
 
 
 class Broken(Exception):
-    """A build or a test fails though nothing is removed."""
+    """A build or a test fails although nothing is removed."""
 
 
 class Test:
     def __init__(self, name):
         self.name = name
         self.seconds = 0.0  # of the processor
-        self.noted = set()  # the places that have refused in it
+        self.noted = set()  # the places that refused during the test
 
 
 class Result:
@@ -34,7 +34,7 @@ class Result:
 
 
 def places_on(files, folder, log):
-    """The places on the lines on which the compiler found errors (the copies have the lines of the sources)."""
+    """Returns the places on the lines where the compiler found errors. Line numbers equal those of the sources."""
     lines = set()
     for name, line in re.findall(r"^(\S+?):(\d+):(?:\d+:)? (?:fatal )?error", log, re.MULTILINE):
         lines.add((os.path.normpath(name), int(line)))
@@ -49,7 +49,7 @@ def places_on(files, folder, log):
 
 
 def build(files, most, folder, write, compile_all):
-    """Builds with all places that compile; returns those that do not."""
+    """Builds with all places that compile. Returns those that do not."""
     without = set()
     while True:
         write(files, most, folder, without)
@@ -66,13 +66,13 @@ def build(files, most, folder, write, compile_all):
 
 
 def limit():
-    """For the children: no core files, and no more memory than a test needs."""
+    """Sets limits for child processes: no core files, and no more memory than a test needs."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
 def run(program, test, **environment):
-    """Whether the test passes; the first claim that fails ends the program."""
+    """Returns true if the test passes. The first failing expectation ends the program."""
     command = [str(program), f"--gtest_filter={test.name}", "--gtest_break_on_failure", "--gtest_brief=1"]
     try:
         result = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -97,7 +97,7 @@ def tests_of(program, chosen):
 
 
 def record(program, tests, jobs):
-    """Each test once with every refusal: how long it takes, and which places refuse."""
+    """Runs each test once with all refusals. Records its time and the places that refuse."""
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         def one(test):
             path = pathlib.Path(folder) / f"{id(test)}"
@@ -111,7 +111,7 @@ def record(program, tests, jobs):
 
 
 def try_one(program, place, tests):
-    """Runs the tests that rely on the place, the fastest first, until one fails."""
+    """Runs the tests that reach the place, the fastest first, until one fails."""
     relying = sorted((test for test in tests if place.number in test.noted), key=lambda test: test.seconds)
     if not relying:
         return Result(place, UNREACHED)
@@ -123,7 +123,7 @@ def try_one(program, place, tests):
 
 
 def try_all(program, places, tests, jobs, report):
-    """`report` gets each result as it comes."""
+    """Calls `report` with each result as soon as it is known."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         tried = [pool.submit(try_one, program, place, tests) for place in places]
         for one in concurrent.futures.as_completed(tried):

@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The address of the page as a value: which desk is shown, and what it shows. Only this file reads or writes the URL
-// and the browser's history. Judge has `?fen=FEN`, every other desk `#desk?parameters`; a desk never sees what another
-// desk has written. What an address may not say is dropped when it is read.
+// The address of the page as a value: which tab is shown, and what it shows. Only this file reads or writes the URL
+// and the browser's history. Judge has `?fen=FEN`, every other tab `#tab?parameters`; a tab never sees what another
+// tab has written. What an address may not say is dropped when it is read.
 import { LEVELS, READINGS, type Readings } from "./c99";
 import { choicesOf, type Competition } from "./competition";
 import { eventsOf, type Event } from "./incidents";
 
-export const DESKS = ["judge", "games", "arbiter", "problems", "chess99", "verify"] as const;
-export type DeskName = (typeof DESKS)[number];
+export const TABS = ["judge", "games", "arbiter", "problems", "chess99", "verify"] as const;
+export type TabName = (typeof TABS)[number];
 
 export interface JudgeAddress {
-    desk: "judge";
+    tab: "judge";
     fen?: string;
 }
 export interface GamesAddress {
-    desk: "games";
+    tab: "games";
     isSample?: boolean;
     /** The name under which this browser keeps the audit. */
     kept?: string;
 }
 export interface ArbiterAddress {
-    desk: "arbiter";
+    tab: "arbiter";
     fen?: string;
     competition?: Partial<Competition>;
-    /** Completed illegal actions before the first incident, of White and of Black. */
+    /** Completed illegal actions of White and of Black before the first incident. */
     offences?: [number, number];
     /** The events of each incident. */
     incidents?: Event[][];
 }
 export interface ProblemsAddress {
-    desk: "problems";
+    tab: "problems";
     view?: "solve" | "compose" | "sheet";
     fen?: string;
     stipulation?: string;
     convention?: "codex";
     knight?: "N";
-    /** What is wished for in a composition that is not the default, by the names of the form's fields. */
+    /** Options of the composition that are not the default, by the names of the form's fields. */
     wishes?: Map<string, string>;
 }
 export interface Chess99Address {
-    desk: "chess99";
+    tab: "chess99";
     fen?: string;
     plays?: string[];
     end?: "%" | "1-0" | "0-1" | "1/2-1/2";
@@ -49,23 +49,23 @@ export interface Chess99Address {
     readings?: Readings;
 }
 export interface VerifyAddress {
-    desk: "verify";
+    tab: "verify";
     /** The name under which this browser keeps the verdicts. */
     kept?: string;
 }
 export type Address = JudgeAddress | GamesAddress | ArbiterAddress | ProblemsAddress | Chess99Address | VerifyAddress;
-export type AddressOf<D extends DeskName> = Extract<Address, { desk: D }>;
+export type AddressOf<D extends TabName> = Extract<Address, { tab: D }>;
 
 type Parameters = URLSearchParams;
 
-/** The value of a parameter, if it is one of those. */
+/** Returns the value of a parameter, if it is one of those. */
 function oneOf<T extends string>(parameters: Parameters, name: string, values: readonly T[]): T | undefined {
     return values.find((value) => value === parameters.get(name));
 }
 
 const textOf = (parameters: Parameters, name: string): string | undefined => parameters.get(name)?.trim() || undefined;
 
-/** A name under which something is kept: letters and digits. */
+/** Returns a name under which something is stored: letters and digits. */
 const keptOf = (parameters: Parameters): string | undefined => parameters.get("kept")?.match(/^[a-z0-9]{1,40}$/)?.[0];
 
 function incidentsOf(text: string | null): Event[][] | undefined {
@@ -78,13 +78,13 @@ function incidentsOf(text: string | null): Event[][] | undefined {
     }
 }
 
-const READERS: { [D in DeskName]: (parameters: Parameters) => AddressOf<D> } = {
-    judge: (parameters) => ({ desk: "judge", fen: textOf(parameters, "fen") }),
-    games: (parameters) => ({ desk: "games", isSample: parameters.has("sample"), kept: keptOf(parameters) }),
+const READERS: { [D in TabName]: (parameters: Parameters) => AddressOf<D> } = {
+    judge: (parameters) => ({ tab: "judge", fen: textOf(parameters, "fen") }),
+    games: (parameters) => ({ tab: "games", isSample: parameters.has("sample"), kept: keptOf(parameters) }),
     arbiter: (parameters) => {
         const [, white, black] = parameters.get("offences")?.match(/^([0-2]),([0-2])$/) ?? [];
         return {
-            desk: "arbiter",
+            tab: "arbiter",
             fen: textOf(parameters, "fen"),
             competition: choicesOf(Object.fromEntries(parameters)),
             offences: white && black ? [Number(white), Number(black)] : undefined,
@@ -93,13 +93,13 @@ const READERS: { [D in DeskName]: (parameters: Parameters) => AddressOf<D> } = {
     },
     problems: (parameters) => {
         const view = oneOf(parameters, "view", ["solve", "compose", "sheet"] as const);
-        if (view === "sheet") return { desk: "problems", view };
+        if (view === "sheet") return { tab: "problems", view };
         if (view === "compose") {
             const wishes = new Map([...parameters].filter(([name]) => name !== "view"));
-            return { desk: "problems", view, wishes };
+            return { tab: "problems", view, wishes };
         }
         return {
-            desk: "problems",
+            tab: "problems",
             view,
             fen: textOf(parameters, "fen"),
             stipulation: textOf(parameters, "stip"),
@@ -111,7 +111,7 @@ const READERS: { [D in DeskName]: (parameters: Parameters) => AddressOf<D> } = {
         const names = Object.keys(READINGS);
         const read = names.map((name) => [name, oneOf(parameters, name, READINGS[name]!.options.map(([value]) => value))]);
         return {
-            desk: "chess99",
+            tab: "chess99",
             fen: textOf(parameters, "fen"),
             plays: parameters.get("plays")?.split(",").filter(Boolean),
             end: oneOf(parameters, "end", ["%", "1-0", "0-1", "1/2-1/2"] as const),
@@ -121,20 +121,20 @@ const READERS: { [D in DeskName]: (parameters: Parameters) => AddressOf<D> } = {
             readings: Object.fromEntries(read.filter(([, value]) => value !== undefined)),
         };
     },
-    verify: (parameters) => ({ desk: "verify", kept: keptOf(parameters) }),
+    verify: (parameters) => ({ tab: "verify", kept: keptOf(parameters) }),
 };
 
-/** What an address asks for. Without a desk, and with one that does not exist, it is Judge. */
+/** Parses an address. Without a tab, or with an unknown one, it is Judge. */
 export function parse({ hash, search }: { hash: string; search: string }): Address {
     const [name = "", ...query] = hash.slice(1).split("?");
-    const desk = DESKS.find((one) => one === name) ?? "judge";
-    const isJudge = desk === "judge";
-    return READERS[desk](new URLSearchParams(isJudge && query.length === 0 ? search : query.join("?")));
+    const tab = TABS.find((one) => one === name) ?? "judge";
+    const isJudge = tab === "judge";
+    return READERS[tab](new URLSearchParams(isJudge && query.length === 0 ? search : query.join("?")));
 }
 
-/** The parameters of an address, in the order in which they are written. */
+/** Returns the parameters of an address, in the order in which they are written. */
 function parametersOf(address: Address): [string, string | undefined][] {
-    switch (address.desk) {
+    switch (address.tab) {
         case "judge":
             return [["fen", address.fen]];
         case "games":
@@ -163,44 +163,44 @@ function parametersOf(address: Address): [string, string | undefined][] {
     }
 }
 
-/** The address as text: path, query and fragment. */
+/** Returns the address as text: path, query and fragment. */
 export function write(address: Address): string {
     const given = parametersOf(address).filter((one): one is [string, string] => one[1] !== undefined && (one[1] !== "" || one[0] === "sample"));
     const text = new URLSearchParams(given).toString().replaceAll("%2F", "/").replaceAll("%2C", ",").replace(/sample=(?=&|$)/, "sample");
     const query = text === "" ? "" : `?${text}`;
-    return location.pathname + (address.desk === "judge" ? query : `#${address.desk}${query}`);
+    return location.pathname + (address.tab === "judge" ? query : `#${address.tab}${query}`);
 }
 
-/** What the page shows now. */
+/** Returns the address of what the page shows now. */
 export const current = (): Address => parse(location);
 
 const isHere = (text: string): boolean => text === location.pathname + location.search + location.hash;
 
-/** The desk in sight shows something else; the entry of the history says so. */
+/** Replaces the current entry of the history, since the visible tab shows something else. */
 export function replace(address: Address): void {
     const text = write(address);
-    if (address.desk === current().desk && !isHere(text)) history.replaceState(null, "", text);
+    if (address.tab === current().tab && !isHere(text)) history.replaceState(null, "", text);
 }
 
-/** The same with a new entry, so that Back leads to what was shown before. */
+/** Adds an entry to the history, so that Back leads to what was shown before. */
 export function push(address: Address): void {
     const text = write(address);
-    if (address.desk === current().desk && !isHere(text)) history.pushState(null, "", text);
+    if (address.tab === current().tab && !isHere(text)) history.pushState(null, "", text);
 }
 
-/** A new entry for what is shown already: something begins that Back leaves. */
+/** Adds an entry for what is shown already. Back leaves what begins now. */
 export const hold = (): void => history.pushState(null, "", location.href);
 
 let show: (address: Address) => void = () => {};
 
-/** Goes to another desk, or to another state of this one. What other desks hold stays as it is. */
+/** Goes to another tab, or to another state of this one. The other tabs keep their state. */
 export function visit(address: Address): void {
     const text = write(address);
     if (!isHere(text)) history.pushState(null, "", text);
     show(current());
 }
 
-/** Shows what the address asks for, now and whenever the reader goes back, on, or types another one. */
+/** Shows the state of the address, now and whenever the user goes back or forward or types another address. */
 export function follow(enter: (address: Address) => void): void {
     show = enter;
     addEventListener("popstate", () => enter(current()));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Arbiter: one question a screen, big buttons, and a ruling card. The ledger of events behind it is what the library
-// rules on; nothing is ruled here.
+// Arbiter: one question a screen, big buttons, and a ruling card. The tab keeps a ledger of events, on which the library
+// rules. This file contains no rules of its own.
 import { hold, push, replace, visit, write, type ArbiterAddress } from "./address";
 import { COMPETITION, competitionWords, headerOf, keepCompetition, ofAnyGame, usualCompetition, type Competition } from "./competition";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
@@ -18,7 +18,7 @@ export interface Header {
     [name: string]: unknown;
 }
 
-/** What the desk is about: everything that its address holds. */
+/** The state of the tab: everything that its address holds. */
 interface Case {
     competition: Competition;
     /** Completed illegal actions before the first incident. */
@@ -29,13 +29,13 @@ interface Case {
     incidents: Event[][];
 }
 
-/** What a ruling says the result is. */
+/** The results that a ruling can have, in words. */
 export function resultWords(details: Record<string, any>): string {
     const words: Record<string, string> = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "The game is drawn", "0-0": "Both players lose", "1-0F": "White wins by forfeit", "0-1F": "Black wins by forfeit", cancel: "The game is cancelled", "new game": "A new game is played", "*": "The game goes on" };
     return words[details.result] ?? String(details.result);
 }
 
-/** What is to be done to the clocks, in words. */
+/** Returns what the arbiter has to do with the clocks, in words. */
 export function clockWords({ clock = {} }: Record<string, any>): string {
     const side = (name: string, seconds = 0) => (seconds === 0 ? "" : `${name} ${seconds > 0 ? "+" : "\u2212"}${seconds % 60 === 0 ? `${Math.abs(seconds) / 60} min` : `${Math.abs(seconds)} s`}`);
     return [side("White", clock.add_white), side("Black", clock.add_black)].filter(Boolean).join(", ") || "Clocks stay as they are";
@@ -43,19 +43,19 @@ export function clockWords({ clock = {} }: Record<string, any>): string {
 
 export const ledgerText = (header: Header, events: Event[]): string => [header, ...events].map((line) => JSON.stringify(line)).join("\n") + "\n";
 
-/** The events in words, as the library tells them, by the line of the ledger. */
+/** Returns the library's descriptions of the events, by the line of the ledger. */
 export async function eventWords(ledger: string): Promise<Map<number, string>> {
     const text = (await answer({ operation: "rule", records: ledger, form: "text" })).join("\n");
     return new Map([...text.matchAll(/^ {4}(\S.*) \(line (\d+)\)$/gm)].map(([, words, number]) => [Number(number), words!]));
 }
 
-/** The rule of an article in the library's catalogue. */
+/** Returns the rule of an article in the library's catalogue. */
 function ruleOf(article: string): string | null {
     if (/^US /.test(article)) return article.toLowerCase().replace(" ", ".");
     return /^[\d.]+$|^[A-Z]+\.\d/.test(article) ? `fide.${article.toLowerCase()}` : null;
 }
 
-/** The articles of a ruling; each opens what it says. */
+/** Returns the articles of a ruling. Each opens its text. */
 function articleChips(articles: string[]): HTMLElement {
     const said = el("p", { className: "law", role: "status" });
     const chips = articles.map((article) => {
@@ -78,7 +78,7 @@ function articleChips(articles: string[]): HTMLElement {
     return el("div", {}, el("p", { className: "articles" }, ...chips), said);
 }
 
-/** The ruling on the last event, or on the last few that belong together. */
+/** Returns the ruling on the last event, or on the last few that belong together. */
 export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     const details = verdict.details ?? {};
     const rulings = (details.rulings ?? []).filter(({ line }: { line: number }) => line >= from);
@@ -115,16 +115,16 @@ const DECISIONS: [string, string][] = [
     ["postpone", "Postponed"],
 ];
 
-/** Half-moves since the last capture or move of a pawn. */
+/** Returns the plies since the last capture or pawn move. */
 const halfMoves = (fen: string): number => Number(partsOf(fen).rest.split(" ")[0]) || 0;
 
-/** The position with that player to move; nobody can capture en passant then. */
+/** Returns the position with that player to move and without an en passant square. */
 function withTurn(fen: string, turn: string): string {
     const parts = partsOf(fen);
     return parts.turn === turn ? fen : fenOf({ ...parts, turn, ep: "-" });
 }
 
-/** Thrown where a question is left without an answer. */
+/** Thrown if the user leaves a question without an answer. */
 class Left extends Error {}
 
 export class Arbiter {
@@ -140,20 +140,20 @@ export class Arbiter {
     private readonly turn: HTMLSelectElement;
     private readonly offences: HTMLSelectElement[];
     private readonly choices: Map<keyof Competition, HTMLSelectElement>;
-    private readonly quiz = new Quiz(() => this.showDesk());
+    private readonly quiz = new Quiz(() => this.showTab());
     private readonly toQuiz = button("Quiz", () => this.showQuiz(), { id: "to-quiz" });
-    private readonly desk: HTMLElement;
+    private readonly panel: HTMLElement;
     private readonly setup: HTMLDetailsElement;
     private case: Case = { competition: usualCompetition(), offences: [0, 0], start: START, incidents: [] };
     /** The position after the incidents. */
     private fen = START;
-    /** The men that the board shows: in a question they may stand elsewhere. */
+    /** The men on the board. In a question they can differ from the position. */
     private men: Men = new Map();
-    /** Whether the arbiter has to decide something. */
+    /** True if the arbiter has to decide something. */
     private isOpen = false;
-    /** The decisions that answer what is open. */
+    /** The decisions that answer the open question. */
     private answers: string[] = [];
-    /** Whether questions are asked; they are an entry of the history, so that Back leaves them. */
+    /** True while questions are asked. They are an entry of the history, so that Back leaves them. */
     private isAsking = false;
     private isEntered = false;
     private pick: ((square: string) => void) | null = null;
@@ -173,13 +173,13 @@ export class Arbiter {
         const again = () => this.changeCase({ start: START, offences: [0, 0], incidents: [] }, "A new case has begun.");
         this.afterwards = el("div", { className: "buttons afterwards", hidden: true }, button("Undo", () => this.undo()), button("New case", again), button("Incident report", () => this.report()));
         const save = button("Save the ledger", () => download("ledger.jsonl", this.text(), "application/x-ndjson"));
-        this.desk = el(
+        this.panel = el(
             "div",
-            { className: "arbiter-desk" },
+            { className: "arbiter-panel" },
             el("div", { className: "arbiter-board" }, this.setup, this.board.element, this.positionFields()),
             el("div", { className: "arbiter-talk" }, this.ruling, this.afterwards, this.ask, el("details", { className: "behind" }, el("summary", {}, "The ledger"), this.ledger, el("div", { className: "buttons" }, save))),
         );
-        this.element = el("div", { className: "arbiter" }, el("div", { className: "arbiter-head" }, el("h1", {}, "Arbiter"), this.toQuiz), this.desk);
+        this.element = el("div", { className: "arbiter" }, el("div", { className: "arbiter-head" }, el("h1", {}, "Arbiter"), this.toQuiz), this.panel);
         this.element.addEventListener("keydown", (event) => {
             if (event.key === "Escape" && this.isAsking) history.back();
         });
@@ -198,7 +198,7 @@ export class Arbiter {
     }
 
     private positionFields(): HTMLElement {
-        const edit = () => visit({ desk: "judge", fen: this.fen });
+        const edit = () => visit({ tab: "judge", fen: this.fen });
         const start = () => this.changeCase({ start: START, incidents: [] }, "The position is the start of a game.");
         return el(
             "div",
@@ -217,7 +217,7 @@ export class Arbiter {
         );
     }
 
-    /** The desk comes into sight: the case of the address, a position of another desk, or what was there before. */
+    /** Shows the case of the address, a position from another tab, or the previous state. */
     enter(address: ArbiterAddress): void {
         const wasAsking = this.isAsking;
         this.isAsking = false;
@@ -230,7 +230,7 @@ export class Arbiter {
             if (wasAsking) this.whatHappened();
             return;
         }
-        // Another desk hands over a position, and knows nothing of the competition.
+        // Another tab passes a position without settings of the competition.
         const isPosition = fen !== undefined && Object.keys(competition).length === 0;
         if (!isFirst && isPosition) return this.changeCase({ start: fen, incidents: [] }, "The case is about another position.", replace);
         this.showCase({ competition: { ...this.case.competition, ...competition }, offences, start: fen ?? START, incidents });
@@ -239,7 +239,7 @@ export class Arbiter {
 
     address(): ArbiterAddress {
         const { start, competition, offences, incidents } = this.case;
-        return { desk: "arbiter", fen: start === START ? undefined : start, competition, offences, incidents };
+        return { tab: "arbiter", fen: start === START ? undefined : start, competition, offences, incidents };
     }
 
     private get events(): Event[] {
@@ -247,15 +247,15 @@ export class Arbiter {
     }
 
     /**
-     * Another case, or another state of this one. It is a new entry of the history, unless `record` replaces the one
-     * that led here. With a notice it can be undone there.
+     * Shows another case, or another state of this one, as a new entry of the history, unless `record` replaces the one
+     * that led here. With a notice the user can undo it.
      */
     private changeCase(change: Partial<Case>, notice = "", record = push): void {
         const before = this.address();
         const hadIncidents = this.case.incidents.length > 0;
         const isOther = change.start !== undefined && change.incidents?.length === 0;
         this.showCase({ ...this.case, ...(isOther ? { competition: ofAnyGame(this.case.competition) } : {}), ...change });
-        // The questions that led here are an entry already.
+        // The questions that led here already have an entry.
         (this.isAsking ? replace : record)(this.address());
         this.isAsking = false;
         if (notice !== "" && hadIncidents) notify(notice, () => visit(before));
@@ -288,7 +288,7 @@ export class Arbiter {
         this.board.show(men);
     }
 
-    /** A FEN that was typed, or a game whose last position it is. */
+    /** Reads a typed FEN, or the last position of a typed game. */
     private async typed(text: string): Promise<void> {
         const found = isFenLike(text) ? { fen: text.trim() } : await positionOf(text);
         if (this.fenBox.value !== text) return;
@@ -303,7 +303,7 @@ export class Arbiter {
         this.changeCase({ competition });
     }
 
-    /** Says where a position that was typed cannot be read. */
+    /** Shows where a typed position cannot be read. */
     private async checkPosition(): Promise<void> {
         const fen = this.case.start;
         const told = asFailure((await answer({ operation: "check", record: fen }))[0]);
@@ -351,13 +351,13 @@ export class Arbiter {
         if (hadFocus) focusOn(heading);
     }
 
-    /** Questions are asked: an entry of the history of their own, to which no link leads. */
+    /** Begins questions: an entry of the history of their own, to which no link leads. */
     private beginAsking(): void {
         if (!this.isAsking) hold();
         this.isAsking = true;
     }
 
-    /** What happens more seldom. */
+    /** Shows the less common events. */
     private somethingElse(): void {
         this.beginAsking();
         const asking: Asking = {
@@ -400,7 +400,7 @@ export class Arbiter {
             };
             const heading = el("h2", { tabIndex: -1 }, text);
             this.ask.replaceChildren(heading, ...parts(answered), this.backButton());
-            // Who answers on the board stays there.
+            // If the user answers on the board, the board stays in view.
             if (!this.board.element.contains(document.activeElement)) focusOn(heading);
         });
     }
@@ -425,7 +425,7 @@ export class Arbiter {
         return this.men.get(square);
     }
 
-    /** A man carried from one square to another, by the player whose man it is. */
+    /** Asks for a move of a man by its own player. */
     private async carried(): Promise<Event> {
         const from = await this.square("Which piece was moved?");
         const man = this.manOn(from);
@@ -457,13 +457,13 @@ export class Arbiter {
         return control !== "standard" && regime === "basic";
     }
 
-    /** The press that completed a move, if there was one. */
+    /** Asks for the press that completed a move, if there was one. */
     private async press(by: string): Promise<Event[]> {
         const pressed = await this.choice("Was the clock pressed?", [["yes", "Yes"], ["no", "No"]]);
         return pressed === "yes" ? [{ ev: "press", by }] : [];
     }
 
-    /** Without supervision nothing is done once the opponent has made the next move (A.5.2, B.3). */
+    /** Without supervision the arbiter does not intervene once the opponent has made the next move (A.5.2, B.3). */
     private async movedSince(move: Event): Promise<Event[]> {
         if (!this.isUnsupervised()) return [];
         const name = move.by === "w" ? "Black" : "White";
@@ -500,7 +500,7 @@ export class Arbiter {
         return [{ ev: "press", by }, { ev: "arbiter_sees", by: "arbiter", fault: "illegal" }];
     }
 
-    /** Whose turn it was, where the position says that it was the other player's. */
+    /** Asks whose turn it was, if in the position it is the other player's. */
     private async askTurn(by: string): Promise<void> {
         const [name, opponent] = by === "w" ? ["White", "Black"] : ["Black", "White"];
         const turn = await this.choice("Whose turn was it?", [[by, `${name}\u2019s: no move was made before the press`], [other(by), `${opponent}\u2019s, as the position says`]]);
@@ -540,22 +540,22 @@ export class Arbiter {
         return [claim, ...(await this.askCounter(when === "yes" ? 99 : 100))];
     }
 
-    /** Whether the ledger shows every position since the last capture or move of a pawn. */
+    /** Returns true if the ledger has every position since the last capture or pawn move. */
     private hasWholeRecord(): boolean {
         const { start } = this.case;
-        // Moves that were put back are not among them.
+        // Moves that were put back do not count.
         const plies = pliesBefore(this.fen) - pliesBefore(start);
         return start === START || halfMoves(this.fen) < halfMoves(start) + plies;
     }
 
-    /** A position that was set up has no moves before it: the scoresheet has them. */
+    /** The moves before a position that was set up are on the scoresheet only. */
     private async repeated(): Promise<Event> {
         const text = "Does the scoresheet show this position for at least the third time, with the same player to move and the same moves possible?";
         const decision = await this.choice(text, [["accept", "Yes, three times"], ["reject", "No"]]);
         return { ev: "arbiter_rules", by: "arbiter", decision };
     }
 
-    /** The counter of the fifty moves, where the position that was set up has fewer than are claimed. */
+    /** Asks for the halfmove clock, if the position that was set up has fewer moves than are claimed. */
     private async askCounter(needed: number): Promise<Event[]> {
         const now = halfMoves(this.fen);
         if (now >= needed) return [];
@@ -569,7 +569,7 @@ export class Arbiter {
         return [];
     }
 
-    /** Guidelines III: who claims by them says whether they hold, unless the competition says so. */
+    /** Guidelines III: asks the claimant whether they apply, unless the competition settings answer it. */
     private async guidelines(): Promise<void> {
         const { guidelines } = this.case.competition;
         if (guidelines === "last" || guidelines === "earlier") return;
@@ -603,7 +603,7 @@ export class Arbiter {
         return [move, { ev: "press", by: move.by }];
     }
 
-    /** Rules on the ledger, and shows the ruling on its last incident. */
+    /** Asks the library to rule on the ledger, and shows the ruling on the last incident. */
     private async rule(): Promise<void> {
         this.board.mark([]);
         if (this.events.length === 0) return;
@@ -639,15 +639,15 @@ export class Arbiter {
     }
 
     private showQuiz(): void {
-        this.desk.hidden = true;
+        this.panel.hidden = true;
         this.toQuiz.hidden = true;
         this.element.append(this.quiz.element);
         void this.quiz.next();
     }
 
-    private showDesk(): void {
+    private showTab(): void {
         this.quiz.element.remove();
         this.toQuiz.hidden = false;
-        this.desk.hidden = false;
+        this.panel.hidden = false;
     }
 }

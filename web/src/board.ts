@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A board for mouse, touch, keyboard and screen reader: chessgroundx draws it, and a grid of cells over it, which the
-// mouse does not see, tells what stands where and takes keys.
+// A board for mouse, touch, keyboard and screen reader. chessgroundx draws it. A grid of cells over it, which the mouse
+// ignores, describes the board to screen readers and handles keys.
 import { Chessground } from "chessgroundx";
 import type { Api } from "chessgroundx/api";
 import type { DrawShape } from "chessgroundx/draw";
@@ -9,18 +9,18 @@ import { boardOf, isWhite, nameOf, type Men } from "./fen";
 import { el, say } from "./dom";
 
 export type Arrow = { from: string; to: string };
-/** What a click on a square does: nothing of its own, take the man away, or put this man there. */
+/** The effect of a click on a square: none, remove the man, or put this man there. */
 export type Tool = "hand" | "away" | string;
 
 export interface BoardOptions {
     label: string;
-    /** Files and ranks; 8 if it is not said. */
+    /** The number of files and ranks, 8 by default. */
     size?: 8 | 9;
     onEdit?: (men: Men) => void;
     onPick?: (square: string) => void;
-    /** A man was carried to a square that `offer` has for him, by mouse, finger or keys. */
+    /** Called when a man was moved to a square that `offer` allows, by mouse, finger or keys. */
     onMove?: (from: string, to: string) => void;
-    /** A man was carried to a square that `offer` does not have for him. */
+    /** Called when a man was moved to a square that `offer` does not allow. */
     onRefused?: (from: string, to: string) => void;
 }
 
@@ -77,13 +77,13 @@ export class Board {
         if (options.onRefused) this.watchRefused(wrap, options.onRefused);
     }
 
-    /** Nothing is chosen any more. */
+    /** Clears the selection. */
     drop(): void {
         this.api.selectSquare(null);
         this.api.cancelMove();
     }
 
-    /** Hears of a man of the player to move that is dropped, or sent by a second click, where he cannot go. */
+    /** Detects a move of a man, by dragging or by a second click, to a square that it cannot reach. */
     private watchRefused(wrap: HTMLElement, refused: (from: string, to: string) => void): void {
         let from = "";
         const offered = (square: string) => this.api.state.movable.dests?.get(square as Key);
@@ -106,14 +106,14 @@ export class Board {
         return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
     }
 
-    /** Whether a man of the player to move stands there. */
+    /** Returns true if a man of the player to move is on the square. */
     private isOfPlayer(square: string): boolean {
         const man = this.men.get(square);
         const { color } = this.api.state.movable;
         return man !== undefined && color === (isWhite(man) ? "white" : "black");
     }
 
-    /** Shows the men; without a word to `onEdit`. */
+    /** Shows the men without calling `onEdit`. */
     show(men: Men, lastMove: string[] = [], inCheck: string[] = []): void {
         this.men = new Map(men);
         this.inCheck = inCheck;
@@ -122,7 +122,7 @@ export class Board {
         this.label();
     }
 
-    /** The squares that each man of a side may be carried to; null: none may be. */
+    /** Sets the squares to which each man of a side can be moved. Null: the board is fixed. */
     offer(side: "white" | "black" | null, squares: Map<string, string[]> = new Map()): void {
         const dests = squares as Map<Key, Key[]>;
         this.api.set({ turnColor: side ?? "white", movable: { color: side ?? undefined, dests } });
@@ -171,7 +171,7 @@ export class Board {
     }
 
     private pressed(event: Event): void {
-        // What stands above may have grown since the board was measured.
+        // The elements above may have grown since the board was measured.
         this.api.state.dom.bounds.clear();
         const isTool = this.tool !== "hand" && this.options.onEdit !== undefined;
         if (!isTool && this.options.onPick === undefined) return;
@@ -249,7 +249,7 @@ export class Board {
         event.preventDefault();
     }
 
-    /** By keys: first the man, then the square. */
+    /** Moves by keys: first the man is chosen, then the square. */
     private choose(square: string): void {
         this.api.selectSquare(square as Key);
         const { selected } = this.api.state.selectable;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game of Chess 99 as the library tells it: positions, plays in both styles, endings. Nothing is decided here.
+// A game of Chess 99 as the library computes it: positions, plays in both styles, endings. This file has no rules.
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 
 export const START99 = "rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w - - 1";
@@ -24,7 +24,7 @@ export interface Game99 {
     start: string;
     /** In coordinates. */
     plays: string[];
-    /** How people ended it: `%` a draw was called, or a result that was agreed, resigned or lost on time. */
+    /** How the players ended the game: `%` for a called draw, or a result by agreement, resignation or time. */
     end: "" | "%" | "1-0" | "0-1" | "1/2-1/2";
     readings: Readings;
 }
@@ -34,17 +34,17 @@ export interface Play {
     move: string;
 }
 
-/** What the library says of a game. */
+/** The library's verdict on a game. */
 export interface Told99 {
     positions: string[];
     styles: Record<"v1" | "v2", string[]>;
     record: AnyVerdict;
-    /** What can be played next; none when the game is over. */
+    /** The possible plays; none when the game is over. */
     plays: Play[];
     check: AnyVerdict | null;
 }
 
-/** An error of the library, such as that of a position that cannot be read. */
+/** An error from the library, for example about a position that cannot be read. */
 export class Unreadable extends Error {}
 
 export const cellsOf = (move: string): string[] => [...move.matchAll(/[a-i][1-9]/g)].map(([cell]) => cell);
@@ -92,7 +92,7 @@ export async function tell(game: Game99): Promise<Told99> {
     const fens = positions.trim().split("\n");
     const last = game.plays.at(-1);
     if (last && fens.length === game.plays.length) {
-        // Of a captured king there is no position, only men.
+        // After the capture of a king there is no position, only men.
         const outcome = await verdictOn("rule", `${fens.at(-1)!} ${last}`, game.readings);
         fens.push(`${outcome.details?.rows ?? fens.at(-1)!.split(" ")[0]} ${fens.at(-1)!.includes(" w ") ? "b" : "w"} - - 1`);
     }
@@ -103,7 +103,7 @@ export async function tell(game: Game99): Promise<Told99> {
     return { ...told, plays: moves.details?.plays ?? [], check };
 }
 
-/** A record in either style, read by the library; its verdict tells what is wrong in it. */
+/** Reads a record in either style with the library, whose verdict lists the errors in it. */
 export async function readRecord(record: string): Promise<{ game: Game99; verdict: AnyVerdict }> {
     const [line] = await answer({ operation: operation("record"), records: record });
     const verdict = asVerdict(line);

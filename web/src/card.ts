@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A question and what comes of it: running, a verdict that opens into reason, squares and proof, or an error.
+// A card for one question. It shows that the search is running, a verdict with reason, squares and proof, or an error.
 import { answer, asFailure, asVerdict, compiled, isLoaded, operations, type AnyVerdict, type Call, type Failure } from "./engine";
 import { button, download, el } from "./dom";
 import { replay, type Stage } from "./replay";
@@ -7,23 +7,23 @@ import { sanOf } from "./san";
 import { START } from "./fen";
 
 export interface Question {
-    /** Of the operation: `legality`. */
+    /** The name of the operation, such as `legality`. */
     operation: string;
     title: string;
-    /** What the answers are called on this card; the table's own words if there is none. */
+    /** Names of the answers on this card. The default is the words of the operation table. */
     words?: Partial<Record<"yes" | "no" | "unknown", string>>;
-    /** What this one answer is called, if not that. */
+    /** The name of an individual answer, if it differs. */
     word?: (verdict: AnyVerdict) => string | undefined;
-    /** More of what the verdict says. */
+    /** Shows more details of the verdict. */
     more?: (verdict: AnyVerdict, stage: Stage) => (Node | null)[];
     options?: Call["options"];
-    /** What `more` shows is all there is to say. */
+    /** True if `more` shows everything, so that no reasons are listed. */
     isWhole?: (verdict: AnyVerdict) => boolean;
     /** `plain`: yes and no are facts, neither good nor bad. */
     tone?: "plain";
-    /** How a sentence is written here. */
+    /** Rewrites a sentence for this card. */
     sentence?: (text: string) => string;
-    /** May take minutes. */
+    /** True if the question may take minutes. */
     isLong?: boolean;
 }
 
@@ -48,7 +48,7 @@ export class Card {
         return this.question.operation;
     }
 
-    /** Nothing is asked. */
+    /** Clears the card. */
     rest(): void {
         this.stopping?.abort();
         this.stopping = null;
@@ -57,7 +57,7 @@ export class Card {
         this.body.replaceChildren();
     }
 
-    /** Asks; what was asked before is given up. Returns what was wrong with the record, if anything was. */
+    /** Asks the question and cancels the previous one. Returns the error about the record, if there is one. */
     async ask(record: string): Promise<Failure | null> {
         this.rest();
         const stopping = (this.stopping = new AbortController());
@@ -135,7 +135,7 @@ export class Card {
         return el("li", listen, this.question.sentence?.(reason.text) ?? reason.text, " ", pointer, " ", el("code", { className: "rule" }, reason.rule));
     }
 
-    /** The certificate: moves to click through, the file, and what the independent checker says. */
+    /** Shows the certificate: moves to click through, the file, and the result of the independent checker. */
     private proof(verdict: AnyVerdict, text: string, signal: AbortSignal): HTMLElement {
         const details = el("details", { className: "proof" }, el("summary", {}, "Proof"));
         const { certificate, subject } = verdict;
@@ -164,7 +164,7 @@ export class Card {
                 const word = asVerdict(lines[0]);
                 const isGood = word?.answer === "yes";
                 checked.dataset.answer = word?.answer ?? "error";
-                // Why there is none, or which limit ended the check.
+                // The reason why there is no certificate, or the limit that ended the check.
                 if (word?.answer === "unknown") checked.textContent = word.reasons[0]!.text;
                 else checked.textContent = isGood ? "\u2713 The independent checker accepts it." : `\u2717 ${word?.reasons[0]?.text ?? "The checker could not read it."}`;
                 if (isGood) this.badge.append(el("span", { className: "proved", title: "The independent checker accepts the certificate." }, "proved"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chess 99: two people, or one against the library's own player, on nine by nine cells. The game is in the address;
-// what can be played, what it is called and how it ends, the library says.
+// Chess 99: two people, or one against the computer, on nine by nine cells. The game is in the address. The library
+// provides the possible plays, their notation, and how the game ends.
 import { push, replace, visit, write, type Chess99Address } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
@@ -51,7 +51,7 @@ export class Chess99 {
     private game: Game99 = { start: START99, plays: [], end: "", readings: {} };
     private told: Told99 | null = null;
     private thinking: AbortController | null = null;
-    /** The half-move that is shown. */
+    /** The ply that is shown. */
     private ply = 0;
     private why = "";
 
@@ -77,7 +77,7 @@ export class Chess99 {
         this.board.element.addEventListener("dblclick", (event) => event.preventDefault());
     }
 
-    /** The desk comes into sight with the game of the address. */
+    /** Shows the game of the address. */
     enter(address: Chess99Address): void {
         if (this.told && write(address) === write(this.address())) return;
         const { fen = START99, plays = [], end = "", readings = {} } = address;
@@ -92,7 +92,7 @@ export class Chess99 {
         const { start, plays, end, readings } = this.game;
         const computer = this.opponent.value as "" | "white" | "black";
         return {
-            desk: "chess99",
+            tab: "chess99",
             fen: start === START99 ? undefined : start,
             plays,
             end: end || undefined,
@@ -162,7 +162,7 @@ export class Chess99 {
         return partsOf(fen).turn === "b" ? "black" : "white";
     }
 
-    /** Another game; the one before is an entry of the history, and can be taken up again. */
+    /** Begins another game. The previous one stays in the history and can be continued. */
     private begin(start: string): void {
         this.control.value = "";
         this.clocks.set("");
@@ -184,7 +184,7 @@ export class Chess99 {
         void this.open({ ...this.game, readings: this.chosen() });
     }
 
-    /** Another game, or the same with another play. */
+    /** Shows another game, or the same game with another play. */
     private async open(game: Game99, why = "", isNew = false): Promise<boolean> {
         this.thinking?.abort();
         this.choices.replaceChildren();
@@ -246,7 +246,7 @@ export class Chess99 {
         say(this.turn.textContent);
     }
 
-    /** The position after so many plays; only the last one is played on. */
+    /** Shows the position after that many plays. Only from the last one can the game continue. */
     private show(ply: number, cells: string[]): void {
         const told = this.told!;
         this.ply = ply;
@@ -265,7 +265,7 @@ export class Chess99 {
     }
 
     private kingsInCheck(): string[] {
-        // The king comes first, and behind him who attacks him.
+        // The king comes first, then its attackers.
         const reasons = this.told!.check?.reasons ?? [];
         return reasons.filter(({ rule }) => rule === "c99.check" || rule === "c99.twin-checks").map(({ squares }) => squares[0]!);
     }
@@ -293,13 +293,13 @@ export class Chess99 {
         this.all.hidden = plays.length === 0;
         this.all.replaceChildren(el("summary", {}, `All ${plays.length} plays of ${nameOf(this.toMove())}`), el("ul", { className: "moves" }, ...plays.map(({ play, move }) => el("li", {}, button(play, () => this.play(move), { className: "move", title: move })))));
         this.all.open = open;
-        // A promotion on its own cell cannot be made on the board.
+        // A promotion on the pawn's own cell cannot be made by a move on the board.
         const inPlace = plays.filter(({ move }) => cellsOf(move).length === 1);
         if (inPlace.length > 0 && this.opponent.value !== this.toMove()) this.choices.replaceChildren(el("p", {}, "A pawn that waits may promote where it stands, or moving on:"), ...inPlace.map(({ play, move }) => button(play, () => this.play(move))));
         else this.choices.replaceChildren();
     }
 
-    /** What the last play was, and how things stand. */
+    /** Shows the last play and the state of the game. */
     private async rule(): Promise<void> {
         const { told, game } = this;
         const { positions, check } = told!;
@@ -339,7 +339,7 @@ export class Chess99 {
         }
     }
 
-    /** A draw is called: by the rules or not. */
+    /** Calls a draw, whether or not the rules allow it. */
     private async call(): Promise<void> {
         const verdict = await verdictOn("rule", this.told!.positions.at(-1)!, this.game.readings, { "call-draw": true });
         if (verdict.answer === "yes") return this.end("%");
@@ -362,7 +362,7 @@ export class Chess99 {
         void this.open({ ...this.game, plays: this.game.plays.slice(0, -count) });
     }
 
-    /** The library's own player: a search to a depth of the level. */
+    /** Asks the computer for its play: a search whose depth depends on the level. */
     private async think(): Promise<void> {
         const thinking = (this.thinking = new AbortController());
         const here = this.told!.positions.at(-1)!;
@@ -408,7 +408,7 @@ export class Chess99 {
     }
 }
 
-/** What a play is, where several lead to the same cell. */
+/** Asks which play is meant, if several lead to the same cell. */
 function wordsOf(play: string, move: string): string {
     if (move.endsWith("&")) return `${play}: castle`;
     if (move.endsWith("*")) return `${play}: capture in passing`;

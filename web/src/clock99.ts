@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two clocks, one of which runs. The pages of Chess 99 say nothing of clocks: who oversteps the time loses here.
+// Two clocks, one of which runs. The rules of Chess 99 do not mention clocks. Here a player who runs out of time loses.
 import { el } from "./dom";
 
 export type Side = "white" | "black";
@@ -20,7 +20,7 @@ export class Clocks {
 
     constructor(private readonly onFlag: (side: Side) => void) {}
 
-    /** `300+5`; nothing: no clocks. */
+    /** Parses a time such as `300+5`. An empty text means no clocks. */
     set(control: string): void {
         this.stop();
         const [base = "", increment = "0"] = control.split("+");
@@ -30,7 +30,7 @@ export class Clocks {
         this.draw();
     }
 
-    /** The clock of that side runs from now on; the one that ran gains its increment. */
+    /** Starts the clock of that side. The clock that was running gains its increment. */
     run(side: Side): void {
         if (!this.isUsed || this.running === side) return;
         const before = this.running;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an arbiter says of the competition once: time control, supervision, rules, Guidelines III.
+// The settings of the competition: time control, supervision, rules, Guidelines III.
 import { load, save } from "./store";
 
 export interface Competition {
     class: "standard" | "rapid" | "blitz";
     regime: "competition" | "basic";
     section: "fide" | "ecf-major" | "ecf-minor" | "us" | "online";
-    /** Whether Guidelines III are announced, and whether the game is in its last period. */
+    /** Whether Guidelines III apply, and whether the game is in its last period. */
     guidelines: "no" | "yes" | "last" | "earlier";
 }
 
@@ -36,7 +36,7 @@ export const COMPETITION: Record<keyof Competition, Choice> = {
 
 const KEY = "doublecheck-competition";
 
-/** Those choices of a value from elsewhere that exist. */
+/** Returns the valid choices of a value from outside. */
 export function choicesOf(value: unknown): Partial<Competition> {
     const given = new Map(Object.entries(value ?? {}));
     const isGiven = ([key, { options }]: [string, Choice]) => options.some(([name]) => name === given.get(key));
@@ -48,7 +48,7 @@ export function usualCompetition(): Competition {
     return { class: "standard", regime: "competition", section: "fide", guidelines: "no", ...choicesOf(load(KEY)) };
 }
 
-/** The period belongs to a game, not to the event. */
+/** The period is stored per game, not per event. */
 export const ofAnyGame = (competition: Competition): Competition => ({ ...competition, guidelines: competition.guidelines === "no" ? "no" : "yes" });
 
 export const keepCompetition = (competition: Competition): void => save(KEY, ofAnyGame(competition));
@@ -60,7 +60,7 @@ export function competitionWords(competition: Competition): string {
     return `${word("class")}${supervision}, ${word("section")}${guidelines}`;
 }
 
-/** The members of a ledger's header that say it. */
+/** Returns the settings as members of a ledger's header. */
 export function headerOf({ guidelines, ...rest }: Competition): Record<string, unknown> {
     if (guidelines === "no") return rest;
     const period = guidelines === "yes" ? {} : { last_period: guidelines === "last" };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Composing: wishes, then a stream of diagrams as they are found.
+// Composing: options, then a stream of diagrams as they are found.
 import { type ProblemsAddress } from "./address";
 import { answer, asFailure, asVerdict, operations, type AnyVerdict, type Line } from "./engine";
 import { button, el, say } from "./dom";
@@ -9,13 +9,13 @@ import { isHelp, menCount, plural, written, type Tree } from "./solution";
 import type { Problem } from "./sheet";
 
 const STIPULATIONS = ["#2", "#3", "#4", "#5", "#6", "h#1", "h#1.5", "h#2"];
-/** Wishes that are numbers: name, words, least, most, and what they are at first. */
+/** Options that are numbers: name, label, minimum, maximum and default. */
 const NUMBERS: [string, string, number, number, string][] = [
     ["men", "Men, at most", 3, 32, "10"],
     ["black", "Black men, at least", 1, 16, "3"],
     ["variations", "Variations, at least", 0, 9, "2"],
 ];
-/** Wishes that are taken or not. */
+/** Options that are on or off. */
 const FLAGS: [string, string, boolean][] = [
     ["dual-free", "dual-free", true],
     ["provided", "every black check is answered", true],
@@ -24,14 +24,14 @@ const FLAGS: [string, string, boolean][] = [
 const DIRECT = ["variations", "dual-free", "provided", "any-key"];
 const SIZE = 240;
 
-/** Where the men stand, for those who listen. */
+/** Describes the position for screen readers. */
 function spoken(fen: string): string {
     const men = [...menOf(fen.split(" ")[0] ?? "")];
     const side = (isOwn: (man: string) => boolean) => men.filter(([, man]) => isOwn(man)).map(([square, man]) => `${nameOf(man).split(" ")[1]} ${square}`).join(", ");
     return `White: ${side((man) => man < "a")}. Black: ${side((man) => man > "Z")}.`;
 }
 
-/** A picture of a problem's diagram that says where its men stand. */
+/** Returns a picture of a problem's diagram with a description of the position. */
 export function picture(fen: string, isForPaper = false): HTMLImageElement {
     const image = el("img", { width: SIZE, height: SIZE, alt: spoken(fen), className: "diagram" });
     void diagram(fen, SIZE).then((svg) => svg && (image.src = urlOf(isForPaper ? forPaper(svg) : unframed(svg))));
@@ -44,7 +44,7 @@ interface Found {
     element: HTMLElement;
 }
 
-/** A number as a field takes it: within its limits, or what it was at first. */
+/** Returns a number within the limits of its field, or the default. */
 function inRange({ min, max, dataset }: HTMLInputElement, text: string): string {
     const number = Math.trunc(Number(text));
     const isGood = text.trim() !== "" && number >= Number(min) && number <= Number(max);
@@ -67,7 +67,7 @@ export class Composing {
     private tried = 0;
     private stopping: AbortController | null = null;
 
-    /** `open` shows a problem with its solution, `keep` puts it onto the sheet. */
+    /** `open` shows a problem with its solution; `keep` puts it on the sheet. */
     constructor(
         private readonly onChange: () => void,
         private readonly open: (problem: Problem) => void,
@@ -93,7 +93,7 @@ export class Composing {
         void this.addThemes();
     }
 
-    /** The wishes of an address. */
+    /** Sets the options of an address. */
     enter({ wishes }: ProblemsAddress): void {
         if (wishes === undefined) return;
         for (const [name, field] of this.fields) {
@@ -101,7 +101,7 @@ export class Composing {
             if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = value === "1";
             else if (field instanceof HTMLInputElement && field.type === "number") field.value = inRange(field, value);
             else field.value = value;
-            // A theme that is not yet in the list is kept for it.
+            // A theme that is not in the list yet is remembered for it.
             if (name === "theme" && field.value !== value) field.dataset.asked = value;
             else if (field.value === "" && name !== "material") field.value = field.dataset.first ?? "";
         }
@@ -115,7 +115,7 @@ export class Composing {
             const value = isBox ? String(Number(field.checked)) : field.value || (field.dataset.asked ?? "");
             if (value !== (field.dataset.first ?? "")) wishes.set(name, value);
         }
-        return { desk: "problems", view: "compose", wishes };
+        return { tab: "problems", view: "compose", wishes };
     }
 
     private form(): HTMLElement {
@@ -159,7 +159,7 @@ export class Composing {
         delete field.dataset.asked;
     }
 
-    /** What a helpmate has not cannot be wished for, and who names the men says how many there are. */
+    /** Disables options that helpmates do not have, and the number of men if the men are named. */
     private adapt(): void {
         const isHelpmate = isHelp(this.fields.get("stip")!.value);
         for (const name of [...DIRECT, "strict"]) this.fields.get(name)!.disabled = isHelpmate;
@@ -189,7 +189,7 @@ export class Composing {
         this.stop.disabled = false;
         this.running.hidden = false;
         this.count("");
-        // On a telephone the wishes would stand before what is found.
+        // On a phone the options would be above the results.
         if (matchMedia("(max-width: 60rem)").matches) this.asked.open = false;
         let end = "";
         const onProgress = (done: number) => {
@@ -214,7 +214,7 @@ export class Composing {
         say(this.counts.textContent ?? "");
     }
 
-    /** A line of the stream; returns what went wrong. */
+    /** Shows a line of the stream. Returns an error message, if it is one. */
     private take(line: Line, stipulation: string, tried: number): string {
         const failure = asFailure(line);
         if (failure) return failure.message;

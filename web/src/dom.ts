@@ -2,7 +2,7 @@
 type Child = Node | string | null | undefined | false;
 type Properties = Record<string, unknown>;
 
-/** An element with properties, attributes and listeners (`onclick`), and what stands in it. */
+/** Makes an element with properties, attributes and listeners (`onclick`), and its children. */
 export function el<K extends keyof HTMLElementTagNameMap>(
     tag: K,
     properties: Properties = {},
@@ -25,7 +25,7 @@ export function button(text: string, onclick: (event: MouseEvent) => void, prope
 
 const teller = el("div", { className: "unseen", role: "status", "aria-live": "polite" });
 
-/** Says something to those who listen. */
+/** Announces a text to screen readers. */
 export function say(text: string): void {
     if (!teller.isConnected) document.body.append(teller);
     teller.textContent = text;
@@ -36,7 +36,7 @@ let leaving = 0;
 /** How long a notice stays. One that can be undone stays until the next one, or until it is closed. */
 const NOTICE = 6_000;
 
-/** Shows a notice at the foot of the page, and says it. With `undo` it offers to undo what it reports. */
+/** Shows a notice at the foot of the page and announces it. With `undo` it offers to undo the reported action. */
 export function notify(text: string, undo?: () => void): void {
     if (!notice.isConnected) document.body.append(notice);
     clearTimeout(leaving);
@@ -56,14 +56,14 @@ export function notify(text: string, undo?: () => void): void {
     say(text);
 }
 
-/** Puts the focus on an element that need not take any by itself. */
+/** Focuses an element that may not be focusable by itself. */
 export function focusOn(element: HTMLElement | null): void {
     if (!element) return;
     if (element.tabIndex < 0) element.tabIndex = -1;
     element.focus({ preventScroll: true });
 }
 
-/** Copies a text; shows it, where the browser does not let the page copy. `done` is the notice on success. */
+/** Copies a text. Shows it if the browser does not allow the page to copy. `done` is the notice on success. */
 export async function copy(text: string, done: string): Promise<void> {
     try {
         await navigator.clipboard.writeText(text);
@@ -73,10 +73,10 @@ export async function copy(text: string, done: string): Promise<void> {
     }
 }
 
-/** Copies the address of what is shown, for others. */
+/** Copies the address of what is shown. */
 export const copyLink = (): Promise<void> => copy(location.href, "The link is in the clipboard.");
 
-/** Takes files that are dropped onto an element, which shows that it would. */
+/** Accepts files that are dropped onto an element, and highlights the element meanwhile. */
 export function takeDrops(element: HTMLElement, take: (files: FileList | null) => void): void {
     const show = (isOver: boolean) => (event: DragEvent) => {
         event.preventDefault();

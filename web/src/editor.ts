@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A position to set up: board, spare men, FEN box and fields, which all say the same.
+// An editor for a position: board, spare men, FEN box and fields, which always agree.
 import type { Failure } from "./engine";
 import { Board, type Tool } from "./board";
 import { button, copyLink, el } from "./dom";
@@ -8,25 +8,25 @@ import { boardOf, EMPTY, enPassantSquares, fenOf, menOf, nameOf, partsOf, START,
 import { savePicture } from "./picture";
 import type { Stage } from "./replay";
 
-/** How another position came: by keys, on the board or in the fields, by undo, from the address, or by a button. */
+/** How the position was changed: by typing, on the board or in the fields, by undo, by the address, or by a button. */
 export type How = "typing" | "editing" | "undo" | "link" | "button";
 
 export interface EditorOptions {
-    /** Of the board, for those who listen. */
+    /** The label of the board for screen readers. */
     label: string;
-    /** Another position is there. `isNew`: it begins an entry of the history; edits that follow each other share one. */
+    /** Called when the position changes. `isNew`: it begins an entry of the history. Consecutive edits share one. */
     onOpen: (fen: string, how: How, isNew: boolean) => void;
-    /** The box holds a text that is no position; the position before it stays on the board. */
+    /** Called when the box holds no position. The board keeps the previous position. */
     onUnreadable: () => void;
-    /** Buttons of the desk beside those of every editor. */
+    /** Buttons of the tab beside those of every editor. */
     buttons?: HTMLElement[];
     examples?: HTMLElement[];
 }
 
-/** As much of a faulty text is shown on either side of its fault. */
+/** The number of characters of a faulty text that are shown on either side of the error. */
 const AROUND = 100;
 
-/** A text with a mark where the failure is, and what it is. */
+/** Returns a text with a mark at the error, and the error message. */
 export function faultIn(text: string, failure: Failure): HTMLElement[] {
     const bytes = new TextEncoder().encode(text);
     const before = new TextDecoder().decode(bytes.slice(0, failure.offset));
@@ -40,7 +40,7 @@ export function faultIn(text: string, failure: Failure): HTMLElement[] {
 export class Editor {
     readonly element: HTMLElement;
     readonly board: Board;
-    /** What the desk's cards may do with the board. */
+    /** The functions of the board that cards can use. */
     readonly stage: Stage;
     private readonly input: HTMLInputElement;
     private readonly fault = el("output", { className: "fault", id: "fen-fault" });
@@ -52,9 +52,9 @@ export class Editor {
     private text = "";
     private lastHow: How = "link";
     private readonly note = el("output", { className: "hint" });
-    /** The box holds a text that is no position. */
+    /** True if the box holds no position. */
     private isUnreadable = false;
-    /** Of the texts that are read as games, the last one. */
+    /** The last text that was read as a game. */
     private reading = 0;
     private waiting = 0;
 
@@ -77,9 +77,9 @@ export class Editor {
         return this.text;
     }
 
-    /** Keys that work on the whole of a desk. */
-    listen(desk: HTMLElement): void {
-        desk.addEventListener("keydown", (event) => {
+    /** Keys that work anywhere on a tab. */
+    listen(tab: HTMLElement): void {
+        tab.addEventListener("keydown", (event) => {
             if (event.key === "Escape") this.choose("hand");
             const { target } = event;
             const isTyping = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
@@ -90,7 +90,7 @@ export class Editor {
         });
     }
 
-    /** Another position: board and fields follow, and the desk hears of it. */
+    /** Sets another position: updates board and fields, and informs the tab. */
     open(fen: string, how: How = "button"): void {
         const text = fen.replace(/[\t\n]/g, " ");
         ++this.reading;
@@ -120,7 +120,7 @@ export class Editor {
         this.options.onOpen(text, how, isNew);
     }
 
-    /** A text that is no FEN is read as a game; what cannot be read is refused, and the position stays. */
+    /** Reads a text that is not a FEN as a game. If it cannot be read, the position stays. */
     private readGame(text: string, how: How): void {
         const reading = this.reading;
         const read = async () => {
@@ -142,7 +142,7 @@ export class Editor {
         this.waiting = window.setTimeout(() => void read(), how === "typing" ? 200 : 0);
     }
 
-    /** Says what is wrong with the FEN, at the place where it is; null: nothing is. */
+    /** Shows the error in the FEN at its place, or removes it if `failure` is null. */
     showFault(failure: Failure | null): void {
         if (this.isUnreadable) return;
         const isFault = failure !== null && failure.code.startsWith("fen.");
@@ -184,13 +184,13 @@ export class Editor {
         );
     }
 
-    /** What a click on the board does. */
+    /** Sets the effect of a click on the board. */
     private choose(tool: Tool): void {
         this.board.tool = tool;
         for (const one of this.element.querySelectorAll<HTMLElement>(".palette button")) one.setAttribute("aria-pressed", String(one.dataset.tool === tool));
     }
 
-    /** Men to drag onto the board, or to choose and put with clicks. */
+    /** Makes the men to drag onto the board, or to choose and place by clicks. */
     private palette(men: string, label: string): HTMLElement {
         const choose = (tool: Tool) => () => this.choose(this.board.tool === tool ? "hand" : tool);
         const spare = [...men].map((man) => {
@@ -203,7 +203,7 @@ export class Editor {
         return el("div", { className: "palette", role: "group", "aria-label": label }, ...spare, away);
     }
 
-    /** A press is a choice until the mouse moves; then it takes a man along. */
+    /** A press chooses a man. If the mouse moves, it drags the man. */
     private beginDrag(man: string, { clientX, clientY }: MouseEvent): void {
         const watching = new AbortController();
         const { signal } = watching;
@@ -229,7 +229,7 @@ export class Editor {
         if (fen !== undefined) this.open(fen, "undo");
     }
 
-    /** Who edits means the position, not one that follows from it. */
+    /** Returns from a replayed position to the edited one before an edit. */
     private leavePreview(event: Event): void {
         const isWalk = event instanceof KeyboardEvent && (event.key.startsWith("Arrow") || event.key === "Tab");
         if (isWalk || !this.board.element.classList.contains("preview")) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one door to the library: each call has a worker of its own, which is ended when nobody wants its answer.
+// The only interface to the library. Each call has a worker of its own, which is ended when the call is cancelled.
 import { ask, load, type Call, type Line, type OperationLine } from "doublecheck";
 import wasm from "doublecheck/doublecheck.wasm?url";
 import AnswerWorker from "doublecheck/worker?worker";
@@ -7,7 +7,7 @@ import AnswerWorker from "doublecheck/worker?worker";
 export type { Call, Line } from "doublecheck";
 export type Answer = "yes" | "no" | "unknown";
 
-/** What every verdict has, whatever its question. */
+/** The members that all verdicts have. */
 export interface AnyVerdict {
     schema: "doublecheck/verdict/1";
     question: string;
@@ -31,11 +31,11 @@ export const asVerdict = (line: unknown): AnyVerdict | null =>
 export const asFailure = (line: unknown): Failure | null =>
     (line as Failure)?.schema === "doublecheck/error/1" ? (line as Failure) : null;
 
-/** The module, for workers of a desk's own. */
+/** The module, for a tab with workers of its own. */
 export const compiled = load(new URL(wasm, document.baseURI));
 let loaded = false;
 void compiled.then(() => (loaded = true));
-/** Whether the module has been fetched: what is asked before that waits for it. */
+/** True once the module has been loaded. Earlier calls wait for it. */
 export const isLoaded = (): boolean => loaded;
 
 const most = Math.max(2, Math.min(6, (navigator.hardwareConcurrency || 2) - 1));
@@ -75,11 +75,11 @@ export interface Asked {
     signal?: AbortSignal;
     onLine?: (line: Line, text: string) => void;
     onProgress?: (done: number, all: number) => void;
-    /** Works for minutes: has a worker beside those that others wait for. */
+    /** True for work of minutes, which gets an additional worker. */
     isLong?: boolean;
 }
 
-/** The lines of an answer. Calls that the machine has no room for wait for their turn. */
+/** Yields the lines of an answer. If too many calls are running, the call waits for its turn. */
 export async function answer(call: Call, asked: Asked = {}): Promise<Line[]> {
     if (!asked.isLong) await turn(asked.signal);
     try {
@@ -94,7 +94,7 @@ export async function answer(call: Call, asked: Asked = {}): Promise<Line[]> {
 
 let table: Promise<OperationLine[]> | null = null;
 
-/** The table of operations, as the library tells it. */
+/** The library's table of operations. */
 export function operations(): Promise<OperationLine[]> {
     table ??= answer({ list: "operations" } as unknown as Call) as unknown as Promise<OperationLine[]>;
     return table;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A FEN as the editor keeps it. Nothing here judges: what a FEN must be is the library's business.
+// A FEN in the editor. This file does not validate; the library decides what a FEN must be.
 export type Men = Map<string, string>;
 
 export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -21,7 +21,7 @@ export function partsOf(fen: string): Parts {
 export const fenOf = (parts: Parts): string =>
     `${parts.board} ${parts.turn} ${parts.castling || "-"} ${parts.ep || "-"} ${parts.rest}`;
 
-/** The men of a board's field by square, as far as it can be read. */
+/** Returns the men of a FEN's board field by square, as far as it can be read. */
 export function menOf(board: string, size = 8): Men {
     const men: Men = new Map();
     board.split("/").slice(0, size).forEach((row, index) => {
@@ -50,7 +50,7 @@ export const isWhite = (man: string): boolean => man === man.toUpperCase();
 export const nameOf = (man: string): string =>
     `${isWhite(man) ? "white" : "black"} ${NAMES[man.toLowerCase()] ?? man}`;
 
-/** The men after a move that the library has found legal, in coordinates: e2e4, e7e8q, e1g1 or e1h1. */
+/** Returns the men after a legal move in coordinates: e2e4, e7e8q, e1g1 or e1h1. */
 export function played(men: Men, move: string): Men {
     const after: Men = new Map(men);
     const [from, to] = [move.slice(0, 2), move.slice(2, 4)];
@@ -76,7 +76,7 @@ export function played(men: Men, move: string): Men {
     return after;
 }
 
-/** The squares from which a pawn may just have come two steps, so that it can be taken en passant. */
+/** Returns the possible en passant squares: those that a pawn may just have passed. */
 export function enPassantSquares(parts: Parts): string[] {
     const men = menOf(parts.board);
     const [pawn, rank, passed] = parts.turn === "w" ? ["p", "5", "6"] : ["P", "4", "3"];

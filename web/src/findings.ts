@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an audit found, as a table that filters, sorts and is walked with keys.
+// The findings of an audit as a table with filters, sorting and keyboard navigation.
 import { button, download, el } from "./dom";
 import type { Row } from "./gamefile";
 import { levelOf, LEVELS, moveOf, playersOf, ruleOf, textOf } from "./gameview";
 
 const STEP = 200;
-/** More rows than that are counted, and not listed. */
+/** The most rows that are listed. Further rows are only counted. */
 const MOST = 200_000;
 const ORDER = ["error", "warning", "note", "theme"];
 
@@ -19,16 +19,16 @@ const COLUMNS: Record<Key, { title: string; of: (row: Row) => string | number }>
     text: { title: "What was found", of: textOf },
 };
 
-/** A rule's name, which may be broken behind its dots. */
+/** Returns a rule's name, which can wrap after its dots. */
 const broken = (rule: string): (string | HTMLElement)[] => rule.split(/(?<=\.)/).flatMap((part) => [part, el("wbr")]);
 const quoted = (cell: string | number) => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
 
 export class Findings {
     readonly element: HTMLElement;
     readonly rows: Row[] = [];
-    /** How many of each level there are, listed or not. */
+    /** The number of findings of each severity, listed or not. */
     readonly levels = new Map<string, number>();
-    /** How many rows each rule has. */
+    /** The number of rows of each rule. */
     private readonly rules = new Map<string, number>();
     private shown: Row[] = [];
     private opened: Row | null = null;
@@ -90,19 +90,19 @@ export class Findings {
         this.later();
     }
 
-    /** All rows of the game that one is of. */
+    /** Returns all rows of the same game. */
     ofGame({ line }: Row): Row[] {
         return this.rows.filter((row) => row.line.game === line.game && row.line.file === line.file).sort((one, other) => one.line.ply - other.line.ply);
     }
 
-    /** Points out the row whose game is on the board. */
+    /** Highlights the row whose game is on the board. */
     mark(row: Row): void {
         this.opened = row;
         this.body.querySelector("[aria-current]")?.removeAttribute("aria-current");
         this.body.rows[this.shown.indexOf(row)]?.setAttribute("aria-current", "true");
     }
 
-    /** Back to the row whose game is on the board. */
+    /** Focuses the row whose game is on the board. */
     focus(): void {
         const row = this.body.querySelector<HTMLElement>("[aria-current] .open") ?? this.body.querySelector<HTMLElement>(".open");
         row?.focus();
@@ -113,7 +113,7 @@ export class Findings {
         return this.shown[0];
     }
 
-    /** Draws soon, and not too often. */
+    /** Schedules drawing, at most once at a time. */
     private later(isAsked = false): void {
         if (isAsked) this.most = STEP;
         if (this.drawing) return;
@@ -173,7 +173,7 @@ export class Findings {
         this.draw();
     }
 
-    /** Up and down walk the rows. */
+    /** Handles the keys Up and Down. */
     private key(event: KeyboardEvent): void {
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (!step) return;

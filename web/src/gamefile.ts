@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file of games as a worker reads it: plain or packed by zstd, piece by piece, and an index of its games. What is
-// wrong in the games is the library's business; the index only finds their text again.
+// A file of games, read by a worker piece by piece: plain or packed by zstd, with an index of its games. The library
+// finds the errors in the games; the index only finds their text again.
 import { Decompress } from "fzstd";
 
 const PIECE = 1 << 20;
 
-/** How a file is packed, by its first bytes; null: it is not, or in a way that is unknown here. */
+/** Returns how a file is packed, by its first bytes; null if it is not packed, or in an unknown format. */
 export async function packingOf(file: Blob): Promise<"zstd" | "gzip" | "zip" | "bzip2" | "xz" | "7z" | null> {
     const [a = 0, b = 0, c = 0, d = 0] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
     if ((a === 0x28 && b === 0xb5 && c === 0x2f && d === 0xfd) || ((a & 0xf0) === 0x50 && b === 0x2a && c === 0x4d && d === 0x18)) return "zstd";
@@ -18,9 +18,9 @@ export async function packingOf(file: Blob): Promise<"zstd" | "gzip" | "zip" | "
 
 /** The text of a file from its beginning. Workers only. */
 export class Unpacked {
-    /** Bytes of the file, as it lies there, that have been read. */
+    /** The number of bytes of the file, packed or not, that have been read. */
     at = 0;
-    /** Why the file could not be read to its end; what was read before holds. */
+    /** Why the file could not be read to its end. The text before that is valid. */
     broken = "";
     private readonly reader = new FileReaderSync();
     private readonly pieces: Uint8Array[] = [];
@@ -33,7 +33,7 @@ export class Unpacked {
         this.unpacking = packed ? new Decompress((piece) => piece.length > 0 && this.pieces.push(piece.slice())) : null;
     }
 
-    /** The next piece; null at the end. */
+    /** Returns the next piece, or null at the end. */
     next(): Uint8Array | null {
         while (this.pieces.length === 0) {
             if (this.at >= this.file.size || this.broken !== "") return null;
@@ -56,7 +56,7 @@ export class Unpacked {
     }
 }
 
-/** What the index knows of a game. */
+/** The index entry of a game. */
 export interface Indexed {
     begin: number;
     /** 0 if it has not been seen yet. */
@@ -64,7 +64,7 @@ export interface Indexed {
     white: string;
     black: string;
     result: string;
-    /** Half-moves before the first one, by the FEN tag. */
+    /** Plies before the first move, from the FEN tag. */
     before: number;
 }
 
@@ -72,17 +72,17 @@ const NEWLINE = 10;
 const BRACKET = 91;
 const isLetter = (byte: number) => (byte | 32) >= 97 && (byte | 32) <= 122;
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
-/** More names than that are not kept. */
+/** The most names that are stored. */
 const MOST_NAMES = 1_000_000;
 const LONGEST_LINE = 1 << 16;
 
-/** Half-moves before a position, by its FEN. */
+/** Returns the number of plies before a position, from its FEN. */
 export function pliesBefore(fen: string): number {
     const [, turn, , , , number] = fen.trim().split(/\s+/);
     return 2 * (Math.max(1, Number(number) || 1) - 1) + (turn === "b" ? 1 : 0);
 }
 
-/** Where the games of a text begin, and who plays. It is shown the text as it passes by. */
+/** An index of where the games of a text begin and who plays. It receives the text piece by piece. */
 export class GameIndex {
     readonly begins: number[] = [];
     private readonly tags: string[] = [];
@@ -141,7 +141,7 @@ export class GameIndex {
         if (name) this.tags[this.tags.length - 1] += `${name}\t${value}\n`;
     }
 
-    /** The game that the byte lies in. */
+    /** Returns the game that contains the byte. */
     at(offset: number): Indexed {
         let [low, high] = [0, this.begins.length];
         while (low < high) {
@@ -167,23 +167,23 @@ export interface AuditLine {
     file: string;
     game: number;
     offset: number;
-    /** 0: the game as a whole. */
+    /** 0 for the game as a whole. */
     ply: number;
-    /** Of a finding. */
+    /** For a finding. */
     rule?: string;
     severity?: "note" | "warning" | "error";
     text?: string;
-    /** Of a theme. */
+    /** For a theme. */
     theme?: string;
     length?: number;
 }
 
-/** A finding or a theme, with the game it is about. */
+/** A finding or a theme with its game. */
 export interface Row extends Indexed {
     line: AuditLine;
 }
 
-/** Whether a value from elsewhere is a row. */
+/** Returns true if a value from outside is a row. */
 export function isRow(value: unknown): value is Row {
     const { line, begin, end, white, black, result, before } = (value ?? {}) as Partial<Row>;
     const { schema, file, game, offset, ply, rule, severity, text, theme, length } = (line ?? {}) as Partial<AuditLine>;
@@ -205,7 +205,7 @@ export interface Figures {
 export type ToWorker = { module: WebAssembly.Module; call: object; file: Blob; packed: boolean; broken: string } | { file: Blob; packed: boolean; from: number; to: number };
 export interface FromWorker {
     rows?: Row[];
-    /** Bytes of the file that were read, of all; with the games so far. */
+    /** Progress: bytes read, bytes in all, and games so far. */
     read?: [number, number, number];
     figures?: Figures;
     /** Why the file could not be read to its end, and the bytes of its text before that. */

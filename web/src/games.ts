@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Games: a file is dropped, and everything that is wrong or remarkable in it comes as a table, each line of which
-// opens its game at the half-move. The file is read piece by piece and stays on this machine.
+// Games: audits a dropped file and shows everything wrong or remarkable in a table. Each row opens its game at the ply.
+// The file is read piece by piece and stays on this machine.
 import { push, replace, type GamesAddress } from "./address";
 import { compiled } from "./engine";
 import { button, download, el, notify, say, takeDrops } from "./dom";
@@ -15,26 +15,26 @@ import "./games.css";
 const RARE = "double,two-way,en-passant,castling-mate,underpromotion,smothered-mate,epaulette-mate,model-mate,promotion-mate,en-passant-mate,cross-check,cross-check-chain,perpetual";
 const THEMES: [string, string][] = [["", "none"], [RARE, "rare ones: smothered mate, double check, cross-checks, perpetual ..."], ["all", "all of them: every kind of check and mate"]];
 const LONGEST_GAME = 1 << 20;
-/** A larger file is not kept: a reload would lose its findings, and is asked about. */
+/** The largest file that is stored. For a larger one a reload would lose the findings, so the page asks first. */
 const LARGEST_KEPT = 1 << 30;
-/** What is packed may unpack to this, or to so many times its size, as in the library. */
+/** A packed file may unpack to this size, or to that many times its size, as in the library. */
 const MOST_UNPACKED = 1 << 30;
 const MOST_SHRUNK = 1000;
-/** So much is unpacked before it is handed to the browser's store of files. */
+/** Text of this size is collected before it is written to the browser's file storage. */
 const LARGEST_PIECE = 1 << 24;
-/** So much of a packed file is unpacked at once. */
+/** This much of a packed file is unpacked at once. */
 const PACKED_PIECE = 1 << 14;
 
-/** What is audited, and how. */
+/** The files and the options of an audit. */
 interface Task {
     file: File;
     packed: boolean;
-    /** Why the file is not whole; empty if it is. */
+    /** Why the file is incomplete; empty if it is complete. */
     broken: string;
     options: Record<string, string | boolean>;
 }
 
-/** What came of it. */
+/** The outcome of an audit. */
 interface Outcome {
     rows: Row[];
     summary: string;
@@ -42,7 +42,7 @@ interface Outcome {
     report: string;
 }
 
-/** A task as this browser keeps it; without an outcome it was left in the middle. */
+/** A stored audit. Without an outcome it was interrupted. */
 interface KeptAudit {
     version: 1;
     task: Task;
@@ -70,7 +70,7 @@ function isOutcome(value: unknown): value is Outcome {
 /** A text to audit. */
 type Text = Pick<Task, "file" | "packed" | "broken">;
 
-/** Files as one text to read: plain, or packed by zstd as a whole. Those packed by gzip are unpacked first. */
+/** Joins files into one text: plain, or packed by zstd as a whole. Files packed by gzip are unpacked first. */
 async function joined(files: File[]): Promise<Text> {
     const packings = await Promise.all(files.map(packingOf));
     const strange = packings.find((packing) => packing !== null && packing !== "zstd" && packing !== "gzip");
@@ -80,7 +80,7 @@ async function joined(files: File[]): Promise<Text> {
     const all: File[] = [];
     let broken = "";
     for (const [index, file] of files.entries()) {
-        // Nothing is read behind the place where a file breaks off.
+        // Nothing is read after the place where a file breaks off.
         if (broken !== "") break;
         if (packings[index] !== "gzip") all.push(file);
         else ({ broken } = await gunzipped(file, (text) => all.push(text)));
@@ -89,11 +89,11 @@ async function joined(files: File[]): Promise<Text> {
     return { file: new File(all.flatMap((file) => (packed ? [file] : [file, "\n\n"])), `${files.length} files`), packed, broken };
 }
 
-/** Unpacks a file; `take` has its text as far as it can be unpacked. Returns why it could not be unpacked to its end. */
+/** Unpacks a file and passes its text to `take`. Returns an error if it could not be unpacked to its end. */
 async function gunzipped(file: File, take: (text: File) => void): Promise<{ broken: string }> {
     const { readable, writable } = new DecompressionStream("gzip");
     const feeding = feed(writable, file);
-    // The reader hears of what goes wrong here.
+    // The reader receives the error.
     feeding.catch(() => {});
     const pieces: BlobPart[] = [];
     let part: Uint8Array<ArrayBuffer>[] = [];
@@ -128,14 +128,14 @@ async function gunzipped(file: File, take: (text: File) => void): Promise<{ brok
 async function feed(stream: WritableStream<BufferSource>, file: File): Promise<void> {
     const writer = stream.getWriter();
     for (let at = 0; at < file.size; at += PACKED_PIECE) await writer.write(await file.slice(at, at + PACKED_PIECE).arrayBuffer());
-    // The stream takes it once all before it has been read: a fault at the end would drop what has not.
+    // Waits until everything before has been read, since an error at the end would discard unread text.
     await writer.write(new Uint8Array(0));
     await writer.close();
 }
 
 const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
-/** A worker at work; ended by the signal. `onMessage` says whether it is through. */
+/** Runs a worker until `onMessage` returns true or the signal is aborted. */
 function run(call: ToWorker, signal: AbortSignal | null, onMessage: (message: FromWorker) => boolean): Promise<void> {
     return new Promise((done, fail) => {
         const worker = new GamesWorker();
@@ -159,7 +159,7 @@ export class Games {
     readonly title = "Games";
     readonly element: HTMLElement;
     private readonly findings = new Findings((row) => this.open(row));
-    /** The finding opened last: the game of another comes too late. */
+    /** The finding that was opened last. Games of other findings that arrive later are ignored. */
     private opened: Row | null = null;
     private readonly view = new GameView(() => this.findings.focus());
     private readonly pasted: HTMLTextAreaElement;
@@ -216,7 +216,7 @@ export class Games {
         });
     }
 
-    /** The desk comes into sight: an audit that is kept, the sample, or what was there before. */
+    /** Shows a stored audit, the sample, or the previous state. */
     enter({ isSample, kept }: GamesAddress): void {
         if (kept && kept !== this.kept) return void this.restore(kept);
         if (isSample && !this.isSample) return void this.sample();
@@ -224,8 +224,8 @@ export class Games {
     }
 
     address(): GamesAddress {
-        if (this.isSample) return { desk: "games", isSample: true };
-        return { desk: "games", kept: this.kept || undefined };
+        if (this.isSample) return { tab: "games", isSample: true };
+        return { tab: "games", kept: this.kept || undefined };
     }
 
     private async sample(): Promise<void> {
@@ -247,7 +247,7 @@ export class Games {
     /** Audits files under a new name, so that Back leads to the audit before. */
     private async start(files: File[]): Promise<void> {
         const text = await joined(files).catch((error: Error) => error);
-        // What is audited, or has been, stays.
+        // The current audit stays.
         if (text instanceof Error) return notify(`${files.map(({ name }) => name).join(", ")} cannot be read: ${text.message}.`);
         this.isSample = false;
         this.kept = newName();
@@ -255,7 +255,7 @@ export class Games {
         await this.audit({ ...text, options: this.options() });
     }
 
-    /** An audit that this browser kept; one that was left in the middle begins anew. */
+    /** Opens a stored audit. An interrupted one starts again. */
     private async restore(name: string): Promise<void> {
         this.stopping?.abort();
         this.stopping = null;
@@ -302,7 +302,7 @@ export class Games {
         await this.keep();
     }
 
-    /** Keeps the audit, so that it survives a reload. */
+    /** Stores the audit, so that it survives a reload. */
     private async keep(): Promise<void> {
         const { task, outcome, kept } = this;
         if (this.isSample || !task) return void (this.isKept = true);
@@ -345,7 +345,7 @@ export class Games {
         this.summary.dataset.state = "working";
     }
 
-    /** Whether it was the last word. */
+    /** Handles a message of the worker. Returns true if it was the last one. */
     private hear({ rows, read, figures, broken, report, isDone }: FromWorker): boolean {
         if (rows && rows.length > 0) {
             this.results.hidden = false;
@@ -366,7 +366,7 @@ export class Games {
     private summaryOf({ games, plies, broken, games_with_findings: touched }: Figures): string {
         if (games === 0) return this.broken === "" ? "There is no game in it." : `It could not be read: ${this.broken}.`;
         const cut = this.broken === "" ? "" : ` The file could not be read further: ${this.broken}.`;
-        // Any text begins with something that could be a move.
+        // Any text can begin with something that looks like a move.
         if (plies === 0 && broken === games) return `No game was found: the text does not begin with moves that can be played.${cut}`;
         const { levels } = this.findings;
         const found = ["error", "warning", "note", "theme"].filter((level) => levels.has(level)).map((level) => count(levels.get(level)!, level));
@@ -397,7 +397,7 @@ export class Games {
         if (!matchMedia("(min-width: 60rem)").matches) this.view.element.scrollIntoView({ block: "start" });
     }
 
-    /** The text of the file from here to there. */
+    /** Reads a part of the file's text. */
     private async bytes(from: number, to: number): Promise<Uint8Array> {
         const { file, packed } = this.task!;
         if (!packed) return new Uint8Array(await file.slice(from, to).arrayBuffer());
@@ -410,7 +410,7 @@ export class Games {
     }
 }
 
-/** The first game of a text that may go on. */
+/** Returns the first game of a text that may contain more. */
 function oneGame(bytes: Uint8Array): Uint8Array {
     const text = new TextDecoder("latin1").decode(bytes);
     const next = text.slice(1).search(/\n\s*\n\[\w+ "/g);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Audits a file piece by piece, or reads a part of its text: {module, call, file, packed, broken} or {file, packed, from, to}
-// comes in; rows, progress, and in the end figures and a report, or a text, or an error go out.
+// Audits a file piece by piece, or reads a part of its text. Receives {module, call, file, packed, broken} or
+// {file, packed, from, to}. Sends rows and progress, and finally figures and a report, or a text, or an error.
 import { instantiate, lines } from "doublecheck/host.js";
 import { GameIndex, Unpacked, type FromWorker, type Row, type ToWorker } from "./gamefile";
 
@@ -10,7 +10,7 @@ const PAUSE = 100;
 function audit({ module, call, file, packed, broken }: Extract<ToWorker, { call: object }>): void {
     const source = new Unpacked(file, packed);
     const index = new GameIndex();
-    /** Why the text has no more, if that is not its end. */
+    /** Why the text ends early, if it does. */
     const why = () => source.broken || (source.at === file.size ? broken : "");
     let piece: Uint8Array = new Uint8Array(0);
     let rows: Row[] = [];
@@ -41,7 +41,7 @@ function audit({ module, call, file, packed, broken }: Extract<ToWorker, { call:
         }
         if (line.schema === "doublecheck/text/1") return send({ report: line.text });
         if (line.schema === "doublecheck/error/1") return send({ error: line.message });
-        // The game that the file breaks off in may be as it should be.
+        // The game in which the file breaks off may be correct.
         const last = index.begins.at(-1);
         const isCut = why() !== "" && last !== undefined && line.offset >= last;
         if (!isCut) rows.push({ line, ...index.at(line.offset) });
@@ -53,7 +53,7 @@ function audit({ module, call, file, packed, broken }: Extract<ToWorker, { call:
     send({ isDone: true });
 }
 
-/** The bytes of the text from here to there, or to its end. */
+/** Reads a range of the text, or up to its end. */
 function part({ file, packed, from, to }: Extract<ToWorker, { from: number }>): void {
     const source = new Unpacked(file, packed);
     const bytes = new Uint8Array(to - from);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A game on a board at a half-move, with its moves and what was found in it.
+// A game on a board at a ply, with its moves and findings.
 import { write, type JudgeAddress } from "./address";
 import { answer, asFailure } from "./engine";
 import { Board } from "./board";
@@ -18,7 +18,7 @@ export function textOf({ line }: Row): string {
     const name = (line.theme ?? "").replaceAll("-", " ");
     return (line.length ?? 1) > 1 ? `${name}, ${line.length} half-moves` : name;
 }
-/** `6.`, `6...`; nothing for the game as a whole. */
+/** Returns a move number such as `6.` or `6...`, or an empty text for the game as a whole. */
 export function moveOf({ line, before }: Row): string {
     if (line.ply === 0) return "";
     const ply = before + line.ply;
@@ -29,13 +29,13 @@ export const playersOf = ({ white, black }: Row): string => (white || black ? `$
 interface Game {
     fens: string[];
     names: string[];
-    /** Why it could not be read to its end. */
+    /** Why the game could not be read to its end. */
     why: string;
 }
 
 const convert = async (record: string, to: string) => (await answer({ operation: "convert", records: record, options: { to, bare: to === "pgn", illegal: "stand" } }))[0];
 
-/** The positions and moves of a game's text, as far as it can be read. */
+/** Reads the positions and moves of a game's text, as far as it can be read. */
 async function read(bytes: Uint8Array, why = ""): Promise<Game> {
     const text = new TextDecoder().decode(bytes);
     const [positions, moves] = await Promise.all([convert(text, "fen"), convert(text, "pgn")]);
@@ -50,7 +50,7 @@ async function read(bytes: Uint8Array, why = ""): Promise<Game> {
     return { fens, names: names.slice(0, fens.length - 1), why: why || (failure?.message ?? "") };
 }
 
-/** The squares on which two positions differ: what was left first. */
+/** Returns the squares on which two positions differ, beginning with those that were left. */
 function changed(before: Men, after: Men): string[] {
     const squares = [...new Set([...before.keys(), ...after.keys()])].filter((square) => before.get(square) !== after.get(square));
     return squares.sort((one, other) => Number(after.has(one)) - Number(after.has(other)));
@@ -70,7 +70,7 @@ export class GameView {
     private fen = START;
     private readonly judge = linkTo(() => this.position(), { className: "button" }, "Judge this position");
     private text = "";
-    /** The row asked for last: an answer for another comes too late. */
+    /** The row that was requested last. Later answers for other rows are ignored. */
     private shown: Row | null = null;
 
     constructor(back: () => void) {
@@ -86,7 +86,7 @@ export class GameView {
         );
     }
 
-    /** Shows the game of a row at the half-move that the row is about; the others are rows of the same game. */
+    /** Shows the game of a row at the row's ply. `others` are rows of the same game. */
     async show(row: Row, others: Row[], bytes: Uint8Array): Promise<void> {
         this.shown = row;
         const game = await read(bytes);
@@ -116,7 +116,7 @@ export class GameView {
         for (const [index, one] of [...this.notes.children].entries()) one.toggleAttribute("data-current", others[index] === row);
     }
 
-    /** The rule of a finding, and what it rests on. */
+    /** Shows the rule of a finding and its basis. */
     private async showLaw(row: Row): Promise<void> {
         this.law.textContent = "";
         if (!row.line.rule) return;
@@ -136,7 +136,7 @@ export class GameView {
     }
 
     private position(): JudgeAddress {
-        return { desk: "judge", fen: this.fen };
+        return { tab: "judge", fen: this.fen };
     }
 
     private note(row: Row, isCurrent: boolean, open: () => void): HTMLElement {

@@ -9,7 +9,7 @@ declare module "doublecheck/host.js" {
     export function lines(onLine: (line: string) => void): (part: string) => void;
 }
 
-/** Only workers have it. */
+/** Exists only in workers. */
 declare class FileReaderSync {
     readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens more seldom at the board than the nine things of the first screen: every other event of a ledger.
+// The less common incidents: every event of a ledger that is not among the nine on the first screen.
 import { isWhite, menOf, partsOf } from "./fen";
 
 export type Event = { ev: string; by: string } & Record<string, unknown>;
 
-/** Events of a value from elsewhere; null if it holds none. What they mean, the library checks. */
+/** Returns the events of a value from outside, or null if it holds none. The library checks their meaning. */
 export function eventsOf(value: unknown): Event[] | null {
     const isMember = (member: unknown) => ["string", "number", "boolean"].includes(typeof member) || (Array.isArray(member) && member.every((one) => typeof one === "string"));
     const isEvent = (one: unknown): one is Event => {
@@ -20,16 +20,16 @@ const RESULTS: [string, string][] = [["1-0", "1-0"], ["0-1", "0-1"], ["1/2-1/2",
 const PIECES: [string, string][] = [["Q", "Queen"], ["R", "Rook"], ["B", "Bishop"], ["N", "Knight"]];
 const YES_NO: [string, string][] = [["yes", "Yes"], ["no", "No"]];
 
-/** Who asks the arbiter, a screen for each question. */
+/** Asks the arbiter questions, one a screen. */
 export interface Asking {
     choice(text: string, options: [string, string][]): Promise<string>;
     square(text: string, marked?: string[]): Promise<string>;
-    /** A man carried from one square to another. */
+    /** Asks for a move on the board. */
     carried(): Promise<Event>;
     position(): string;
-    /** Nothing has happened yet. */
+    /** True if nothing has happened yet. */
     isFresh(): boolean;
-    /** Asks whether Guidelines III hold, unless it is known. */
+    /** Asks whether Guidelines III apply, unless it is known. */
     guidelines(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export interface Incident {
 
 const player = (ask: Asking, text: string) => ask.choice(text, SIDES);
 
-/** Of one player, or of both. */
+/** Asks whether it was one player or both. */
 async function players(ask: Asking, text: string): Promise<{ by: string; both?: boolean }> {
     const who = await ask.choice(text, [...SIDES, ["both", "Both"]]);
     return who === "both" ? { by: "other", both: true } : { by: who };
@@ -89,7 +89,7 @@ async function signed(ask: Asking): Promise<Event[]> {
     return [{ ev: "signed", by, result: await ask.choice("Which result?", RESULTS) }];
 }
 
-/** How many moves had been made, where the ledger does not tell it. */
+/** Asks how many moves had been made, if the ledger does not show it. */
 async function moves(ask: Asking): Promise<{ n?: number }> {
     if (!ask.isFresh()) return {};
     const count = await ask.choice("How many moves has each player made?", [["5", "Fewer than ten"], ["12", "Ten or more"]]);
@@ -156,7 +156,7 @@ async function spoke(ask: Asking): Promise<Event[]> {
     return [{ ev: "spectator", by: "other", note }];
 }
 
-/** In groups, as an arbiter would look for them. */
+/** The incidents, in groups in which an arbiter would look for them. */
 export const MORE: [string, Incident[]][] = [
     [
         "At the board",

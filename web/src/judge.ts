@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Judge: a position is set up, and every question about it answers itself.
+// Judge: the user sets up a position, and a card answers each question about it.
 import { push, replace, visit, type JudgeAddress } from "./address";
 import { answer, operations, type AnyVerdict } from "./engine";
 import type { Arrow } from "./board";
@@ -54,7 +54,7 @@ function legalMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
     return [list(items.length === 1 ? "One legal move; a click plays it" : `${items.length} legal moves; a click plays one`, items)];
 }
 
-/** Whether any castling is not lost for good. */
+/** Returns true if some castling is still possible now or later. */
 const hasCastlings = (verdict: AnyVerdict) => (verdict.details?.castlings ?? []).some((one: { state: string }) => one.state !== "lost");
 
 function castlings(verdict: AnyVerdict): (Node | null)[] {
@@ -105,9 +105,9 @@ const QUESTIONS: Question[] = [
     { operation: "moves", title: "Which moves are legal?", words: { no: "There is none" }, word: moveCount, tone: "plain", more: legalMoves },
 ];
 
-/** What is soon answered comes first. */
+/** The cards; quick questions come first. */
 const ORDER = ["moves", "check", "castling", "retract", "winnable", "legality"];
-/** Questions about a position that other desks ask, that want an engine, or that say nothing new here. */
+/** Questions about a position that other tabs ask, that need an engine, or that add nothing here. */
 const ELSEWHERE = ["move", "sharpness", "show"];
 
 export class Judge {
@@ -124,8 +124,8 @@ export class Judge {
             onOpen: (_fen, how, isNew) => this.opened(how, isNew),
             onUnreadable: () => this.rest(),
             buttons: [
-                button("To the arbiter", () => visit({ desk: "arbiter", fen: this.editor.fen }), { title: "Rule on what happened in this position" }),
-                button("To problems", () => visit({ desk: "problems", fen: this.editor.fen }), { title: "Solve this position as a problem" }),
+                button("To the arbiter", () => visit({ tab: "arbiter", fen: this.editor.fen }), { title: "Rule on what happened in this position" }),
+                button("To problems", () => visit({ tab: "problems", fen: this.editor.fen }), { title: "Solve this position as a problem" }),
             ],
             examples: EXAMPLES.map(([name, fen]) => button(name, () => this.editor.open(fen))),
         });
@@ -136,7 +136,7 @@ export class Judge {
         void this.addOthers();
     }
 
-    /** A card for each question about a position that has none yet; its words are those of the table. */
+    /** Adds a card for each other question about a position, with the words of the operation table. */
     private async addOthers(): Promise<void> {
         for (const { name, summary, operands, answers } of await operations()) {
             const isQuestion = operands?.startsWith("FEN") && Object.keys(answers).length > 0;
@@ -147,7 +147,7 @@ export class Judge {
         }
     }
 
-    /** The desk comes into sight: what the address says, or what was there before. */
+    /** Shows the position of the address, or the previous state. */
     enter({ fen }: JudgeAddress): void {
         const asked = fen ?? (this.editor.fen || DEFAULT);
         if (asked !== this.editor.fen) this.editor.open(asked, "link");
@@ -155,7 +155,7 @@ export class Judge {
     }
 
     address(): JudgeAddress {
-        return { desk: "judge", fen: this.editor.fen };
+        return { tab: "judge", fen: this.editor.fen };
     }
 
     private opened(how: How, isNew: boolean): void {

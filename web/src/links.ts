@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Links inside the page: a click goes there without loading the page again, so that no desk loses what it holds.
+// Links inside the page: a click does not reload the page, so that no tab loses its state.
 import { visit, write, type Address } from "./address";
 import { el } from "./dom";
 
-/** A link to an address, which may be another one at each click. Ctrl, Shift and the like open it as any link. */
+/** Makes a link to an address that is computed at each click. With Ctrl or Shift the browser opens it as usual. */
 export function linkTo(target: () => Address, properties: Record<string, unknown>, ...children: (Node | string)[]): HTMLAnchorElement {
     const go = (event: MouseEvent) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;

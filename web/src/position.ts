@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A text in the place of a FEN that is none: the moves of a game, its tags, or `startpos`. The library reads them.
+// Texts other than a FEN in a FEN box: the moves of a game, its tags, or `startpos`. The library reads them.
 import { answer, asFailure, type Failure } from "./engine";
 import { plural } from "./solution";
 
-/** A position that was read of another text, and what the text was. */
+/** A position that was read from another text, and the kind of text. */
 export interface Reading {
     fen: string;
     note: string;
 }
 
-/** Whether a text is meant as a FEN: it has ranks, or begins with the men of one. */
+/** Returns true if a text looks like a FEN: it has ranks, or begins with the men of one. */
 export function isFenLike(text: string): boolean {
     const [first = "", ...rest] = text.trim().split(/\s+/);
     return first === "" || first.includes("/") || (rest.length === 0 && /^[pnbrqk1-8]+$/i.test(first));
 }
 
-/** The positions of the first game of a text, or what is wrong with it. */
+/** Returns the positions of the first game of a text, or an error. */
 async function positions(text: string): Promise<string[] | Failure> {
     const [line] = await answer({ operation: "convert", records: `${text}\n`, options: { to: "fen" } });
     const failure = asFailure(line);
@@ -23,7 +23,7 @@ async function positions(text: string): Promise<string[] | Failure> {
     return ((line as { text?: string })?.text ?? "").split("\n").filter((one) => one !== "" && !one.startsWith("#"));
 }
 
-/** Reads a text that is no FEN as a game; the position is the one after its last move. */
+/** Reads a text that is not a FEN as a game. Returns the position after its last move. */
 export async function positionOf(text: string): Promise<Reading | Failure> {
     const whole = text.trim();
     const found = await positions(whole);

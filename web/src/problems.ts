@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Problems: a diagram is solved, diagrams are composed, and what is kept is printed. The address says which of the three,
-// and with what wishes.
+// Problems has three views: solving a diagram, composing diagrams, and a sheet of stored problems to print. The address
+// holds the view and its options.
 import "./problems.css";
 import { push, replace, type ProblemsAddress } from "./address";
 import { el } from "./dom";
@@ -36,7 +36,7 @@ export class Problems {
         this.count();
     }
 
-    /** The desk comes into sight; an address without a view shows what was there before. */
+    /** Shows the view of the address, or the previous one if the address has none. */
     enter(address: ProblemsAddress): void {
         const isBare = address.view === undefined && address.fen === undefined && address.stipulation === undefined;
         const view = address.view ?? (isBare ? this.view : "solve");
@@ -48,7 +48,7 @@ export class Problems {
 
     address(): ProblemsAddress {
         if (this.view === "solve") return this.solve.address();
-        return this.view === "compose" ? this.composing.address() : { desk: "problems", view: "sheet" };
+        return this.view === "compose" ? this.composing.address() : { tab: "problems", view: "sheet" };
     }
 
     private show(view: View): void {
@@ -62,9 +62,9 @@ export class Problems {
         if (view === "sheet") this.sheet.enter();
     }
 
-    /** Another view, as a new entry of the history. */
+    /** Shows another view, as a new entry of the history. */
     private turnTo(view: View): void {
-        if (view === "solve") this.solve.enter({ desk: "problems" });
+        if (view === "solve") this.solve.enter({ tab: "problems" });
         this.show(view);
         push(this.address());
     }
@@ -77,7 +77,7 @@ export class Problems {
         this.tabs.get("solve")!.focus();
     }
 
-    /** How many problems are on the sheet. */
+    /** Shows the number of problems on the sheet. */
     private count(): void {
         const tab = this.tabs.get("sheet");
         if (tab) tab.textContent = this.sheet.size > 0 ? `Sheet (${this.sheet.size})` : "Sheet";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cases for courses: what happened, one tap an answer, then the ruling with its articles and what is behind it. The
-// cases are the ledgers of the library's own tests; what is right, the library says.
+// Cases for courses: what happened, one tap per answer, then the ruling with its articles and background. The cases are
+// ledgers of the library's tests, and the library gives the correct answers.
 import { answer, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
 import { button, el, say } from "./dom";
@@ -13,7 +13,7 @@ import cases from "../../tests/data/arbiter/cases.tsv?raw";
 const FILES = import.meta.glob("../../tests/data/arbiter/*.jsonl", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
 /** The cases by their names. */
 const LEDGERS = new Map(Object.entries(FILES).map(([path, ledger]) => [path.replace(/^.*\/|\.jsonl$/g, ""), ledger]));
-/** What is behind each case. */
+/** The background of each case. */
 const WHY = new Map(cases.split("\n").filter((line) => !line.startsWith("#")).map((line) => [line.split("\t")[0]!, line.split("\t").at(-1)!]));
 
 type Kind = "white" | "black" | "draw" | "time-white" | "time-black" | "on" | "both" | "again" | "asks";
@@ -29,7 +29,7 @@ const ANSWERS: [Kind, string][] = [
     ["asks", "No text settles it: the arbiter decides"],
 ];
 
-/** What the verdict comes to among the answers. */
+/** Returns the answer that corresponds to the verdict. */
 function kindOf(verdict: AnyVerdict): Kind {
     const { result, clock = {} } = verdict.details ?? {};
     if (verdict.answer !== "yes") return "asks";

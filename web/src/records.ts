@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The records of a text of JSON: one a line, or printed over several lines, one after the other or in an array.
+// Splits JSON text into records: one a line, or printed over several lines, one after the other or in an array.
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -15,7 +15,7 @@ function isObject(text: string): boolean {
     }
 }
 
-/** The objects of a text, or of an array in it, in their order; what never closes is the last one. */
+/** Returns the objects of a text, or of an array in it, in order. An unclosed object is the last one. */
 function objectsOf(text: string): string[] {
     const objects: string[] = [];
     const outer = text.trimStart().startsWith("[") ? 1 : 0;
@@ -39,12 +39,12 @@ function objectsOf(text: string): string[] {
     return begin < 0 ? objects : [...objects, text.slice(begin)];
 }
 
-/** The records, each as one line. */
+/** Returns the records, each as one line. */
 export function recordsOf(text: string): string[] {
     const lines = text.split("\n").filter((line) => line.trim() !== "");
     const isSpread = /^\s*[[{]/.test(lines[0] ?? "") && !lines.some(isObject);
     if (!isSpread) return lines;
-    // A line break stands outside of all texts of JSON.
+    // JSON strings contain no line breaks.
     const objects = objectsOf(text).map((object) => object.replace(/\s*\n\s*/g, " ").trim());
     return objects.length > 0 ? objects : lines;
 }

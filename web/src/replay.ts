@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moves of a proof to click through on the desk's board.
+// Steps through the moves of a proof on the tab's board.
 import { button, el } from "./dom";
 import { menOf, partsOf, played, type Men } from "./fen";
 
 export interface Stage {
-    /** Shows men on the board instead of the position that is asked about; null: that one again. */
+    /** Shows other men on the board, or the tab's position again if null. */
     preview(men: Men | null, lastMove?: string[], ply?: number): void;
-    /** Points at squares. */
+    /** Highlights squares. */
     point(squares: string[], arrows?: { from: string; to: string }[]): void;
-    /** Another position is to be asked about. */
+    /** Sets another position. */
     open(fen: string): void;
 }
 
 export interface Replayed {
-    /** The names of the moves, if they are known. */
+    /** The moves in SAN, if they are known. */
     names?: string[];
-    /** The men after each move, the start first; made of the moves if they are left out. */
+    /** The men at the start and after each move; computed from the moves if left out. */
     positions?: Men[];
-    /** The move that is shown at first; nothing is shown if it is left out. */
+    /** The move that is shown at first; none if left out. */
     at?: number;
-    /** Moves to point out. */
+    /** Moves to highlight. */
     marked?: number[];
     label?: string;
     size?: number;
-    /** Leads back to what the desk is about; without it there is no such button. */
+    /** Returns to the tab's own position; without it there is no such button. */
     back?: string;
 }
 
-/** Buttons for the moves (in coordinates) from a position. */
+/** Makes buttons for the moves (in coordinates) from a position. */
 export function replay(stage: Stage, fen: string, moves: string[], { names = [], marked = [], label = "moves of the proof", size = 8, ...rest }: Replayed = {}): HTMLElement {
     const positions = rest.positions ?? [menOf(partsOf(fen).board, size)];
     for (const move of moves.slice(positions.length - 1)) positions.push(played(positions.at(-1)!, move));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sheet: problems that are kept, six to a page, their solutions behind them.
+// The sheet: stored problems, six to a page, followed by their solutions.
 import { answer, asFailure, asVerdict } from "./engine";
 import { button, copy, download, el, notify } from "./dom";
 import { picture } from "./composing";
@@ -11,13 +11,13 @@ import { isHelp, judged, menCount, plural, solutionLines, type Knight } from "./
 export interface Problem {
     fen: string;
     stipulation: string;
-    /** Author and source, as they stand above the diagram. */
+    /** Author and source, printed above the diagram. */
     source?: string;
 }
 
 const STORE = "doublecheck.sheet";
 const PAGE = 6;
-/** What is longer than this is not solved for a sheet. */
+/** Longer problems are not solved for a sheet. */
 const NODES = 20_000_000;
 
 interface Kept {
@@ -30,7 +30,7 @@ function isProblem(value: unknown): value is Problem {
     return typeof fen === "string" && typeof stipulation === "string" && (source === undefined || typeof source === "string");
 }
 
-/** What this browser keeps, as far as it can be read. */
+/** Returns the stored problems, as far as they can be read. */
 function stored(): Kept {
     const { title, problems } = (load(STORE) ?? {}) as Partial<Kept>;
     return { title: typeof title === "string" ? title : "Problems", problems: Array.isArray(problems) ? problems.filter(isProblem) : [] };
@@ -39,7 +39,7 @@ function stored(): Kept {
 const isSame = (one: Problem) => (other: Problem) => one.fen === other.fen && one.stipulation === other.stipulation;
 const isEqual = (one: Problem) => (other: Problem) => isSame(one)(other) && (one.source ?? "") === (other.source ?? "");
 
-/** The problems without those that are gone; of equal ones as many stay as are not gone. */
+/** Returns the problems without the removed ones. Each removal removes one of several equal problems. */
 function without(problems: Problem[], gone: Problem[]): Problem[] {
     const left = [...gone];
     return problems.filter((problem) => {
@@ -49,7 +49,7 @@ function without(problems: Problem[], gone: Problem[]): Problem[] {
     });
 }
 
-/** A problem as it is written on a line: `#2 FEN`, a FEN and a stipulation behind it, or EPD with dm or stipulation. */
+/** Parses a problem on a line: `#2 FEN`, a FEN followed by a stipulation, or EPD with dm or stipulation. */
 export function problemOf(line: string): Problem | null {
     const stipulation = /(?:^|\s)((?:h#|#|hdp ?)\d+(?:\.5)?)(?=\s|;|$)/i.exec(line)?.[1] ?? (/\bdm (\d+);/.exec(line)?.[1] ?? "").replace(/^(?=\d)/, "#");
     const fen = /(?:[pnbrqk1-8]+\/){7}[pnbrqk1-8]+(?: [wb](?: (?:[KQkqA-Ha-h]+|-)(?: (?:[a-h][36]|-)(?: \d+ \d+)?)?)?)?/i.exec(line)?.[0];
@@ -107,7 +107,7 @@ export class Sheet {
             ),
             el("div", { className: "paper" }, this.heading, this.pages, this.solutions),
         );
-        // Another tab has changed the sheet.
+        // Another browser tab has changed the sheet.
         addEventListener("storage", ({ key }) => key === STORE && this.refresh());
     }
 
@@ -115,7 +115,7 @@ export class Sheet {
         return this.kept.problems.length;
     }
 
-    /** Another problem, if it is not there. */
+    /** Adds a problem, if it is not on the sheet yet. */
     keep(problem: Problem): void {
         const isThere = stored().problems.some(isSame(problem));
         if (isThere) return notify("It is on the sheet already.");
@@ -123,12 +123,12 @@ export class Sheet {
         notify(`On the sheet: ${plural(this.size, "problem")}.`, () => this.remove([problem], false));
     }
 
-    /** The sheet comes into sight. */
+    /** Shows the sheet. */
     enter(): void {
         this.refresh();
     }
 
-    /** Changes what is kept now: another tab may have changed it since it was drawn. */
+    /** Changes the stored problems, which another browser tab may have changed since they were drawn. */
     private change(edit: (problems: Problem[]) => Problem[]): void {
         this.store((kept) => (kept.problems = edit(kept.problems)));
         this.refresh();
@@ -152,7 +152,7 @@ export class Sheet {
         this.change((problems) => without(problems, gone));
         const count = before.length - this.size;
         if (!isUndoable || count === 0) return;
-        // What was added since stays behind what comes back.
+        // Problems that were added since stay after the restored ones.
         const takeBack = () => this.change((problems) => [...before, ...without(problems, before)]);
         notify(`${plural(count, "problem")} removed.`, takeBack);
     }
@@ -234,7 +234,7 @@ export class Sheet {
         return { lines: await solutionLines(verdict, this.knight.value as Knight), sound };
     }
 
-    /** All is drawn and solved before it is printed. */
+    /** Draws and solves everything before printing. */
     private async print(): Promise<void> {
         this.note.textContent = "Solving ...";
         await Promise.allSettled(this.told.values());
@@ -243,7 +243,7 @@ export class Sheet {
         window.print();
     }
 
-    /** The pages of diagrams as files. */
+    /** Downloads the pages of diagrams. */
     private async pictures(form: "svg" | "png"): Promise<void> {
         const { title, problems } = this.kept;
         const drawn = problems.map(({ fen, stipulation, source = "" }, index) => ({ number: index + 1, fen, stipulation, source, men: menCount(fen) }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pages of a sheet as drawings, for those who set a magazine or a web page. Measured in tenths of a millimetre.
+// Draws the pages of a sheet, for use in a magazine or on a web page. Units are tenths of a millimetre.
 import { diagram, forPaper } from "./picture";
 
 const WIDTH = 2100;
@@ -15,7 +15,7 @@ const COLUMNS = 2;
 export interface Drawn {
     number: number;
     fen: string;
-    /** What stands above the diagram, and below it on the left and on the right. */
+    /** The texts above the diagram, and below it on the left and on the right. */
     source: string;
     stipulation: string;
     men: string;
@@ -28,7 +28,7 @@ function line(x: number, y: number, text: string, size: number, style = ""): str
     return text === "" ? "" : `<text x="${x}" y="${y}" font-size="${size}"${style}>${escaped(text)}</text>`;
 }
 
-/** A problem with its upper left corner there. */
+/** Draws a problem with its upper left corner at this point. */
 async function figure({ number, fen, source, stipulation, men }: Drawn, x: number, y: number): Promise<string> {
     const svg = await diagram(fen, BOARD);
     const top = y + ABOVE;
@@ -40,7 +40,7 @@ async function figure({ number, fen, source, stipulation, men }: Drawn, x: numbe
     return words.join("") + board;
 }
 
-/** A page with a title and up to six problems. */
+/** Draws a page with a title and up to six problems. */
 export async function pageDrawing(title: string, problems: Drawn[]): Promise<string> {
     const height = HEAD + ROW * Math.ceil(problems.length / COLUMNS) + MARGIN;
     const places = problems.map((problem, index) => figure(problem, MARGIN + (index % COLUMNS) * (BOARD + GAP), HEAD + Math.floor(index / COLUMNS) * ROW));

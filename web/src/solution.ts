@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a verdict of `solve` says, in a composer's words: soundness, counts, names of moves, the lines of a sheet.
+// Describes a verdict of `solve` in a composer's terms: soundness, counts, names of moves, the lines of a sheet.
 import { answer, type AnyVerdict } from "./engine";
 
-/** A move of the attacker, and what follows. */
+/** A move of the attacker and its continuations. */
 export interface Play {
     move: string;
     san: string;
@@ -12,7 +12,7 @@ export interface Play {
     refutations?: Variation[];
 }
 
-/** A reply of the defender, and all that mates soonest after it. */
+/** A reply of the defender, and all moves that then mate soonest. */
 export interface Variation {
     defence: string;
     san: string;
@@ -29,17 +29,17 @@ export interface Tree {
 
 export type Knight = "N" | "S";
 
-/** A move as it is written with that letter for the knight. */
+/** Writes a move with that letter for the knight. */
 export const written = (san: string, knight: Knight): string => (knight === "S" ? san.replace(/N/g, "S") : san);
 
-/** The same in a sentence. */
+/** Writes the moves in a sentence with that letter for the knight. */
 export const sentence = (text: string, knight: Knight): string => (knight === "S" ? text.replace(/\bN(?=[a-h1-8]?x?[a-h][1-8])/g, "S") : text);
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 export const isHelp = (stipulation: string): boolean => /^h/i.test(stipulation.trim());
 
-/** The side that begins by custom, if the stipulation can be read: Black in helpmates, unless half a move is in front. */
+/** Returns the side that begins by convention: Black in helpmates, unless the first move is a half move. */
 export function customTurn(stipulation: string): "w" | "b" | null {
     const text = stipulation.trim().toLowerCase();
     if (/^#\d+$/.test(text)) return "w";
@@ -47,13 +47,13 @@ export function customTurn(stipulation: string): "w" | "b" | null {
     return /^h#\d+\.5$/.test(text) ? "w" : null;
 }
 
-/** Men of White and of Black, as they stand under a diagram: `7+4`. */
+/** Returns the numbers of white and black men as printed under a diagram: `7+4`. */
 export function menCount(fen: string): string {
     const board = fen.split(" ")[0] ?? "";
     return `${board.replace(/[^A-Z]/g, "").length}+${board.replace(/[^a-z]/g, "").length}`;
 }
 
-/** What the verdict makes of the problem and of its diagram. */
+/** Describes the soundness of the problem and the legality of its diagram. */
 export function judged(verdict: AnyVerdict): string | undefined {
     const word = soundness(verdict);
     return word && verdict.details?.illegal ? `${word}; illegal diagram` : word;
@@ -74,12 +74,12 @@ export function soundness(verdict: AnyVerdict): string | undefined {
 
 const duals = (variations: Variation[] = []): number => variations.filter(({ answers }) => answers.length > 1).length;
 
-/** Whether a first move threatens nothing; in a tree that is cut its threats may be what is left out. */
+/** Returns true if a first move threatens nothing. In a tree that is cut its threats may have been left out. */
 export function isZugzwang(tree: Tree, { moves, san, threats = [] }: Play): boolean {
     return !tree.cut && moves > 1 && threats.length === 0 && !/[+#]$/.test(san);
 }
 
-/** One line on the tree of a direct mate. */
+/** Returns a line on the tree of a direct mate. */
 export function inShort(tree: Tree): string {
     const [key] = tree.keys;
     const parts: string[] = [];
@@ -95,7 +95,7 @@ export function inShort(tree: Tree): string {
     return parts.join(", ");
 }
 
-/** The names of the moves of lines from a position, each line beside its moves. */
+/** Returns the moves of lines in SAN. */
 export async function namesOf(fen: string, lines: string[][]): Promise<string[][]> {
     const games = lines.map((line) => `[SetUp "1"]\n[FEN "${fen}"]\n\n${line.join(" ")} *\n\n`);
     const answers = await answer({ operation: "convert", records: games.join(""), options: { to: "pgn", bare: true } });
@@ -106,21 +106,21 @@ export async function namesOf(fen: string, lines: string[][]): Promise<string[][
     });
 }
 
-/** The number that stands before a move of a line: `1.`, `1...` where a line begins with half a move, or nothing. */
+/** Returns the number before a move of a line: `1.`, `1...` if the line begins with a half move, or nothing. */
 export function numberOf(index: number, length: number): string {
     const ply = index + (length % 2);
     if (ply % 2 === 0) return `${ply / 2 + 1}.`;
     return index === 0 ? "1..." : "";
 }
 
-/** A line of a helpmate in words: `1.Kb5 Kb7 2.Ra5 Rb4#`. */
+/** Returns a line of a helpmate as text: `1.Kb5 Kb7 2.Ra5 Rb4#`. */
 export const lineText = (names: string[], knight: Knight): string => names.map((name, index) => numberOf(index, names.length) + written(name, knight)).join(" ");
 
 function answersText(plays: Play[], number: number, knight: Knight): string {
     return `${number}.${plays.map(({ san }) => written(san, knight)).join(", ")}`;
 }
 
-/** Replies with the same answers stand together: `1...Rb2, Rb3 2.Rh6#`. */
+/** Groups replies with the same answers: `1...Rb2, Rb3 2.Rh6#`. */
 function variationTexts(variations: Variation[], number: number, knight: Knight): string[] {
     const replies = new Map<string, string[]>();
     for (const { san, answers } of variations) {
@@ -133,7 +133,7 @@ function variationTexts(variations: Variation[], number: number, knight: Knight)
     return [...replies].map(([text, names]) => `${number}...${names.join(", ")} ${text}`);
 }
 
-/** The solution for a sheet: a line for the set play, each key and each line of a helpmate. */
+/** Returns the solution for a sheet: a line for the set play, each key and each line of a helpmate. */
 export async function solutionLines(verdict: AnyVerdict, knight: Knight): Promise<string[]> {
     const { solution, solutions } = verdict.details ?? {};
     if (solutions) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A problem is set up and solved as it is edited: soundness, key, tree, themes, proof.
+// Solves a problem while it is edited: soundness, key, tree, themes, proof.
 import { visit, type ProblemsAddress } from "./address";
 import { type AnyVerdict } from "./engine";
 import { Card } from "./card";
@@ -22,7 +22,7 @@ const EXAMPLES: [string, string, string][] = [
 ];
 const COMMON = ["#2", "#3", "#4", "h#2", "h#2.5", "h#3"];
 
-/** Where a theme is to be found, in this order. */
+/** The parts of a solution that have themes, in this order. */
 const PLACES: [string, string, string][] = [
     ["keys", "key", "keys"],
     ["threats", "threat", "threats"],
@@ -57,8 +57,8 @@ export class Solve {
     private settling = 0;
     private solved: AnyVerdict | null = null;
 
-    /** `onChange` hears of everything that the address should say, and whether it begins an entry of the history; `keep`
-     * puts a problem onto the sheet. */
+    /** `onChange` is called with each change of the address and whether it begins an entry of the history. `keep`
+     * puts a problem on the sheet. */
     constructor(
         private readonly onChange: (isNew: boolean) => void,
         private readonly keep: (problem: Problem) => void,
@@ -68,7 +68,7 @@ export class Solve {
             onOpen: (_fen, how, isNew) => this.changed(how === "typing" || how === "editing" ? 200 : 0, isNew),
             onUnreadable: () => this.rest(),
             buttons: [
-                button("Judge it", () => visit({ desk: "judge", fen: this.editor.fen }), { title: "Could it have arisen, what was the last move, who may castle?" }),
+                button("Judge it", () => visit({ tab: "judge", fen: this.editor.fen }), { title: "Could it have arisen, what was the last move, who may castle?" }),
                 button("Copy FEN", () => this.copy(this.editor.fen, "FEN")),
                 button("Copy EPD", () => this.copy(this.epd(), "EPD")),
             ],
@@ -87,14 +87,14 @@ export class Solve {
         return { fen: this.editor.fen, stipulation: this.stipulation.value.trim() };
     }
 
-    /** A problem comes from elsewhere. */
+    /** Shows a problem from elsewhere. */
     open({ fen, stipulation }: Problem): void {
         this.stipulation.value = stipulation;
         if (fen === this.editor.fen) this.changed(0);
         else this.editor.open(fen);
     }
 
-    /** The problem of an address; what the address leaves out stays. */
+    /** Shows the problem of an address. Missing parameters keep their values. */
     enter({ fen, stipulation, convention, knight }: ProblemsAddress): void {
         const before = [this.convention.value, this.knight.value, this.editor.fen, this.stipulation.value].join();
         if (stipulation !== undefined || fen !== undefined) {
@@ -109,7 +109,7 @@ export class Solve {
     address(): ProblemsAddress {
         const { fen, stipulation } = this.problem;
         const convention = this.convention.value === "codex" ? "codex" : undefined;
-        return { desk: "problems", fen, stipulation, convention, knight: this.knight.value === "N" ? "N" : undefined };
+        return { tab: "problems", fen, stipulation, convention, knight: this.knight.value === "N" ? "N" : undefined };
     }
 
     private form(): HTMLElement {
@@ -150,7 +150,7 @@ export class Solve {
         if (this.isLive.checked) this.settling = window.setTimeout(() => this.solve(), wait);
     }
 
-    /** By custom White begins, in helpmates Black: who has it otherwise is told. */
+    /** By convention White begins, in helpmates Black. Shows a note if the position differs. */
     private showHint(): void {
         const parts = partsOf(this.editor.fen);
         const custom = customTurn(this.stipulation.value);
@@ -199,7 +199,7 @@ export class Solve {
         tree.addLines("In fewer moves", short, names.slice(lines.length));
     }
 
-    /** By the Codex a diagram may be several positions. */
+    /** Under the Codex a diagram can stand for several positions. */
     private parts(details: Record<string, any>): Node | null {
         const parts: { fen: string; soundness?: string; keys?: string[] }[] = details.parts ?? [];
         if (parts.length < 2) return null;

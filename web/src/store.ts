@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What this browser keeps: small things in localStorage, which all tabs share; work that is too large for the address in
-// IndexedDB, each piece under a name of its own that the address of its tab holds, so that no tab overwrites another's.
+// Storage in this browser: small values in localStorage, shared by all browser tabs; work too large for the address in
+// IndexedDB, each piece under a unique name in the address of its browser tab, so that no tab overwrites another's.
 
-/** What was kept under a key, whatever it is: the caller checks it. Null if there is nothing that can be read. */
+/** Returns the value stored under a key, or null. The caller has to check the value. */
 export function load(key: string): unknown {
     try {
         return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -11,22 +11,22 @@ export function load(key: string): unknown {
     }
 }
 
-/** Keeps it; a browser that keeps nothing is no fault. */
+/** Stores a value. A browser without storage is not an error. */
 export function save(key: string, value: unknown): void {
     try {
         localStorage.setItem(key, JSON.stringify(value));
     } catch {
-        // The reader has forbidden it, or there is no room.
+        // The user has forbidden it, or there is no room.
     }
 }
 
 const WORK = "work";
-/** Work that nobody has opened for so long is dropped. */
+/** Work that was not opened for this long is deleted. */
 const LONGEST = 7 * 24 * 3600 * 1000;
 
 interface Kept {
     name: string;
-    /** When it was kept or opened last. */
+    /** When it was stored or opened last. */
     at: number;
     value: unknown;
 }
@@ -37,7 +37,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
         request.onerror = () => reject(request.error);
     });
 
-/** The database; null until it is wanted, and again after it could not be opened. */
+/** The database; null until it is needed, and after it could not be opened. */
 let opened: Promise<IDBDatabase> | null = null;
 
 function database(): Promise<IDBDatabase> {
@@ -63,10 +63,10 @@ async function write(change: (store: IDBObjectStore) => void): Promise<void> {
     await isOver;
 }
 
-/** A name that no other work has. */
+/** Returns a unique name. */
 export const newName = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 10);
 
-/** Keeps work under its name. Returns whether the browser could. */
+/** Stores work under its name. Returns false if the browser could not. */
 export async function keep(name: string, value: unknown): Promise<boolean> {
     try {
         await write((store) => store.put({ name, at: Date.now(), value } satisfies Kept));
@@ -76,7 +76,7 @@ export async function keep(name: string, value: unknown): Promise<boolean> {
     }
 }
 
-/** The work kept under a name, whatever it is: the caller checks it. Null if there is none. It is kept anew from now on. */
+/** Returns the work stored under a name, or null. The caller has to check it. Restarts its storage time. */
 export async function recall(name: string): Promise<unknown> {
     let value: unknown = null;
     const read = (store: IDBObjectStore) => {
@@ -87,12 +87,12 @@ export async function recall(name: string): Promise<unknown> {
             store.put({ ...request.result, at: Date.now() } satisfies Kept);
         };
     };
-    // What was read holds, even where the new time cannot be written.
+    // The value is valid even if the new time cannot be written.
     await write(read).catch(() => {});
     return value;
 }
 
-/** Drops what has been kept too long. */
+/** Deletes work that has expired. */
 export async function dropOld(now = Date.now()): Promise<void> {
     const drop = (store: IDBObjectStore) => {
         store.openCursor().onsuccess = ({ target }) => {

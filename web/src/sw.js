@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keeps the page: what it consists of is fetched once for each version and served from there.
+// Caches the page: its files are fetched once for each version and then served from the cache.
 const CACHE = "doublecheck-__VERSION__";
 const FILES = __FILES__;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The solution of a problem as a tree that folds: every move shows its position on the board.
+// The solution of a problem as a folding tree. Every move shows its position on the board.
 import { button, el } from "./dom";
 import { isWhite, menOf, partsOf, played, type Men } from "./fen";
 import type { Stage } from "./replay";
@@ -11,11 +11,11 @@ interface Step {
     words: string[];
     button: HTMLButtonElement;
     back: Step | null;
-    /** The step that a step on leads to; unfolds what hides it. */
+    /** Returns the next step and unfolds the parts that hide it. */
     on: (() => Step | null) | null;
 }
 
-/** So many lines of a helpmate are shown at first. */
+/** The number of lines of a helpmate that are shown at first. */
 const FIRST_LINES = 50;
 
 export class SolutionTree {
@@ -23,7 +23,7 @@ export class SolutionTree {
     private readonly steps = new Map<Element, Step>();
     private readonly place = el("output", { className: "place" });
     private readonly sections = el("div", { className: "sections" });
-    /** On a telephone the board is out of sight. */
+    /** On a phone the board may be out of view. */
     private readonly small = el("div", { className: "small-board", "aria-hidden": "true" });
     private at: Step | null = null;
     private start: (() => Step | null) | null = null;
@@ -54,7 +54,7 @@ export class SolutionTree {
         if (tree.cut) this.sections.append(el("p", { className: "hint" }, "The tree is too large to be shown whole."));
     }
 
-    /** The lines of a helpmate, with the names of their moves. */
+    /** Shows the lines of a helpmate in SAN. */
     addLines(title: string, lines: string[][], names: string[][]): void {
         this.section("lines", title, lines.length > 0, (list) => {
             const add = (from: number, to: number) => lines.slice(from, to).forEach((line, index) => list.append(this.line(line, names[from + index] ?? line)));
@@ -83,7 +83,7 @@ export class SolutionTree {
         this.sections.append(details);
     }
 
-    /** Keys or tries. */
+    /** Shows keys or tries. */
     private plays(list: HTMLElement, tree: Tree, plays: Play[], sign: string, isOpen: boolean): void {
         for (const play of plays) {
             const step = this.step(null, play.move, play.san, "1.", sign);
@@ -102,14 +102,14 @@ export class SolutionTree {
         }
     }
 
-    /** A threat of several moves, and what Black may reply to it. */
+    /** Shows a threat of several moves and the replies to it. */
     private threat(list: HTMLElement, key: Step, threat: Play): void {
         const [step] = this.answers(key, [threat], 2);
         const row = [el("span", { className: "word" }, "threat"), step!.button];
         list.append(this.item(row, step!, (inner) => this.variations(inner, step!, threat.variations ?? [], 2), false));
     }
 
-    /** What the defender may reply in move `number`. */
+    /** Shows the defender's replies in move `number`. */
     private variations(list: HTMLElement, back: Step | null, variations: Variation[], number: number): void {
         for (const { defence, san, answers } of variations) {
             const reply = this.step(back, defence, san, `${number}...`);
@@ -127,7 +127,7 @@ export class SolutionTree {
         }
     }
 
-    /** What follows an answer; under its name if there are several. */
+    /** Shows the continuation of an answer, under its name if there are several. */
     private below(list: HTMLElement, answer: Play, step: Step, number: number, isNamed: boolean): void {
         if (answer.moves === 1) return;
         if (!isNamed) return this.variations(list, step, answer.variations ?? [], number);
@@ -154,7 +154,7 @@ export class SolutionTree {
         return el("li", {}, el("div", { className: "row", title: lineText(names, this.knight) }, ...row));
     }
 
-    /** A row with what is folded below it. */
+    /** Makes a row with a folded part below it. */
     private item(row: (Node | string)[], step: Step, fill: ((list: HTMLElement) => void) | null, isOpen: boolean): HTMLElement {
         if (!fill) return el("li", {}, el("div", { className: "row" }, ...row));
         const list = el("ul", { hidden: true });
@@ -209,7 +209,7 @@ export class SolutionTree {
         if (next) this.show(next);
     }
 
-    /** Arrows walk from move to move and show each; Escape shows the diagram. */
+    /** Arrow keys go from move to move and show each; Escape shows the diagram. */
     private key(event: KeyboardEvent): void {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.key === "Escape") return this.show(null);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Verify: verdicts are dropped or pasted, and the independent checker says of each whether its certificate proves it.
+// Verify: the user drops or pastes verdicts, and the independent checker tests the certificate of each.
 import { push, replace, type VerifyAddress } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { button, download, el, notify, say, takeDrops } from "./dom";
@@ -10,7 +10,7 @@ import { keep, newName, recall } from "./store";
 const WORDS = { yes: "\u2713 proved", no: "\u2717 not proved", unneeded: "no certificate needed", unknown: "? no certificate" };
 /** The words of the filter and of the counts. */
 const KINDS: [Word, string][] = [["yes", "proved"], ["no", "not proved"], ["unneeded", "without need of a certificate"], ["unknown", "without a certificate"], ["error", "unreadable"]];
-/** So many lines at most are shown; with tens of thousands a page is slow, and nobody reads them. */
+/** The most lines that are shown. Tens of thousands would make the page slow. */
 const MOST_SHOWN = 500;
 const EXAMPLE = [
     { operation: "legality", record: "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1" },
@@ -21,25 +21,25 @@ const EXAMPLE = [
 
 type Word = "yes" | "no" | "unneeded" | "unknown" | "error";
 
-/** The checker's word on a line. */
+/** The checker's result for a line. */
 interface Checked {
     number: number;
     line: string;
     word: Word;
     why: string;
-    /** As the library printed it. */
+    /** The line as the library printed it. */
     printed: string;
 }
 
 const lineCount = (lines: number) => `${lines.toLocaleString("en")} line${lines === 1 ? "" : "s"}`;
 
-/** What the checker says; of an answer that needs no certificate, that. */
+/** Shows the checker's result, or that the answer needs no certificate. */
 function wordOf(verdict: AnyVerdict | null): Word {
     if (!verdict) return "error";
     return verdict.reasons[0]?.rule === "verify.not-needed" ? "unneeded" : verdict.answer;
 }
 
-/** What a verdict says and is about; a position opens in Judge. */
+/** Shows a verdict and its subject. A position opens in Judge. */
 function asked(line: string): (Node | string)[] {
     try {
         const { question, subject = {}, answer: given } = JSON.parse(line) as AnyVerdict;
@@ -48,7 +48,7 @@ function asked(line: string): (Node | string)[] {
         const winner = typeof subject.winner === "string" ? `for ${subject.winner === "white" ? "White" : "Black"}` : null;
         const about = [subject.position, subject.written, subject.move, winner].filter((part) => typeof part === "string");
         const fen = typeof subject.fen === "string" ? subject.fen : null;
-        const link = fen && linkTo(() => ({ desk: "judge", fen }), { title: "judge this position" }, el("code", {}, fen));
+        const link = fen && linkTo(() => ({ tab: "judge", fen }), { title: "judge this position" }, el("code", {}, fen));
         if (!fen && about.length === 0) return [said, " a game or a ledger"];
         return [said, " ", link ?? "", about.length > 0 ? ` ${about.join(" ")}` : ""];
     } catch {
@@ -101,17 +101,17 @@ export class Verify {
         takeDrops(this.element, (files) => void this.take(files));
     }
 
-    /** The desk comes into sight: verdicts that are kept, or what was there before. */
+    /** Shows stored verdicts, or the previous state. */
     enter({ kept }: VerifyAddress): void {
         if (kept && kept !== this.kept) return void this.restore(kept);
         replace(this.address());
     }
 
     address(): VerifyAddress {
-        return { desk: "verify", kept: this.kept || undefined };
+        return { tab: "verify", kept: this.kept || undefined };
     }
 
-    /** Verifies under a new name, which survives a reload, and to which Back leads. */
+    /** Verifies under a new name, so that the result survives a reload and Back leads to it. */
     private async start(text: string, name = ""): Promise<void> {
         if (text.trim() !== "") {
             this.kept = newName();
@@ -136,7 +136,7 @@ export class Verify {
         if (!isGood) this.counts.textContent = "These verdicts are no longer kept in this browser.";
     }
 
-    /** Files are checked as they are: they may be longer than what one wants to see in a box. */
+    /** Verifies files directly, since they may be too long for a text box. */
     private async take(files: FileList | null): Promise<void> {
         const all = [...(files ?? [])];
         if (all.length === 0) return;
@@ -148,7 +148,7 @@ export class Verify {
     private async example(): Promise<void> {
         const lines: string[] = [];
         for (const call of EXAMPLE) await answer(call, { onLine: (_line, text) => lines.push(text) });
-        // A forgery: what was illegal is said to be legal.
+        // A forgery: claims that an illegal position is legal.
         lines.push(lines[0]!.replace('"answer":"no"', '"answer":"yes"'));
         this.text.value = lines.join("\n");
         await this.start(this.text.value);
@@ -200,7 +200,7 @@ export class Verify {
         if (number <= MOST_SHOWN && this.isShown(one)) this.rows.append(this.row(one));
     }
 
-    /** How far it is; once a frame, as thousands of lines may be heard in a second. */
+    /** Shows the progress once a frame, since thousands of lines can arrive in a second. */
     private tell(all: number): void {
         if (!this.willTell) return;
         this.willTell = false;
@@ -222,7 +222,7 @@ export class Verify {
         return el("tr", { "data-answer": word }, el("td", {}, String(number)), el("td", { className: "word" }, said), el("td", {}, ...asked(line)), el("td", {}, why));
     }
 
-    /** The lines that the filter lets through, the first of them. */
+    /** Shows the first lines that pass the filter. */
     private draw(): void {
         const shown = this.checked.filter((one) => this.isShown(one));
         this.rows.replaceChildren(...shown.slice(0, MOST_SHOWN).map((one) => this.row(one)));

@@ -7,7 +7,7 @@ const { properties } = JSON.parse(readFileSync(`${root}data/schema/ledger.schema
 const cases = readdirSync(`${root}tests/data/arbiter`).filter((name) => name.endsWith(".jsonl")).length;
 /** Other words for events that have a button. */
 const SAME = { no_move_press: "press", sign: "signed" };
-// Ten cases of the case file, by their numbers: what is tapped, and the ruling. Squares are tapped on the board.
+// Ten cases of the case file, by number: the taps and the ruling. Squares are tapped on the board.
 const CASES = [
     { id: "A17-like", fen: "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 20", taps: ["Illegal move", "e1", "g1", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.5" },
     { id: "B01", fen: "8/2P5/8/8/4k3/8/8/4K3 w - - 0 60", taps: ["Pawn not promoted", "c7", "c8", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.2" },
@@ -30,7 +30,7 @@ export async function tap(page, what) {
     return page.locator(".arbiter-board .cg-wrap").first().click({ position });
 }
 
-/** What the desk has to ask, as a ruling without it would be wrong; `edition` of the Laws is that of 2023. */
+/** Questions without which a ruling would be wrong. The `edition` of the Laws is that of 2023. */
 async function asks(visit) {
     const { page } = visit;
     let count = 0;
@@ -63,7 +63,7 @@ async function asks(visit) {
     await open(fen(`${ROOKS} w - - 12 40`));
     await taps("Draw claimed", "White", "Threefold repetition", "No, the position is on the board", "No");
     await visit.says(".ruling .clocks", "Black +2 min");
-    // Moves that were put back are none of those that the position counts, nor of those before it.
+    // Moves that were put back do not count.
     const putBack = async (counter) => {
         await open(fen(`${ROOKS} w - - ${counter} 40`));
         await taps("Illegal move", "h1", "g3", "Yes", "The arbiter");
@@ -77,7 +77,7 @@ async function asks(visit) {
     await putBack(0);
     await taps("Draw claimed", "White", "Threefold repetition", "No, the position is on the board");
     await visit.says(".ask h2", "Does the scoresheet show this position");
-    // From the start of the game the ledger is the whole record, and nothing is asked.
+    // From the start of the game the ledger is complete, so no question is asked.
     await open("");
     await taps("Draw claimed", "White", "Threefold repetition", "No, the position is on the board");
     await visit.says(".ruling .clocks", "Black +2 min");
@@ -134,7 +134,7 @@ async function asks(visit) {
     await visit.says(".ask h2", "What happened next?");
 }
 
-/** The square that answers a question about the position below. */
+/** The squares that answer questions about the position below. */
 function squareFor(incident, question, taken) {
     if (/promotion square/.test(question)) return "c8";
     if (incident === "Pawn not promoted") return /^Where/.test(question) ? "c8" : "c7";
@@ -142,12 +142,12 @@ function squareFor(incident, question, taken) {
     return taken.includes("a1") ? "h1" : "a1";
 }
 
-/** Tells of an incident, taking the first answer to each question, or the one behind it; all answers go into `values`. */
+/** Enters an incident with the first answer to each question, or the second. Adds all answers to `values`. */
 async function tellOf(page, incident, which, values) {
     const taken = [];
     const answered = new Set();
     for (let step = 0; step < 12; ++step) {
-        // In one go, as the screen changes when something is ruled on.
+        // In one step, since the screen changes after each ruling.
         const { question, options } = await page.evaluate(
             ([chosen, before]) => {
                 const heading = document.querySelector(".ask h2");
@@ -169,7 +169,7 @@ async function tellOf(page, incident, which, values) {
     }
 }
 
-/** Every event of a ledger, and every kind of it, can be told by buttons; each is ruled on. Quick: with one answer each. */
+/** Every kind of event of a ledger can be entered by buttons and is ruled on. With `quick`, one answer each. */
 async function everyEvent(visit) {
     const { page } = visit;
     const told = new Set();
@@ -199,7 +199,7 @@ async function everyEvent(visit) {
             visit.expect(`"${incident}" is ruled on`, error.length === 0, error);
         }
     }
-    // What the texts leave open lets the arbiter decide.
+    // If the Laws are silent, the arbiter decides.
     await page.evaluate(() => localStorage.clear());
     await visit.open("?case=decides#arbiter");
     await page.fill("#arbiter-fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 60");
@@ -249,7 +249,7 @@ export default async function arbiter(visit) {
     await visit.says(".ask h2", "What happened?");
     await visit.until(".arbiter .fault", (text) => text === "");
 
-    // The competition is kept; in blitz the penalty is another.
+    // The settings of the competition are stored; in blitz the penalty differs.
     await visit.open("?case=blitz#arbiter");
     await page.locator("#competition").click();
     await page.selectOption("#competition-class", "blitz");
@@ -264,25 +264,25 @@ export default async function arbiter(visit) {
     await page.getByRole("button", { name: "Undo" }).click();
     visit.expect("undo takes the incident back", (await page.locator(".ruling").count()) === 0);
 
-    // What an address may not say is not read.
+    // Invalid parameters of an address are ignored.
     await visit.open("?case=offences#arbiter?offences=10,2");
     await visit.says(".ask h2", "What happened?");
     const offences = [await page.inputValue("#offences-w"), await page.inputValue("#offences-b")].join();
     visit.expect("ten illegal actions are not one", offences === "0,0", offences);
 
-    // A claim with a written move is ruled on; what the texts leave open is for the arbiter to decide.
+    // A claim with a written move is ruled on. If the Laws are silent, the arbiter decides.
     await visit.open(`?case=open#arbiter?fen=${encodeURIComponent("4k3/8/8/8/8/8/8/R3K3 w Q - 99 80")}`);
     await visit.says(".ask h2", "What happened?");
     for (const what of ["Draw claimed", "White", "Fifty moves", "Yes, a move is written down", "a1", "a2"]) await tap(page, what);
     const drawn = await visit.until(".ruling", (now) => now === "1/2-1/2", (element) => element.dataset.result);
     visit.expect("a claim with the fiftieth move written down is a draw", drawn === "1/2-1/2", drawn);
 
-    // What was chosen for the event is forgotten.
+    // The choices for the event are cleared.
     await page.evaluate(() => localStorage.clear());
     if (!visit.isPhone || !visit.isQuick) await asks(visit);
     if (visit.isPhone || !visit.isQuick) await everyEvent(visit);
 
-    // The quiz: one tap an answer, and the ruling after it.
+    // The quiz: one tap per answer, then the ruling.
     await page.locator("#to-quiz").click();
     for (let round = 1; round <= 3; ++round) {
         await page.waitForSelector(".quiz .choices");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page costs, against its bars: bytes, the first paint, a verdict on a typed FEN, frames while a search runs.
+// Measures the page against its limits: bytes, the first paint, a verdict on a typed FEN, frames while a search runs.
 //
 //   node web/test/bars.mjs FOLDER
 import { readdirSync, readFileSync } from "node:fs";
@@ -30,7 +30,7 @@ tell("the page, gzip", kilobytes(code, gzipSync), 300, "kB");
 const { address, close } = await serve(folder);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 
-/** Milliseconds from the request until the board's men are painted, and until the first verdict. */
+/** Returns the milliseconds from the request until the board is painted, and until the first verdict. */
 async function firstSight() {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
     const page = await context.newPage();
@@ -73,7 +73,7 @@ const typed = await page.evaluate(async () => {
 tell("a verdict on a typed FEN, median of 20", Math.round(median(typed)), 100, "ms");
 console.log(`       the slowest of them ${Math.round(Math.max(...typed))} ms`);
 
-/** The times between frames while men move on the board, with a search in the background or without one. */
+/** Returns the times between frames while men move on the board, with or without a search in the background. */
 async function frames() {
     return page.evaluate(async () => {
         const times = [];
@@ -101,7 +101,7 @@ const late = (times) => times.filter((time) => time > 25).length;
 console.log(`frames in 3 s: ${calm.length} without a search (${late(calm)} late), ${busy.length} with one (${late(busy)} late)`);
 const mean = (times) => Number((times.reduce((sum, time) => sum + time, 0) / times.length).toFixed(1));
 console.log(`       milliseconds between frames: ${mean(calm)}, ${mean(busy)}`);
-// On a machine that has other work to do both are fewer than sixty a second.
+// On a busy machine both are below sixty a second.
 tell("frames that a search takes, of a hundred", Math.max(0, Math.round((100 * (calm.length - busy.length)) / calm.length)), 10, "");
 
 await browser.close();

@@ -47,7 +47,7 @@ export default async function chess99(visit) {
     await visit.says(".game99 .moves", "e86");
     await page.selectOption("#c99-style", "v1");
 
-    // Castling with the queen beside the king: the same cell as no other play; a paladin leaps.
+    // Castling with the queen next to the king, to a cell of no other play; a paladin leaps.
     await cell("e1");
     await cell("d1");
     await visit.says(".game99 .moves", "Kd&Q");
@@ -56,7 +56,7 @@ export default async function chess99(visit) {
     await visit.says(".turn", "White to play");
     await has("e1", "white king");
 
-    // What is possible, and what is not.
+    // Possible and impossible plays.
     await page.fill("#c99-ask", "e46");
     await page.getByRole("button", { name: "Ask" }).click();
     await visit.says(".asked", "Not possible");
@@ -82,7 +82,7 @@ export default async function chess99(visit) {
     await cell("g8");
     await visit.says(".turn", "A draw: the king is captured");
 
-    // Several plays to one cell are asked about; a pawn that waits promotes where it stands.
+    // If several plays lead to one cell, the page asks which. A waiting pawn promotes on its cell.
     await visit.open(`?pass${link("9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4 1")}`);
     await visit.says(".turn", "Black to play");
     await cell("g4");
@@ -127,7 +127,7 @@ export default async function chess99(visit) {
     visit.expect("the game that is over stands in the address", page.url().includes("end=0-1"), page.url());
     visit.expect("a board without a player's turn tells its men", (await stands("d4")) === "d4 white pawn");
 
-    // A level that there is not is the usual one.
+    // An unknown level is replaced by the default.
     for (const level of ["5", "0", "-1", "x", "99"]) {
         await visit.open(`?level=${level}#chess99?computer=white&level=${level}`);
         await visit.says(".turn", "Black to play");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From desk to desk by tab, Back, Forward and reload: what each desk shows stays its own. For every pair of desks.
+// Goes between every pair of tabs by link, Back, Forward and reload. Each tab must keep its own state.
 const fenOf = (page, box) => page.inputValue(box).catch(() => null);
 const QUEEN = "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1";
 const HELP = "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1";
@@ -8,8 +8,8 @@ const INCIDENT = [[{ ev: "move", by: "w", from: "e1", to: "g1" }, { ev: "press",
 const START99 = "rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w - - 1";
 const encoded = encodeURIComponent;
 
-/** Of each desk: the address of a state, how to see that state, and how to see what the desk shows at first. */
-const DESKS = {
+/** For each tab: the address of a state, how to recognise that state, and how to recognise the initial state. */
+const TABS = {
     judge: {
         path: `?fen=${QUEEN.replaceAll(" ", "+")}`,
         state: async (page) => [await fenOf(page, "#fen"), await page.getAttribute('.judge [data-square="e2"]', "aria-label")].join(),
@@ -24,7 +24,7 @@ const DESKS = {
     },
     arbiter: {
         path: `#arbiter?class=blitz&fen=${encoded(CASTLED)}&incidents=${encoded(JSON.stringify(INCIDENT))}`,
-        // The heading of the questions tells whether something has happened before any ruling comes.
+        // The heading of the questions shows whether something has happened, before any ruling arrives.
         state: async (page) => [await page.textContent(".ask h2"), await fenOf(page, "#arbiter-fen"), ...(await page.locator(".ruling").allTextContents())].join(),
         isSet: new RegExp(`^What happened next\\?,${CASTLED},.*7\\.5\\.1`),
         isFresh: "What happened?,rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -49,41 +49,41 @@ const DESKS = {
         set: (page) => page.getByRole("button", { name: "Try an example" }).click(),
     },
 };
-const NAMES = Object.keys(DESKS);
+const NAMES = Object.keys(TABS);
 
 export default async function crossing(visit) {
     const { page } = visit;
     let turn = 0;
-    /** Waits until the desk is in sight and shows what it should; then its address has nothing of other desks. */
+    /** Waits until the tab is visible and shows its state. Its address must then hold nothing of other tabs. */
     const shows = async (name, which, when) => {
-        const wanted = DESKS[name][which];
+        const wanted = TABS[name][which];
         const isRight = (found) => (wanted instanceof RegExp ? wanted.test(found) : found === wanted);
         const found = await visit.polled(async () => {
-            const current = await page.getAttribute("nav [aria-current]", "data-desk", { timeout: 1000 });
-            return current === name ? DESKS[name].state(page) : `the desk ${current}`;
+            const current = await page.getAttribute("nav [aria-current]", "data-tab", { timeout: 1000 });
+            return current === name ? TABS[name].state(page) : `the tab ${current}`;
         }, isRight);
         visit.expect(`${when}: ${name} ${which === "isSet" ? "shows its state" : "is as at first"}`, isRight(found), found);
         const url = new URL(page.url());
         const isOwn = name === "judge" ? url.hash === "" : url.search === "" && url.hash.startsWith(`#${name}`);
         visit.expect(`${when}: the address is that of ${name}`, isOwn, page.url());
     };
-    const tab = (name) => page.locator(`nav [data-desk="${name}"]`).click();
+    const openTab = (name) => page.locator(`nav [data-tab="${name}"]`).click();
     for (const from of NAMES) {
         for (const to of NAMES.filter((name) => name !== from)) {
-            // The phone has the same code: one pair of each desk will do in a hurry.
+            // The phone runs the same code, so with `quick` one pair of each tab suffices.
             const isNext = NAMES[(NAMES.indexOf(from) + 1) % NAMES.length] === to;
             if (visit.isQuick && visit.isPhone && !isNext) continue;
             const way = `${from} to ${to}`;
-            // Another query is another document: nothing is left of the pair before.
+            // Another query loads a new document, so nothing is left of the previous pair.
             ++turn;
-            await visit.open(from === "judge" ? `${DESKS.judge.path}&turn=${turn}` : `?turn=${turn}${DESKS[from].path}`);
-            await DESKS[from].set?.(page);
-            await visit.polled(() => DESKS[from].state(page), (found) => found !== DESKS[from].isFresh);
+            await visit.open(from === "judge" ? `${TABS.judge.path}&turn=${turn}` : `?turn=${turn}${TABS[from].path}`);
+            await TABS[from].set?.(page);
+            await visit.polled(() => TABS[from].state(page), (found) => found !== TABS[from].isFresh);
             await shows(from, "isSet", `${way}, begun`);
             const left = page.url();
-            await tab(to);
+            await openTab(to);
             await shows(to, "isFresh", `${way}, by tab`);
-            await tab(from);
+            await openTab(from);
             await shows(from, "isSet", `${way}, back by tab`);
             await page.goBack();
             await shows(to, "isFresh", `${way}, Back`);

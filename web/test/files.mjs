@@ -16,8 +16,8 @@ export async function choose(page, input, name, content) {
     await page.setInputFiles(input, path);
 }
 
-/** Drops a file onto a desk, as a mouse would. */
-export async function drop(page, desk, name, content) {
+/** Drops a file onto a tab, like a mouse. */
+export async function drop(page, tab, name, content) {
     const transfer = await page.evaluateHandle(
         ([file, base64]) => {
             const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
@@ -27,5 +27,5 @@ export async function drop(page, desk, name, content) {
         },
         [name, content.toString("base64")],
     );
-    await page.dispatchEvent(desk, "drop", { dataTransfer: transfer });
+    await page.dispatchEvent(tab, "drop", { dataTransfer: transfer });
 }

@@ -8,13 +8,13 @@ import { choose, drop } from "./files.mjs";
 const sample = (name) => readFileSync(fileURLToPath(new URL(`../../data/samples/${name}`, import.meta.url)));
 const rows = (page) => page.$$eval(".findings tbody tr", (all) => all.map((row) => row.innerText.replaceAll(/\s+/g, " ")));
 
-/** Games enough to take a while. */
+/** Enough games to take a while. */
 function many(count) {
     const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7";
     return Buffer.from(Array.from({ length: count }, (_, index) => `[Event "Long"]\n[White "W${index}"]\n[Black "B${index}"]\n[Result "1-0"]\n\n${moves}${index % 100 === 0 ? " 11. Kd3" : ""} 1-0\n\n`).join(""));
 }
 
-/** Games whose names differ, so that they cannot be packed too well; every hundredth has a fault. */
+/** Games with different names, so that they do not compress too well. Every hundredth has a fault. */
 function different(count) {
     const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
     const name = (index, by) => ((index * by) % 1_000_003).toString(36) + ((index * by * by) % 998_244_353).toString(36);
@@ -30,10 +30,10 @@ export default async function games(visit) {
     };
     await visit.open("#games");
     await visit.says("h1", "Games");
-    await visit.accessible("an empty desk");
+    await visit.accessible("an empty tab");
     await visit.fits();
 
-    // A sample with one tap: findings, the board at the ply, the law.
+    // One tap opens a sample: findings, the board at the ply, the rule.
     await page.getByRole("button", { name: "Try a sample" }).click();
     await visit.says(".summary", "5 games, 32 half-moves: 4 errors, 3 warnings in 5 games. 1 game could not be read to the end.");
     visit.expect("the address has the sample", page.url().endsWith("#games?sample"), page.url());
@@ -55,7 +55,7 @@ export default async function games(visit) {
     await page.evaluate(() => scrollTo(0, 0));
     await visit.picture("findings");
 
-    // A game with an illegal move is shown with it; the moves are walked with keys.
+    // A game with an illegal move is shown including that move. Keys step through the moves.
     await page.locator(".findings tbody tr", { hasText: "castling.right-lost" }).click();
     await visit.says(".gameview .place", "11 of 13: O-O");
     await page.locator(".gameview .move.remarkable").focus();
@@ -103,7 +103,7 @@ export default async function games(visit) {
     await page.locator(".report").scrollIntoViewIfNeeded();
     await visit.picture("report");
 
-    // A file that is dropped, with themes; a packed one; one that is none; pasted games.
+    // A dropped file, with themes; a packed one; one without games; pasted games.
     await visit.open("?again#games");
     await page.getByText("What to look for").click();
     await page.selectOption("#games-themes", "all");
@@ -120,7 +120,7 @@ export default async function games(visit) {
     await visit.says(".gameview .place", "4 of 4: Rh5+");
     await drop(page, ".games", "broken.pgn.zst", packed.subarray(0, packed.length >> 1));
     await visit.says(".summary", "could not be read");
-    // What was read before a packed file breaks off stays.
+    // The games before the end of a truncated packed file stay.
     const long = execFileSync("zstd", ["-q", "-c"], { input: different(3000), maxBuffer: 1 << 26 });
     await drop(page, ".games", "cut.pgn.zst", long.subarray(0, Math.floor(long.length * 0.7)));
     await visit.says(".summary", "the packed file breaks off");
@@ -129,7 +129,7 @@ export default async function games(visit) {
     visit.expect("a cut .zst keeps its findings", kept.length > 5 && kept.every((row) => row.includes("Kd3")), kept.slice(0, 3));
     await drop(page, ".games", "games.pgn.gz", gzipSync(sample("faults.pgn")));
     await visit.says(".summary", "games.pgn.gz: 5 games, 32 half-moves: 4 errors");
-    // What is audited, or has been, stays when a file cannot be read.
+    // The current audit stays if a new file cannot be read.
     const zip = (name) => drop(page, ".games", name, Buffer.from("PK\u0003\u0004, and so on"));
     await zip("games.zip");
     await visit.says(".notice", "games.zip cannot be read: it is packed by zip");
@@ -156,7 +156,7 @@ export default async function games(visit) {
     await page.locator(".findings tbody tr").first().click();
     await visit.says(".gameview .replay", "Ke3");
 
-    // Much is read piece by piece, with progress, and can be cancelled.
+    // A large file is read piece by piece with progress, and can be cancelled.
     await choose(page, "#games-file", "many.pgn", many(60_000));
     await visit.cancelOnceSaid(".working .place", /^[1-9][\d,]* games/);
     await visit.says(".summary", "Cancelled after");

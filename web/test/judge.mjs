@@ -2,12 +2,12 @@
 const IMPOSSIBLE = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1";
 const link = (fen) => `?fen=${fen.replaceAll(" ", "+")}`;
 
-/** On a phone: the desks and the first verdict are in sight, and what is tapped is large enough. */
+/** On a phone the links to the tabs and the first verdict are visible, and touch targets are large enough. */
 async function byFinger(visit) {
     const { page } = visit;
     const { innerWidth: width, innerHeight: height } = await page.evaluate(() => ({ innerWidth, innerHeight }));
     const right = await page.$$eval("nav a", (links) => Math.max(...links.map((link) => link.getBoundingClientRect().right)));
-    visit.expect("all desks are in sight", right <= width, right);
+    visit.expect("all tabs are in sight", right <= width, right);
     const top = await page.$eval(".judge .card", (card) => card.getBoundingClientRect().top + scrollY);
     visit.expect("the first verdict is on the first screen", top < height - 60, top);
     const small = await page.$$eval("button, select, summary, nav a, input", (all) =>
@@ -31,12 +31,12 @@ export default async function judge(visit) {
     await visit.picture("illegal");
     if (visit.isPhone) await byFinger(visit);
 
-    // A reason points at its squares.
+    // A reason highlights its squares.
     await page.locator('[data-question="legality"] .pointer').first().click();
     const marked = await page.$$eval(".marked", (cells) => cells.map((cell) => cell.dataset.square).sort());
     visit.expect("the reason's squares are marked", marked.join(" ") === "a8 e4 f2", marked);
 
-    // What is typed is judged at once, and a fault is shown where it is.
+    // A typed position is judged at once, and an error is shown at its place.
     const box = page.locator("#fen");
     await box.fill("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
     await visit.answers("legality", "yes");
@@ -46,11 +46,11 @@ export default async function judge(visit) {
     await visit.says("#fen-fault mark", "x");
     await visit.says("#fen-fault", "neither a man");
     visit.expect("the box is marked as faulty", (await box.getAttribute("aria-invalid")) === "true");
-    // How soon a verdict comes is measured by bars.mjs, on a machine that has no other work.
+    // bars.mjs measures the time to a verdict on a quiet machine.
     await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
     await visit.answers("check", "yes");
 
-    // A game or its tags are read as such; what is neither is refused, and no verdict stands beside it.
+    // A game or its tags are read as a game. Other texts are refused, and no verdict is shown beside them.
     const label = (square) => page.getAttribute(`[data-square="${square}"]`, "aria-label");
     const games = [
         ["1. e4 e5 2. Nf3", "f3", "f3 white knight"],
@@ -75,7 +75,7 @@ export default async function judge(visit) {
         ['[FEN "4k3/8"]', "This is no FEN, and as a game it cannot be read: "],
     ];
     for (const [text, message] of refused) {
-        // A fault of the text before is gone.
+        // The error of the previous text is gone.
         await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
         await visit.until("#fen-fault", (fault) => fault === "");
         await visit.answers("check", "yes");
@@ -140,7 +140,7 @@ export default async function judge(visit) {
         visit.expect(`${name} is a picture`, picture.suggestedFilename() === file, picture.suggestedFilename());
     }
 
-    // Words that every object of JavaScript has are no desks.
+    // Property names of every JavaScript object are not tabs.
     for (const word of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
         await visit.open(`?word=${word}#${word}`);
         await visit.answers("check", "yes");
@@ -148,7 +148,7 @@ export default async function judge(visit) {
         await visit.answers("solve", "yes");
     }
 
-    // Long work can be cancelled, and the page goes on drawing meanwhile. How many frames a second are drawn is measured by
+    // Long work can be cancelled, and the page keeps drawing meanwhile. The number of frames a second is measured by
     // bars.mjs, on a quiet machine.
     await page.addInitScript(() => {
         window.framesWhileSearching = 0;

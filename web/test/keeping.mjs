@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// No work is lost: not by going to another desk, by a reload, by a button that begins anew, or by a second tab.
+// No work is lost by going to another tab, by a reload, by a button that starts again, or by a second browser tab.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { choose, drop } from "./files.mjs";
@@ -12,7 +12,7 @@ const KEPT = "doublecheck.sheet";
 
 const DAY = 24 * 3600 * 1000;
 
-/** Changes what is kept under the name in the address, and its value. Returns when it was opened last; null if nothing is kept. */
+/** Changes the value stored under the name in the address. Returns the time of its last opening, or null. */
 function changeKept(page, members, value = {}) {
     const change = ([record, inner]) =>
         new Promise((done, fail) => {
@@ -66,14 +66,14 @@ async function games(visit) {
     await page.locator(".findings tbody tr", { hasText: "fide.6.9" }).click();
     await visit.says(".gameview .place", "4 of 4: Rh5+");
 
-    // What is opened is kept for another week.
+    // Opening stored work keeps it for another week.
     await changeKept(page, { at: Date.now() - 6 * DAY });
     await page.reload();
     await visit.says(".summary", "faults.pgn: 5 games");
     const at = await visit.polled(() => changeKept(page, {}), (time) => time > Date.now() - DAY);
     visit.expect("what is opened is kept for another week", at > Date.now() - DAY, at);
 
-    // A second tab with another file, and the first one again.
+    // A second browser tab with another file, and the first one again.
     const other = await page.context().newPage();
     await other.goto(page.url().replace(/#.*/, "#games"));
     await drop(other, ".games", "letter.pgn", Buffer.from("Dear Sir,\nI have lost.\n"));
@@ -88,7 +88,7 @@ async function games(visit) {
     await page.goBack();
     await visit.says(".summary", "faults.pgn: 5 games");
 
-    // Back in the middle of an audit: nothing of it is kept as the audit before.
+    // Back in the middle of an audit: nothing of it is stored under the previous audit.
     const before = page.url();
     await choose(page, "#games-file", "long.pgn", Buffer.from('[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Ke3 *\n\n'.repeat(20_000)));
     await visit.polled(() => page.url(), (url) => url !== before);
@@ -97,7 +97,7 @@ async function games(visit) {
     await page.reload();
     await visit.says(".summary", "faults.pgn: 5 games");
 
-    // What is kept in another form is not shown.
+    // A value stored in another form is not shown.
     await changeKept(page, {}, { outcome: { rows: [] } });
     await page.reload();
     await visit.says(".summary", "This audit is no longer kept in this browser");
@@ -114,11 +114,11 @@ async function arbiter(visit) {
     await isRuled();
     await page.getByRole("button", { name: "Edit the position" }).click();
     await visit.says("nav [aria-current]", "Judge");
-    await page.locator('nav [data-desk="arbiter"]').click();
+    await page.locator('nav [data-tab="arbiter"]').click();
     await isRuled();
 
-    // A position from Judge begins another case, which can be undone; so can a new case.
-    await page.locator('nav [data-desk="judge"]').click();
+    // A position from Judge begins another case. That can be undone, and so can a new case.
+    await page.locator('nav [data-tab="judge"]').click();
     await page.fill("#fen", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20");
     await page.getByRole("button", { name: "To the arbiter" }).click();
     await visit.says(".ask h2", "What happened?");
@@ -145,7 +145,7 @@ async function arbiter(visit) {
     await visit.says(".ask h2", "What happened next?");
     await isRuled();
 
-    // A second tab has a case of its own.
+    // A second browser tab has a case of its own.
     const other = await page.context().newPage();
     await other.goto(page.url().replace(/#.*/, "#arbiter"));
     await other.waitForFunction(() => document.querySelector(".ask h2")?.textContent === "What happened?");
@@ -167,7 +167,7 @@ async function sheet(visit) {
     await page.reload();
     await visit.says(".sheet .hint", "No problem is on the sheet yet");
 
-    // Two tabs add to one sheet.
+    // Two browser tabs add to one sheet.
     const other = await page.context().newPage();
     await other.goto(page.url());
     await other.waitForSelector("#tab-sheet");
@@ -197,7 +197,7 @@ async function sheet(visit) {
 
     // A position from Judge can be undone in Problems.
     await visit.open(`?keeping=undo#problems?stip=%232&fen=${CASTLING.replaceAll(" ", "+")}`);
-    await page.locator('nav [data-desk="judge"]').click();
+    await page.locator('nav [data-tab="judge"]').click();
     await page.fill("#fen", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20");
     await page.getByRole("button", { name: "To problems" }).click();
     await visit.says("nav [aria-current]", "Problems");
@@ -227,7 +227,7 @@ async function others(visit) {
     await page.reload();
     await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
 
-    // A browser that cannot keep them says so; once it can, it does.
+    // If the browser cannot store them, the page reports it. Once it can, they are stored.
     const other = await page.context().newPage();
     await other.addInitScript(() => {
         const open = IDBFactory.prototype.open;

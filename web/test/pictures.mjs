@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/** The share of pixels of two PNGs that differ much, compared in the browser; 1 if their sizes differ. */
+/** Returns the share of pixels of two PNGs that differ much, compared in the browser; 1 if their sizes differ. */
 export async function differing(context, one, other) {
     const page = await context.newPage();
     const share = await page.evaluate(

@@ -37,7 +37,7 @@ async function solves(visit) {
     await page.keyboard.press("Escape");
     visit.expect("Escape shows the diagram", (await man("d4")) === "d4 empty", await man("d4"));
 
-    // What is folded unfolds.
+    // Folded parts unfold.
     await page.locator('[data-part="tries"] > summary').click();
     await visit.says('[data-part="tries"] .row', "1.Kf4?");
     await page.locator('[data-part="tries"] .fold').first().click();
@@ -66,7 +66,7 @@ async function types(visit) {
 
     await visit.open(link("#2", COOKED));
     await visit.says(".card .answer", "Cooked: 7 keys");
-    // In a tree that is cut, a threat that is not shown may be what is left out.
+    // In a tree that is cut, a threat may have been left out.
     await visit.open(link("#4", CUT));
     await visit.says(".card .answer", "Short: mates in fewer moves");
     await visit.says(".solution", "The tree is too large to be shown whole.");
@@ -101,7 +101,7 @@ async function composes(visit) {
     const alt = await page.getAttribute(".found img", "alt");
     visit.expect("a diagram says where its men stand", alt.startsWith("White: "), alt);
 
-    // What is found goes onto the sheet, and opens with its solution.
+    // A composed problem can be put on the sheet, and opens with its solution.
     for (const index of [0, 1]) await page.locator(".found").nth(index).getByRole("button", { name: "Keep" }).click();
     const fen = await page.getAttribute(".found", "data-fen");
     await page.locator(".found .open").first().click();
@@ -109,7 +109,7 @@ async function composes(visit) {
     await visit.says(".card .answer", "Sound: one key");
     visit.expect("the problem that was chosen is solved", (await page.inputValue("#fen")) === fen, await page.inputValue("#fen"));
 
-    // Composing stops when it is told to.
+    // Composing can be stopped.
     await visit.open("#problems?view=compose&stip=%234&strict=1&count=1000");
     await page.locator(".stream-side .primary").click();
     await page.waitForSelector(".stream-side progress:not([hidden])");

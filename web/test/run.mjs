@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page in a real Chromium, as a person would use it, on a desktop and on a phone.
+// Tests the page in Chromium as a person would use it, on a desktop and on a phone.
 //
-//   node web/test/run.mjs FOLDER [--only DESK] [--quick] [--accept]
+//   node web/test/run.mjs FOLDER [--only TAB] [--quick] [--accept]
 //
-// Each claim is a line; a console error, a request to another host or a serious finding of axe-core is a fault.
-// --quick, as `./dev test` runs it, leaves out pictures, and what takes long on the second device.
-// Pictures of the desks go to FOLDER-pictures, and are compared with web/test/pictures (--accept writes these).
+// Prints a line for each claim. Console errors, requests to other hosts and serious findings of axe-core are failures.
+// --quick, used by `./dev test`, leaves out pictures, and slow tests on the second device.
+// Pictures of the tabs go to FOLDER-pictures, and are compared with web/test/pictures (--accept writes these).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,14 +23,14 @@ const DEVICES = {
     desktop: { viewport: { width: 1280, height: 900 } },
     phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
 };
-/** How much of a picture may differ: other fonts are drawn another way. */
+/** The share of a picture that may differ, since fonts are drawn differently. */
 const TOLERANCE = 0.02;
 /** Milliseconds after which a test gives up: long enough for any machine under any load. */
 const PATIENCE = 600_000;
 
 let failures = 0;
 let claims = 0;
-/** Tells whether a claim holds. */
+/** Reports whether a claim holds. */
 function expect(claim, holds, found = "") {
     ++claims;
     if (holds) return;
@@ -41,7 +41,7 @@ function expect(claim, holds, found = "") {
 const { address, close } = await serve(folder);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 
-/** What the tests of a desk have in hand. */
+/** The helpers that the tests of a tab receive. */
 class Visit {
     constructor(page, device, name) {
         Object.assign(this, { page, device, name, isPhone: device === "phone", isQuick });
@@ -52,11 +52,11 @@ class Visit {
     async open(path) {
         await this.page.goto(address + path);
     }
-    /** What a selector's element says, once the test says it is right, or after PATIENCE. */
+    /** Returns the text of a selector's element once `isRight` accepts it, or after PATIENCE. */
     until(selector, isRight, read = (element) => element.textContent) {
         return this.polled(() => this.page.$eval(selector, read), isRight);
     }
-    /** What `read` finds, once it is right, or after PATIENCE. */
+    /** Returns the result of `read` once it is right, or after PATIENCE. */
     async polled(read, isRight) {
         const end = Date.now() + PATIENCE;
         let found = null;
@@ -71,7 +71,7 @@ class Visit {
         const found = await this.until(selector, (content) => content.includes(text));
         this.expect(`${selector} says "${text}"`, found?.includes(text) ?? false, found);
     }
-    /** Presses Cancel as soon as an element says what it should: in the page, as the work may be through before a hand could. */
+    /** Presses Cancel as soon as an element has the expected text. Runs in the page, since the work may end quickly. */
     async cancelOnceSaid(selector, pattern) {
         await this.page.waitForFunction(
             ([place, source]) => {
@@ -83,7 +83,7 @@ class Visit {
             [selector, pattern.source],
         );
     }
-    /** The answer on the card of a question. */
+    /** Returns the answer on the card of a question. */
     async answers(question, answer) {
         const selector = `[data-question="${question}"]`;
         const found = await this.until(selector, (now) => now === answer, (element) => element.dataset.answer);
@@ -116,15 +116,15 @@ class Visit {
     }
 }
 
-const DESKS = ["judge", "games", "arbiter", "verify", "problems", "chess99", "crossing", "keeping"].filter((name) => existsSync(join(here, `${name}.mjs`)));
-for (const name of DESKS) {
+const TABS = ["judge", "games", "arbiter", "verify", "problems", "chess99", "crossing", "keeping"].filter((name) => existsSync(join(here, `${name}.mjs`)));
+for (const name of TABS) {
     if (only !== null && name !== only) continue;
     const { default: visits } = await import(`./${name}.mjs`);
     await Promise.all(Object.keys(DEVICES).map((device) => visitWith(device, name, visits)));
 }
 if (only === null || only === "offline") await offline();
 
-/** A desk's test on one device. */
+/** Tests a tab on one device. */
 async function visitWith(device, name, visits) {
     const context = await browser.newContext({ ...DEVICES[device], reducedMotion: "reduce", serviceWorkers: "block" });
     const page = await context.newPage();
@@ -132,7 +132,7 @@ async function visitWith(device, name, visits) {
     page.setDefaultTimeout(PATIENCE);
     page.on("console", (message) => visit.expect("the console has no error", message.type() !== "error", message.text()));
     page.on("pageerror", (error) => {
-        // Playwright's own script, which blocks service workers, says so in the frame of a report.
+        // Playwright's own script, which blocks service workers, logs that in the frame of a report.
         const isItsOwn = /Service worker is disabled because the context is sandboxed/.test(String(error));
         visit.expect("no script fails", isItsOwn, String(error));
     });
@@ -149,7 +149,7 @@ async function visitWith(device, name, visits) {
     await context.close();
 }
 
-/** Once it has been visited, the page opens and answers without a network. */
+/** Tests that a visited page opens and answers without a network. */
 async function offline() {
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -172,6 +172,6 @@ async function offline() {
 
 await browser.close();
 close();
-if (claims === 0) expect(`there is a desk ${only}`, false);
+if (claims === 0) expect(`there is a tab ${only}`, false);
 console.log(`${claims - failures} of ${claims} claims about the page hold`);
 process.exit(failures === 0 ? 0 : 1);

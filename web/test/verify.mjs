@@ -5,7 +5,7 @@ import { choose, drop } from "./files.mjs";
 export default async function verify(visit) {
     const { page } = visit;
     await visit.open("#verify");
-    await visit.accessible("an empty desk");
+    await visit.accessible("an empty tab");
     await page.getByRole("button", { name: "Verify" }).click();
     await visit.says(".counts", "nothing to verify");
     await page.getByRole("button", { name: "Try an example" }).click();
@@ -51,7 +51,7 @@ export default async function verify(visit) {
     const words = readFileSync(await file.path(), "utf8").trim().split("\n");
     visit.expect("the checker's words are a file", words.length === 600 && JSON.parse(words[0]).answer === "yes", words.length);
 
-    // Much is checked with progress, and can be cancelled; long for a machine with much other work.
+    // A long input is verified with progress and can be cancelled. It is long enough for a busy machine.
     if (visit.isQuick && visit.isPhone) return;
     await choose(page, "#file", "long.jsonl", Buffer.concat(Array(20).fill(many)));
     await visit.cancelOnceSaid(".counts", / of 12,000: [1-9]/);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The package as others get it: packed, installed in a folder of its own, and used from there by Node, by a strict
+// Tests the package as users get it: packed, installed in a folder of its own, and used from there by Node, by a strict
 // TypeScript, and by a browser without any bundler. The module must lie in the package.
 //
 //   node packages/npm/test/package.mjs WEB      (the folder with node_modules and serve.js)
@@ -22,7 +22,7 @@ function expect(claim, holds, found = "") {
     console.log(`FAILED: ${claim}: ${found}`);
 }
 
-/** What a command prints, run in the scratch folder. */
+/** Runs a command in the scratch folder and returns its output. */
 function run(claim, ...command) {
     try {
         return execFileSync(command[0], command.slice(1), { cwd: scratch, encoding: "utf8", stdio: "pipe" });

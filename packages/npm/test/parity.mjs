@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The module against the program: the same bytes for records of every operation of the table, and what both cost.
+// Compares the module with the program: the same bytes for records of every operation, and the time of both.
 //
 //   node packages/npm/test/parity.mjs PROGRAM [--records N] [--only OPERATION]
 //
-// Walks the operations as the module tells them: each takes positions, has records here, or is one that says why it
+// Goes through the operations that the module lists: each takes positions, has records here, or reports why it
 // cannot be asked.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -27,7 +27,7 @@ const rows = (...path) => read(...path).split("\n").filter((line) => line && !li
 const columns = (...path) => rows(...path).map((line) => line.split("\t"));
 const files = (folder, ending) => readdirSync(join(data, folder)).filter((name) => name.endsWith(ending)).sort();
 
-/** So many of them, from all parts of the list. */
+/** Returns `number` elements from all parts of the list. */
 function spread(list) {
     if (list.length <= most) return list;
     return Array.from({ length: most }, (_, index) => list[Math.floor((index * list.length) / most)]);
@@ -51,9 +51,9 @@ const record99 = read(samples, "doublechecks.c99");
 
 const lines = (list) => list.join("\n") + "\n";
 const cheap = { nodes: 3000 };
-/** What is asked of an operation that takes positions and has no records of its own. */
+/** The records for an operation that takes positions and has none of its own. */
 const PLAIN = [lines(fens), cheap];
-/** Other records, and options that bound what they cost. */
+/** Other records, and options that limit their cost. */
 const RECORDS = {
     move: [lines([...columns(data, "moves_laws.tsv").map(([fen, move]) => `${fen} ${move}`), ...playable.map((fen) => `${fen} e2e4`)]), {}],
     moves: [lines(playable), {}],
@@ -75,13 +75,13 @@ const RECORDS = {
     rules: [[], {}],
     compose: [["#2"], { count: Math.ceil(most / 25), variations: 2, "dual-free": true, counts: true, json: true, jobs: 1 }],
 };
-/** What cannot be asked here, and the code of the error that says so. */
+/** Operations that the module refuses, with the code of the error. */
 const EXCEPTIONS = { sharpness: "operation.alone", tour: "operation.alone", "chess99 play": "call.operation" };
 
 const folder = mkdtempSync(join(tmpdir(), "doublecheck-"));
 const words = (options) => Object.entries(options).flatMap(([name, value]) => (value === true ? [`--${name}`] : [`--${name}`, String(value)]));
 
-/** What the program prints, and the processor seconds it takes. */
+/** Returns the program's output and its processor seconds. */
 function native(name, records, options) {
     const [file, time] = [join(folder, "records"), join(folder, "time")];
     const isText = typeof records === "string";
@@ -93,7 +93,7 @@ function native(name, records, options) {
     return { text, seconds: Number(readFileSync(time, "utf8")) };
 }
 
-/** Hands a text over piece by piece, as a page does with a file. */
+/** Delivers a text piece by piece, as a page does with a file. */
 function pieces(text) {
     let rest = new TextEncoder().encode(text);
     return (bytes) => {
@@ -152,7 +152,7 @@ for (const { name, operands } of table) {
     if (at >= 0 || theirs.length !== ours.length) fault(name, `line ${at + 1} differs:\n  native ${theirs[at]?.slice(0, 400)}\n  module ${ours[at]?.slice(0, 400)}`);
     if (!name.startsWith("chess99 convert")) verdicts.push(...theirs.filter((line) => line.includes('"certificate"') && line.length < 20000));
 }
-// Games of which more is kept than the module has room for in one piece.
+// Games with more data than the module can hold in one piece.
 if (!only && most >= 1000) {
     const many = (games + "\n\n").repeat(Math.ceil(1e8 / games.length));
     const expected = native("audit", many, {});

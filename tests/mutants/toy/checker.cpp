@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A checker of nothing, with every shape of refusal that the real one may have, and what only looks like one.
+// A toy checker that contains every form of refusal that the real one may have, and code that only looks like
+// a refusal.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -26,7 +27,8 @@ struct Exact {
     int value;
 };
 
-/// A comment says `if (text.empty()) return false;` and refuses nothing; nor does this text.
+/// This comment contains `if (text.empty()) return false;` and the text below contains a return too. Neither
+/// is a refusal.
 constexpr std::string_view text = R"(if (true) return false; })";
 
 std::optional<int> digit(char c) {
@@ -41,7 +43,7 @@ std::optional<Exact> exact(const std::vector<int>& numbers) {
     return std::nullopt;
 }
 
-/// What is wrong with it, or nothing.
+/// Returns what is wrong with the numbers, or an empty text.
 std::string fault_of(const std::vector<int>& numbers) {
     if (numbers.empty()) return "There are none.";
     for (const int number : numbers) {

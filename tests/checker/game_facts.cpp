@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "checker/told_facts.hpp"
+#include "checker/game_facts.hpp"
 
 #include <cstdlib>
 
@@ -16,8 +16,8 @@ constexpr std::array<Color, 2> colors = {Color::white, Color::black};
 
 class Premises {
   public:
-    Premises(const ToldGame& game, const World& world, Random& random, Telling telling)
-        : game_(game), world_(world), random_(random), telling_(telling) {}
+    Premises(const RecordedGame& game, const World& world, Random& random, TruthSample sample)
+        : game_(game), world_(world), random_(random), sample_(sample) {}
 
     std::vector<Conclusion> all() {
         for (const Man man : world_.men) {
@@ -39,20 +39,20 @@ class Premises {
 
   private:
     void add(const Conclusion& fact) {
-        if (below(random_, 8) < telling_.share && game_.agrees(fact)) facts_.push_back(fact);
+        if (below(random_, 8) < sample_.share && game_.agrees(fact)) facts_.push_back(fact);
     }
     Set weakened(Set squares) {
         for (const Square square : all_squares) {
-            if (below(random_, 8) < telling_.weakening) put(squares, square);
+            if (below(random_, 8) < sample_.weakening) put(squares, square);
         }
         return squares;
     }
-    int weakened() { return below(random_, telling_.weakening + 1); }
+    int weakened() { return below(random_, sample_.weakening + 1); }
 
-    const ToldGame& game_;
+    const RecordedGame& game_;
     const World& world_;
     Random& random_;
-    Telling telling_;
+    TruthSample sample_;
     std::vector<Conclusion> facts_ = {};
 };
 
@@ -62,40 +62,41 @@ Set all_but(Square square) {
 
 class Lies {
   public:
-    Lies(const ToldGame& game, const World& world) : game_(game), world_(world) {}
+    Lies(const RecordedGame& game, const World& world) : game_(game), world_(world) {}
 
     std::vector<Conclusion> all() {
         for (const Man man : world_.men) {
-            lie(Steady{man});
-            lie(Origins{man, all_but(game_.home_of_man_on(man.square()).square())});
-            lie(ImpossibleMan{man});
+            falsehood(Steady{man});
+            falsehood(Origins{man, all_but(game_.home_of_man_on(man.square()).square())});
+            falsehood(ImpossibleMan{man});
         }
         for (const Home home : all_homes) {
             for (const Square square : all_squares) {
-                if (has(game_.region(home), square)) lie(Region{home, all_but(square)});
+                if (has(game_.region(home), square)) falsehood(Region{home, all_but(square)});
             }
-            if (const auto death = game_.death(home)) lie(Deaths{home, all_but(*death)});
-            lie(ImpossibleHome{home});
+            if (const auto death = game_.death(home)) falsehood(Deaths{home, all_but(*death)});
+            falsehood(ImpossibleHome{home});
         }
         for (const PawnHome home : all_pawn_homes) {
-            if (game_.captures(home) > 0) lie(Most{home, game_.captures(home) - 1});
+            if (game_.captures(home) > 0) falsehood(Most{home, game_.captures(home) - 1});
         }
         for (const Color color : colors) {
-            if (game_.captures_by_pawns(color) > 0) lie(Budget{color, game_.captures_by_pawns(color) - 1});
-            lie(Parity{color, 1 - game_.moves(color) % 2});
-            lie(ImpossibleSide{color});
+            if (game_.captures_by_pawns(color) > 0)
+                falsehood(Budget{color, game_.captures_by_pawns(color) - 1});
+            falsehood(Parity{color, 1 - game_.moves(color) % 2});
+            falsehood(ImpossibleSide{color});
         }
-        return std::move(lies_);
+        return std::move(falsehoods_);
     }
 
   private:
-    void lie(const Conclusion& lie) {
-        if (!game_.agrees(lie)) lies_.push_back(lie);
+    void falsehood(const Conclusion& falsehood) {
+        if (!game_.agrees(falsehood)) falsehoods_.push_back(falsehood);
     }
 
-    const ToldGame& game_;
+    const RecordedGame& game_;
     const World& world_;
-    std::vector<Conclusion> lies_ = {};
+    std::vector<Conclusion> falsehoods_ = {};
 };
 
 std::string names_of(const Set& squares) {
@@ -108,12 +109,12 @@ std::string names_of(const Set& squares) {
 
 }  // namespace
 
-std::vector<Conclusion> true_facts(const ToldGame& game, const World& world, Random& random,
-                                   Telling telling) {
-    return Premises(game, world, random, telling).all();
+std::vector<Conclusion> true_facts(const RecordedGame& game, const World& world, Random& random,
+                                   TruthSample sample) {
+    return Premises(game, world, random, sample).all();
 }
 
-std::vector<Conclusion> lies_about(const ToldGame& game, const World& world) {
+std::vector<Conclusion> false_facts(const RecordedGame& game, const World& world) {
     return Lies(game, world).all();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "checker/told_games.hpp"
+#include "checker/recorded_games.hpp"
 
 #include <cmath>
 
@@ -28,14 +28,14 @@ checker::Color checker_color(Color color) {
 
 }  // namespace
 
-ToldGame::ToldGame() {
+RecordedGame::RecordedGame() {
     for (const Home home : checker::facts::all_homes) {
         home_[home.square()] = home;
         put(stood_[home.square()], home.square());
     }
 }
 
-void ToldGame::play(Move move) {
+void RecordedGame::play(Move move) {
     const checker::Square from = checker_square(move.from());
     const Home home = *home_[from];
     const bool is_pawn = position_.type_at(move.from()) == PieceType::pawn;
@@ -62,13 +62,13 @@ void ToldGame::play(Move move) {
     position_ = position_.after(move);
 }
 
-void ToldGame::arrive(Home home, checker::Square square) {
+void RecordedGame::arrive(Home home, checker::Square square) {
     home_[square] = home;
     moved_[home.square()] = true;
     if (!promoted_[home.square()]) put(stood_[home.square()], square);
 }
 
-bool ToldGame::is_promoted(checker::Square square) const {
+bool RecordedGame::is_promoted(checker::Square square) const {
     return home_[square] && promoted_[home_[square]->square()];
 }
 
@@ -76,9 +76,9 @@ namespace {
 
 using namespace checker::facts;  // NOLINT(google-build-using-namespace): the words of facts
 
-/// Whether the conclusion is true of a game.
+/// Tests whether a conclusion is true of a game.
 struct Truth {
-    const ToldGame& game;
+    const RecordedGame& game;
 
     bool operator()(const Steady& one) const {
         const Home home = game.home_of_man_on(one.man.square());
@@ -102,7 +102,7 @@ struct Truth {
 
 }  // namespace
 
-bool ToldGame::agrees(const Conclusion& conclusion) const {
+bool RecordedGame::agrees(const Conclusion& conclusion) const {
     return std::visit(Truth{*this}, conclusion);
 }
 
@@ -126,20 +126,20 @@ Taste::Taste(Random& random) : random_(random) {
 }
 
 void Taste::choose_men() {
-    const double officers = share();
-    const double pawns = share() * officers;
+    const double pieces = share();
+    const double pawns = share() * pieces;
     for (const Home home : all_homes)
-        moves_now_[home.square()] = share() < (home.kind() == 'p' ? pawns : officers);
+        moves_now_[home.square()] = share() < (home.kind() == 'p' ? pawns : pieces);
 }
 
-Move Taste::choose(const ToldGame& game, const MoveList& moves) {
+Move Taste::choose(const RecordedGame& game, const MoveList& moves) {
     std::vector<double> weights;
     for (const Move move : moves) weights.push_back(weight_of(game, move));
     std::discrete_distribution<int> choice(weights.begin(), weights.end());
     return moves[static_cast<std::size_t>(choice(random_))];
 }
 
-double Taste::weight_of(const ToldGame& game, Move move) const {
+double Taste::weight_of(const RecordedGame& game, Move move) const {
     const doublecheck::Position& position = game.position();
     const PieceType type = *position.type_at(move.from());
     const Home own = game.home_of_man_on(checker_square(move.from()));
@@ -152,7 +152,7 @@ double Taste::weight_of(const ToldGame& game, Move move) const {
     if (is_ep || position.occupied().contains(move.to())) {
         weight *= type == PieceType::pawn ? pawn_captures_ : other_captures_;
         if (home) weight *= captures_on_homes_;
-        // Who was promoted is soon captured, now and then where it was.
+        // Promoted men are captured soon, sometimes on the promotion square.
         if (game.is_promoted(checker_square(move.to()))) weight *= 5;
     }
     const bool is_at_home = home && home->color() == own.color() && home->kind() == letter_of(type);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What somebody who wants to deceive the checker would try: true parts of other verdicts, false premises,
-// conclusions made up for a position that a game leads to.
+// What someone who wants to deceive the checker would try: true parts of other verdicts, false premises, or
+// conclusions invented for a position that a game leads to.
 #include <array>
 
 #include "doublecheck/notation/fen.hpp"
@@ -20,7 +20,7 @@ constexpr auto facts = std::to_array<std::string_view>(
 
 }  // namespace
 
-void Forger::gambit(Value& verdict) {
+void Forger::deceive(Value& verdict) {
     const std::string question(verdict.text_of("question"));
     const Seed& other = some_seed(question);
     Value* subject = member_of(verdict, "subject");
@@ -45,14 +45,14 @@ void Forger::gambit(Value& verdict) {
             put(*subject, flag, there == nullptr || there->boolean() == nullptr || !*there->boolean());
             break;
         }
-        // The rest is against positions that games lead to.
+        // The remaining cases refute positions that games lead to.
         case 7: put(verdict, "certificate", made_up_steps()); break;
         case 8: put(verdict, "certificate", made_up_refutations()); break;
         case 9: put(verdict, "certificate", made_up_rule()); break;
         default: break;
     }
     if (choice < 7) return;
-    // What was put in may have moved the others.
+    // The inserted certificate may have changed the order of the members.
     put(*member_of(verdict, "subject"), "fen", legal_.some_fen(chance_));
     put(verdict, "answer", "no");
     std::string rule(verdict.find("certificate") != nullptr ? verdict.find("certificate")->text_of("rule")
@@ -66,7 +66,7 @@ void Forger::gambit(Value& verdict) {
     if (steps != nullptr && !steps->array()->empty()) put(steps->array()->back(), "rule", rule);
 }
 
-/// Steps of facts that may be anything, the last of which says that the position is impossible.
+/// Returns random steps of facts, the last of which claims that the position is impossible.
 Value Forger::made_up_steps() {
     Array steps;
     const std::size_t count = 1 + chance_.below(4);
@@ -94,7 +94,7 @@ Value Forger::made_up_steps() {
     return Object{{"kind", "facts"}, {"steps", std::move(steps)}};
 }
 
-/// Every man's last move refuted by some rule.
+/// Refutes the last move of every man by some rule.
 Value Forger::made_up_refutations() {
     Array refuted;
     for (char file = 'a'; file <= 'h'; ++file) {
@@ -124,7 +124,7 @@ Value Forger::made_up_rule() {
     return body;
 }
 
-/// Exchanges some detail for that of another verdict, or says what none is said about.
+/// Exchanges a detail for that of another verdict, or adds one that the verdict does not have.
 void Forger::contradict_details(Value& verdict) {
     Value* details = member_of(verdict, "details");
     if (details == nullptr || details->object() == nullptr || details->object()->empty()) {
@@ -138,7 +138,7 @@ void Forger::contradict_details(Value& verdict) {
     put(*details, member.first, member.second);
 }
 
-/// The same about a position a legal move later.
+/// Changes the verdict to be about the position after a legal move.
 void Forger::play_on(Value& verdict) {
     Value* subject = member_of(verdict, "subject");
     const Value* chess960 = subject->find("chess960");

@@ -11,35 +11,35 @@
 
 namespace doublecheck::test {
 
-/// A legal game from the standard array, and what became of each man; men are named by their homes.
-class ToldGame {
+/// A legal game from the standard array with the history of each man. Men are identified by their homes.
+class RecordedGame {
   public:
-    ToldGame();
+    RecordedGame();
 
     void play(Move move);
     [[nodiscard]] const Position& position() const { return position_; }
-    /// The home of the man that stands there. Requires one.
+    /// Returns the home of the man on that square. Requires a man there.
     [[nodiscard]] checker::facts::Home home_of_man_on(checker::Square square) const { return *home_[square]; }
-    /// Whether the man that stands there was promoted, or has moved.
+    /// Returns true if the man on that square was promoted.
     [[nodiscard]] bool is_promoted(checker::Square square) const;
 
-    /// The squares that the man of a home has stood on before any promotion.
+    /// Returns the squares on which the man from that home has stood before any promotion.
     [[nodiscard]] const checker::facts::Set& region(checker::facts::Home home) const {
         return stood_[home.square()];
     }
     [[nodiscard]] std::optional<checker::Square> death(checker::facts::Home home) const {
         return died_[home.square()];
     }
-    /// Captures by the man of a home as long as it was a pawn.
+    /// Returns the number of captures by the pawn from that home before it was promoted.
     [[nodiscard]] int captures(checker::facts::PawnHome home) const { return captures_[home.square()]; }
     [[nodiscard]] int captures_by_pawns(checker::Color color) const { return by_pawns_[color]; }
     [[nodiscard]] int moves(checker::Color color) const { return moves_[color]; }
     [[nodiscard]] bool has_moved(checker::facts::Home home) const { return moved_[home.square()]; }
 
-    /// Whether the game is one of those that the conclusion is about.
+    /// Returns true if the conclusion is true of this game.
     [[nodiscard]] bool agrees(const checker::facts::Conclusion& conclusion) const;
 
-    // What happened, for counting.
+    // Counts of rare moves.
     int castlings = 0;
     int en_passant = 0;
     int promotions = 0;
@@ -49,7 +49,8 @@ class ToldGame {
     void arrive(checker::facts::Home home, checker::Square square);
 
     Position position_ = Position::initial();
-    checker::facts::BySquare<std::optional<checker::facts::Home>> home_ = {};  ///< by the square it stands on
+    checker::facts::BySquare<std::optional<checker::facts::Home>> home_ =
+        {};  ///< the home of the man on each square
     checker::facts::BySquare<checker::facts::Set> stood_ = {};
     checker::facts::BySquare<std::optional<checker::Square>> died_ = {};
     checker::facts::BySquare<int> captures_ = {};
@@ -59,20 +60,19 @@ class ToldGame {
     checker::facts::ByColor<int> moves_ = {};
 };
 
-/// What somebody plays who likes some moves better than others, moves some men only for a while, and likes
-/// best what is rare: castling, en passant, promotions of all kinds, and men who come to where such men
-/// begin.
+/// A random player that moves some men only for a while and prefers rare moves: castling, en passant,
+/// promotions of all kinds, and men that reach home squares of their own kind.
 class Taste {
   public:
     explicit Taste(Random& random);
 
-    /// From time to time, so that other men move.
+    /// Chooses which men move next. Called from time to time.
     void choose_men();
-    [[nodiscard]] Move choose(const ToldGame& game, const MoveList& moves);
+    [[nodiscard]] Move choose(const RecordedGame& game, const MoveList& moves);
 
   private:
     [[nodiscard]] double share() { return static_cast<double>(random_() >> 11U) * 0x1p-53; }
-    [[nodiscard]] double weight_of(const ToldGame& game, Move move) const;
+    [[nodiscard]] double weight_of(const RecordedGame& game, Move move) const;
 
     Random& random_;
     std::array<double, 6> by_type_ = {};
@@ -83,15 +83,15 @@ class Taste {
     checker::facts::BySquare<bool> moves_now_ = {};
 };
 
-/// The checker's name of a square, and the position as the checker sees it.
+/// Convert a square and a position to the checker's types.
 [[nodiscard]] checker::Square checker_square(Square square);
 [[nodiscard]] checker::Position checker_position(const Position& position);
 
-/// Plays games and calls `visit(game)` about every fourth move, so many times. Half of the games are short.
+/// Plays games and calls `visit(game)` about every fourth move, `count` times. Half of the games are short.
 template <typename Visit>
-void for_told_games(Random& random, int count, Visit&& visit) {
+void for_recorded_games(Random& random, int count, Visit&& visit) {
     while (count > 0) {
-        ToldGame game;
+        RecordedGame game;
         Taste taste(random);
         const int plies = below(random, 2) == 0 ? 4 + below(random, 40) : 20 + below(random, 280);
         for (int ply = 0; ply < plies && count > 0; ++ply) {

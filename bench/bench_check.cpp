@@ -47,7 +47,7 @@ std::int64_t count_moves() {
     return count;
 }
 
-/// Runs `per_position(position, list)` over all positions and reports nanoseconds per legal move.
+/// Runs `work(position, list)` on all positions and reports nanoseconds per legal move.
 template <typename Work>
 void run(benchmark::State& state, Work&& work) {
     MoveList list;

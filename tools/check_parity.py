@@ -75,14 +75,14 @@ def is_asked(name, source):
 
 def faults(program):
     parity = (ROOT / "packages/npm/test/parity.mjs").read_text()
-    module = keys_of(parity, "RECORDS") | keys_of(parity, "EXCEPTIONS")
+    module = keys_of(parity, "RECORDS") | keys_of(parity, "ABSENT")
     types = (ROOT / "packages/npm/lines.d.ts").read_text()
     page = "".join(path.read_text() for path in sorted((ROOT / "web/src").glob("*.ts")))
     found = operations(program)
     for name, help_text in found.items():
         takes_positions = re.search(rf"^usage: doublecheck {name} \[OPTION\.\.\.\] FEN\b", help_text, re.M)
         if name not in module and not takes_positions:
-            yield f"{name}: packages/npm/test/parity.mjs has neither records for it nor an exception"
+            yield f"{name}: packages/npm/test/parity.mjs has neither records for it nor a place in ABSENT"
         shapes = [f"export type {line} " for line in LINES.get(name, [])] or [f'VerdictOf<"{name.replace(" ", ".")}",']
         if name not in NO_TYPE and not all(shape in types for shape in shapes):
             yield f"{name}: packages/npm/lines.d.ts has no type for its answers"
@@ -94,7 +94,7 @@ def faults(program):
     for table in (LINES, NO_TYPE, NO_PLACE, NO_EXAMPLE):
         yield from (f"{name}: is no operation any more" for name in table if name not in found)
     for name in sorted(module - set(found)):
-        yield f"{name}: packages/npm/test/parity.mjs asks what is no operation"
+        yield f"{name}: packages/npm/test/parity.mjs names what is no operation"
     if len(found) < 20:
         yield f"the help lists {len(found)} operations only"
 

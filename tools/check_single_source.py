@@ -9,6 +9,8 @@ One function plays a legal move and one reads SAN. A function counts as playing 
 and puts or removes men, or works on the sets of men, or gives the turn to the other side; it counts as reading a move
 if it has text as a parameter and yields a move. Functions that call one of those named are fine. The checker is
 left out, which must not share code with what it checks, and Chess 99, which is another game.
+
+Also finds the sources that read JSON besides those named below: values are passed as structs, and JSON is written last.
 """
 import pathlib
 import re
@@ -34,6 +36,18 @@ READS_TOO = {
 }
 MOST_EXCEPTIONS = 2
 LEFT_OUT = {"checker", "chess99"}
+
+# The sources that read JSON, besides verdict/, which has the reader, and checker/, which reads certificates.
+READS_JSON = {
+    # Input: calls, records, ledgers, verdicts to verify, and the file of `compose --resume`.
+    "src/ops/call.cpp", "src/desk/position/record_json.cpp", "src/desk/problem/problem_record.cpp",
+    "src/desk/chess99/read.cpp", "src/chess99/options_text.cpp", "src/arbiter/ledger/line_field.hpp",
+    "src/desk/verify/verify.cpp", "src/desk/problem/composing_file.cpp", "src/desk/problem/compose_run.cpp",
+    # `--explain full` reads the steps of a proof from its certificate.
+    "src/legality/explain_fully.cpp", "src/legality/facts/certify_facts.cpp",
+}
+JSON_READER = re.compile(r"\b(?:parse_json|parse_verdict|to_verdict|take_verdict)\(|\bread_strictly<|"
+                         r"(?<!::)\b(?:find|text_of)\([^()]*(?:\.details|certificate->body)\b")
 
 HEAD = re.compile(r"^[ \t]*(?P<type>[\w:<>,&*\[\]() \t]*?[\w>&*\]][ \t&*]+)?(?P<name>(?:\w+::)*~?\w+)"
                   r"\((?P<parameters>[^;{}]*?)\)(?:\s*(?:const|noexcept|override))*\s*\{", re.MULTILINE)
@@ -106,6 +120,7 @@ def faults(root):
                 known = [known for names in (*one.values(), *others.values()) for known in names]
                 if holds(kind, parameters, body) and not calls(body, known):
                     found.append(f"{name_of_file}:{line}: {name} {what}; {wanted} is the one function that does")
+    found += json_faults(root)
     for _, _, one, others, _ in checks:
         if len(others) > MOST_EXCEPTIONS:
             found.append(f"{len(others)} exceptions; at most {MOST_EXCEPTIONS} are allowed")
@@ -113,6 +128,18 @@ def faults(root):
             found += [f"{name_of_file}: no function {name}" for name in sorted(names)
                       if (name_of_file, name) not in seen]
     return found
+
+
+def json_faults(root):
+    for top in ("include", "src"):
+        for path in sorted((root / top).rglob("*.[ch]pp")):
+            name = path.relative_to(root).as_posix()
+            if name in READS_JSON or path.relative_to(root / top).as_posix().startswith(
+                    ("checker/", "verdict/", "doublecheck/verdict/")):
+                continue
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if JSON_READER.search(line.split("//")[0]):
+                    yield f"{name}:{number}: reads JSON; take the struct from the parts of the verdict"
 
 
 PLANTED = {
@@ -146,6 +173,12 @@ Setup tried(Setup setup, const Carried& carried) {
 std::optional<Move> quick_san(const Position& position, std::string_view text) {
     return text == "e4" ? std::optional(Move::normal(Square("e2"), Square("e4"))) : std::nullopt;
 }
+"""),
+    "a verdict whose JSON is read back": ("src/desk/second.cpp", """
+std::string san_of(const Verdict& verdict) { return std::string(text_of(verdict.details, "san")); }
+"""),
+    "a certificate that is parsed": ("src/problem/second.cpp", """
+bool is_proved(const Object& body) { return read_strictly<KernelCertificate>(body).has_value(); }
 """),
     "a reader that fills a step": ("src/notation/second.hpp", """
 inline bool find_step(const Core& core, const PlainWord& word, PlainStep& step) {
@@ -198,7 +231,7 @@ def main():
         return self_test()
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
     found = faults(root)
-    print("\n".join(found) or "one function plays a move and one reads SAN")
+    print("\n".join(found) or "one function plays a move, one reads SAN, and only readers of input read JSON")
     return 1 if found else 0
 
 

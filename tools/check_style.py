@@ -136,16 +136,13 @@ def types_of(lines):
 
 def program_of(relative):
     """Returns the program that a source is part of. Each folder of tests is a program that contains the library too."""
-    if relative.parts[0] == "tests":
-        return relative.parts[1]
-    # Stands for others where there are no threads, files or programs.
-    return "alone" if "alone" in relative.parts else ""
+    return relative.parts[1] if relative.parts[0] == "tests" else ""
 
 
 def meet(first, second):
     """Returns true if two sources can be part of one program."""
     programs = {program_of(first), program_of(second)}
-    return len(programs) == 1 or ("" in programs and "alone" not in programs)
+    return len(programs) == 1 or "" in programs
 
 
 def types_defined_twice(root, files):
@@ -183,7 +180,6 @@ def self_test_of_types():
                            "struct B;\nstruct C {};\n}  // namespace doublecheck\n",
         "src/check/b.cpp": "namespace doublecheck {\nstruct A {};\nclass B final : public A {\n};\n"
                            "}  // namespace doublecheck\n",
-        "src/check/alone/b.cpp": "namespace doublecheck {\nclass B {};\n}  // namespace doublecheck\n",
         "src/moves/c.cpp": "namespace doublecheck::c {\nstruct C {};\n}  // namespace doublecheck::c\n",
         "src/moves/d.hpp": "namespace doublecheck {\nstruct C {\n};\n}  // namespace doublecheck\n",
         "tests/moves/e.cpp": "namespace doublecheck {\nenum class A { a };\n}  // namespace doublecheck\n",

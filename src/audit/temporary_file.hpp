@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/base/platform.hpp"
 
 namespace doublecheck {
 
-/// A file without a name, which is gone when it is closed; made with the first byte that is written.
+/// A file without a name, which is deleted when it is closed. The first write creates it. WebAssembly keeps
+/// the bytes in memory instead, up to 1 GiB.
 class TemporaryFile {
   public:
     TemporaryFile() = default;
@@ -19,17 +21,20 @@ class TemporaryFile {
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
 
-    /// False after an error.
+    /// Both return false after an error.
     [[nodiscard]] bool write(const char* bytes, std::size_t size, std::uint64_t at);
     [[nodiscard]] bool read(char* bytes, std::size_t size, std::uint64_t at);
-    /// `duplicates.temporary-file`
+    /// The first error (`duplicates.temporary-file`), or nothing.
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
   private:
     bool fail(const char* what);
 
+#if DOUBLECHECK_HAS_PLATFORM
     int file_ = -1;
-    std::vector<std::string> blocks_ = {};  ///< its bytes, where there are no files
+#else
+    std::vector<std::string> blocks_ = {};
+#endif
     std::optional<Error> error_ = std::nullopt;
 };
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/base/pipeline.hpp"
 
+#include "doublecheck/base/platform.hpp"
+
+#if DOUBLECHECK_HAS_PLATFORM
+
 #include <algorithm>
 #include <atomic>
 #include <mutex>
@@ -92,3 +96,22 @@ std::unique_ptr<const ThreadPool> make_thread_pool(std::size_t number) {
 }
 
 }  // namespace doublecheck
+
+#else
+
+namespace doublecheck {
+
+void run_pipeline(std::size_t /*jobs*/, std::size_t /*pieces*/, const PipelineStages& stages) {
+    while (stages.read(0)) {
+        stages.work(0);
+        stages.use(0);
+    }
+}
+
+std::unique_ptr<const ThreadPool> make_thread_pool(std::size_t /*number*/) {
+    return nullptr;
+}
+
+}  // namespace doublecheck
+
+#endif

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "doublecheck/base/platform.hpp"
 #include "doublecheck/ops/operation.hpp"
 
 namespace doublecheck {
@@ -38,7 +39,8 @@ namespace chess99 {
 [[nodiscard]] Operation rules_operation();
 [[nodiscard]] Operation tour_operation();
 
-/// In the order of the help.
+/// In the order of the help. WebAssembly lacks those that need an engine, a terminal or a directory of
+/// samples.
 inline constexpr std::array operation_rows = {
     legality_operation,
     retract_operation,
@@ -47,7 +49,9 @@ inline constexpr std::array operation_rows = {
     move_operation,
     moves_operation,
     show_operation,
+#if DOUBLECHECK_HAS_PLATFORM
     sharpness_operation,
+#endif
     winnable_operation,
     solve_operation,
     compose_operation,
@@ -58,14 +62,18 @@ inline constexpr std::array operation_rows = {
     chess99_check_operation,
     chess99_rule_operation,
     chess99::analyse_operation,
+#if DOUBLECHECK_HAS_PLATFORM
     chess99::play_operation,
+#endif
     chess99::record_operation,
     chess99::convert_operation,
     chess99_perft_operation,
     convert_operation,
     verify_operation,
     rules_operation,
+#if DOUBLECHECK_HAS_PLATFORM
     tour_operation,
+#endif
 };
 
 }  // namespace doublecheck

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/platform.hpp"
 #include "doublecheck/io/compression.hpp"
 #include "io/packing.hpp"
 #include "io/zstd_frames.hpp"
@@ -328,9 +329,13 @@ Result<std::unique_ptr<GameFile>> open_game_file(std::unique_ptr<InputBytes> byt
         if (part.count > 1 && packing->kind == PackingKind::gzip)
             return failure("input.part",
                            "A gzip file cannot be read in parts: unpack it, or pack it with pzstd.");
-        if (part.count > 1) return open_part_of_frames(std::move(source), *size, part);
-        if (!pzstd_frame_bytes(first)) return std::make_unique<PackedFile>(std::move(source), from);
-        return std::make_unique<FramedFile>(std::move(source), GameFileBounds{.is_packed = true}, from);
+        if constexpr (has_platform) {
+            if (part.count > 1) return open_part_of_frames(std::move(source), *size, part);
+            if (pzstd_frame_bytes(first))
+                return std::make_unique<FramedFile>(std::move(source), GameFileBounds{.is_packed = true},
+                                                    from);
+        }
+        return std::make_unique<PackedFile>(std::move(source), from);
     }
     GameFileBounds bounds;
     if (size) {

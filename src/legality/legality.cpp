@@ -30,8 +30,11 @@ void answer_initial(Verdict& verdict, const Setup& setup, StartArray array) {
     verdict.reasons.push_back(
         {.rule = std::string(verdict_rules::initial_position.id), .text = "This is the initial position."});
     ProofGameCertificate game;
+    Setup start = setup;
+    start.array = array;
     if (array == StartArray::chess960) game.start = fen(setup);
     verdict.certificate = certificate_of(game);
+    verdict.parts.add(ProofGames{.games = {{.start = *Position::from_setup(start), .moves = {}}}});
 }
 
 void refute_by_rule(Verdict& verdict, const Setup& setup, const Refutation& refutation) {

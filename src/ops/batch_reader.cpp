@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "doublecheck/base/platform.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -91,7 +93,9 @@ void BatchReader::begin() {
     if (is_packed(raw_.view())) {
         while (raw_.view().size() < header && raw_.fill()) {
         }
-        if (has_zstd_frames(raw_.view())) packed_head_.emplace();
+        if constexpr (has_platform) {
+            if (has_zstd_frames(raw_.view())) packed_head_.emplace();
+        }
         unpacked_.emplace(raw_.view(), [this](std::span<char> out) {
             const std::size_t size = raw_.read(out);
             if (packed_head_) packed_head_->append(out.data(), size);

@@ -17,6 +17,18 @@ struct SuppliedGame {
     std::vector<Move> moves;
 };
 
+/// A game that leads to the position.
+struct ProofGame {
+    Position start;
+    std::vector<Move> moves;
+};
+
+/// The games of the certificate of `judge_legality`, `judge_diagram` or `judge_proof_games`, as a part of the
+/// verdict.
+struct ProofGames {
+    std::vector<ProofGame> games = {};
+};
+
 /// The options of `judge_legality` and `judge_diagram`.
 struct LegalityOptions {
     StartArray array = StartArray::standard;

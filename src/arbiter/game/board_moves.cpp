@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "doublecheck/board/attacks.hpp"
+#include "doublecheck/moves/details.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -86,10 +87,9 @@ void adopt_verdict(AppliedMove& out, const Verdict& verdict) {
         out.text = verdict.reasons.front().text;
         out.squares = verdict.reasons.front().squares;
     }
-    if (out.is_legal) {
-        out.san = text_of(verdict.details, "san");
-        if (const auto after = parse_fen(text_of(verdict.details, "after"), out.after.array))
-            out.after = *after;
+    if (const auto* legal = verdict.parts.find<LegalMoveDetails>()) {
+        out.san = legal->san.text;
+        if (const auto after = parse_fen(legal->after.text, out.after.array)) out.after = *after;
     }
 }
 

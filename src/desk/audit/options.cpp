@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "doublecheck/base/platform.hpp"
 #include "doublecheck/io/same_file.hpp"
 #include "doublecheck/verdict/value.hpp"
 
@@ -216,12 +217,14 @@ Result<void> keep_apart(const AuditRequest& request, std::span<const std::string
     for (const auto& path : {request.store, request.report, request.games.good, request.games.bad,
                              request.games.fixed, request.games.changes()}) {
         if (!path) continue;
-        for (const std::string& other : written) {
-            if (is_same_file(*path, other)) return refuse(other);
-        }
-        for (const std::string& read : operands) {
-            if (read != "-" && (is_same_file(*path, read) || is_same_file(*path + ".part", read)))
-                return refuse(read);
+        if constexpr (has_platform) {
+            for (const std::string& other : written) {
+                if (is_same_file(*path, other)) return refuse(other);
+            }
+            for (const std::string& read : operands) {
+                if (read != "-" && (is_same_file(*path, read) || is_same_file(*path + ".part", read)))
+                    return refuse(read);
+            }
         }
         written.push_back(*path);
     }

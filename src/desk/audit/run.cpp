@@ -3,16 +3,18 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "desk/audit/database.hpp"
 #include "desk/audit/findings_text.hpp"
 #include "desk/audit/game_files.hpp"
 #include "desk/audit/options.hpp"
 #include "doublecheck/audit/duplicates.hpp"
-#include "doublecheck/audit/store.hpp"
+#include "doublecheck/base/platform.hpp"
 #include "doublecheck/desk/audit_report.hpp"
 #include "doublecheck/verdict/value.hpp"
 
@@ -47,32 +49,6 @@ class Listeners final : public AuditListener {
     AuditListener* aside_ = nullptr;
 };
 
-/// A place of the text of a part, as a database tells of it.
-FilePlace place_of(const GameFileBounds& bounds, std::uint64_t from_begin) {
-    if (bounds.is_packed) return {.at = bounds.begin, .within = from_begin};
-    return {.at = bounds.begin + from_begin};
-}
-FilePlace end_place_of(const GameFileBounds& bounds, const AuditSummary& summary) {
-    if (bounds.is_packed && summary.end >= summary.inside)
-        return {.at = bounds.end, .within = summary.end - summary.inside};
-    return place_of(bounds, summary.end);
-}
-
-/// What a database tells of all its files.
-Result<AuditFigures> figures_of(const std::string& database) {
-    const auto stored = StoredAudit::open(database);
-    if (!stored) return std::unexpected(stored.error());
-    const auto files = stored->files();
-    if (!files) return std::unexpected(files.error());
-    AuditFigures figures;
-    for (std::size_t i = 0; i < files->size(); ++i) {
-        figures.begin_file((*files)[i].file.path);
-        if (const auto told = stored->replay(i, figures); !told) return std::unexpected(told.error());
-        if (!(*files)[i].end.error.empty()) figures.file_error((*files)[i].end.error);
-    }
-    return figures;
-}
-
 /// Prints what it all came to, and writes the report that was asked for.
 Result<RunSummary> tell(const AuditRequest& request, const AuditFigures& figures, FindingsPrinter& printer,
                         const RunContext& context, RunSummary summary) {
@@ -103,17 +79,17 @@ class AuditRun {
     }
 
     Result<RunSummary> run(std::span<const std::string> paths) {
-        if (request_.store) {
-            const StoreSettings settings = store_settings(request_.options);
-            auto store = request_.resumes ? AuditStore::resume(*request_.store, settings)
-                                          : AuditStore::create(*request_.store, settings);
-            if (!store) return std::unexpected(store.error());
-            store_.emplace(std::move(*store));
+        if constexpr (has_platform) {
+            if (request_.store) {
+                auto database = open_database(request_);
+                if (!database) return std::unexpected(database.error());
+                database_ = std::move(*database);
+            }
         }
         for (const std::string& path : paths) {
             if (auto error = audit_file(path, paths.size() > 1)) return std::unexpected(*error);
             if (summary_.is_interrupted || summary_.is_output_closed) return break_off();
-            if (summary_.has_more) return store_ ? break_off() : finish();
+            if (summary_.has_more) return database_ ? break_off() : finish();
         }
         return finish();
     }
@@ -124,8 +100,8 @@ class AuditRun {
         auto file = open(path, request_.part.value_or(GameFilePart{}));
         if (!file) return std::nullopt;
         FileProgress progress;
-        if (store_) {
-            auto begun = begin_in_store(path, (*file)->bounds());
+        if (database_) {
+            auto begun = database_->begin_file(path, (*file)->bounds());
             if (!begun) return begun.error();
             progress = *begun;
             if (progress.is_done) return std::nullopt;
@@ -168,34 +144,23 @@ class AuditRun {
         context_.say(why.find(path) != std::string::npos ? why : fmt::format("{}: {}", path, why));
     }
 
-    Result<FileProgress> begin_in_store(const std::string& path, const GameFileBounds& bounds) {
-        AuditedFile file = {.path = path};
-        if (path != "-") {
-            auto identity = file_identity(path);
-            if (!identity) return std::unexpected(identity.error());
-            file.identity = std::move(*identity);
-        }
-        if (request_.part) file.shard = ShardRange{.begin = bounds.begin, .end = bounds.end};
-        return store_->begin_file(file);
-    }
-
     std::optional<Error> audit_games_of(const std::string& path, bool is_named, GameFile& file,
                                         const AuditRange& range, bool is_begin_known) {
         printer_.begin_file(path, is_named);
         opened_.push_back(path);
         duplicates_.begin_file();
         figures_.begin_file(path);
-        if (!store_) marks_.begin_file();
+        if (!database_) marks_.begin_file();
         Listeners listeners;
         // The listing may be cut short by its reader; a database or a report is to be whole.
-        if (store_ || request_.report)
+        if (database_ || request_.report)
             listeners.add_aside(printer_);
         else
             listeners.add(printer_);
         // With a database, the figures are taken from there in the end: they tell of earlier runs too.
-        store_ ? listeners.add(*store_) : listeners.add(figures_);
+        listeners.add(database_ ? database_->listener() : figures_);
         if (finds_duplicates()) listeners.add(duplicates_);
-        if (request_.games.is_any() && !store_) listeners.add(marks_);
+        if (request_.games.is_any() && !database_) listeners.add(marks_);
         if (context_.on_progress) {
             listeners.on_progress = [&](const AuditTotals& totals) {
                 context_.on_progress({.file = path,
@@ -205,10 +170,8 @@ class AuditRun {
                                       .bytes_to_read = file.bytes_to_read()});
             };
         }
-        if (store_ && request_.part && !is_begin_known) {
-            listeners.on_first_game = [&](std::uint64_t begin) {
-                store_->began_at(place_of(file.bounds(), begin));
-            };
+        if (database_ && request_.part && !is_begin_known) {
+            listeners.on_first_game = [&](std::uint64_t begin) { database_->began_at(file.bounds(), begin); };
         }
         const AuditSummary end = audit_games(file, request_.options, listeners, range);
         const std::uint64_t games = end.totals.games - range.before.games;
@@ -220,34 +183,25 @@ class AuditRun {
             say_unreadable(path, end.error);
             figures_.file_error(end.error);
         }
-        if (store_ && store_->error() != nullptr) return *store_->error();
+        if (database_ && database_->error() != nullptr) return *database_->error();
         if (auto error = duplicates_.error()) return error;
         if (end.is_output_closed) summary_.is_output_closed = true;
         const bool is_at_end = !summary_.is_interrupted && !summary_.is_output_closed && !summary_.has_more;
-        if (!is_at_end || !store_) return std::nullopt;
-        return end_in_store(file.bounds(), end, is_begin_known);
-    }
-
-    std::optional<Error> end_in_store(const GameFileBounds& bounds, const AuditSummary& summary,
-                                      bool is_begin_known) {
-        FileEnd end = {.error = summary.error};
-        if (request_.part) {
-            if (!is_begin_known) store_->began_at(place_of(bounds, summary.begin));
-            end.place = end_place_of(bounds, summary);
-        }
-        const auto ended = store_->end_file(summary.totals, end);
-        return ended ? std::nullopt : std::optional(ended.error());
+        if (!is_at_end || !database_) return std::nullopt;
+        return database_->end_file(file.bounds(), end, is_begin_known);
     }
 
     [[nodiscard]] bool finds_duplicates() const {
-        return !store_ && duplicate_search(request_.options) != DuplicateSearch{false, false};
+        return !database_ && duplicate_search(request_.options) != DuplicateSearch{false, false};
     }
 
     /// The files of games that were asked for, when everything is known about each game.
     Result<RunSummary> write_games(RunSummary summary) {
-        if (!request_.games.is_any()) return summary;
-        if (request_.store) {
-            if (const auto marked = mark_from_store(); !marked) return std::unexpected(marked.error());
+        if (database_) {
+            // A database holds the files of earlier runs too, in its own order.
+            auto paths = database_->mark_games(marks_);
+            if (!paths) return std::unexpected(paths.error());
+            opened_ = std::move(*paths);
         }
         const auto written =
             write_game_files(request_.games, marks_, opened_, context_.open, request_.options);
@@ -258,29 +212,10 @@ class AuditRun {
         return summary;
     }
 
-    /// A database tells of earlier runs too, and of its files by their ids.
-    Result<void> mark_from_store() {
-        const auto stored = StoredAudit::open(*request_.store);
-        if (!stored) return std::unexpected(stored.error());
-        const auto files = stored->files();
-        if (!files) return std::unexpected(files.error());
-        opened_.clear();
-        for (const StoredFile& stored_file : *files) {
-            const std::array one = {stored_file.file.path};
-            if (const auto apart = keep_apart(request_, one); !apart) return apart;
-        }
-        for (std::size_t i = 0; i < files->size(); ++i) {
-            opened_.push_back((*files)[i].file.path);
-            marks_.begin_file();
-            if (const auto told = stored->replay(i, marks_); !told) return told;
-        }
-        return {};
-    }
-
     Result<RunSummary> break_off() {
         printer_.on_place({});
-        if (!store_) return summary_;
-        if (const auto kept = store_->suspend(); !kept) return std::unexpected(kept.error());
+        if (!database_) return summary_;
+        if (const auto kept = database_->suspend(); !kept) return std::unexpected(kept.error());
         return summary_;
     }
 
@@ -297,15 +232,16 @@ class AuditRun {
             });
             if (!found) return std::unexpected(found.error());
         }
-        if (store_) {
-            if (const auto done = store_->finish(); !done) return std::unexpected(done.error());
-            store_.reset();
-            auto figures = figures_of(*request_.store);
+        if (database_) {
+            auto figures = database_->finish();
             if (!figures) return std::unexpected(figures.error());
             figures_ = std::move(*figures);
         }
         const auto told = tell(request_, figures_, printer_, context_, summary_);
-        return told ? write_games(*told) : told;
+        if constexpr (has_platform) {
+            if (told && request_.games.is_any()) return write_games(*told);
+        }
+        return told;
     }
 
     AuditRequest request_;
@@ -314,17 +250,14 @@ class AuditRun {
     FindingsPrinter printer_;
     std::vector<std::string> opened_ = {};  ///< files whose games were looked at, as duplicates count them
     DuplicateFinder duplicates_;
-    std::optional<AuditStore> store_ = std::nullopt;
+    std::unique_ptr<AuditDatabase> database_ = nullptr;  ///< null if none was named
     GameMarks marks_ = {};
     RunSummary summary_ = {};
 };
 
 Result<RunSummary> merge(std::span<const std::string> databases, const AuditRequest& request,
                          const RunContext& context) {
-    if (databases.empty()) return failure("argument.value", "Name the databases to merge.");
-    if (const auto merged = merge_audits(databases, *request.store); !merged)
-        return std::unexpected(merged.error());
-    const auto figures = figures_of(*request.store);
+    const auto figures = merge_databases(databases, request);
     if (!figures) return std::unexpected(figures.error());
     FindingsPrinter printer(context.form, context.style, context.output, Listed::nothing);
     return tell(request, *figures, printer, context, {});
@@ -342,7 +275,9 @@ Result<RunSummary> run_audit(std::span<const std::string> operands, const Argume
         if (std::string error = context.write(*request->report, {}); !error.empty())
             return failure("output.write", std::move(error));
     }
-    if (request->merges) return merge(operands, *request, context);
+    if constexpr (has_platform) {
+        if (request->merges) return merge(operands, *request, context);
+    }
     const std::array<std::string, 1> standard_input = {"-"};
     return AuditRun(std::move(*request), context).run(operands.empty() ? standard_input : operands);
 }

@@ -345,4 +345,27 @@ DialogueReply PlayDialogue::hear(std::string_view line) {
     return state_->hear(line);
 }
 
+Operation play_operation() {
+    std::vector<Parameter> parameters = {
+        choice("human", "SIDE", {"white", "black", "both", "none"},
+               "whom you play; none: watch the computer, a play for each empty line", "white"),
+        {"level", ParameterKind::integer, "N", "how well the computer plays, 1 to 10", "5"},
+        {"seed", ParameterKind::integer, "N", "another number, other games", "1"},
+        {"nodes", ParameterKind::integer, "N", "positions the computer looks at for each play", "300000"},
+        {"seconds", ParameterKind::number, "S", "or how long it thinks"},
+        {.name = "ascii", .help = "draw with letters, not with chess symbols"}};
+    std::ranges::copy(chess99_parameters(), std::back_inserter(parameters));
+    return {
+        .name = "chess99 play",
+        .summary = "play in the terminal, against the computer or another person",
+        .description =
+            "Plays are typed in any notation; ? lists the commands: hints, taking back, changing sides, "
+            "levels, offering and calling draws, and saving. A saved game can be continued from its file.",
+        .operands = "[POSITION | FILE]",
+        .parameters = std::move(parameters),
+        .examples = {{"printf 'e24\\nquit\\n' | doublecheck chess99 play --level 3", "a first play"}},
+        .converse = PlayDialogue::open,
+    };
+}
+
 }  // namespace doublecheck::chess99

@@ -3,7 +3,6 @@
 
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
-#include "doublecheck/notation/uci.hpp"
 
 namespace doublecheck {
 
@@ -20,13 +19,20 @@ std::optional<SuppliedGame> known_game(const PositionRecord& asked) {
 
 namespace {
 
-/// The game from where it starts.
-std::string game_pgn(PgnGame game, const Array& moves) {
+std::string game_pgn(const ProofGame& proof) {
+    PgnGame game;
+    game.tags = {{"Event", "Proof game"}};
+    if (proof.start.array() == StartArray::chess960) {
+        game.start = proof.start;
+        game.is_chess960 = true;
+        game.tags.insert(game.tags.end(),
+                         {{"Variant", "Chess960"}, {"SetUp", "1"}, {"FEN", fen(proof.start.setup())}});
+    }
+    game.result = "*";
     Position position = game.start;
-    for (const Value& move : moves) {
-        const Move made = *parse_uci(position, *move.text());
-        game.moves.push_back({.move = made, .text = san(position, made)});
-        position = position.after(made);
+    for (const Move move : proof.moves) {
+        game.moves.push_back({.move = move, .text = san(position, move)});
+        position = position.after(move);
     }
     return write_pgn(game);
 }
@@ -34,22 +40,10 @@ std::string game_pgn(PgnGame game, const Array& moves) {
 }  // namespace
 
 std::string proof_game_pgn(const Verdict& verdict) {
-    PgnGame game;
-    game.tags = {{"Event", "Proof game"}};
-    const Object& body = verdict.certificate->body;
-    if (const Value* start = find(body, "start")) {
-        const std::string text(*start->text());
-        game.start = *Position::from_setup(*parse_fen(text, StartArray::chess960));
-        game.is_chess960 = true;
-        game.tags.insert(game.tags.end(), {{"Variant", "Chess960"}, {"SetUp", "1"}, {"FEN", text}});
-    }
-    game.result = "*";
-    const Value* games = find(body, "games");
-    if (games == nullptr) return game_pgn(game, *find(body, "moves")->array());
     std::string text;
-    for (const Value& moves : *games->array()) {
+    for (const ProofGame& game : verdict.parts.find<ProofGames>()->games) {
         if (!text.empty()) text += '\n';
-        text += game_pgn(game, *moves.array());
+        text += game_pgn(game);
     }
     return text;
 }

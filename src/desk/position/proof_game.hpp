@@ -14,7 +14,7 @@ namespace doublecheck {
 /// legal moves alone.
 [[nodiscard]] std::optional<SuppliedGame> known_game(const PositionRecord& asked);
 
-/// The game of a certificate `proof-game`, or the games of `proof-games`, as PGN. Requires one that we made.
+/// Returns the games that lead to the position, as PGN. Requires a verdict with the part `ProofGames`.
 [[nodiscard]] std::string proof_game_pgn(const Verdict& verdict);
 
 }  // namespace doublecheck

@@ -18,6 +18,7 @@
 #include "desk/problem/composing_file.hpp"
 #include "desk/problem/solution_text.hpp"
 #include "doublecheck/base/pipeline.hpp"
+#include "doublecheck/base/platform.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/parts.hpp"
@@ -39,12 +40,8 @@ class ComposeRun {
     }
 
     Result<RunSummary> run() {
-        if (request_.file) {
-            auto file = ComposingFile::open(*request_.file, request_.told);
-            if (!file) return std::unexpected(file.error());
-            file_ = std::move(*file);
-            state_ = file_->state();
-            if (auto taken = take_kept(file_->problems()); !taken) return std::unexpected(taken.error());
+        if constexpr (has_platform) {
+            if (auto opened = open_file(); !opened) return std::unexpected(opened.error());
         }
         next_ = state_.batches;
         if (is_wanted()) compose();
@@ -65,6 +62,16 @@ class ComposeRun {
     [[nodiscard]] std::optional<double> seconds_left() const {
         if (!request_.seconds) return std::nullopt;
         return std::max(0.0, *request_.seconds - watch_.seconds());
+    }
+
+    /// Opens the file that keeps the problems, if one was named, and takes what it holds.
+    Result<void> open_file() {
+        if (!request_.file) return {};
+        auto file = ComposingFile::open(*request_.file, request_.told);
+        if (!file) return std::unexpected(file.error());
+        file_ = std::move(*file);
+        state_ = file_->state();
+        return take_kept(file_->problems());
     }
 
     /// Tells again what a file has kept.
@@ -133,7 +140,9 @@ class ComposeRun {
         const ComposingLine before = state_;
         state_.counts.add(batch.counts);
         if (batch.is_whole) ++state_.batches;
-        if (file_ && !file_->add(lines, batch.is_whole ? state_ : before)) return false;
+        if constexpr (has_platform) {
+            if (file_ && !file_->add(lines, batch.is_whole ? state_ : before)) return false;
+        }
         for (std::size_t i = 0; i < fresh.size() && is_wanted(); ++i) tell(fresh[i], lines[i]);
         return true;
     }

@@ -5,11 +5,11 @@
 #include <atomic>
 #include <cmath>
 #include <memory>
+#include <mutex>
 #include <numeric>
 
 #include <fmt/format.h>
 
-#include "desk/sharpness/turnstile.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
@@ -212,12 +212,12 @@ class Measurers {
     /// One that nobody else has, as long as it is held. Error: `engine.cache`.
     [[nodiscard]] auto borrow() {
         const auto give_back = [this](Measurer* measurer) {
-            const Turnstile::Inside inside(turnstile_);
+            const std::scoped_lock lock(mutex_);
             if (!measurer->engine().empty()) engine_ = measurer->engine();
             free_.push_back(measurer);
         };
         using Borrowed = std::unique_ptr<Measurer, decltype(give_back)>;
-        const Turnstile::Inside inside(turnstile_);
+        const std::scoped_lock lock(mutex_);
         if (free_.empty()) {
             auto opened = Measurer::open(settings_);
             if (!opened) return Result<Borrowed>(std::unexpected(std::move(opened.error())));
@@ -233,7 +233,7 @@ class Measurers {
 
   private:
     const MeasureSettings& settings_;
-    Turnstile turnstile_;
+    std::mutex mutex_ = {};
     std::vector<std::unique_ptr<Measurer>> more_ = {};
     std::vector<Measurer*> free_;
     std::string engine_ = {};
@@ -292,25 +292,6 @@ Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& meas
     MeasuredGame game = summed_up(walk, std::move(whole), measurer.settings().weights);
     game.engine = measurers.engine();
     return game;
-}
-
-std::span<const Rule> sharpness_rules() {
-    static constexpr auto rules = std::to_array<Rule>(
-        {{"sharpness.measured", "An engine has evaluated the moves, and their differences are weighed.",
-          "Not a rule of chess: docs/sharpness.md has the formula."},
-         {"sharpness.none", "The game is over, or no side can win any more, so that nothing is at stake.",
-          "FIDE 5.1.1, 5.2.1, 5.2.2"},
-         {"engine.not-found", "There is no engine to ask.", "Name one with --engine."},
-         {"engine.not-started", "The engine could not be started.", "What the system said is in the reason."},
-         {"engine.silent", "The engine did not answer in time.", "The Universal Chess Interface."},
-         {"engine.died", "The engine ended while it was asked.", "The Universal Chess Interface."},
-         {"engine.position", "The position is not given to an engine, since engines take it for legal.",
-          "The Universal Chess Interface."},
-         {"engine.unfinished", "The engine did not come so far as to evaluate the moves.",
-          "The Universal Chess Interface."},
-         {"engine.illegal-move", "The engine answered with a move that is not legal.",
-          "The Universal Chess Interface."}});
-    return rules;
 }
 
 }  // namespace doublecheck

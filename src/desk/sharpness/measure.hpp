@@ -6,7 +6,6 @@
 #include "desk/look/game_walk.hpp"
 #include "desk/sharpness/details.hpp"
 #include "desk/sharpness/measurer.hpp"
-#include "doublecheck/verdict/rules.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -21,8 +20,5 @@ namespace doublecheck {
 [[nodiscard]] Result<std::optional<MeasuredGame>> measure(
     const GameWalk& walk, Measurer& measurer, const ThreadPool* thread_pool,
     const std::function<bool(std::size_t done)>& on_ply);
-
-/// The rules that verdicts on sharpness can name.
-[[nodiscard]] std::span<const Rule> sharpness_rules();
 
 }  // namespace doublecheck

@@ -2,6 +2,7 @@
 #include "desk/show/look_with.hpp"
 
 #include "desk/sharpness/measure.hpp"
+#include "doublecheck/base/platform.hpp"
 #include "doublecheck/show/svg.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
@@ -12,15 +13,17 @@ Result<Verdict> look_with(const PlaceToShow& place, const Arguments& arguments) 
     Verdict verdict = look_at(place, arguments.has("squares") ? *squares : SquareSet());
     const auto position = Position::from_setup(place.setup);
     if (!arguments.has("engine") || !position) return verdict;
-    auto measurer = Measurer::open(measure_settings(arguments));
-    if (!measurer) return std::unexpected(std::move(measurer.error()));
-    auto measured = measure(*position, *measurer);
-    if (measured) {
-        add_details(verdict, std::move(*measured));
-    } else {
-        verdict.reasons.push_back({.rule = std::string(measured.error().code),
-                                   .text = std::move(measured.error().message),
-                                   .squares = {}});
+    if constexpr (has_platform) {
+        auto measurer = Measurer::open(measure_settings(arguments));
+        if (!measurer) return std::unexpected(std::move(measurer.error()));
+        auto measured = measure(*position, *measurer);
+        if (measured) {
+            add_details(verdict, std::move(*measured));
+        } else {
+            verdict.reasons.push_back({.rule = std::string(measured.error().code),
+                                       .text = std::move(measured.error().message),
+                                       .squares = {}});
+        }
     }
     return verdict;
 }

@@ -15,6 +15,7 @@
 #include "desk/show/look_with.hpp"
 #include "desk/show/show_dialogue.hpp"
 #include "desk/show/show_text.hpp"
+#include "doublecheck/base/platform.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/schemas.hpp"
@@ -117,10 +118,12 @@ std::vector<Parameter> show_parameters() {
         {.name = "svg", .help = "only draw it: checks are marked, pins are arrows"},
         {.name = "interactive", .help = "step through a game; ? lists the keys"},
         chess960_moves(),
-        {"engine", ParameterKind::program, "PATH", "also ask a UCI engine: evaluation, best lines, sharpness",
-         "stockfish"},
     };
-    std::ranges::move(measure_parameters(), std::back_inserter(parameters));
+    if constexpr (has_platform) {
+        parameters.push_back({"engine", ParameterKind::program, "PATH",
+                              "also ask a UCI engine: evaluation, best lines, sharpness", "stockfish"});
+        std::ranges::move(measure_parameters(), std::back_inserter(parameters));
+    }
     return parameters;
 }
 

@@ -11,6 +11,7 @@
 #include "desk/position/details_text.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/sharpness/sharpness_text.hpp"
+#include "doublecheck/base/platform.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/show/wrap.hpp"
@@ -183,8 +184,10 @@ std::string show_text(const Verdict& verdict, std::string_view indent, const Tex
     add_passed_square(*details, topics);
     add_moves(*details, topics);
     add_counters(*details, topics);
-    if (const auto* measured = verdict.parts.find<MeasuredPosition>())
-        add_measured(*measured, details->turn, topics);
+    if constexpr (has_platform) {
+        if (const auto* measured = verdict.parts.find<MeasuredPosition>())
+            add_measured(*measured, details->turn, topics);
+    }
     return out + topics.take();
 }
 

@@ -5,6 +5,7 @@
 
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
+#include "doublecheck/legality/options.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -66,6 +67,7 @@ void prove_by_moves(const Position& start, std::span<const Move> moves, Verdict&
                                   list_of(moves, is_fischer ? UciCastling::chess960 : UciCastling::standard)};
     if (is_fischer) game.start = fen(start.setup());
     verdict.certificate = certificate_of(game);
+    verdict.parts.add(ProofGames{.games = {{.start = start, .moves = {moves.begin(), moves.end()}}}});
 }
 
 std::optional<std::vector<Move>> prove_by_game(const Position& position, bool is_to_be_short,

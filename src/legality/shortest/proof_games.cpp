@@ -6,6 +6,7 @@
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/options.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
@@ -102,6 +103,9 @@ Verdict judge_proof_games(const Setup& requested, const ProofGamesOptions& optio
                                                .is_complete = found.is_complete});
     }
     verdict.certificate = certify(found);
+    ProofGames games;
+    for (const std::vector<Move>& moves : found.games) games.games.push_back({Position::initial(), moves});
+    verdict.parts.add(std::move(games));
     return verdict;
 }
 

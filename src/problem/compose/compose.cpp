@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/options.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/problem/certificates.hpp"
 #include "doublecheck/problem/judge_solve.hpp"
@@ -44,16 +45,11 @@ Verdict in_short(Verdict verdict, const std::vector<std::string_view>& details) 
     return verdict;
 }
 
-std::int64_t plies_of(const Verdict& legality) {
-    const Value* moves = legality.certificate ? find(legality.certificate->body, "moves") : nullptr;
-    return moves != nullptr && moves->array() != nullptr ? std::ssize(*moves->array()) : 0;
-}
-
 /// Adds the proof of the game to that of the solution.
 void add_game(ComposedProblem& problem, const Verdict& legality) {
     Verdict& verdict = problem.verdict;
     ComposeDetails details = *verdict.parts.find<ComposeDetails>();
-    details.game_plies = plies_of(legality);
+    details.game_plies = std::ssize(legality.parts.find<ProofGames>()->games.front().moves);
     verdict.reasons.push_back(
         {"problem.legal-diagram",
          fmt::format("A game of {} half-moves leads to the diagram.", details.game_plies)});

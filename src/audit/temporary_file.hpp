@@ -11,7 +11,7 @@
 
 namespace doublecheck {
 
-/// A file without a name, which is gone when it is closed; made with the first byte that is written.
+/// A file without a name, which is deleted when it is closed. The first call of `write` creates it.
 class TemporaryFile {
   public:
     TemporaryFile() = default;
@@ -19,10 +19,10 @@ class TemporaryFile {
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
 
-    /// False after an error.
+    /// Writes or reads bytes at an offset. Returns false after an error.
     [[nodiscard]] bool write(const char* bytes, std::size_t size, std::uint64_t at);
     [[nodiscard]] bool read(char* bytes, std::size_t size, std::uint64_t at);
-    /// `duplicates.temporary-file`
+    /// Returns the first error: `duplicates.temporary-file`.
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
   private:

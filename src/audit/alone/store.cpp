@@ -29,11 +29,11 @@ Result<AuditStore> AuditStore::resume(const std::string&, const StoreSettings&) 
 Result<FileProgress> AuditStore::begin_file(const AuditedFile&) {
     return no_database();
 }
-void AuditStore::began_at(FilePlace) {}
+void AuditStore::set_first_game(FilePlace) {}
 bool AuditStore::on_game(const AuditedGame&) {
     return false;
 }
-void AuditStore::on_place(const AuditTotals&) {}
+void AuditStore::on_checkpoint(const AuditTotals&) {}
 Result<void> AuditStore::end_file(const AuditTotals&, const FileEnd&) {
     return no_database();
 }

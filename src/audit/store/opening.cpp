@@ -13,10 +13,10 @@
 namespace doublecheck {
 namespace {
 
-/// A rollback journal, and no write-ahead log: an audit only adds, so the journal holds a handful of old
-/// pages and each new page is written once, not twice. The cache bounds what a transaction keeps in memory;
-/// what is more goes to the file early, which the journal makes harmless. Locked as long as it is open, so
-/// that no reader can make a commit fail after hours.
+/// A rollback journal instead of a write-ahead log: an audit only appends, so that the journal contains a few
+/// old pages and each new page is written once, not twice. The cache limits the memory of a transaction; more
+/// pages are written to the file before the commit, which the journal can undo. The database stays locked
+/// while it is open, so that no reader can make a commit fail after hours.
 constexpr const char* writing_pragmas = R"sql(
 PRAGMA page_size = 8192;
 PRAGMA locking_mode = EXCLUSIVE;
@@ -83,7 +83,7 @@ Result<void> compare_settings(const SqlDatabase& database, const StoreSettings& 
     return other_options(database, "the search for duplicates", &then_words, &now_words);
 }
 
-/// Whether there is anything at that path that must not be overwritten.
+/// Returns true if there is a file that is not empty. Returns an error if the path is not that of a file.
 Result<bool> is_something_there(const std::string& path) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
@@ -182,7 +182,7 @@ StoredFile stored_file(const SqlStatement& row) {
     stored.progress.is_done = row.integer(8) != 0;
     stored.end.error = row.text(9);
     if (!row.is_null(10)) stored.file.shard = ShardRange{.begin = row.count(10), .end = row.count(11)};
-    stored.progress.began = place(12);
+    stored.progress.first_game = place(12);
     stored.end.place = place(14);
     return stored;
 }

@@ -42,7 +42,7 @@ struct RuleFigures {
 struct ThemeFigures {
     std::uint64_t times = 0;
     std::uint64_t games = 0;
-    int longest = 0;  ///< of the chains, in half-moves
+    int longest = 0;  ///< the number of plies of the longest chain
 };
 
 /// The figures of one file, or the sums over all files.

@@ -3,11 +3,11 @@
 
 namespace doublecheck {
 
-std::optional<engine::Engine> take_engine(const std::string&) {
+std::optional<engine::Engine> take_idle_engine(const std::string&) {
     return std::nullopt;
 }
 
-void keep_engine(std::string, engine::Engine) {}
+void add_idle_engine(std::string, engine::Engine) {}
 
 std::string default_analysis_cache() {
     return {};

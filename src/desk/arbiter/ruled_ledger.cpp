@@ -294,7 +294,7 @@ std::string concluding_fen(const RuleDetails& details) {
     return is_new_game && is_usual ? fen(initial_setup()) : details.fen;
 }
 
-/// Returns `ReportClocks: White 0:58:12, Black 1:02:00 when it was last read.`, or an empty string.
+/// Returns `Clocks: White 0:58:12, Black 1:02:00 when it was last read.`, or an empty string.
 std::string clocks_sentence(const RuleDetails& details) {
     if (!details.clocks) return {};
     std::vector<std::string> clocks;

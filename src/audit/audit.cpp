@@ -59,12 +59,12 @@ class AuditChunk : public Chunk {
           findings_(options) {}
 
     void take(const GameView& game) override {
-        const std::size_t had = findings_.found().size();
+        const std::size_t first_finding = findings_.found().size();
         const GameView* last = &game;
         Budget budget(options_.limits);
         const audit::TagValues tags(game.tags);
         for (const GameView* part = &game; part != nullptr; part = part->next_part) {
-            check_part(*part, tags, had, budget);
+            check_part(*part, tags, first_finding, budget);
             last = part;
         }
         const std::string_view link = link_of(tags);
@@ -134,29 +134,30 @@ class AuditChunk : public Chunk {
     }
 
   private:
-    /// Checks a part of a game: the whole game, or the moves after an illegal one. `first` is the index of
-    /// the first finding of the game. The checks count plies from the beginning of the part; the results
+    /// Checks a part of a game: the whole game, or the moves after an illegal one. `game_first` is the index
+    /// of the first finding of the game. The checks count plies from the beginning of the part; the results
     /// count them from the beginning of the game.
-    void check_part(const GameView& part, const audit::TagValues& tags, std::size_t first, Budget& budget) {
-        const std::size_t had = findings_.found().size();
+    void check_part(const GameView& part, const audit::TagValues& tags, std::size_t game_first,
+                    Budget& budget) {
+        const std::size_t part_first = findings_.found().size();
         const std::size_t first_theme = themes_.size();
         checks_.check(part, tags, findings_, &budget);
-        if (options_.wants_proofs) prove(part, first, had, budget);
-        if (options_.wants_boards) add_boards(part, findings_.found(), had, first, boards_);
+        if (options_.wants_proofs) prove(part, game_first, part_first, budget);
+        if (options_.wants_boards) add_boards(part, findings_.found(), part_first, game_first, boards_);
         if (has_themes_) checks_.find_themes(part, themes_);
         if (part.first_ply == 0) return;
-        for (Finding& finding : std::span(findings_.found()).subspan(had))
+        for (Finding& finding : std::span(findings_.found()).subspan(part_first))
             finding.ply += finding.ply > 0 ? part.first_ply : 0;
         for (ThemeFound& theme : std::span(themes_).subspan(first_theme)) theme.ply += part.first_ply;
     }
 
-    void prove(const GameView& game, std::size_t first, std::size_t had, Budget& budget) {
+    void prove(const GameView& game, std::size_t game_first, std::size_t part_first, Budget& budget) {
         Limits limits = options_.limits;
         limits.parent = &budget;
         const auto& found = findings_.found();
-        for (std::size_t i = had; i < found.size(); ++i) {
+        for (std::size_t i = part_first; i < found.size(); ++i) {
             if (auto verdict = proof_of(game, found[i], limits))
-                proofs_.push_back({.finding = i - first, .verdict = std::move(*verdict)});
+                proofs_.push_back({.finding = i - game_first, .verdict = std::move(*verdict)});
         }
     }
 

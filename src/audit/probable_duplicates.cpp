@@ -125,7 +125,7 @@ class ProbableDuplicates::Group {
     void clear() { members_.clear(); }
 
     /// Adds a game. Returns an earlier game that is probably the same, if there is one.
-    std::optional<ProbableDuplicate> take(const RecordSorter::Record& record) {
+    std::optional<ProbableDuplicate> add(const RecordSorter::Record& record) {
         const auto [moves, flagged, key, place, unused] = record;
         Member member{.game = flagged >> flag_bit_count,
                       .key = key,
@@ -207,7 +207,7 @@ Result<void> ProbableDuplicates::find_pairs() {
     while (const auto record = by_moves_.next()) {
         if ((*record)[0] != moves) group.clear();
         moves = (*record)[0];
-        const auto found = group.take(*record);
+        const auto found = group.add(*record);
         if (facts_.error()) break;
         if (!found) continue;
         const std::uint64_t flags = static_cast<std::uint64_t>(found->similarity) << 2U |

@@ -47,9 +47,9 @@ class BloomFilter {
     bool add(std::uint64_t word) {
         std::uint64_t& place = bits_[place_of(word)];
         const std::uint64_t bit = bit_of(word);
-        const bool had = (place & bit) != 0;
+        const bool was_set = (place & bit) != 0;
         place |= bit;
-        return had;
+        return was_set;
     }
     [[nodiscard]] bool has(std::uint64_t word) const { return (bits_[place_of(word)] & bit_of(word)) != 0; }
 
@@ -132,12 +132,12 @@ Result<void> RecordSorter::sort() {
     if (!buffer_.empty() && !spill()) return std::unexpected(*error());
     run_records_ = std::max<std::size_t>(capacity_ / runs_.size(), 64);
     buffer_.resize(run_records_ * runs_.size());
-    const auto behind = [this](std::size_t left, std::size_t right) { return is_after(left, right); };
+    const auto is_later = [this](std::size_t left, std::size_t right) { return is_after(left, right); };
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         runs_[i].first = i * run_records_;
         if (refill(runs_[i])) heap_.push_back(i);
     }
-    std::make_heap(heap_.begin(), heap_.end(), behind);
+    std::make_heap(heap_.begin(), heap_.end(), is_later);
     if (error()) return std::unexpected(*error());
     return {};
 }
@@ -152,15 +152,15 @@ std::optional<RecordSorter::Record> RecordSorter::next() {
         return buffer_[order_[taken_++]];
     }
     if (heap_.empty()) return std::nullopt;
-    const auto behind = [this](std::size_t left, std::size_t right) { return is_after(left, right); };
-    std::pop_heap(heap_.begin(), heap_.end(), behind);
+    const auto is_later = [this](std::size_t left, std::size_t right) { return is_after(left, right); };
+    std::pop_heap(heap_.begin(), heap_.end(), is_later);
     Run& run = runs_[heap_.back()];
     const Record record = buffer_[run.first + run.used++];
     if (run.used == run.filled && !refill(run)) {
         heap_.pop_back();
         return error() ? std::nullopt : std::optional(record);
     }
-    std::push_heap(heap_.begin(), heap_.end(), behind);
+    std::push_heap(heap_.begin(), heap_.end(), is_later);
     return record;
 }
 

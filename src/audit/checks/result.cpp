@@ -83,14 +83,14 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
 void check_termination(const CheckedGame& game, bool is_result_wrong, DeadCheck& dead, Findings& findings) {
     if (game.tags.termination.empty() || !game.is_complete()) return;
     const TerminationClaim& claim = game.termination;
-    const auto said = [&] { return "The Termination tag says " + quoted(game.tags.termination); };
+    const auto claim_text = [&] { return "The Termination tag says " + quoted(game.tags.termination); };
     const Denial denial = denied_by_board(game, claim.kind, dead);
     if (!denial.rule.empty()) {
         findings.add_at_move(game.view, denial.rule, game.last_ply(),
-                             fmt::format("{}, {}.", said(), denial.why));
+                             fmt::format("{}, {}.", claim_text(), denial.why));
     } else if (!is_result_wrong && contradicts_result(game, claim)) {
         findings.add(game.view, "termination.result", 0, 0,
-                     fmt::format("{}, but the result is {}.", said(), game.results.text()));
+                     fmt::format("{}, but the result is {}.", claim_text(), game.results.text()));
     }
 }
 

@@ -14,7 +14,7 @@ namespace {
 using Step = SqlStatement::Step;
 
 /// Adds the duplicates of each file to its number of findings, or with `-` subtracts them.
-Result<void> count_in(const SqlDatabase& database, char sign) {
+Result<void> adjust_finding_counts(const SqlDatabase& database, char sign) {
     return database.run(
         fmt::format("UPDATE files SET findings = findings {} (SELECT count(*) FROM duplicates WHERE game_id "
                     "BETWEEN (files.id - 1) * {} AND files.id * {})",
@@ -84,11 +84,11 @@ Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts) {
     });
     if (!found) return found;
     if (!is_written) return std::unexpected(database.error());
-    return count_in(database, '+');
+    return adjust_finding_counts(database, '+');
 }
 
-Result<void> forget_duplicates(const SqlDatabase& database) {
-    if (auto counted = count_in(database, '-'); !counted) return counted;
+Result<void> remove_duplicates(const SqlDatabase& database) {
+    if (auto counted = adjust_finding_counts(database, '-'); !counted) return counted;
     return database.run(
         fmt::format("DELETE FROM duplicates; DELETE FROM findings WHERE rule IN ('{0}', '{1}'); DELETE FROM "
                     "rules WHERE id "

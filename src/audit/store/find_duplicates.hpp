@@ -10,6 +10,6 @@ namespace doublecheck {
 /// and adds the findings.
 [[nodiscard]] Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts);
 /// Removes the duplicates and their findings.
-[[nodiscard]] Result<void> forget_duplicates(const SqlDatabase& database);
+[[nodiscard]] Result<void> remove_duplicates(const SqlDatabase& database);
 
 }  // namespace doublecheck

@@ -18,7 +18,7 @@ class Inserts {
     [[nodiscard]] bool add(std::uint64_t id, const AuditedGame& game);
     [[nodiscard]] bool add(std::uint64_t id, const Finding& finding, const FindingBoard* board = nullptr);
     /// Must be called after a rollback, which may have removed rules.
-    void forget_rules() { rules_.clear(); }
+    void clear_rules() { rules_.clear(); }
 
   private:
     Inserts(SqlStatement game, SqlStatement finding, SqlStatement theme, SqlStatement rule)

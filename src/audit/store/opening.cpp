@@ -49,22 +49,23 @@ const std::string* value_of(const Options& options, std::string_view name) {
 }
 
 std::unexpected<Error> other_options(const SqlDatabase& database, std::string_view name,
-                                     const std::string* then, const std::string* now) {
+                                     const std::string* old_value, const std::string* new_value) {
     const auto words = [](const std::string* value) {
         return value == nullptr ? std::string("not given") : fmt::format("\"{}\"", *value);
     };
     return failure("store.other-options",
                    fmt::format("The audit in {} was begun with other options: {} was {} and is {} now.",
-                               utf8_text(database.path()), name, words(then), words(now)));
+                               utf8_text(database.path()), name, words(old_value), words(new_value)));
 }
 
 Result<void> compare_settings(const SqlDatabase& database, const StoreSettings& settings) {
     const auto stored = read_options(database);
     if (!stored) return std::unexpected(stored.error());
     for (const auto& [name, value] : settings.options) {
-        const std::string kept = utf8_text(value);
-        const std::string* const then = value_of(*stored, name);
-        if (then == nullptr || *then != kept) return other_options(database, name, then, &value);
+        const std::string stored_value = utf8_text(value);
+        const std::string* const old_value = value_of(*stored, name);
+        if (old_value == nullptr || *old_value != stored_value)
+            return other_options(database, name, old_value, &value);
     }
     for (const auto& [name, value] : *stored) {
         if (value_of(settings.options, name) == nullptr)
@@ -72,14 +73,14 @@ Result<void> compare_settings(const SqlDatabase& database, const StoreSettings& 
     }
     const auto search = read_search(database);
     if (!search) return std::unexpected(search.error());
-    const DuplicateSearch now = search_of(settings);
-    if (*search == now) return {};
+    const DuplicateSearch new_value = search_of(settings);
+    if (*search == new_value) return {};
     const auto words = [](const DuplicateSearch& one) -> std::string {
         if (!one.equal) return one.probable ? "probable ones" : "none";
         return one.probable ? "all" : "equal ones";
     };
     const std::string then_words = words(*search);
-    const std::string now_words = words(now);
+    const std::string now_words = words(new_value);
     return other_options(database, "the search for duplicates", &then_words, &now_words);
 }
 

@@ -78,12 +78,13 @@ class AuditStore::Impl {
         const auto is_finished = database_.integer("SELECT is_finished FROM run");
         if (!is_finished) return std::unexpected(is_finished.error());
         if (*is_finished == 0) {
-            if (const auto found = find_duplicates(database_, inserts_); !found) return keep(found.error());
-            if (const auto made = database_.run(store_indexes); !made) return keep(made.error());
+            if (const auto found = find_duplicates(database_, inserts_); !found)
+                return fail_with(found.error());
+            if (const auto made = database_.run(store_indexes); !made) return fail_with(made.error());
             if (const auto set = database_.run("UPDATE run SET is_finished = 1"); !set)
-                return keep(set.error());
+                return fail_with(set.error());
         }
-        if (const auto done = database_.run("COMMIT"); !done) return keep(done.error());
+        if (const auto done = database_.run("COMMIT"); !done) return fail_with(done.error());
         return {};
     }
 
@@ -93,7 +94,7 @@ class AuditStore::Impl {
     }
 
   private:
-    std::unexpected<Error> keep(Error error) {
+    std::unexpected<Error> fail_with(Error error) {
         error_ = error;
         return std::unexpected(std::move(error));
     }
@@ -109,7 +110,7 @@ class AuditStore::Impl {
             return committed;
         }
         is_at_checkpoint_ = true;
-        inserts_.forget_rules();
+        inserts_.clear_rules();
         return database_.run("ROLLBACK; BEGIN EXCLUSIVE");
     }
 
@@ -166,14 +167,14 @@ class AuditStore::Impl {
         if (!is_finished) return std::unexpected(is_finished.error());
         if (*is_finished == 0) return {};
         if (auto dropped = database_.run(drop_store_indexes); !dropped) return dropped;
-        if (auto forgotten = forget_duplicates(database_); !forgotten) return forgotten;
+        if (auto forgotten = remove_duplicates(database_); !forgotten) return forgotten;
         return database_.run("UPDATE run SET is_finished = 0");
     }
 
     /// Requires that `progress_` counts all games in the database.
     Result<void> commit() {
-        if (is_file_open_ && !write_progress()) return keep(database_.error());
-        if (const auto done = database_.run("COMMIT; BEGIN EXCLUSIVE"); !done) return keep(done.error());
+        if (is_file_open_ && !write_progress()) return fail_with(database_.error());
+        if (const auto done = database_.run("COMMIT; BEGIN EXCLUSIVE"); !done) return fail_with(done.error());
         committed_ = Clock::now();
         return {};
     }

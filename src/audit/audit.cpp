@@ -16,8 +16,9 @@
 namespace doublecheck {
 namespace {
 
-/// A game in the memory of its chunk. Its texts, findings and themes lie behind those of the game before.
-struct KeptGame {
+/// A game of a chunk. Its texts, findings, themes, proofs and boards follow those of the previous game in the
+/// vectors of the chunk, and end at the given indexes.
+struct ChunkGame {
     std::uint64_t offset;
     std::uint64_t size;
     GameKeys keys;
@@ -32,13 +33,13 @@ struct KeptGame {
     std::size_t boards_end;
 };
 
-/// Half-moves before the start, by its move number.
+/// Returns the plies before the start position, by its move number.
 int plies_before(const GameView& game) {
     const Position& start = *game.start;
     return 2 * (start.fullmove_number() - 1) + (start.turn() == Color::black ? 1 : 0);
 }
 
-/// How far the memory of a chunk has been read.
+/// The beginnings of the data of the next game in the vectors of a chunk.
 struct Cursor {
     std::uint32_t text = 0;
     std::size_t findings = 0;
@@ -58,30 +59,30 @@ class AuditChunk : public Chunk {
           findings_(options) {}
 
     void take(const GameView& game) override {
-        const std::size_t had = findings_.found().size();
+        const std::size_t first_finding = findings_.found().size();
         const GameView* last = &game;
         Budget budget(options_.limits);
         const audit::TagValues tags(game.tags);
         for (const GameView* part = &game; part != nullptr; part = part->next_part) {
-            look_at(*part, tags, had, budget);
+            check_part(*part, tags, first_finding, budget);
             last = part;
         }
         const std::string_view link = link_of(tags);
-        KeptGame kept = {.offset = game.offset,
-                         .size = game.text.size(),
-                         .keys = has_keys_ ? game_keys(game) : GameKeys{},
-                         .record_key = has_keys_ ? record_key(tags, game.result, link) : 0,
-                         .plies = static_cast<int>(game.next_part != nullptr ? game.general->moves.size()
-                                                                             : game.moves.size()),
-                         .plies_before = plies_before(game),
-                         .is_broken = !last->is_whole,
-                         .text_ends = {},
-                         .findings_end = findings_.found().size(),
-                         .themes_end = themes_.size(),
-                         .proofs_end = proofs_.size(),
-                         .boards_end = boards_.size()};
-        keep_texts(tags, game.result, link, kept);
-        games_.push_back(kept);
+        ChunkGame stored = {.offset = game.offset,
+                            .size = game.text.size(),
+                            .keys = has_keys_ ? game_keys(game) : GameKeys{},
+                            .record_key = has_keys_ ? record_key(tags, game.result, link) : 0,
+                            .plies = static_cast<int>(game.next_part != nullptr ? game.general->moves.size()
+                                                                                : game.moves.size()),
+                            .plies_before = plies_before(game),
+                            .is_broken = !last->is_whole,
+                            .text_ends = {},
+                            .findings_end = findings_.found().size(),
+                            .themes_end = themes_.size(),
+                            .proofs_end = proofs_.size(),
+                            .boards_end = boards_.size()};
+        add_texts(tags, game.result, link, stored);
+        games_.push_back(stored);
     }
 
     void clear() override {
@@ -93,73 +94,75 @@ class AuditChunk : public Chunk {
         findings_.found().clear();
     }
 
-    [[nodiscard]] std::span<const KeptGame> games() const { return games_; }
+    [[nodiscard]] std::span<const ChunkGame> games() const { return games_; }
 
-    /// The game that the cursor has come to, as it is handed over; moves the cursor on. `shift` is added to
-    /// offsets.
-    AuditedGame show(const KeptGame& kept, std::uint64_t number, std::uint64_t shift, Cursor& at) {
+    /// Returns a game for the listener, adds `shift` to its offsets, and advances the cursor. Requires the
+    /// games of the chunk in their order.
+    AuditedGame show(const ChunkGame& stored, std::uint64_t number, std::uint64_t shift, Cursor& at) {
         AuditedGame game = {.number = number,
-                            .offset = kept.offset + shift,
-                            .size = kept.size,
-                            .plies = kept.plies,
-                            .plies_before = kept.plies_before,
-                            .is_broken = kept.is_broken,
-                            .key = kept.keys.game,
-                            .content_key = kept.keys.content,
-                            .moves_key = kept.keys.moves,
-                            .moves_key_before = kept.keys.moves_before,
-                            .record_key = kept.record_key};
+                            .offset = stored.offset + shift,
+                            .size = stored.size,
+                            .plies = stored.plies,
+                            .plies_before = stored.plies_before,
+                            .is_broken = stored.is_broken,
+                            .key = stored.keys.game,
+                            .content_key = stored.keys.content,
+                            .moves_key = stored.keys.moves,
+                            .moves_key_before = stored.keys.moves_before,
+                            .record_key = stored.record_key};
         const std::array texts = {&game.white, &game.black,  &game.event,
                                   &game.date,  &game.result, &game.link};
         for (std::size_t i = 0; i < texts.size(); ++i) {
-            *texts[i] = std::string_view(texts_).substr(at.text, kept.text_ends[i] - at.text);
-            at.text = kept.text_ends[i];
+            *texts[i] = std::string_view(texts_).substr(at.text, stored.text_ends[i] - at.text);
+            at.text = stored.text_ends[i];
         }
         const auto findings =
-            std::span(findings_.found()).subspan(at.findings, kept.findings_end - at.findings);
+            std::span(findings_.found()).subspan(at.findings, stored.findings_end - at.findings);
         for (Finding& finding : findings) {
             finding.game = number;
             finding.offset += shift;
         }
         game.findings = findings;
-        game.themes = std::span(themes_).subspan(at.themes, kept.themes_end - at.themes);
-        at.findings = kept.findings_end;
-        game.proofs = std::span(proofs_).subspan(at.proofs, kept.proofs_end - at.proofs);
-        game.boards = std::span(boards_).subspan(at.boards, kept.boards_end - at.boards);
-        at.themes = kept.themes_end;
-        at.proofs = kept.proofs_end;
-        at.boards = kept.boards_end;
+        game.themes = std::span(themes_).subspan(at.themes, stored.themes_end - at.themes);
+        at.findings = stored.findings_end;
+        game.proofs = std::span(proofs_).subspan(at.proofs, stored.proofs_end - at.proofs);
+        game.boards = std::span(boards_).subspan(at.boards, stored.boards_end - at.boards);
+        at.themes = stored.themes_end;
+        at.proofs = stored.proofs_end;
+        at.boards = stored.boards_end;
         return game;
     }
 
   private:
-    /// A part of a game, the findings of which begin at `first`. Half-moves are counted from the part's
-    /// begin, and in the end from the game's.
-    void look_at(const GameView& part, const audit::TagValues& tags, std::size_t first, Budget& budget) {
-        const std::size_t had = findings_.found().size();
-        const std::size_t had_themes = themes_.size();
-        checks_.look_at(part, tags, findings_, &budget);
-        if (options_.wants_proofs) prove(part, first, had, budget);
-        if (options_.wants_boards) add_boards(part, findings_.found(), had, first, boards_);
-        if (has_themes_) checks_.look_for_themes(part, themes_);
+    /// Checks a part of a game: the whole game, or the moves after an illegal one. `game_first` is the index
+    /// of the first finding of the game. The checks count plies from the beginning of the part; the results
+    /// count them from the beginning of the game.
+    void check_part(const GameView& part, const audit::TagValues& tags, std::size_t game_first,
+                    Budget& budget) {
+        const std::size_t part_first = findings_.found().size();
+        const std::size_t first_theme = themes_.size();
+        checks_.check(part, tags, findings_, &budget);
+        if (options_.wants_proofs) prove(part, game_first, part_first, budget);
+        if (options_.wants_boards) add_boards(part, findings_.found(), part_first, game_first, boards_);
+        if (has_themes_) checks_.find_themes(part, themes_);
         if (part.first_ply == 0) return;
-        for (Finding& finding : std::span(findings_.found()).subspan(had))
+        for (Finding& finding : std::span(findings_.found()).subspan(part_first))
             finding.ply += finding.ply > 0 ? part.first_ply : 0;
-        for (ThemeFound& theme : std::span(themes_).subspan(had_themes)) theme.ply += part.first_ply;
+        for (ThemeFound& theme : std::span(themes_).subspan(first_theme)) theme.ply += part.first_ply;
     }
 
-    void prove(const GameView& game, std::size_t first, std::size_t had, Budget& budget) {
+    void prove(const GameView& game, std::size_t game_first, std::size_t part_first, Budget& budget) {
         Limits limits = options_.limits;
         limits.parent = &budget;
         const auto& found = findings_.found();
-        for (std::size_t i = had; i < found.size(); ++i) {
+        for (std::size_t i = part_first; i < found.size(); ++i) {
             if (auto verdict = proof_of(game, found[i], limits))
-                proofs_.push_back({.finding = i - first, .verdict = std::move(*verdict)});
+                proofs_.push_back({.finding = i - game_first, .verdict = std::move(*verdict)});
         }
     }
 
-    void keep_texts(const audit::TagValues& tags, std::string_view result, std::string_view link,
-                    KeptGame& kept) {
+    void add_texts(const audit::TagValues& tags, std::string_view result, std::string_view link,
+                   ChunkGame& stored) {
         using audit::TagName;
         const std::string_view date = tags[TagName::date];
         const std::array texts = {tags[TagName::white],
@@ -170,7 +173,7 @@ class AuditChunk : public Chunk {
                                   link};
         for (std::size_t i = 0; i < texts.size(); ++i) {
             texts_ += texts[i];
-            kept.text_ends[i] = static_cast<std::uint32_t>(texts_.size());
+            stored.text_ends[i] = static_cast<std::uint32_t>(texts_.size());
         }
     }
 
@@ -182,38 +185,40 @@ class AuditChunk : public Chunk {
     std::vector<ThemeFound> themes_ = {};
     std::vector<FindingProof> proofs_ = {};
     std::vector<FindingBoard> boards_ = {};
-    std::vector<KeptGame> games_ = {};
+    std::vector<ChunkGame> games_ = {};
     std::string texts_ = {};
 };
 
-/// Hands the games that count over to the listener.
-class Handover {
+/// Passes the games of the shard to the listener. Chunks can also contain games before and after it.
+class GameDelivery {
   public:
-    Handover(AuditListener& listener, const AuditRange& range, std::optional<std::uint64_t> most)
+    GameDelivery(AuditListener& listener, const AuditRange& range, std::optional<std::uint64_t> most)
         : listener_(listener), range_(range), left_(most) {
         summary_.totals = range.before;
     }
 
-    /// False if no more is wanted: by the listener, or because the part is at its end.
-    bool hand_over(AuditChunk& chunk, const ChunkPlace& place) {
+    /// Returns false at the end of the shard, after the maximal number of games, or if the listener ends the
+    /// audit.
+    bool deliver(AuditChunk& chunk, const ChunkPlace& place) {
         Cursor at;
-        for (const KeptGame& kept : chunk.games()) {
+        for (const ChunkGame& stored : chunk.games()) {
             AuditTotals& totals = summary_.totals;
-            const std::uint64_t begin = place.base + kept.offset;
+            const std::uint64_t begin = place.base + stored.offset;
             const std::uint64_t in_part = begin - place.first + range_.begin;
             const bool is_inside = begin >= place.first;
             if (is_inside && !std::exchange(has_begun_, true)) {
                 origin_ = in_part - totals.bytes;
                 summary_.begin = in_part;
-                listener_.on_begin(in_part);
+                listener_.on_first_game(in_part);
             }
-            const AuditedGame game = chunk.show(kept, totals.games + 1, in_part - origin_ - kept.offset, at);
+            const AuditedGame game =
+                chunk.show(stored, totals.games + 1, in_part - origin_ - stored.offset, at);
             if (!is_inside) continue;
             summary_.end = in_part;
             if (begin >= place.end) return false;
             if (left_ && (*left_)-- == 0) {
                 summary_.has_more = true;
-                listener_.on_place(totals);
+                listener_.on_checkpoint(totals);
                 return false;
             }
             summary_.end += game.size;
@@ -227,14 +232,14 @@ class Handover {
                 return false;
             }
         }
-        listener_.on_place(summary_.totals);
+        listener_.on_checkpoint(summary_.totals);
         return true;
     }
 
     AuditSummary finish(const BlockScanSummary& scan) {
         const std::uint64_t end = std::min(scan.part_end, scan.text_end);
-        summary_.inside = end - std::min(scan.part_begin, end) + range_.begin;
-        if (!has_begun_) summary_.begin = summary_.end = summary_.inside + (scan.text_end - end);
+        summary_.part_size = end - std::min(scan.part_begin, end) + range_.begin;
+        if (!has_begun_) summary_.begin = summary_.end = summary_.part_size + (scan.text_end - end);
         summary_.is_interrupted = scan.is_interrupted;
         summary_.error = scan.error;
         return summary_;
@@ -243,10 +248,10 @@ class Handover {
   private:
     AuditListener& listener_;
     const AuditRange& range_;
-    std::optional<std::uint64_t> left_;  ///< games that may still be handed over
+    std::optional<std::uint64_t> left_;  ///< the number of games until `AuditOptions::most`
     AuditSummary summary_ = {};
     bool has_begun_ = false;
-    std::uint64_t origin_ = 0;  ///< where the games begin that the totals tell of
+    std::uint64_t origin_ = 0;  ///< the offset of the first game that the totals count
 };
 
 }  // namespace
@@ -263,13 +268,13 @@ AuditSummary audit_games(TextBlocks& blocks, const AuditOptions& options, AuditL
         .stop = options.stop,
         .illegal = options.illegal,
     };
-    Handover handover(listener, range, options.most);
+    GameDelivery delivery(listener, range, options.most);
     const auto scan = scan_blocks(
         blocks, scan_options, [&] { return std::make_unique<AuditChunk>(options); },
         [&](Chunk& chunk, const ChunkPlace& place) {
-            return handover.hand_over(static_cast<AuditChunk&>(chunk), place);
+            return delivery.deliver(static_cast<AuditChunk&>(chunk), place);
         });
-    return handover.finish(scan);
+    return delivery.finish(scan);
 }
 
 }  // namespace doublecheck

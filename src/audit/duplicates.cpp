@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "audit/duplicates_sorter.hpp"
 #include "audit/probable_duplicates.hpp"
+#include "audit/record_sorter.hpp"
 #include "doublecheck/base/concat.hpp"
 
 namespace doublecheck {
@@ -20,15 +20,15 @@ namespace doublecheck {
 namespace {
 
 std::string sentence_about(const DuplicateGame& duplicate, const std::string& place) {
-    if (duplicate.likeness == Likeness::equal)
+    if (duplicate.similarity == Similarity::equal)
         return concat("The same game as ", place,
                       duplicate.has_equal_players ? " (players and moves)." : " (all moves).");
     const auto how = [&]() -> std::string_view {
-        switch (duplicate.likeness) {
-            case Likeness::equal:
-            case Likeness::same: return "all moves are the same, in this order or another";
-            case Likeness::shorter: return "it lacks the last half-move of that one";
-            case Likeness::longer: break;
+        switch (duplicate.similarity) {
+            case Similarity::equal:
+            case Similarity::same: return "all moves are the same, in this order or another";
+            case Similarity::shorter: return "it lacks the last half-move of that one";
+            case Similarity::longer: break;
         }
         return "it has one half-move more at its end";
     };
@@ -40,7 +40,7 @@ std::string sentence_about(const DuplicateGame& duplicate, const std::string& pl
 }  // namespace
 
 Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first_path) {
-    const bool is_equal = duplicate.likeness == Likeness::equal;
+    const bool is_equal = duplicate.similarity == Similarity::equal;
     const std::string_view id = is_equal ? duplicate_rule : probable_duplicate_rule;
     const AuditRule* const rule = find_audit_rule(id);
     std::string place = concat("game ", std::to_string(duplicate.first_game));
@@ -55,29 +55,29 @@ Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first
 
 namespace {
 
-/// The number of a game in the run, counted over all files, stands in a record above two bits: whether the
-/// key knows the players, and whether something was found in the game.
+/// A record contains the number of a game, counted over all files, shifted by two bits for flags: the key
+/// depends on the players, and the game has findings.
 constexpr unsigned flag_bits = 2;
 constexpr std::uint64_t knows_players = 1;
 constexpr std::uint64_t has_findings = 2;
 
-/// The first game that another one equals.
+/// A game to which later games are compared. `running` is its number, counted over all files.
 struct FirstGame {
     std::uint64_t running;
     std::uint64_t content_key;
     std::uint64_t record_key;
 };
 
-/// The games of one key that are not equal to each other; the first of each kind.
-class KindsOfKey {
+/// The games of one key with different contents: for each content the first game.
+class GamesOfKey {
   public:
     void clear() { firsts_.clear(); }
 
-    /// The first game that this one equals; null if it is the first of its kind.
+    /// Returns the first game with the same content, or null if this one is the first.
     const FirstGame* first_of(const FirstGame& game) {
         const auto same = std::ranges::find(firsts_, game.content_key, &FirstGame::content_key);
         if (same != firsts_.end()) return &*same;
-        // So many games of one key are made, not played.
+        // More different games with the same key can only be made on purpose.
         constexpr std::size_t most = 64;
         if (firsts_.size() < most) firsts_.push_back(game);
         return nullptr;
@@ -91,7 +91,7 @@ class KindsOfKey {
 
 class DuplicateFinder::Impl {
   public:
-    /// What is left over is for the moment in which a buffer grows.
+    /// The rest of the memory is a reserve for growing buffers.
     Impl(std::size_t memory_bytes, DuplicateSearch search)
         : search_(search),
           by_key_(memory_bytes / 5),
@@ -115,20 +115,20 @@ class DuplicateFinder::Impl {
     [[nodiscard]] std::optional<Error> error() const { return by_key_.error(); }
 
     Result<void> finish(const std::function<bool(const DuplicateGame&)>& take) {
-        if (const auto sorted = pair_up(); !sorted) return sorted;
-        if (const auto sorted = probable_.pair_up(); !sorted) return sorted;
+        if (const auto sorted = find_pairs(); !sorted) return sorted;
+        if (const auto sorted = probable_.find_pairs(); !sorted) return sorted;
         auto equal = by_game_.next();
         auto probable = probable_.next();
         while (equal || probable) {
-            const std::uint64_t told = equal ? (*equal)[0] >> flag_bits : ~std::uint64_t{0};
-            if (probable && probable->game < told) {
-                if (!take(shown(*probable))) return {};
+            const std::uint64_t current = equal ? (*equal)[0] >> flag_bits : ~std::uint64_t{0};
+            if (probable && probable->game < current) {
+                if (!take(result_of(*probable))) return {};
                 probable = probable_.next();
                 continue;
             }
-            // A game that equals one is not told once more, whatever else it is like.
-            if (probable && probable->game == told) probable = probable_.next();
-            if (!take(shown(*equal))) return {};
+            // A game that equals an earlier one is reported once, even if it resembles others.
+            if (probable && probable->game == current) probable = probable_.next();
+            if (!take(result_of(*equal))) return {};
             equal = by_game_.next();
         }
         if (by_game_.error()) return std::unexpected(*by_game_.error());
@@ -137,7 +137,7 @@ class DuplicateFinder::Impl {
     }
 
   private:
-    [[nodiscard]] DuplicateGame placed(std::uint64_t running, std::uint64_t first) const {
+    [[nodiscard]] DuplicateGame located(std::uint64_t running, std::uint64_t first) const {
         const std::size_t file = file_of(running);
         const std::size_t first_file = file_of(first);
         return {.file = file,
@@ -146,41 +146,41 @@ class DuplicateFinder::Impl {
                 .first_game = first - before_[first_file]};
     }
 
-    [[nodiscard]] DuplicateGame shown(const RecordSorter::Record& record) const {
-        const auto [marked, offset, first, is_copy, unused] = record;
-        DuplicateGame game = placed(marked >> flag_bits, first);
+    [[nodiscard]] DuplicateGame result_of(const RecordSorter::Record& record) const {
+        const auto [flagged, offset, first, is_copy, unused] = record;
+        DuplicateGame game = located(flagged >> flag_bits, first);
         game.offset = offset;
-        game.has_equal_players = (marked & knows_players) != 0;
-        game.is_first_finding = (marked & has_findings) == 0;
+        game.has_equal_players = (flagged & knows_players) != 0;
+        game.is_first_finding = (flagged & has_findings) == 0;
         game.is_copy = is_copy != 0;
         return game;
     }
 
-    [[nodiscard]] DuplicateGame shown(const ProbableDuplicate& probable) const {
-        DuplicateGame game = placed(probable.game, probable.first);
+    [[nodiscard]] DuplicateGame result_of(const ProbableDuplicate& probable) const {
+        DuplicateGame game = located(probable.game, probable.first);
         game.offset = probable.offset;
-        game.has_equal_players = probable.has_like_names;
+        game.has_equal_players = probable.has_similar_names;
         game.is_first_finding = !probable.has_findings;
-        game.likeness = probable.likeness;
+        game.similarity = probable.similarity;
         return game;
     }
 
-    /// In the order of keys the first game of each stands in front of the others, which are then put into the
-    /// order of games.
-    Result<void> pair_up() {
-        by_key_.drop_lone();
+    /// Sorts the games by key, where each game meets the first one with its key, and then sorts the
+    /// duplicates by their numbers.
+    Result<void> find_pairs() {
+        by_key_.drop_unique();
         if (const auto sorted = by_key_.sort(); !sorted) return sorted;
         std::uint64_t key = 0;
-        KindsOfKey kinds;
+        GamesOfKey kinds;
         while (const auto record = by_key_.next()) {
-            const auto [its_key, marked, offset, content, its_record] = *record;
-            if (its_key != key) kinds.clear();
-            key = its_key;
+            const auto [game_key, flagged, offset, content, record_key] = *record;
+            if (game_key != key) kinds.clear();
+            key = game_key;
             const FirstGame* const first = kinds.first_of(
-                {.running = marked >> flag_bits, .content_key = content, .record_key = its_record});
+                {.running = flagged >> flag_bits, .content_key = content, .record_key = record_key});
             if (first == nullptr) continue;
-            const std::uint64_t is_copy = its_record != 0 && its_record == first->record_key ? 1 : 0;
-            if (!by_game_.push({marked, offset, first->running, is_copy, 0}))
+            const std::uint64_t is_copy = record_key != 0 && record_key == first->record_key ? 1 : 0;
+            if (!by_game_.push({flagged, offset, first->running, is_copy, 0}))
                 return std::unexpected(*by_game_.error());
         }
         if (by_key_.error()) return std::unexpected(*by_key_.error());
@@ -196,8 +196,8 @@ class DuplicateFinder::Impl {
     RecordSorter by_key_;
     RecordSorter by_game_;
     ProbableDuplicates probable_;
-    std::vector<std::uint64_t> before_ = {};  ///< games before each file
-    std::uint64_t last_ = 0;
+    std::vector<std::uint64_t> before_ = {};  ///< the number of games before each file
+    std::uint64_t last_ = 0;                  ///< the number of the last game
 };
 
 DuplicateFinder::DuplicateFinder(std::size_t memory_bytes, DuplicateSearch search)

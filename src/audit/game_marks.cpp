@@ -11,7 +11,7 @@
 namespace doublecheck {
 namespace {
 
-/// A game: its offset, and its size above three bits.
+/// A game: its offset, and its size shifted by three bits for the flags.
 using Mark = std::array<std::uint64_t, 2>;
 constexpr unsigned mark_flag_bits = 3;
 constexpr std::uint64_t mark_finding = 1;
@@ -56,7 +56,7 @@ class GameMarks::Impl {
             const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(some.size(), end - at));
             if (!read(some.data(), count, at)) return std::unexpected(*file_.error());
             for (std::size_t i = 0; i < count; ++i, ++at) {
-                if (!take(shown(some[i], at - firsts_[file] + 1))) return {};
+                if (!take(marked_game(some[i], at - firsts_[file] + 1))) return {};
             }
         }
         if (file_.error()) return std::unexpected(*file_.error());
@@ -66,7 +66,7 @@ class GameMarks::Impl {
   private:
     static const char* bytes_of_marks(const Mark* marks) { return reinterpret_cast<const char*>(marks); }
 
-    static MarkedGame shown(const Mark& mark, std::uint64_t number) {
+    static MarkedGame marked_game(const Mark& mark, std::uint64_t number) {
         return {.number = number,
                 .offset = mark[0],
                 .size = mark[1] >> mark_flag_bits,
@@ -75,7 +75,7 @@ class GameMarks::Impl {
                 .is_copy = (mark[1] & mark_copy) != 0};
     }
 
-    /// From the file, the buffer, or both.
+    /// Reads from the file, the buffer, or both.
     bool read(Mark* marks, std::size_t count, std::uint64_t index) {
         const auto old = index >= written_ ? 0 : std::min<std::uint64_t>(count, written_ - index);
         if (old > 0 && !file_.read(reinterpret_cast<char*>(marks), old * sizeof(Mark), index * sizeof(Mark)))
@@ -94,8 +94,8 @@ class GameMarks::Impl {
     }
 
     std::vector<Mark> buffer_ = {};
-    std::uint64_t written_ = 0;               ///< games in the file
-    std::vector<std::uint64_t> firsts_ = {};  ///< games before each file
+    std::uint64_t written_ = 0;               ///< the number of games in the temporary file
+    std::vector<std::uint64_t> firsts_ = {};  ///< for each file of the audit the index of its first game
     TemporaryFile file_ = {};
 };
 

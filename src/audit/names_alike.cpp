@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether two spellings can be the name of one player.
+// Compares spellings of players' names.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -13,7 +13,7 @@
 namespace doublecheck {
 namespace {
 
-/// The letters U+00C0 to U+017F without their signs; a dash for what is none.
+/// The letters U+00C0 to U+017F without diacritics; a dash for other characters.
 constexpr std::string_view plain_letters =
     "aaaaaaaceeeeiiiidnooooo-ouuuuytsaaaaaaaceeeeiiiidnooooo-ouuuuyty"
     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrsssssssstttttt"
@@ -21,8 +21,8 @@ constexpr std::string_view plain_letters =
 
 static_assert(plain_letters.size() == 0x180 - 0xc0);
 
-/// The letter at the front of the text, small and without its signs; a blank for what is none. Takes it off.
-/// Bytes that are no UTF-8 are read as Latin-1.
+/// Removes the character at the front of the text. Returns it in lower case and without diacritics, or a
+/// blank if it is not a letter or digit. Bytes that are not UTF-8 are read as Latin-1.
 char take_letter(std::string_view& text) {
     const auto byte = static_cast<unsigned char>(text.front());
     text.remove_prefix(1);
@@ -42,10 +42,10 @@ char take_letter(std::string_view& text) {
     return plain_letters[index] == '-' ? ' ' : plain_letters[index];
 }
 
-/// A name in small plain letters. Words before a comma are those of the family.
+/// A name in lower case without diacritics. The words before a comma are the family name.
 struct Name {
-    std::vector<std::string> family = {};  ///< empty if no comma tells
-    std::vector<std::string> words = {};   ///< the given names, or all
+    std::vector<std::string> family = {};  ///< empty if there is no comma
+    std::vector<std::string> words = {};   ///< the given names; without a comma all words
 };
 
 Name name_in(std::string_view text) {
@@ -55,7 +55,7 @@ Name name_in(std::string_view text) {
         if (!word.empty()) name.words.push_back(std::exchange(word, {}));
     };
     while (!text.empty()) {
-        if (text.front() == '(' || text.front() == '[') break;  // a rating or a land
+        if (text.front() == '(' || text.front() == '[') break;  // a rating or a country
         if (text.front() == ',' && name.family.empty()) {
             text.remove_prefix(1);
             end_word();
@@ -91,7 +91,7 @@ bool is_nobody(const Name& name) {
            });
 }
 
-/// The ways to part a name into family and given names.
+/// Returns all ways to divide a name into family name and given names.
 std::vector<Name> readings(const Name& name) {
     if (!name.family.empty()) return {name};
     std::vector<Name> all;
@@ -105,7 +105,8 @@ std::vector<Name> readings(const Name& name) {
     return all;
 }
 
-/// Whether one letter is another, missing or too much, in words of five letters or more and no digit.
+/// Returns true if two words differ by at most one letter that is replaced, missing or added. Different words
+/// must have at least five letters and no digits.
 bool is_nearly(std::string_view one, std::string_view other) {
     if (one == other) return true;
     if (one.size() > other.size()) std::swap(one, other);
@@ -117,7 +118,8 @@ bool is_nearly(std::string_view one, std::string_view other) {
     return one.substr(std::min(at + skip, one.size())) == other.substr(at + 1);
 }
 
-/// Initials stand for names: `M` for `Mihail`. What only one of the two tells does not part them.
+/// Compares the initials of given names, so that `M` matches `Mihail`. Additional given names of one player
+/// are ignored.
 bool are_given_names_alike(const std::vector<std::string>& one, const std::vector<std::string>& other) {
     const std::size_t count = std::min(one.size(), other.size());
     for (std::size_t i = 0; i < count; ++i) {
@@ -135,7 +137,7 @@ bool is_alike(const Name& one, const Name& other) {
 }  // namespace
 
 bool are_names_alike(std::string_view one, std::string_view other) {
-    constexpr std::size_t most = 60;  // of the readings of a name there are as many as words
+    constexpr std::size_t most = 60;  // limits the number of readings, which grows with that of the words
     const Name first = name_in(one.substr(0, most));
     const Name second = name_in(other.substr(0, most));
     if (is_nobody(first) || is_nobody(second)) return false;

@@ -13,7 +13,43 @@
 
 namespace doublecheck {
 
-/// What is compared of two games.
+std::optional<std::uint64_t> TextStore::add(std::string_view text) {
+    if (error()) return std::nullopt;
+    const auto size = static_cast<std::uint32_t>(text.size());
+    if (!buffer_.empty() && buffer_.size() + sizeof size + size > capacity_) {
+        if (!file_.write(buffer_.data(), buffer_.size(), written_)) return std::nullopt;
+        written_ += buffer_.size();
+        buffer_.clear();
+    }
+    // The system provides reserved memory only when it is used.
+    if (written_ == 0 && buffer_.empty())
+        buffer_.reserve(std::max<std::size_t>(capacity_, size + sizeof size));
+    const std::uint64_t place = written_ + buffer_.size();
+    std::array<char, sizeof size> prefix{};
+    std::memcpy(prefix.data(), &size, sizeof size);
+    buffer_.append(prefix.data(), prefix.size()).append(text);
+    return place;
+}
+
+std::optional<std::string> TextStore::read(std::uint64_t place) {
+    std::uint32_t size = 0;
+    std::array<char, sizeof size> prefix{};
+    if (!copy(prefix.data(), prefix.size(), place)) return std::nullopt;
+    std::memcpy(&size, prefix.data(), sizeof size);
+    std::string text(size, '\0');
+    if (!copy(text.data(), size, place + sizeof size)) return std::nullopt;
+    return text;
+}
+
+/// Copies bytes of a text, which is completely in the file or completely in the buffer.
+bool TextStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
+    if (error()) return false;
+    if (at < written_) return file_.read(bytes, size, at);
+    std::copy_n(buffer_.data() + (at - written_), size, bytes);
+    return true;
+}
+
+/// The properties of a game that are compared.
 struct FactsOfGame {
     std::uint64_t offset = 0;
     int plies = 0;
@@ -25,24 +61,24 @@ struct FactsOfGame {
 
 namespace {
 
-/// So many half-moves in a row are not played twice by chance, whoever plays.
-constexpr int surely_long = 60;
-/// So many between the same players may be, on another day.
-constexpr int rather_long = 40;
+/// Games with so many equal plies are taken for the same game, whatever the names of the players.
+constexpr int unique_length = 60;
+/// Games between the same players with so many equal plies are taken for the same game, whatever the dates.
+constexpr int rare_length = 40;
 
-/// Below the number of a game in a record stand two bits.
-constexpr unsigned mark_bits = 2;
-constexpr std::uint64_t lacks_last_move = 1;
-constexpr std::uint64_t is_faulty = 2;
+/// A record contains the number of a game, shifted by two bits for flags.
+constexpr unsigned flag_bit_count = 2;
+constexpr std::uint64_t lacks_last_move_flag = 1;
+constexpr std::uint64_t has_findings_flag = 2;
 
-/// The numbers and the lengths of the texts, as bytes in front of these.
+/// The header of stored facts; the texts follow.
 struct FactsHead {
     std::uint64_t offset;
     std::uint32_t plies;
     std::array<std::uint16_t, 4> sizes;
 };
 
-void put_facts(const AuditedGame& game, std::string& text) {
+void write_facts(const AuditedGame& game, std::string& text) {
     constexpr std::size_t most = 400;
     std::array<std::string_view, 4> parts = {game.white, game.black, game.date, game.link};
     FactsHead head = {.offset = game.offset, .plies = static_cast<std::uint32_t>(game.plies), .sizes = {}};
@@ -56,7 +92,7 @@ void put_facts(const AuditedGame& game, std::string& text) {
     for (const std::string_view part : parts) text += part;
 }
 
-FactsOfGame facts_in(std::string_view text) {
+FactsOfGame read_facts(std::string_view text) {
     FactsHead head = {};
     if (text.size() < sizeof head) return {};
     std::memcpy(&head, text.data(), sizeof head);
@@ -70,8 +106,8 @@ FactsOfGame facts_in(std::string_view text) {
     return facts;
 }
 
-/// Whether the dates, as `1972.07.11`, name different days where both are known.
-bool are_dates_apart(std::string_view one, std::string_view other) {
+/// Returns true if two dates such as `1972.07.??` differ in a digit that both contain.
+bool are_different_dates(std::string_view one, std::string_view other) {
     const std::size_t size = std::min(one.size(), other.size());
     for (std::size_t i = 0; i < size; ++i) {
         if (is_digit(one[i]) && is_digit(other[i]) && one[i] != other[i]) return true;
@@ -81,34 +117,35 @@ bool are_dates_apart(std::string_view one, std::string_view other) {
 
 }  // namespace
 
-/// The games of one key, the first of each kind.
+/// The games with the same key of moves.
 class ProbableDuplicates::Group {
   public:
     explicit Group(TextStore& facts) : store_(facts) {}
 
     void clear() { members_.clear(); }
 
-    /// The earlier game that this one is probably the same as; nothing if there is none.
-    std::optional<ProbableDuplicate> take(const RecordSorter::Record& record) {
-        const auto [moves, marked, key, place, unused] = record;
-        Member member{.game = marked >> mark_bits,
+    /// Adds a game. Returns an earlier game that is probably the same, if there is one.
+    std::optional<ProbableDuplicate> add(const RecordSorter::Record& record) {
+        const auto [moves, flagged, key, place, unused] = record;
+        Member member{.game = flagged >> flag_bit_count,
                       .key = key,
                       .place = place,
-                      .is_before = (marked & lacks_last_move) != 0};
+                      .lacks_last_move = (flagged & lacks_last_move_flag) != 0};
         std::optional<ProbableDuplicate> found;
         for (Member& earlier : members_) {
             if (earlier.game == member.game) continue;
-            // Equal games are told as such. Their names may still be others.
-            if (earlier.key == key && earlier.is_before == member.is_before) {
+            // Equal games are reported as such. A few of them are stored, as their players' names may differ.
+            if (earlier.key == key && earlier.lacks_last_move == member.lacks_last_move) {
                 constexpr std::size_t most_equal = 8;
                 if (members_.size() < most_equal) members_.push_back(std::move(member));
                 return std::nullopt;
             }
-            if (!found && !(earlier.is_before && member.is_before)) found = compared(earlier, member);
+            if (!found && !(earlier.lacks_last_move && member.lacks_last_move))
+                found = compared(earlier, member);
         }
         if (found) {
             found->offset = facts_of(member).offset;
-            found->has_findings = (marked & is_faulty) != 0;
+            found->has_findings = (flagged & has_findings_flag) != 0;
         }
         constexpr std::size_t most = 64;
         if (members_.size() < most) members_.push_back(std::move(member));
@@ -120,12 +157,12 @@ class ProbableDuplicates::Group {
         std::uint64_t game;
         std::uint64_t key;
         std::uint64_t place;
-        bool is_before;  ///< the key is that of its moves without the last
+        bool lacks_last_move;  ///< the group is that of its moves without the last one
         std::optional<FactsOfGame> facts = std::nullopt;
     };
 
     const FactsOfGame& facts_of(Member& member) {
-        if (!member.facts) member.facts = facts_in(store_.read(member.place).value_or(std::string()));
+        if (!member.facts) member.facts = read_facts(store_.read(member.place).value_or(std::string()));
         return *member.facts;
     }
 
@@ -133,47 +170,49 @@ class ProbableDuplicates::Group {
         const FactsOfGame& first = facts_of(earlier);
         const FactsOfGame& second = facts_of(later);
         if (!first.link.empty() && !second.link.empty() && first.link != second.link) return std::nullopt;
-        const bool is_alike =
+        const bool has_similar_names =
             are_names_alike(first.white, second.white) && are_names_alike(first.black, second.black);
         const int plies = std::min(first.plies, second.plies);
-        if (plies < (is_alike ? 0 : surely_long)) return std::nullopt;
-        if (plies < rather_long && are_dates_apart(first.date, second.date)) return std::nullopt;
-        const Likeness likeness = later.is_before     ? Likeness::longer
-                                  : earlier.is_before ? Likeness::shorter
-                                                      : Likeness::same;
-        return ProbableDuplicate{
-            .game = later.game, .first = earlier.game, .likeness = likeness, .has_like_names = is_alike};
+        if (plies < (has_similar_names ? 0 : unique_length)) return std::nullopt;
+        if (plies < rare_length && are_different_dates(first.date, second.date)) return std::nullopt;
+        const Similarity similarity = later.lacks_last_move     ? Similarity::longer
+                                      : earlier.lacks_last_move ? Similarity::shorter
+                                                                : Similarity::same;
+        return ProbableDuplicate{.game = later.game,
+                                 .first = earlier.game,
+                                 .similarity = similarity,
+                                 .has_similar_names = has_similar_names};
     }
 
     TextStore& store_;
     std::vector<Member> members_ = {};
 };
 
-bool ProbableDuplicates::add(std::uint64_t game, const AuditedGame& told) {
-    if (told.moves_key == 0) return true;
-    put_facts(told, facts_text_);
+bool ProbableDuplicates::add(std::uint64_t game, const AuditedGame& audited) {
+    if (audited.moves_key == 0) return true;
+    write_facts(audited, facts_text_);
     const auto place = facts_.add(facts_text_);
     if (!place) return false;
-    const std::uint64_t marked = game << mark_bits | (told.findings.empty() ? 0 : is_faulty);
-    return by_moves_.push({told.moves_key, marked, told.key, *place, 0}) &&
-           by_moves_.push({told.moves_key_before, marked | lacks_last_move, told.key, *place, 0});
+    const std::uint64_t flagged = game << flag_bit_count | (audited.findings.empty() ? 0 : has_findings_flag);
+    return by_moves_.push({audited.moves_key, flagged, audited.key, *place, 0}) &&
+           by_moves_.push({audited.moves_key_before, flagged | lacks_last_move_flag, audited.key, *place, 0});
 }
 
-Result<void> ProbableDuplicates::pair_up() {
+Result<void> ProbableDuplicates::find_pairs() {
     if (error()) return std::unexpected(*error());
-    by_moves_.drop_lone();
+    by_moves_.drop_unique();
     if (const auto sorted = by_moves_.sort(); !sorted) return sorted;
     std::uint64_t moves = 0;
     Group group(facts_);
     while (const auto record = by_moves_.next()) {
         if ((*record)[0] != moves) group.clear();
         moves = (*record)[0];
-        const auto found = group.take(*record);
+        const auto found = group.add(*record);
         if (facts_.error()) break;
         if (!found) continue;
-        const std::uint64_t said = static_cast<std::uint64_t>(found->likeness) << 2U |
-                                   (found->has_like_names ? 2U : 0U) | (found->has_findings ? 1U : 0U);
-        if (!by_game_.push({found->game, found->first, found->offset, said, 0})) break;
+        const std::uint64_t flags = static_cast<std::uint64_t>(found->similarity) << 2U |
+                                    (found->has_similar_names ? 2U : 0U) | (found->has_findings ? 1U : 0U);
+        if (!by_game_.push({found->game, found->first, found->offset, flags, 0})) break;
     }
     if (error()) return std::unexpected(*error());
     return by_game_.sort();
@@ -181,14 +220,14 @@ Result<void> ProbableDuplicates::pair_up() {
 
 std::optional<ProbableDuplicate> ProbableDuplicates::next() {
     while (const auto record = by_game_.next()) {
-        const auto [game, first, offset, said, unused] = *record;
-        if (std::exchange(last_, game) == game) continue;  // it is like several
+        const auto [game, first, offset, flags, unused] = *record;
+        if (std::exchange(last_, game) == game) continue;  // the game resembles several earlier ones
         return ProbableDuplicate{.game = game,
                                  .first = first,
                                  .offset = offset,
-                                 .likeness = static_cast<Likeness>(said >> 2U),
-                                 .has_like_names = (said & 2U) != 0,
-                                 .has_findings = (said & 1U) != 0};
+                                 .similarity = static_cast<Similarity>(flags >> 2U),
+                                 .has_similar_names = (flags & 2U) != 0,
+                                 .has_findings = (flags & 1U) != 0};
     }
     return std::nullopt;
 }

@@ -5,36 +5,61 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
-#include "audit/duplicates_sorter.hpp"
-#include "audit/text_store.hpp"
+#include "audit/record_sorter.hpp"
+#include "audit/temporary_file.hpp"
 #include "doublecheck/audit/duplicates.hpp"
+#include "doublecheck/base/error.hpp"
 
 namespace doublecheck {
 
-/// A game that is probably the same as an earlier one. Games are numbered over all files.
+/// Stores any number of texts in fixed memory; texts that do not fit are written to a temporary file.
+class TextStore {
+  public:
+    explicit TextStore(std::size_t memory_bytes) : capacity_(memory_bytes) {}
+
+    /// Stores a text and returns its place for `read`, or `std::nullopt` after an error. Requires at most
+    /// 4 GiB.
+    [[nodiscard]] std::optional<std::uint64_t> add(std::string_view text);
+    /// Returns a text, or `std::nullopt` after an error. Requires a place that `add` returned.
+    [[nodiscard]] std::optional<std::string> read(std::uint64_t place);
+    [[nodiscard]] const std::optional<Error>& error() const { return file_.error(); }
+
+  private:
+    bool copy(char* bytes, std::size_t size, std::uint64_t at);
+
+    std::size_t capacity_;
+    std::string buffer_ = {};
+    std::uint64_t written_ = 0;  ///< bytes in the file
+    TemporaryFile file_ = {};
+};
+
+/// A game that is probably the same as an earlier one. Numbers of games are counted over all files.
 struct ProbableDuplicate {
     std::uint64_t game = 0;
     std::uint64_t first = 0;
     std::uint64_t offset = 0;
-    Likeness likeness = Likeness::same;
-    bool has_like_names = false;
+    Similarity similarity = Similarity::same;
+    bool has_similar_names = false;
     bool has_findings = false;
 };
 
-/// Finds, in fixed memory, games that are not equal and still probably the same: their moves are the same in
-/// any order, or but for the last half-move of one; and the names of both players are alike, or they are
-/// long. Games whose tags tell of different days or addresses are not taken for the same.
+/// Finds games that are not equal but probably the same, in fixed memory. Such games have the same moves,
+/// possibly in another order, or one of them has an additional last ply. Besides, the names of both players
+/// are similar, or the games are long. Games with different dates or URLs in their tags are not the same;
+/// dates are ignored for games of 40 plies or more.
 class ProbableDuplicates {
   public:
     explicit ProbableDuplicates(std::size_t memory_bytes)
         : by_moves_(memory_bytes / 2), by_game_(memory_bytes / 8), facts_(memory_bytes / 4) {}
 
-    /// Games come in the order of their numbers. False after an error.
-    [[nodiscard]] bool add(std::uint64_t game, const AuditedGame& told);
-    /// No more come; `next` is ready. Error: `duplicates.temporary-file`.
-    [[nodiscard]] Result<void> pair_up();
-    /// The games in their order, then nothing; nothing after an error either.
+    /// Adds a game. Returns false after an error. Requires the games in the order of their numbers.
+    [[nodiscard]] bool add(std::uint64_t game, const AuditedGame& audited);
+    /// Finds the pairs after the last game; then `next` returns them. Error: `duplicates.temporary-file`.
+    [[nodiscard]] Result<void> find_pairs();
+    /// Returns the next game that is probably a duplicate, in the order of the games, or `std::nullopt` at
+    /// the end and after an error.
     [[nodiscard]] std::optional<ProbableDuplicate> next();
     [[nodiscard]] const std::optional<Error>& error() const;
 
@@ -44,8 +69,8 @@ class ProbableDuplicates {
     RecordSorter by_moves_;
     RecordSorter by_game_;
     TextStore facts_;
-    std::string facts_text_ = {};  ///< memory
-    std::uint64_t last_ = 0;       ///< the game that was handed over last
+    std::string facts_text_ = {};  ///< reused by `add`
+    std::uint64_t last_ = 0;       ///< the game that `next` returned last
 };
 
 }  // namespace doublecheck

@@ -3,7 +3,13 @@
 #include <array>
 #include <vector>
 
+#include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/audit/finding.hpp"
+#include "doublecheck/castling/castling.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
 
 namespace doublecheck {
 namespace {
@@ -240,7 +246,7 @@ constexpr auto rules = [] {
 
 static_assert(std::ranges::adjacent_find(rules, {}, &AuditRule::id) == rules.end());
 
-/// The value whose name that is, by its place in a list of names.
+/// Returns the value of an enum whose name is the text; `names` are in the order of the values.
 template <typename Value, std::size_t count>
 std::optional<Value> named(const std::array<std::string_view, count>& names, std::string_view text) {
     const auto at = std::ranges::find(names, text);
@@ -284,6 +290,14 @@ std::span<const AuditRule> audit_rules() {
 const AuditRule* find_audit_rule(std::string_view id) {
     const auto at = std::ranges::lower_bound(rules, id, {}, &AuditRule::id);
     return at != rules.end() && at->id == id ? &*at : nullptr;
+}
+
+const Rule* find_finding_rule(std::string_view id) {
+    for (const auto& some : {audit_finding_rules(), move_rules(), castling_rules(), check_rules(),
+                             legality_rules(), winnable_rules(), arbiter_rules()}) {
+        if (const Rule* const found = find_rule(some, id); found != nullptr) return found;
+    }
+    return nullptr;
 }
 
 }  // namespace doublecheck

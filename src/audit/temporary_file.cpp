@@ -17,7 +17,7 @@
 namespace doublecheck {
 namespace {
 
-/// A file without a name, which is gone when it is closed.
+/// Opens a file without a name, which is deleted when it is closed. Returns -1 on error and sets errno.
 int open_temporary_file() {
     std::error_code error;
     const std::filesystem::path folder = std::filesystem::temp_directory_path(error);

@@ -15,8 +15,7 @@ inline std::vector<Finding> findings_in(const std::string& text, const AuditOpti
     GameChecks checks(options);
     Findings findings(options);
     GameScanner scanner(text, true, PlainChecks::notation);
-    while (const GameView* game = scanner.next())
-        checks.look_at(*game, audit::TagValues(game->tags), findings);
+    while (const GameView* game = scanner.next()) checks.check(*game, audit::TagValues(game->tags), findings);
     return findings.found();
 }
 

@@ -102,9 +102,9 @@ inline bool hand_over(AuditListener& listener, std::uint64_t seed, std::uint64_t
         totals.bytes += made_up_size;
         totals.broken += made.game.is_broken ? 1 : 0;
         totals.findings += made.findings.size();
-        if (totals.games % step == 0) listener.on_place(totals);
+        if (totals.games % step == 0) listener.on_checkpoint(totals);
     }
-    listener.on_place(totals);
+    listener.on_checkpoint(totals);
     return true;
 }
 

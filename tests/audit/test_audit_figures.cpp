@@ -44,7 +44,7 @@ TEST(AuditFigures, CountGamesAndFindings) {
     for (const auto& [id, rule] : figures.rules()) {
         EXPECT_EQ(rule.findings, findings[id]) << id;
         EXPECT_EQ(rule.games, games_of_rule[id]) << id;
-        EXPECT_EQ(rule.shown.size(), std::min(rule.findings, std::uint64_t{AuditFigures::most_shown})) << id;
+        EXPECT_EQ(rule.shown.size(), std::min(rule.findings, std::uint64_t{AuditFigures::max_shown})) << id;
     }
     for (std::size_t i = 0; i < 5; ++i)
         EXPECT_EQ(figures.results()[i], results[std::string(AuditFigures::result_names[i])]) << i;
@@ -107,11 +107,11 @@ TEST(AuditFigures, LimitTheLengthOfTexts) {
                                          .themes = std::span(&theme, 1)}));
         }
     }
-    EXPECT_LE(figures.rules().size(), AuditFigures::most_names);
-    EXPECT_LE(figures.themes().size(), AuditFigures::most_names);
+    EXPECT_LE(figures.rules().size(), AuditFigures::max_names);
+    EXPECT_LE(figures.themes().size(), AuditFigures::max_names);
     EXPECT_EQ(figures.sum().totals.findings, 3000U);
-    EXPECT_EQ(figures.lengths()[AuditFigures::most_plies], 3000U);
-    EXPECT_EQ(figures.plies(Severity::note)[AuditFigures::most_plies], 3000U);
+    EXPECT_EQ(figures.lengths()[AuditFigures::max_plies], 3000U);
+    EXPECT_EQ(figures.plies(Severity::note)[AuditFigures::max_plies], 3000U);
     for (const auto& [id, rule] : figures.rules()) {
         for (const ShownFinding& shown : rule.shown) {
             EXPECT_LT(shown.white.size(), 100U);

@@ -26,8 +26,7 @@ std::vector<Finding> findings_in(const std::string& text) {
     GameChecks checks(options);
     Findings findings(options);
     GameScanner scanner(text, true, PlainChecks::notation);
-    while (const GameView* game = scanner.next())
-        checks.look_at(*game, audit::TagValues(game->tags), findings);
+    while (const GameView* game = scanner.next()) checks.check(*game, audit::TagValues(game->tags), findings);
     return findings.found();
 }
 
@@ -120,7 +119,7 @@ TEST(PlantedFaults, AreTheOnlyFindingsExceptConfirmedUnclaimedDraws) {
         AuditOptions options;
         options.is_deep = true;
         Findings findings(options);
-        GameChecks(options).look_at(*game, audit::TagValues(game->tags), findings);
+        GameChecks(options).check(*game, audit::TagValues(game->tags), findings);
         const std::span<const Position> shown = game->positions();
         const std::vector<Position> positions(shown.begin(), shown.end());
         ++count;

@@ -24,7 +24,7 @@ std::vector<std::string> findings_of(const std::filesystem::path& path) {
     GameScanner scanner(text, true, PlainChecks::notation);
     for (int number = 1; const GameView* game = scanner.next(); ++number) {
         Findings findings(options);
-        checks.look_at(*game, audit::TagValues(game->tags), findings);
+        checks.check(*game, audit::TagValues(game->tags), findings);
         for (const Finding& finding : findings.found()) {
             std::ostringstream line;
             line << path.filename().string() << ", game " << number << ", half-move " << finding.ply << ", "

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "audit/catalogue.hpp"
 #include "audit/check_rows.hpp"
 #include "audit/checks/checks.hpp"
 #include "audit/editable_game.hpp"
@@ -28,7 +27,7 @@ TEST(AuditRules, AreInTheCatalogueAndAreFoundById) {
     for (const AuditRule& rule : audit_rules()) {
         EXPECT_LT(before, rule.id);
         before = rule.id;
-        EXPECT_NE(find_rule_of_audit(rule.id), nullptr) << rule.id;
+        EXPECT_NE(find_finding_rule(rule.id), nullptr) << rule.id;
         EXPECT_EQ(find_audit_rule(rule.id), &rule);
     }
     EXPECT_EQ(find_audit_rule("move.legal"), nullptr);

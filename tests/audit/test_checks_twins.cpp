@@ -119,7 +119,7 @@ std::vector<std::string> themes_of(const GameView& game, const std::vector<std::
     AuditOptions options;
     options.themes = wanted;
     std::vector<ThemeFound> found;
-    GameChecks(options).look_for_themes(game, found);
+    GameChecks(options).find_themes(game, found);
     EXPECT_TRUE(std::ranges::is_sorted(found, {}, &ThemeFound::ply));
     std::vector<std::string> lines;
     for (const ThemeFound& theme : found)

@@ -150,7 +150,7 @@ TEST(Duplicates, AreReportedOnceEachHoweverManyAreSimilar) {
     ASSERT_EQ(found.size(), alike);
     for (std::size_t i = 0; i < found.size(); ++i) {
         EXPECT_EQ(found[i].game, i + 2);
-        EXPECT_EQ(found[i].likeness == Likeness::equal, i + 1 == alike);
+        EXPECT_EQ(found[i].similarity == Similarity::equal, i + 1 == alike);
     }
 }
 

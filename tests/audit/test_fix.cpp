@@ -152,8 +152,7 @@ std::vector<Finding> findings_in(const std::string& text) {
     GameChecks checks({});
     Findings findings({});
     GameScanner scanner(text, true, PlainChecks::notation);
-    while (const GameView* game = scanner.next())
-        checks.look_at(*game, audit::TagValues(game->tags), findings);
+    while (const GameView* game = scanner.next()) checks.check(*game, audit::TagValues(game->tags), findings);
     return findings.found();
 }
 

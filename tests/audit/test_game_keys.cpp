@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "audit/checks/checks.hpp"
-#include "audit/checks/row_of_words.hpp"
-#include "audit/duplicates_sorter.hpp"
+#include "audit/checks/polynomial_hash.hpp"
+#include "audit/record_sorter.hpp"
 
 namespace doublecheck {
 namespace test_game_keys {
@@ -91,9 +91,9 @@ TEST(GameKeys, IncludeThePlayersOfShortGames) {
     EXPECT_EQ(contents.size(), count);
 }
 
-TEST(RowOfWords, DistinguishesTexts) {
+TEST(PolynomialHash, DistinguishesTexts) {
     std::set<std::uint64_t> words;
-    std::set<std::uint64_t> rows;
+    std::set<std::uint64_t> hashes;
     std::size_t count = 0;
     std::vector<std::string> texts = {""};
     for (std::size_t size = 1; size <= 8; ++size) {
@@ -105,14 +105,14 @@ TEST(RowOfWords, DistinguishesTexts) {
         words.clear();
         for (const std::string& text : texts) {
             words.insert(audit::word_of(text));
-            audit::RowOfWords row;
-            row.add(text);
-            rows.insert(row.value());
+            audit::PolynomialHash hash;
+            hash.add(text);
+            hashes.insert(hash.value());
         }
         count += texts.size();
         EXPECT_EQ(words.size(), texts.size()) << size;
     }
-    EXPECT_EQ(rows.size(), count);
+    EXPECT_EQ(hashes.size(), count);
 }
 
 TEST(RecordSorter, KeepsEveryRecordThatSharesItsFirstWord) {
@@ -127,7 +127,7 @@ TEST(RecordSorter, KeepsEveryRecordThatSharesItsFirstWord) {
             ++times[word];
             ASSERT_TRUE(sorter.push({word, i, 0, 0, 0}));
         }
-        sorter.drop_lone();
+        sorter.drop_unique();
         ASSERT_TRUE(sorter.sort());
         std::map<std::uint64_t, std::size_t> kept;
         while (const auto record = sorter.next()) ++kept[(*record)[0]];

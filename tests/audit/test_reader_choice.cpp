@@ -30,7 +30,7 @@ Audited audited(std::string_view text, ReaderChoice choice) {
     Audited all;
     while (const GameView* const game = scanner.next()) {
         findings.found().clear();
-        checks.look_at(*game, audit::TagValues(game->tags), findings);
+        checks.check(*game, audit::TagValues(game->tags), findings);
         std::string line = std::to_string(game->offset) + '+' + std::to_string(game->text.size()) + ' ' +
                            std::string(game->result) + ' ' + std::to_string(game->moves.size()) + ' ' +
                            std::to_string(game_keys(*game).game) + '\n';

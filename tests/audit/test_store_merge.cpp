@@ -54,7 +54,7 @@ struct Shard {
     ShardRange range = {};
     std::uint64_t first = 0;  ///< number of games before the shard
     std::uint64_t last = 0;   ///< number of games before the next shard
-    FilePlace began = {};
+    FilePlace first_game = {};
     FilePlace ended = {};
 };
 
@@ -64,7 +64,7 @@ void write_shard(const std::string& path, const Shard& shard, std::uint64_t seed
     auto store = AuditStore::create(path, made_with);
     ASSERT_TRUE(store) << store.error().message;
     ASSERT_TRUE(store->begin_file({.path = "games.pgn", .identity = identity, .shard = shard.range}));
-    store->began_at(shard.began);
+    store->set_first_game(shard.first_game);
     Shifted shifted(*store, shard.first);
     AuditTotals before;
     ASSERT_TRUE(hand_over(shifted, seed, shard.first, 100, before));
@@ -166,7 +166,7 @@ TEST_F(StoreMerge, ShiftsOffsetsOfPackedShards) {
 
 TEST_F(StoreMerge, NamesAShardThatLeavesAGap) {
     auto shards = plain_shards({700'000, 1'400'000});
-    shards[2].began = {1'400'700};
+    shards[2].first_game = {1'400'700};
     EXPECT_EQ(merged(write(shards)), "store.shard-gap");
     EXPECT_EQ(
         message,
@@ -180,7 +180,7 @@ TEST_F(StoreMerge, NamesAShardThatLeavesAGap) {
               std::string::npos)
         << message;
     shards = plain_shards({700'000});
-    shards[0].began = {3};
+    shards[0].first_game = {3};
     EXPECT_EQ(merged(write(shards)), "store.shard-gap");
 }
 

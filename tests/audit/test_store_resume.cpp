@@ -178,7 +178,7 @@ TEST(StoreResume, RemembersWhereAShardBegan) {
     auto store = AuditStore::create(path, settings(1));
     ASSERT_TRUE(store);
     ASSERT_TRUE(store->begin_file(shard));
-    store->began_at({.at = 512, .within = 3});
+    store->set_first_game({.at = 512, .within = 3});
     AuditTotals totals;
     ASSERT_TRUE(hand_over(*store, 0, 10, 10, totals));
     ASSERT_TRUE(store->suspend());
@@ -186,7 +186,7 @@ TEST(StoreResume, RemembersWhereAShardBegan) {
     ASSERT_TRUE(store);
     const auto progress = store->begin_file(shard);
     ASSERT_TRUE(progress);
-    EXPECT_EQ(progress->began, (FilePlace{512, 3}));
+    EXPECT_EQ(progress->first_game, (FilePlace{512, 3}));
     EXPECT_EQ(progress->totals.games, 10U);
 }
 

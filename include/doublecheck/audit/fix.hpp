@@ -11,35 +11,40 @@
 
 namespace doublecheck {
 
-/// A change that was made to the text of a game.
+/// A change to the text of a game.
 struct GameChange {
-    std::uint64_t offset = 0;    ///< in the text as it was, from the game's first byte
-    std::string_view rule = {};  ///< of the finding that it follows from
-    std::string was = {};        ///< what stood there; empty if something was put in
-    std::string now = {};        ///< what stands there instead
+    std::uint64_t offset = 0;    ///< in the original text of the game
+    std::string_view rule = {};  ///< the rule of the finding that is corrected
+    std::string was = {};        ///< the original text; empty for an insertion
+    std::string now = {};        ///< the new text
     friend bool operator==(const GameChange&, const GameChange&) = default;
 };
 
-/// A game and what was changed in it.
+/// The corrected text of a game and its changes, in the order of their places.
 struct FixedGame {
     std::string text = {};
     std::vector<GameChange> changes = {};
 };
 
-/// Whether a finding of that rule can lead to a change.
+/// Returns true if findings of that rule can be corrected.
 [[nodiscard]] bool is_fixable(std::string_view rule);
 
-/// Corrects what findings prove, and nothing else: how moves are written; move numbers; a result that mate,
-/// stalemate, a dead position or the fall of a flag against a lone side contradicts; a result that stands
-/// only as a tag, or only behind the moves; the number of half-moves; missing tags. Moves, comments, NAGs and
-/// variations stay as they are, which is held against the result; if they would not, nothing is changed.
+/// Corrects errors of a game for which a finding proves what is right:
+/// - the notation of moves, and move numbers;
+/// - a result that checkmate, stalemate, a dead position or FIDE 6.9 (a flag fall against a side that cannot
+///   mate) contradicts;
+/// - a result that is given only as a tag, or only after the moves;
+/// - the number of plies, and missing tags.
+///
+/// Moves, comments, NAGs and variations do not change. The corrected text is read again and compared with the
+/// original; if they differ in one of these, the original text is returned.
 class GameFixer {
   public:
-    /// Only what an audit with these options finds is corrected.
+    /// Corrects only findings of an audit with these options.
     explicit GameFixer(const AuditOptions& options);
     ~GameFixer();
 
-    /// The text of one game.
+    /// Returns the corrected game. Requires the text of exactly one game.
     [[nodiscard]] FixedGame fix(std::string_view text);
 
   private:

@@ -15,102 +15,102 @@
 
 namespace doublecheck {
 
-/// What decides the findings of an audit, and so may not change when it goes on.
+/// The settings that determine the findings of an audit, and therefore must not change when it is resumed.
 struct StoreSettings {
     std::vector<std::pair<std::string, std::string>> options = {};  ///< names and values, each name once
     bool looks_for_duplicates = true;
     bool looks_for_probable_duplicates = true;
-    /// An audit that is killed loses at most that much work, or one place if these are farther apart.
+    /// An audit that is killed loses at most that much work, or the work since the last checkpoint.
     double seconds_between_commits = 0.25;
 };
 
-/// The settings that those options make.
+/// Returns the settings of these options.
 [[nodiscard]] StoreSettings store_settings(const AuditOptions& options);
 
-/// The part of a file that a shard is: the games that begin there, in bytes of the file as it lies on the
-/// disk.
+/// A shard of a file: the games that begin between two bytes of the file on the disk, which may be packed.
 struct ShardRange {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
     friend bool operator==(const ShardRange&, const ShardRange&) = default;
 };
 
-/// A place between two games of a file. Of plain text `at` is that byte; of packed text the byte where the
-/// frame begins, and `within` the place in what that frame unpacks to. A place at the end of a frame is the
-/// beginning of the next one.
+/// A place between two games of a file. In plain text `at` is the offset in the file and `within` is 0. In
+/// packed text `at` is the offset of a compressed frame, and `within` the offset in the unpacked frame. The
+/// end of a frame is written as the beginning of the next frame.
 struct FilePlace {
     std::uint64_t at = 0;
     std::uint64_t within = 0;
     friend bool operator==(const FilePlace&, const FilePlace&) = default;
 };
 
-/// What tells one file from another.
+/// Identifies the content of a file.
 struct FileIdentity {
-    std::optional<std::uint64_t> size = std::nullopt;  ///< in bytes, as it lies on the disk
+    std::optional<std::uint64_t> size = std::nullopt;  ///< in bytes, on the disk
     std::string hash = {};                             ///< of its beginning and its end
     friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
 };
 
-/// The size of the file and a hash of its first and last 64 KiB. Error: `store.unreadable-file`.
+/// Returns the size of the file and a hash of its first and last 64 KiB. Error: `store.unreadable-file`.
 [[nodiscard]] Result<FileIdentity> file_identity(const std::string& path);
 
 struct AuditedFile {
     std::string path = {};
-    FileIdentity identity = {};  ///< as default for what can be read only once
+    FileIdentity identity = {};  ///< empty for input that can be read only once, such as a pipe
     std::optional<ShardRange> shard = std::nullopt;
 };
 
-/// How far the audit of a file is.
+/// How far the audit of a file has come.
 struct FileProgress {
     AuditTotals totals = {};
     bool is_done = false;
-    std::optional<FilePlace> began = std::nullopt;  ///< of a shard: where its first game begins, if known
+    std::optional<FilePlace> first_game = std::nullopt;  ///< of a shard, if known
 };
 
 /// How the audit of a file ended.
 struct FileEnd {
-    std::optional<FilePlace> place = std::nullopt;  ///< of a shard: behind its last game
+    std::optional<FilePlace> place = std::nullopt;  ///< of a shard: the end of its last game
     std::string error = {};                         ///< why the file could not be read to its end
 };
 
-/// The results of an audit, as an SQLite database; `docs/audit_database.md` tells of its tables. The database
-/// is whole at any moment: an audit that is killed goes on with `resume` and ends with the same content as
-/// one that was not. Not to be shared between threads.
+/// Writes the results of an audit to an SQLite database; `docs/audit_database.md` describes its tables. The
+/// database is consistent at any moment: an audit that was killed can be continued with `resume`, and ends
+/// with the same content as one that was not killed. Must be used by one thread at a time.
 ///
 /// Errors, here and below: `store.exists`, `store.cannot-open`, `store.not-a-database`, `store.not-an-audit`,
 /// `store.version`, `store.damaged`, `store.read-only`, `store.busy`, `store.full`, `store.failed`,
 /// `store.other-options`, `store.other-file`, `store.other-shard`.
 class AuditStore final : public AuditListener {
   public:
-    /// A new database. An empty file is taken as none.
+    /// Creates a new database. Refuses a file that exists, unless it is empty.
     [[nodiscard]] static Result<AuditStore> create(const std::string& path, const StoreSettings& settings);
-    /// The database of an audit that broke off, or a new one if there is none. Refuses other options.
+    /// Opens the database of an audit that broke off, or creates it. Refuses an audit with other settings.
     [[nodiscard]] static Result<AuditStore> resume(const std::string& path, const StoreSettings& settings);
 
     AuditStore(AuditStore&&) noexcept;
     AuditStore& operator=(AuditStore&&) noexcept;
     ~AuditStore() override;  ///< suspends the audit unless it was finished
 
-    /// The games that follow are of that file. Returns what is known of it; if it is not done, the audit has
-    /// to go on from there. Refuses a file that changed since.
+    /// Begins or continues a file, to which the following games belong. Returns its progress; unless the file
+    /// is done, the audit must continue there. Refuses a file that has changed since.
     [[nodiscard]] Result<FileProgress> begin_file(const AuditedFile& file);
-    /// Of a shard: where its first game begins.
-    void began_at(FilePlace place);
-    /// False after an error.
+    /// Stores the place of the first game of a shard.
+    void set_first_game(FilePlace place);
+    /// Returns false after an error.
     [[nodiscard]] bool on_game(const AuditedGame& game) override;
-    /// Writes to the disk if the last time is long enough ago.
-    void on_place(const AuditTotals& totals) override;
-    /// The file is done. Requires that `totals` tell of all games that were handed over.
+    /// Commits to the disk if the last commit is long enough ago.
+    void on_checkpoint(const AuditTotals& totals) override;
+    /// Marks the file as done. Requires that `totals` count all its games.
     [[nodiscard]] Result<void> end_file(const AuditTotals& totals, const FileEnd& end = {});
 
-    /// What went wrong first, or null.
+    /// Returns the first error, or null.
     [[nodiscard]] const Error* error() const;
 
-    /// Looks for duplicates among the games of all files, makes the indexes and closes the database; only
-    /// suspends the audit if its file was not ended. Nothing but the destructor may be called afterwards.
+    /// Finds duplicates among the games of all files, creates the indexes and closes the database. If the
+    /// current file was not ended, it only suspends the audit. Afterwards only the destructor may be called.
     [[nodiscard]] Result<void> finish();
-    /// Keeps what was handed over, if the last call told of a place, and otherwise what was written to the
-    /// disk; closes the database. Nothing but the destructor may be called afterwards.
+    /// Closes the database so that the audit can be resumed. Commits first if the last call was
+    /// `on_checkpoint`; otherwise the games since the last commit are dropped. Afterwards only the destructor
+    /// may be called.
     [[nodiscard]] Result<void> suspend();
 
   private:
@@ -121,14 +121,14 @@ class AuditStore final : public AuditListener {
     std::unique_ptr<Impl> impl_;
 };
 
-/// A file as a database tells of it.
+/// A file in a database.
 struct StoredFile {
     AuditedFile file = {};
     FileProgress progress = {};
     FileEnd end = {};
 };
 
-/// A database that is read.
+/// Reads the database of an audit.
 class StoredAudit {
   public:
     [[nodiscard]] static Result<StoredAudit> open(const std::string& path);
@@ -138,13 +138,13 @@ class StoredAudit {
     ~StoredAudit();
 
     [[nodiscard]] Result<std::vector<std::pair<std::string, std::string>>> options() const;
-    /// Whether `AuditStore::finish` was reached.
+    /// Returns true if `AuditStore::finish` was called.
     [[nodiscard]] Result<bool> is_finished() const;
     [[nodiscard]] Result<std::vector<StoredFile>> files() const;
-    /// Hands over the games of a file, counted from 0, as the audit did. Names of rules and themes live as
-    /// long as the call. Stops when the listener wants no more.
+    /// Passes the games of a file to the listener, as the audit did, until it returns false. `file` is an
+    /// index of `files()`. The names of rules and themes are valid during the call of the listener.
     [[nodiscard]] Result<void> replay(std::size_t file, AuditListener& listener) const;
-    /// Equal for databases that say the same.
+    /// Returns a digest that is equal for databases with the same content.
     [[nodiscard]] Result<std::string> content_digest() const;
 
   private:
@@ -153,10 +153,11 @@ class StoredAudit {
     std::unique_ptr<Impl> impl_;
 };
 
-/// Makes one database of several, in the order of their files: files as they are, the shards of one file as
-/// if it had been audited at once. `out` appears when all is written. Errors, besides those of the store:
-/// `store.unfinished-shard`, `store.missing-shard`, `store.shard-gap` and `store.twice`, each naming the
-/// database and the place from which the shard must be run again.
+/// Merges several databases into a new one, `out`, with the files in the order of the databases. The shards
+/// of a file become one file, as if it had been audited at once. `out` gets its name only when it is
+/// complete. Errors, besides those of `AuditStore`: `store.unfinished-shard`, `store.missing-shard`,
+/// `store.shard-gap` and `store.twice`, each naming the database and the place from which the shard must be
+/// run again.
 [[nodiscard]] Result<void> merge_audits(std::span<const std::string> databases, const std::string& out);
 
 }  // namespace doublecheck

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The boards that findings are about, for people who look at a report.
+// The boards to which findings refer, for the report and the database.
 #include <optional>
 
 #include "audit/checks/check_game.hpp"
@@ -14,8 +14,8 @@ std::string squares_of(Move move) {
     return move.from().name() + move.arrival().name();
 }
 
-/// The move that could not be played, as far as its text names a man and a square: `e1g1`, or `g1` if it may
-/// be one of several men.
+/// Returns the squares of a move that could not be played, such as `e1g1`. If several pieces could be meant,
+/// only the target square is returned, and nothing if the text names none.
 std::string tried_squares(const Position& position, std::string_view text) {
     const auto written = parse_written_move(split_marks(text).body);
     if (!written) return {};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -12,80 +13,83 @@
 
 namespace doublecheck::audit {
 
-/// What the general reader remarks, in the words of `audit_rules`: checks `moves`, `notation`, and parts of
+/// Reports the remarks of the general reader as findings: the checks `moves` and `notation`, and parts of
 /// `result` and `start`. Requires a game of the general reader.
 void report_remarks(const CheckedGame& game, Findings& findings);
 
-/// The law that the move breaks at which the reader stopped, and that the game was over before it.
+/// Reports the law that is broken by the move at which the reader stopped, or that the game was already over.
 void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findings& findings);
 
-/// What the fast reader notes about the game, in the words of the general one. Requires a game of the fast
-/// reader.
+/// Reports the notes of the fast reader about a game, with the texts of the general reader. Requires a game
+/// of the fast reader.
 void report_plain_notes(const CheckedGame& game, Findings& findings);
-/// The same about how moves are written.
+/// Reports errors in the notation of moves. Requires a game of the fast reader.
 void report_plain_remarks(const CheckedGame& game, Findings& findings);
 
-/// Check `draws`, first part: after which half-move the game was over by FIDE 9.6, if it was.
+/// Returns the ply after which the game was drawn by FIDE 9.6 (fivefold repetition or 75 moves), if it was.
 [[nodiscard]] std::optional<int> drawn_since(const CheckedGame& game);
-/// Check `draws`, second part. Nothing is said of what came when the game was over anyway: since `dead_since`
-/// the position was dead.
+/// Check `draws`. `dead_since` is the ply after which the position was dead; as that ended the game, later
+/// repetitions are not reported.
 void check_draws(const CheckedGame& game, std::optional<int> dead_since, Findings& findings);
 
-/// Check `dead`: dead positions, and wins of a side that cannot mate. Keeps the solver's memory between
-/// games.
+/// Check `dead`: dead positions, and wins of a side that cannot mate. Reuses the memory of the solver for the
+/// next game.
 class DeadCheck {
   public:
     explicit DeadCheck(const AuditOptions& options) : limits_(options.limits), is_deep_(options.is_deep) {}
 
-    /// What the next questions are a part of; may be null.
-    void spend_of(Budget* budget) { limits_.parent = budget; }
-    /// Whether neither side can mate, asked with the full search.
+    /// Sets the budget from which the next searches are paid; null for none.
+    void set_parent_budget(Budget* budget) { limits_.parent = budget; }
+    /// Returns true if the full search proves that neither side can mate.
     [[nodiscard]] bool is_dead(const Position& position);
-    /// After which half-move the position was dead, if the last one is.
+    /// Returns the first ply after which the position was dead, if the last position is dead.
     [[nodiscard]] std::optional<int> dead_since(const CheckedGame& game);
-    /// `drawn_since`: after which half-move the game was over anyway. `dead_since`: what that said.
-    void look_at(const CheckedGame& game, std::optional<int> drawn_since, std::optional<int> dead_since,
-                 Findings& findings);
+    /// Reports the findings. `drawn_since` is the ply after which the game was drawn, if it was. Requires
+    /// that `dead_since` is the result of the last call of that function, for the same game.
+    void report(const CheckedGame& game, std::optional<int> drawn_since, std::optional<int> dead_since,
+                Findings& findings);
 
   private:
-    struct Told {
+    /// The answer of the full search for the last position.
+    struct FullAnswer {
         Color winner;
         winnable::Solution solution;
     };
 
-    [[nodiscard]] winnable::Solution ask(const Position& position, Color winner, winnable::Effort effort);
-    [[nodiscard]] int since(const CheckedGame& game, Color winner);
-    [[nodiscard]] int dead_since_ply(const CheckedGame& game);
+    [[nodiscard]] winnable::Solution solve(const Position& position, Color winner, winnable::Effort effort);
+    [[nodiscard]] int unwinnable_since(const CheckedGame& game, Color winner);
+    [[nodiscard]] int find_dead_ply(const CheckedGame& game);
     void report_dead(const CheckedGame& game, int ply, Findings& findings);
     void report_wrong_win(const CheckedGame& game, Color winner, Findings& findings);
     void report_flag_draw(const CheckedGame& game, Findings& findings);
 
     Limits limits_;
     bool is_deep_;
-    bool can_winner_mate_ = true;              ///< in the last position asked by `dead_since`
-    std::optional<Told> told_ = std::nullopt;  ///< what `dead_since` found out in full of the last position
+    bool can_winner_mate_ = true;  ///< false if `dead_since` proved that the recorded winner cannot mate
+    std::optional<FullAnswer> full_answer_ = std::nullopt;  ///< of the last call of `dead_since`
     winnable::Solver solver_ = {};
 };
 
-/// Check `result`: the result against the last position. Returns whether they contradict each other. Nothing
-/// is said of a last position that came when the game had been drawn.
+/// Check `result`: compares the result with the last position. Returns true if they contradict each other.
+/// Checkmate and stalemate after `drawn_since`, when the game was already drawn, are ignored.
 bool check_result(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings);
 
-/// Check `result`: what the Termination tag claims against the last position and, unless that is known to be
-/// wrong, the result.
+/// Check `result`: compares the Termination tag with the last position and, unless `is_result_wrong`, with
+/// the result.
 void check_termination(const CheckedGame& game, bool is_result_wrong, DeadCheck& dead, Findings& findings);
 
-/// Check `clocks`: `%clk` and `%emt` against each other and the TimeControl tag.
+/// Check `clocks`: compares the clock times in comments (`%clk`, `%emt`) with each other and with the
+/// TimeControl tag.
 void check_clocks(const CheckedGame& game, Findings& findings);
 
-/// Check `start`: a starting position that no game leads to. Files of engine games have a few hundred
-/// openings, each in many games, so that those of which nothing is to be said are kept.
+/// Check `start`: start positions to which no game leads. Files of engine games use a few hundred start
+/// positions in many games, so that the positions without a finding are cached.
 class StartCheck {
   public:
-    void look_at(const CheckedGame& game, Findings& findings);
+    void check(const CheckedGame& game, Findings& findings);
 
   private:
-    static constexpr std::size_t most_kept = 1024;
+    static constexpr std::size_t cache_size = 1024;
 
     struct Start {
         Position position;
@@ -94,13 +98,13 @@ class StartCheck {
         friend bool operator==(const Start&, const Start&) = default;
     };
 
-    std::vector<Start> unrefuted_ = {};  ///< each in the place that its key tells
+    std::vector<Start> cache_ = {};  ///< positions without a finding, indexed by their keys
 };
 
-/// Check `data`: what the tags say of date, ratings, players, opening and number of half-moves.
+/// Check `data`: the tags for date, ratings, players, opening and number of plies.
 void check_data(const CheckedGame& game, Findings& findings);
 
-/// Which of `audit_themes` are asked for.
+/// The set of themes to find, by their indexes in `audit_themes`.
 class WantedThemes {
   public:
     explicit WantedThemes(const std::vector<std::string>& names);
@@ -112,6 +116,17 @@ class WantedThemes {
     std::uint64_t bits_ = 0;
 };
 
+/// Appends the wanted themes of a game, in the order of their plies.
 void find_themes(const GameView& game, const WantedThemes& wanted, std::vector<ThemeFound>& themes);
+
+/// Converts an offset of the general reader into one from the first byte of the game in `GameView`. The
+/// reader counts from where it began to read; the view of the first game includes the text before the game.
+[[nodiscard]] inline std::uint64_t offset_in_game(const PgnGame& game, std::uint64_t offset) {
+    const std::uint64_t begin = game.number == 1 ? 0 : game.offset;
+    return offset < begin ? 0 : offset - begin;
+}
+[[nodiscard]] inline std::uint64_t offset_in_game(const PgnGame& game, const Error& error) {
+    return offset_in_game(game, error.offset);
+}
 
 }  // namespace doublecheck::audit

@@ -29,9 +29,10 @@ GameTags tags_of(const TagValues& values) {
     return tags;
 }
 
-/// Whether a pawn of a side that is not in check can surely step ahead: it stands on no line with its king,
-/// so that it cannot be pinned. Tells most positions that have a legal move, at next to no cost.
-bool has_plain_move(const Position& position) {
+/// Returns true if a pawn of the side to move can certainly advance: the square in front of it is empty, and
+/// no line connects the pawn with its king, so that it is not pinned. Requires that the king is not in check.
+/// This cheap test finds a legal move in most positions.
+bool has_certain_pawn_move(const Position& position) {
     const Color us = position.turn();
     const std::uint64_t pawns = position.of(us, PieceType::pawn).bits();
     const std::uint64_t empty = ~position.occupied().bits();
@@ -41,9 +42,9 @@ bool has_plain_move(const Position& position) {
     return (able & ~lines.bits()) != 0;
 }
 
-/// The sign of the last move if it is known to be right: `+`, `#`, or a blank where there is none and has to
-/// be none.
-std::optional<char> right_sign(const GameView& game) {
+/// Returns the symbol after the last move if it is known to be correct: `+`, `#`, or a blank for a move
+/// without a symbol that gives no check.
+std::optional<char> certain_check_symbol(const GameView& game) {
     if (game.plain == nullptr || game.moves.empty()) return std::nullopt;
     const std::size_t last = game.moves.size() - 1;
     if (game.plain->has_remark(last, PlainRemark::check_sign)) return std::nullopt;
@@ -89,12 +90,12 @@ CheckedGame::CheckedGame(const GameView& game, const TagValues& all)
     const auto terminator = parse_result(game.result);
     results = ResultClaims(terminator, game.result == tags.result ? terminator : parse_result(tags.result));
     if (!tags.termination.empty()) termination = read_termination(tags.termination, tags.white, tags.black);
-    const std::optional<char> sign = right_sign(game);
+    const std::optional<char> sign = certain_check_symbol(game);
     is_checkmate = sign == '#';
     if (sign == '+' || sign == '#') return;
     const Position& last = game.last();
     const bool is_check = !sign && last.is_check();
-    if ((is_check || !has_plain_move(last)) && !last.has_legal_move())
+    if ((is_check || !has_certain_pawn_move(last)) && !last.has_legal_move())
         (is_check ? is_checkmate : is_stalemate) = true;
 }
 
@@ -135,7 +136,7 @@ bool CheckedGame::is_before(int year, int month) const {
     if (tags.date.size() < 4) return false;
     const auto played_year = leading_number(tags.date.substr(0, 4));
     if (!played_year || *played_year != year) return played_year && *played_year < year;
-    // A year without a month may lie before it: the benefit of the doubt.
+    // Without a month, the game may have been played before that month.
     const auto played_month = tags.date.size() < 7 ? std::nullopt : leading_number(tags.date.substr(5, 2));
     return !played_month || *played_month < month;
 }
@@ -144,7 +145,7 @@ std::string quoted(std::string_view text) {
     constexpr std::size_t most = 100;
     if (text.size() <= most) return '"' + std::string(text) + '"';
     std::size_t end = most;
-    // Not inside a character.
+    // Does not cut within a character of UTF-8.
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
     return '"' + std::string(text.substr(0, end)) + "...\"";
 }

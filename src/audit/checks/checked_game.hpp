@@ -14,21 +14,21 @@
 
 namespace doublecheck::audit {
 
-/// The tags that checks ask for, collected in one pass.
+/// The tags that several checks use.
 struct GameTags {
     std::string_view result = {};
     std::string_view termination = {};
     std::string_view time_control = {};
     std::string_view white = {};
     std::string_view black = {};
-    std::string_view date = {};  ///< of Date or, if that tells no year, UTCDate
+    std::string_view date = {};  ///< Date or, if that has no year, UTCDate
 };
 
 enum class GameResult : std::uint8_t { white, black, draw, unfinished };
 
-/// `1-0`, `0-1`, `1/2-1/2` or `*`.
+/// Returns `1-0`, `0-1`, `1/2-1/2` or `*`.
 [[nodiscard]] std::string_view to_string(GameResult result);
-/// Nothing if the text is no result.
+/// Reads a result. Returns `std::nullopt` for any other text.
 [[nodiscard]] std::optional<GameResult> parse_result(std::string_view text);
 [[nodiscard]] constexpr bool is_win(GameResult result) {
     return result == GameResult::white || result == GameResult::black;
@@ -37,15 +37,14 @@ enum class GameResult : std::uint8_t { white, black, draw, unfinished };
     return color == Color::white ? GameResult::white : GameResult::black;
 }
 
-/// What a game's record claims about its result: the terminator, and the Result tag where it says otherwise.
-/// Something speaks against the result only if it speaks against both, since that they differ is said
-/// anyway.
+/// The result of a game by its record: the terminator and the Result tag. If they differ, which is reported
+/// as a finding of its own, a result is considered wrong only if both are.
 class ResultClaims {
   public:
     ResultClaims() = default;
     ResultClaims(std::optional<GameResult> terminator, std::optional<GameResult> tag);
 
-    /// Whether the record names a result at all, and none that the predicate accepts.
+    /// Returns true if the record names a result, and the predicate accepts neither terminator nor tag.
     template <typename Predicate>
     [[nodiscard]] bool exclude(Predicate&& accepts) const {
         return first_ && !accepts(*first_) && !accepts(*second_);
@@ -53,10 +52,10 @@ class ResultClaims {
     [[nodiscard]] bool exclude(GameResult result) const {
         return exclude([result](GameResult claimed) { return claimed == result; });
     }
-    /// The winner, if the record leaves no doubt about him.
+    /// Returns the winner, if terminator and tag name the same one.
     [[nodiscard]] std::optional<Color> winner() const;
     [[nodiscard]] bool is_draw() const { return first_ == GameResult::draw && second_ == GameResult::draw; }
-    /// As a sentence has it: `1-0`. Requires a result.
+    /// Returns the result for a sentence, such as `1-0`. Requires that the record names one.
     [[nodiscard]] std::string text() const { return std::string(to_string(*first_)); }
 
   private:
@@ -64,45 +63,45 @@ class ResultClaims {
     std::optional<GameResult> second_ = std::nullopt;
 };
 
-/// One game with what several checks ask of it.
+/// A game with the properties that several checks need.
 class CheckedGame {
   public:
-    /// Requires positions.
+    /// Requires a game with positions. The arguments must outlive this object.
     CheckedGame(const GameView& game, const TagValues& all);
 
     const GameView& view;
     const TagValues& values;
     GameTags tags = {};
     ResultClaims results = {};
-    TerminationClaim termination = {};  ///< what the Termination tag claims
-    bool is_stalemate = false;          ///< in the last position
-    bool is_checkmate = false;
+    TerminationClaim termination = {};  ///< the claim of the Termination tag
+    bool is_stalemate = false;          ///< the last position is stalemate
+    bool is_checkmate = false;          ///< the last position is checkmate
 
     [[nodiscard]] int last_ply() const { return static_cast<int>(view.moves.size()); }
-    /// Whether the record can be held against the last position: all moves are there.
+    /// Returns true if all moves could be read, so that the result can be compared with the last position.
     [[nodiscard]] bool is_complete() const { return view.is_whole && !view.moves.empty(); }
-    /// Whether a move, legal or not, follows that half-move. What cannot be read is none, nor is a null move.
+    /// Returns true if a move, legal or not, follows that ply. Unreadable text and null moves do not count.
     [[nodiscard]] bool goes_on_after(int ply) const;
-    /// Draws with and without a claim, found out when first asked for.
+    /// Returns the plies of draws with and without a claim. They are computed in the first call.
     [[nodiscard]] const DrawPlies& draw_plies() const;
 
-    /// `17...Rxa1`. Requires a half-move of the game.
+    /// Returns a move with its number, such as `17...Rxa1`. Requires a ply of the game.
     [[nodiscard]] std::string move_at(int ply) const;
-    /// `after 17...Rxa1`, `from the start`.
+    /// Returns `after 17...Rxa1`, or `from the start` for ply 0.
     [[nodiscard]] std::string since(int ply) const;
-    /// `7 half-moves were played after that`. Requires that the game goes on after that half-move.
+    /// Returns `7 half-moves were played after that`. Requires that the game goes on after that ply.
     [[nodiscard]] std::string what_followed(int ply) const;
-    /// Whether the game was surely played before that month; false if the tags do not tell.
+    /// Returns true if the game was played before that month; false if the tags do not tell.
     [[nodiscard]] bool is_before(int year, int month) const;
 
   private:
     mutable std::optional<DrawPlies> draw_plies_ = std::nullopt;
 };
 
-/// A text of the record as a sentence has it: between quotation marks, and cut if it is long.
+/// Returns a text between quotation marks, truncated if it is long.
 [[nodiscard]] std::string quoted(std::string_view text);
 
-/// `17...` before a move of the position.
+/// Returns the move number of a position, such as `17...`.
 [[nodiscard]] std::string number_of(const Position& position);
 
 }  // namespace doublecheck::audit

@@ -13,17 +13,18 @@
 
 namespace doublecheck {
 
-/// Takes the findings of one game after the other, and keeps those that are wanted.
+/// Collects the findings of one game after the other, if the options want them.
 class Findings {
   public:
     explicit Findings(const AuditOptions& options);
 
-    /// Whether a finding of that rule would be kept: asked before work is done for its sake.
+    /// Returns true if findings of that rule are collected; otherwise a check need not search for them.
     [[nodiscard]] bool wants(std::string_view rule) const;
 
-    /// `ply` as in `Finding`; `offset` counts from the game's first byte. Requires a rule of `audit_rules`.
+    /// Adds a finding. `ply` is that of `Finding`; `offset` counts from the first byte of the game. Requires
+    /// a rule of `audit_rules`.
     void add(const GameView& game, std::string_view rule, int ply, std::uint64_t offset, std::string text);
-    /// About a move of the game: `ply` is 1 for the first one.
+    /// Adds a finding about a move of the game; `ply` is 1 for the first move.
     void add_at_move(const GameView& game, std::string_view rule, int ply, std::string text);
 
     [[nodiscard]] std::vector<Finding>& found() { return found_; }
@@ -33,29 +34,29 @@ class Findings {
     std::vector<Finding> found_ = {};
 };
 
-/// Runs the checks that are on over one game. One for each thread: it keeps memory between games.
+/// Runs the checks that the options select. Each thread needs its own object, which reuses memory for the
+/// next game.
 class GameChecks {
   public:
     explicit GameChecks(const AuditOptions& options);
     ~GameChecks();
     GameChecks(GameChecks&&) noexcept;
 
-    /// Adds what is found in the game. Findings come in the order of their plies; of those at one ply, in the
-    /// order of the checks. What has to be searched is spent of the budget, if there is one.
-    /// `tags` are those of the game.
-    void look_at(const GameView& game, const audit::TagValues& tags, Findings& findings,
-                 Budget* budget = nullptr);
-    /// Adds the themes that were asked for.
-    void look_for_themes(const GameView& game, std::vector<ThemeFound>& themes);
+    /// Adds the findings of a game, in the order of their plies and, for one ply, in the order of the checks.
+    /// Searches are paid from the budget unless it is null. `tags` are those of the game.
+    void check(const GameView& game, const audit::TagValues& tags, Findings& findings,
+               Budget* budget = nullptr);
+    /// Adds the themes that the options name.
+    void find_themes(const GameView& game, std::vector<ThemeFound>& themes);
 
   private:
     class Impl;
     std::unique_ptr<Impl> impl_;
 };
 
-/// Whether the game begins with the initial position.
-[[nodiscard]] bool begins_as_usual(const GameView& game);
-/// Keys of `AuditedGame`.
+/// Returns true if the game begins with the initial position.
+[[nodiscard]] bool has_initial_position(const GameView& game);
+/// The keys of a game, as `AuditedGame` explains them.
 struct GameKeys {
     std::uint64_t game = 0;
     std::uint64_t content = 0;
@@ -63,15 +64,15 @@ struct GameKeys {
     std::uint64_t moves_before = 0;
 };
 [[nodiscard]] GameKeys game_keys(const GameView& game);
-/// The address of the game on a site, as one of its tags says; empty if none does.
+/// Returns the URL of the game on a site, if a tag contains it, or an empty text.
 [[nodiscard]] std::string_view link_of(const audit::TagValues& tags);
-/// `record_key` of `AuditedGame`, given its terminator and its link.
+/// Returns `AuditedGame::record_key`. `result` is the terminator, `link` the URL of the game.
 [[nodiscard]] std::uint64_t record_key(const audit::TagValues& tags, std::string_view result,
                                        std::string_view link);
-/// The word that the finding points at.
+/// Returns the word at the offset of the finding.
 [[nodiscard]] std::string_view word_at(const GameView& game, const Finding& finding);
-/// Adds the boards that the findings from `from` on are about. They are counted from `origin`, the first one
-/// of the game.
+/// Adds the boards of the findings from index `from` on. `origin` is the index of the first finding of the
+/// game, from which `FindingBoard::finding` counts.
 void add_boards(const GameView& game, std::span<const Finding> findings, std::size_t from, std::size_t origin,
                 std::vector<FindingBoard>& boards);
 

@@ -8,7 +8,7 @@
 namespace doublecheck::audit {
 namespace {
 
-/// A number of up to so many digits, taken off the front; -1 if there is none.
+/// Removes a number of at most `most` digits from the front of the text and returns it; -1 if there is none.
 int take_digits(std::string_view& text, std::size_t most) {
     int number = 0;
     std::size_t size = 0;
@@ -18,7 +18,7 @@ int take_digits(std::string_view& text, std::size_t most) {
     return size == 0 ? -1 : number;
 }
 
-/// The fraction behind the seconds, in milliseconds; -1 if something else stands there.
+/// Reads the fraction of a second at the end of a time, in milliseconds; -1 for any other text.
 int take_fraction(std::string_view& text) {
     if (text.empty()) return 0;
     if (!take(text, '.') || text.empty()) return -1;
@@ -52,8 +52,8 @@ ClockText read_clock(std::string_view text) {
     return clock;
 }
 
-/// What stands behind the command wherever it stands.
-std::string_view behind_command(std::string_view words, std::string_view command) {
+/// Returns the text after a command such as `[%clk`, or an empty text.
+std::string_view after_command(std::string_view words, std::string_view command) {
     std::size_t at = words.find("[%");
     while (at != std::string_view::npos && !words.substr(at + 2).starts_with(command))
         at = words.find("[%", at + 2);
@@ -63,7 +63,7 @@ std::string_view behind_command(std::string_view words, std::string_view command
 }  // namespace
 
 std::optional<ClockText> find_clock(std::string_view words, std::string_view command) {
-    std::string_view text = behind_command(words, command);
+    std::string_view text = after_command(words, command);
     if (text.empty() || !is_blank(text[0])) return std::nullopt;
     const std::size_t end = std::min(text.find_first_of("]}"), text.size());
     const bool is_closed = end < text.size() && text[end] == ']';
@@ -72,6 +72,55 @@ std::optional<ClockText> find_clock(std::string_view words, std::string_view com
     while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
     if (text.empty() && !is_closed) return std::nullopt;
     return read_clock(text);
+}
+
+namespace {
+
+/// Removes a number of at most seven digits from the front of the text and returns it.
+std::optional<int> take_number(std::string_view& text) {
+    constexpr std::size_t most_digits = 7;
+    int number = 0;
+    std::size_t digits = 0;
+    for (; digits < text.size() && is_digit(text[digits]); ++digits) {
+        if (digits == most_digits) return std::nullopt;
+        number = number * 10 + (text[digits] - '0');
+    }
+    if (digits == 0) return std::nullopt;
+    text.remove_prefix(digits);
+    return number;
+}
+
+/// Removes a period such as `40/7200+30` from the front of the text and returns it.
+std::optional<TimePeriod> take_period(std::string_view& text) {
+    TimePeriod period;
+    auto number = take_number(text);
+    if (number && take(text, '/')) {
+        period.moves = *number;
+        number = take_number(text);
+        // `1/86400` is correspondence chess: each move has its own time, and the clock is reset.
+        if (period.moves < 2) return std::nullopt;
+    }
+    if (!number) return std::nullopt;
+    period.base = Milliseconds{1000} * *number;
+    if (!take(text, '+')) return period;
+    const auto increment = take_number(text);
+    if (!increment) return std::nullopt;
+    period.increment = Milliseconds{1000} * *increment;
+    return period;
+}
+
+}  // namespace
+
+std::optional<TimeControl> read_time_control(std::string_view text) {
+    TimeControl control;
+    while (control.period_count < control.periods.size()) {
+        const auto period = take_period(text);
+        if (!period) return std::nullopt;
+        control.periods[control.period_count++] = *period;
+        if (text.empty()) return control;
+        if (!take(text, ':')) return std::nullopt;
+    }
+    return std::nullopt;
 }
 
 }  // namespace doublecheck::audit

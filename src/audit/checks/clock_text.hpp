@@ -1,25 +1,52 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
-#include "audit/checks/time_control.hpp"
-
 namespace doublecheck::audit {
+
+/// Removes the character from the front of the text. Returns false if the text begins with another one.
+inline bool take(std::string_view& text, char c) {
+    if (!text.starts_with(c)) return false;
+    text.remove_prefix(1);
+    return true;
+}
+
+using Milliseconds = std::int64_t;
+
+/// A period of a time control.
+struct TimePeriod {
+    int moves = 0;  ///< the moves of each side in this period; 0: the rest of the game
+    Milliseconds base = 0;
+    Milliseconds increment = 0;  ///< for each move
+};
+
+/// A time control (PGN standard 9.6.1), such as `180+2`, `40/7200:3600` or `40/5400+30:1800+30`.
+struct TimeControl {
+    std::array<TimePeriod, 4> periods = {};
+    std::size_t period_count = 0;
+
+    [[nodiscard]] const TimePeriod& first() const { return periods[0]; }
+};
+
+/// Reads the value of a TimeControl tag. Returns `std::nullopt` for an unknown (`?`) or unlimited (`-`) time
+/// control, a sandclock, days for each move, and any other text.
+[[nodiscard]] std::optional<TimeControl> read_time_control(std::string_view text);
 
 enum class ClockFault : std::uint8_t { none, unreadable, out_of_range, negative };
 
-/// The text of a clock and what it says.
+/// The text of a clock time and its value.
 struct ClockText {
     ClockFault fault = ClockFault::none;
-    Milliseconds time = 0;  ///< with no fault
+    Milliseconds time = 0;  ///< valid without a fault
     std::string_view text = {};
 };
 
-/// The value behind `[%clk ` or another command among the words, up to the bracket; nothing if it is not
-/// there. Reads `H:MM:SS` with or without a fraction of a second.
+/// Reads the time of a command such as `[%clk 1:23:45]` in a comment, with or without a fraction of a second.
+/// Returns `std::nullopt` if the comment does not contain the command.
 [[nodiscard]] std::optional<ClockText> find_clock(std::string_view words, std::string_view command);
 
 }  // namespace doublecheck::audit

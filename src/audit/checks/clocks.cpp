@@ -9,21 +9,20 @@
 
 #include "audit/checks/check_game.hpp"
 #include "audit/checks/clock_text.hpp"
-#include "audit/checks/time_control.hpp"
 #include "doublecheck/notation/termination.hpp"
 
 namespace doublecheck::audit {
 namespace {
 
 constexpr Milliseconds second = 1000;
-/// Clocks are told in whole seconds, rounded one way or the other.
+/// Clock times are written in whole seconds, rounded up or down.
 constexpr Milliseconds rounding = second;
-/// What a player of Lichess may give the opponent at a time.
+/// The time that a player on Lichess can give the opponent with one click.
 constexpr Milliseconds gift = 15 * second;
-/// A clock that shows this at least, and half of what it began with, is no clock about to fall.
-constexpr Milliseconds plenty = 60 * second;
+/// A loss on time is surprising if the last clock shows at least this and half of the first clock time.
+constexpr Milliseconds much_time_left = 60 * second;
 
-/// With less there is no command in a comment, whether or not its braces are counted.
+/// The shortest comment that can contain a command, with or without braces.
 constexpr std::string_view shortest_clock = "[%clk]";
 
 std::string shown(Milliseconds time) {
@@ -31,7 +30,7 @@ std::string shown(Milliseconds time) {
     return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-/// The text with a blank for each line end and the blanks around it, as comments are kept.
+/// Replaces each line end with the blanks around it by one blank, as the general reader does in comments.
 std::string in_one_line(std::string_view text) {
     std::string line;
     while (!text.empty()) {
@@ -46,8 +45,8 @@ std::string in_one_line(std::string_view text) {
     return line;
 }
 
-/// One kind of finding: the first of them in the game, and how many there are.
-struct Noted {
+/// The findings of one rule in the game: the first one, and their number.
+struct ClockFinding {
     std::string_view rule;
     int ply = 0;
     int count = 1;
@@ -56,14 +55,14 @@ struct Noted {
 
 /// The clock of one side.
 struct SideClock {
-    std::optional<Milliseconds> time = std::nullopt;  ///< the last one told
-    int moves_since = 0;                              ///< own moves since then, this one included
+    std::optional<Milliseconds> time = std::nullopt;  ///< the last time in a comment
+    int moves_since = 0;                              ///< own moves since then, including the current one
     int moves = 0;
-    Milliseconds due = 0;   ///< of later periods, not yet seen on the clock
-    Milliseconds used = 0;  ///< as far as it is told for each move
+    Milliseconds due = 0;   ///< the time of later periods that has not been seen on the clock yet
+    Milliseconds used = 0;  ///< the sum of the times used for single moves (`%emt`)
 };
 
-/// The clocks of one game, walked through once.
+/// Examines the clock times of a game in the order of the moves.
 class ClockWalk {
   public:
     explicit ClockWalk(const CheckedGame& game)
@@ -71,39 +70,39 @@ class ClockWalk {
           control_(read_time_control(game.tags.time_control)),
           has_periods_(control_ && control_->first().moves > 0),
           first_turn_(static_cast<std::size_t>(game.view.first().turn())) {
-        // Whether the moves before a position count towards a period is not told.
+        // It is not known whether moves before the start position count towards the first period.
         if (has_periods_ && game.view.first().fullmove_number() > 1) control_.reset();
         has_periods_ = control_ && has_periods_;
         if (control_ && control_->period_count > 1) return;
-        most_gain_ = control_ ? control_->first().increment + rounding : unlimited;
+        max_gain_ = control_ ? control_->first().increment + rounding : unlimited;
     }
 
     void run(Findings& findings) {
         const auto plies = static_cast<int>(game_.view.moves.size());
         for (int ply = 1; ply <= plies; ++ply) {
-            ply = pass_usual(ply);
-            if (ply <= plies) look_at(ply);
+            ply = skip_unremarkable(ply);
+            if (ply <= plies) check_move(ply);
         }
-        if (clocks_[0].time || clocks_[1].time) look_at_flag();
-        std::ranges::sort(noted_, {}, &Noted::rule);
-        for (const Noted& noted : noted_) report(noted, findings);
+        if (clocks_[0].time || clocks_[1].time) check_flag();
+        std::ranges::sort(findings_, {}, &ClockFinding::rule);
+        for (const ClockFinding& finding : findings_) report(finding, findings);
     }
 
   private:
     static constexpr Milliseconds unlimited = std::numeric_limits<Milliseconds>::max() / 2;
 
-    /// The first half-move from that one on of whose clock something may be to be said, which is nearly
-    /// always none: of the others the clock is read, and that of the same side before, and it gained no more
-    /// than it may.
-    int pass_usual(int ply) {
+    /// Returns the first ply, from that one on, that needs a closer look; in most games there is none. A ply
+    /// is skipped if its clock and the previous clock of the same side have been read, and the clock gained
+    /// no more than the increment.
+    int skip_unremarkable(int ply) {
         const std::span<const PlainMove> moves = game_.view.moves;
         const auto first = static_cast<std::size_t>(ply - 1);
         std::size_t index = first;
         if (has_periods_ || first < 2) return ply;
-        const auto is_usual = [&](std::int32_t before, std::int32_t now) {
-            return (before | now) >= 0 && now - before <= most_gain_;
+        const auto is_unremarkable = [&](std::int32_t before, std::int32_t now) {
+            return (before | now) >= 0 && now - before <= max_gain_;
         };
-        while (index < moves.size() && is_usual(moves[index - 2].clock, moves[index].clock)) ++index;
+        while (index < moves.size() && is_unremarkable(moves[index - 2].clock, moves[index].clock)) ++index;
         const std::size_t passed = index - first;
         clock_at(first).moves += static_cast<int>(passed - passed / 2);
         clock_at(first + 1).moves += static_cast<int>(passed / 2);
@@ -112,10 +111,10 @@ class ClockWalk {
         return static_cast<int>(index) + 1;
     }
 
-    /// Of the side that makes a move.
+    /// Returns the clock of the side that makes the move at that index.
     [[nodiscard]] SideClock& clock_at(std::size_t index) { return clocks_[(first_turn_ + index) & 1U]; }
 
-    void look_at(int ply) {
+    void check_move(int ply) {
         const auto index = static_cast<std::size_t>(ply - 1);
         SideClock& clock = clock_at(index);
         ++clock.moves;
@@ -124,14 +123,14 @@ class ClockWalk {
         if (const int time = game_.view.moves[index].clock; time >= 0) return compare(clock, time, ply);
         const std::string_view words = game_.view.words(index);
         if (words.size() < shortest_clock.size()) return;
-        if (const auto told = find_clock(words, "clk")) {
-            if (is_sound(*told, ply)) compare(clock, told->time, ply);
+        if (const auto clock_text = find_clock(words, "clk")) {
+            if (check_text(*clock_text, ply)) compare(clock, clock_text->time, ply);
         } else if (const auto used = find_clock(words, "emt")) {
-            if (is_sound(*used, ply)) add_used(clock, used->time, ply);
+            if (check_text(*used, ply)) add_used(clock, used->time, ply);
         }
     }
 
-    bool is_sound(const ClockText& clock, int ply) {
+    bool check_text(const ClockText& clock, int ply) {
         switch (clock.fault) {
             case ClockFault::none: return true;
             case ClockFault::unreadable: note("clock.unreadable", ply, clock.text, "cannot be read"); break;
@@ -144,8 +143,8 @@ class ClockWalk {
         return false;
     }
 
-    /// Time for the next moves is added when the last move of a period is made, or when the clock is through
-    /// with the period before.
+    /// Adds the time of the next period after the last move of a period. Clocks show it at once, or only when
+    /// the time of the current period has run out.
     void add_period(SideClock& clock) const {
         int end = 0;
         for (std::size_t i = 0; i < control_->period_count; ++i) {
@@ -153,14 +152,14 @@ class ClockWalk {
             if (period.moves == 0) return;
             const bool is_last = i + 1 == control_->period_count;
             end += period.moves;
-            // The last period comes again and again (FIDE Guidelines; PGN standard 9.6.1).
+            // The last period is repeated (FIDE Guidelines; PGN standard 9.6.1).
             const bool is_due =
                 is_last ? clock.moves >= end && (clock.moves - end) % period.moves == 0 : clock.moves == end;
             if (is_due) clock.due += control_->periods[is_last ? i : i + 1].base;
         }
     }
 
-    /// The increment of the period that the move is in.
+    /// Returns the increment for a move, by its period.
     [[nodiscard]] Milliseconds increment(int move) const {
         int end = 0;
         for (std::size_t i = 0; i + 1 < control_->period_count; ++i) {
@@ -170,8 +169,9 @@ class ClockWalk {
         return control_->periods[control_->period_count - 1].increment;
     }
 
-    /// Of a time control that is the same for the whole game. Lag and gifts make it longer, a base time told
-    /// in minutes shorter.
+    /// Adds the time used for a move and compares the sum with a time control of a single period. Lag and
+    /// gifts may extend the time. A sum of more than ten times the limit is ignored, since some tags give the
+    /// base time in minutes.
     void add_used(SideClock& clock, Milliseconds time, int ply) {
         clock.used += time;
         if (!control_ || has_periods_ || game_.view.first_ply > 0) return;
@@ -183,20 +183,20 @@ class ClockWalk {
                          shown(clock.used), game_.move_at(ply), quoted(game_.tags.time_control)));
     }
 
-    /// What the clock can show, but for what later periods add.
-    static Milliseconds most_after(const SideClock& clock, Milliseconds increment) {
+    /// Returns the longest time that the clock can show now, without the time of later periods.
+    static Milliseconds max_time(const SideClock& clock, Milliseconds increment) {
         return *clock.time + increment * clock.moves_since + rounding;
     }
 
     void compare(SideClock& clock, Milliseconds time, int ply) {
         if (control_ && !clock.time) {
-            look_at_first(clock, time, ply);
+            check_first(clock, time, ply);
         } else if (control_) {
-            const Milliseconds more = time - most_after(clock, increment(clock.moves));
+            const Milliseconds more = time - max_time(clock, increment(clock.moves));
             if (more > 0 && more <= clock.due) {
                 clock.due -= more;
             } else if (more > 0) {
-                look_at_gain(*clock.time, time, more, ply);
+                report_gain(*clock.time, time, more, ply);
             }
         }
         if (!clock.time) first_[static_cast<std::size_t>(&clock - clocks_.data())] = time;
@@ -204,9 +204,10 @@ class ClockWalk {
         clock.moves_since = 0;
     }
 
-    /// Some tags give the base time in minutes: then the clock shows far more, but not more than that.
-    void look_at_first(const SideClock& clock, Milliseconds time, int ply) {
-        if (game_.view.first_ply > 0) return;  // behind an illegal move it is not the first
+    /// Compares the first clock time with the base time. If the base time of the tag can only be in minutes,
+    /// as some sites write it, converts it to seconds.
+    void check_first(const SideClock& clock, Milliseconds time, int ply) {
+        if (game_.view.first_ply > 0) return;  // not the first clock time: the moves follow an illegal move
         const TimePeriod& period = control_->first();
         const Milliseconds added = period.increment * clock.moves_since + rounding + clock.due;
         if (time <= period.base + added) return;
@@ -218,27 +219,27 @@ class ClockWalk {
              fmt::format("is more than the time control {} gives", quoted(game_.tags.time_control)));
     }
 
-    void look_at_gain(Milliseconds before, Milliseconds time, Milliseconds more, int ply) {
+    void report_gain(Milliseconds before, Milliseconds time, Milliseconds more, int ply) {
         const bool is_gift = more <= gift;
         note(is_gift ? "clock.given" : "clock.gains", ply, shown(time),
              fmt::format("is {} seconds more than {} and the increment allow", (more + rounding) / second,
                          shown(before)));
     }
 
-    /// A game lost on time: by the side whose clock ran, and that had not much left.
-    void look_at_flag() {
+    /// Checks a game lost on time: the loser's clock must have been running, and must not show much time.
+    void check_flag() {
         if (!game_.is_complete()) return;
         const auto winner = game_.results.winner();
         const TerminationClaim& claim = game_.termination;
         if (!winner || claim.kind != EndKind::time || game_.is_checkmate || game_.is_stalemate) return;
-        // Then it is the Termination tag that cannot be right.
+        // The Termination tag contradicts the result, which is another finding.
         if (claim.is_draw || claim.winner.value_or(*winner) != *winner) return;
         const Color loser = opposite(*winner);
         const auto side = static_cast<std::size_t>(loser);
         if (game_.view.last().turn() != loser) {
             note("clock.not-running", game_.last_ply(), {},
                  fmt::format("{} lost on time, but the other side was to move", name(loser)));
-        } else if (game_.view.first_ply == 0 && clocks_[side].time && *clocks_[side].time >= plenty &&
+        } else if (game_.view.first_ply == 0 && clocks_[side].time && *clocks_[side].time >= much_time_left &&
                    *clocks_[side].time * 2 > first_[side]) {
             note("clock.time-left", game_.last_ply(), {},
                  fmt::format("{} lost on time, but the last clock shows {}", name(loser),
@@ -246,38 +247,41 @@ class ClockWalk {
         }
     }
 
-    /// Without a clock `what` is the sentence.
+    /// Notes a finding. With a clock text, `what` is the predicate of a sentence about it, otherwise the
+    /// whole sentence.
     void note(std::string_view rule, int ply, std::optional<std::string_view> clock, std::string_view what) {
-        if (const auto same = std::ranges::find(noted_, rule, &Noted::rule); same != noted_.end()) {
+        if (const auto same = std::ranges::find(findings_, rule, &ClockFinding::rule);
+            same != findings_.end()) {
             ++same->count;
             return;
         }
-        noted_.push_back({.rule = rule,
-                          .ply = ply,
-                          .text = !clock
-                                      ? std::string(what)
-                                      : fmt::format("The clock {} after {} {}", quoted(in_one_line(*clock)),
-                                                    game_.move_at(ply), what)});
+        findings_.push_back(
+            {.rule = rule,
+             .ply = ply,
+             .text = !clock ? std::string(what)
+                            : fmt::format("The clock {} after {} {}", quoted(in_one_line(*clock)),
+                                          game_.move_at(ply), what)});
     }
 
-    void report(const Noted& noted, Findings& findings) const {
+    void report(const ClockFinding& finding, Findings& findings) const {
         const std::string more =
-            noted.count == 1 ? "." : fmt::format("; {} more such in this game.", noted.count - 1);
-        findings.add_at_move(game_.view, noted.rule, noted.ply, noted.text + more);
+            finding.count == 1 ? "." : fmt::format("; {} more such in this game.", finding.count - 1);
+        findings.add_at_move(game_.view, finding.rule, finding.ply, finding.text + more);
     }
 
     const CheckedGame& game_;
     std::optional<TimeControl> control_;
     bool has_periods_;
-    /// Of a clock from one move to the next; none if the time control has several periods.
-    Milliseconds most_gain_ = -unlimited;
+    /// The most that a clock may gain from one move to the next. Below any real gain if the time control has
+    /// several periods, so that no ply is skipped.
+    Milliseconds max_gain_ = -unlimited;
     std::size_t first_turn_;
     std::array<SideClock, 2> clocks_ = {};
     std::array<Milliseconds, 2> first_ = {0, 0};
-    std::vector<Noted> noted_ = {};
+    std::vector<ClockFinding> findings_ = {};
 };
 
-/// Whether a command stands in some comment; most files have none.
+/// Returns false if no comment contains a command, as in most files.
 bool may_have_clocks(const GameView& game) {
     if (game.moves.empty()) return false;
     if (game.plain == nullptr) {

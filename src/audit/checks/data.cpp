@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tags say about a game, against each other, the calendar and the moves.
+// Compares the tags of a game with each other, with the calendar and with the moves.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -21,8 +21,8 @@ namespace {
 constexpr std::array<std::string_view, 7> roster = {"Event", "Site",  "Date",  "Round",
                                                     "White", "Black", "Result"};
 
-/// A bit for its place in the roster; none for another tag.
-constexpr unsigned bit_in_roster(TagName tag) {
+/// Returns a bit for the place of the tag in the roster, and 0 for other tags.
+constexpr unsigned roster_bit(TagName tag) {
     switch (tag) {
         case TagName::event: return 1U;
         case TagName::site: return 2U;
@@ -35,12 +35,12 @@ constexpr unsigned bit_in_roster(TagName tag) {
     }
 }
 
-/// With fewer of them the text is no record of a game, but a line of moves with a heading.
-constexpr int fewest = 5;
+/// With fewer tags of the roster the text is not a game record but a line of moves with a heading.
+constexpr int min_roster_tags = 5;
 
-/// The number that the whole text is.
+/// Reads a text that consists of a number.
 std::optional<int> number_in(std::string_view text) {
-    constexpr std::size_t most_digits = 4;  // nearly always: years, ratings, hours
+    constexpr std::size_t most_digits = 4;  // the fast path for years, ratings and hours
     int number = 0;
     std::size_t digits = 0;
     while (digits < std::min(text.size(), most_digits) && is_digit(text[digits]))
@@ -52,14 +52,14 @@ std::optional<int> number_in(std::string_view text) {
     return number;
 }
 
-/// A date with dots; what is not known is -1.
+/// A date such as `2024.02.29`; unknown parts are -1.
 struct DottedDate {
     int year = -1;
     int month = -1;
     int day = -1;
 
     [[nodiscard]] bool is_known() const { return year >= 0 && month >= 0 && day >= 0; }
-    /// Requires that it is known and in the calendar.
+    /// Requires a known date that exists in the calendar.
     [[nodiscard]] std::chrono::sys_days days() const {
         return std::chrono::year_month_day{std::chrono::year{year},
                                            std::chrono::month{static_cast<unsigned>(month)},
@@ -68,12 +68,12 @@ struct DottedDate {
     friend bool operator==(const DottedDate&, const DottedDate&) = default;
 };
 
-/// The number of two digits; -1 if a question mark stands among them.
+/// Returns the number of two digits; -1 if one of them is a question mark.
 int two_digits(char tens, char ones) {
     return tens == '?' || ones == '?' ? -1 : 10 * (tens - '0') + (ones - '0');
 }
 
-/// A text of the form `2024.02.30`, a question mark for each digit that is not known.
+/// Reads a date such as `2024.02.29` or `2024.??.??`, whether or not the calendar contains it.
 std::optional<DottedDate> dotted_date(std::string_view text) {
     if (text.size() != 10) return std::nullopt;
     unsigned wrong = (text[4] != '.' ? 1U : 0U) | (text[7] != '.' ? 1U : 0U);
@@ -87,7 +87,7 @@ std::optional<DottedDate> dotted_date(std::string_view text) {
                       .day = two_digits(text[8], text[9])};
 }
 
-/// Whether no calendar has it.
+/// Returns true if the calendar does not contain the date.
 bool is_impossible(const DottedDate& date) {
     if (date.month == 0 || date.month > 12) return true;
     if (date.day < 0) return false;
@@ -98,8 +98,8 @@ bool is_impossible(const DottedDate& date) {
     return date.month == 2 && date.day == 29 && !is_leap_year;
 }
 
-/// Whether the text has the form `23:59:59` and no clock shows it. A second may be a leap second, and a day
-/// may end at 24:00:00.
+/// Returns true for a text of the form `23:59:59` that is not a time of the day. Leap seconds and 24:00:00
+/// are allowed.
 bool is_impossible_time(std::string_view text) {
     if (text.size() != 8 || text[2] != ':' || text[5] != ':') return false;
     const auto number_at = [&](std::size_t at) {
@@ -113,13 +113,13 @@ bool is_impossible_time(std::string_view text) {
     return *hour < 0 || *hour > 23 || *minute < 0 || *minute > 59 || *seconds < 0 || *seconds > 60;
 }
 
-/// Whether nothing is told.
-bool is_untold(std::string_view text) {
+/// Returns true for a text such as `?` or `????.??.??`.
+bool is_unknown(std::string_view text) {
     return text.find_first_not_of("?.- ") == std::string_view::npos;
 }
 
-/// Ratings go from 100, the lowest of any site, to below 4000, which no engine has; 0 is often written for
-/// none.
+/// Returns true for a rating below 100, the lowest of any site, or from 4000 on, which no engine has reached.
+/// 0 is allowed, as it often means a player without a rating.
 bool is_impossible_rating(std::string_view text) {
     constexpr int lowest = 100;
     constexpr int highest = 3999;
@@ -127,14 +127,14 @@ bool is_impossible_rating(std::string_view text) {
     return rating && *rating != 0 && (*rating < lowest || *rating > highest);
 }
 
-/// Whether the name tells of somebody: not `?`, `NN`, `Anonymous` and the like.
+/// Returns false for placeholders such as `?`, `NN` and `Anonymous`.
 bool is_known_name(std::string_view name) {
     constexpr std::array<std::string_view, 8> unknown = {"",     "?",   "-",         "NN",
                                                          "N.N.", "N N", "Anonymous", "anonymous"};
     return std::ranges::find(unknown, name) == unknown.end();
 }
 
-/// Where a pawn begins that every opening of an ECO volume has moved.
+/// The start square of a pawn that has moved in every opening of an ECO volume.
 struct EcoPawn {
     char volume;
     Square square;
@@ -149,7 +149,7 @@ constexpr auto eco_pawns = std::to_array<EcoPawn>({
     {'E', Square("d2")},
 });
 
-/// Looks at the tags of one game.
+/// Checks the tags of one game.
 class DataCheck {
   public:
     DataCheck(const CheckedGame& game, Findings& findings) : game_(game), findings_(findings) {}
@@ -158,11 +158,11 @@ class DataCheck {
         unsigned found = 0;
         for (std::size_t i = 0; i < game_.view.tags.size(); ++i) {
             const TagName tag = game_.values.name_at(i);
-            found |= bit_in_roster(tag);
-            look_at(tag, game_.view.tags[i].first, game_.view.tags[i].second);
+            found |= roster_bit(tag);
+            check_tag(tag, game_.view.tags[i].first, game_.view.tags[i].second);
         }
         const int count = std::popcount(found);
-        if (count >= fewest && count < std::ssize(roster)) report_missing(found);
+        if (count >= min_roster_tags && count < std::ssize(roster)) report_missing(found);
         compare_days();
         const GameTags& tags = game_.tags;
         if (!tags.white.empty() && tags.white == tags.black && is_known_name(tags.white)) {
@@ -172,39 +172,39 @@ class DataCheck {
     }
 
   private:
-    void look_at(TagName tag, std::string_view name, std::string_view value) {
+    void check_tag(TagName tag, std::string_view name, std::string_view value) {
         switch (tag) {
             case TagName::date:
-                date_ = look_at_date(name, value);
+                date_ = check_date(name, value);
                 date_text_ = value;
                 break;
             case TagName::utc_date:
-                utc_date_ = date_ && value == date_text_ ? date_ : look_at_date(name, value);
+                utc_date_ = date_ && value == date_text_ ? date_ : check_date(name, value);
                 break;
-            case TagName::event_date: event_date_ = look_at_date(name, value); break;
+            case TagName::event_date: event_date_ = check_date(name, value); break;
             case TagName::time:
             case TagName::utc_time:
             case TagName::start_time:
-            case TagName::end_time: look_at_time(name, value); break;
+            case TagName::end_time: check_time(name, value); break;
             case TagName::white_elo:
-            case TagName::black_elo: look_at_rating(name, value); break;
-            case TagName::ply_count: look_at_ply_count(value); break;
-            case TagName::eco: look_at_eco(value); break;
+            case TagName::black_elo: check_rating(name, value); break;
+            case TagName::ply_count: check_ply_count(value); break;
+            case TagName::eco: check_eco(value); break;
             case TagName::other:
-                if (name.ends_with("Date")) look_at_date(name, value);
+                if (name.ends_with("Date")) check_date(name, value);
                 break;
             default: break;
         }
     }
 
-    /// The day, if it is one.
-    std::optional<DottedDate> look_at_date(std::string_view name, std::string_view value) {
+    /// Returns the date if it is complete and exists.
+    std::optional<DottedDate> check_date(std::string_view name, std::string_view value) {
         const auto date = dotted_date(value);
         if (date && !is_impossible(*date)) return date->is_known() ? date : std::nullopt;
         if (date) {
             add("data.date",
                 fmt::format("The tag {} says {}, which is no day of the calendar.", name, quoted(value)));
-        } else if (!is_untold(value)) {
+        } else if (!is_unknown(value)) {
             add("data.date-form",
                 fmt::format("The tag {} says {}, which is not written as year, month and day with dots.",
                             name, quoted(value)));
@@ -212,18 +212,18 @@ class DataCheck {
         return std::nullopt;
     }
 
-    void look_at_time(std::string_view name, std::string_view value) {
+    void check_time(std::string_view name, std::string_view value) {
         if (!is_impossible_time(value)) return;
         add("data.time",
             fmt::format("The tag {} says {}, which is no time of the day.", name, quoted(value)));
     }
 
-    void look_at_rating(std::string_view name, std::string_view value) {
+    void check_rating(std::string_view name, std::string_view value) {
         if (!is_impossible_rating(value)) return;
         add("data.rating", fmt::format("The tag {} says {}, which nobody's rating is.", name, quoted(value)));
     }
 
-    /// The day may be another one at the place of the game than in Greenwich, but no more than that.
+    /// Compares the dates. The local date and the UTC date may differ by one day.
     void compare_days() {
         if (!date_) return;
         const auto say = [&](std::string_view name, std::string_view how) {
@@ -242,7 +242,7 @@ class DataCheck {
         }
     }
 
-    void look_at_ply_count(std::string_view value) {
+    void check_ply_count(std::string_view value) {
         const auto count = number_in(value);
         const int plies = game_.last_ply();
         if (!count || *count == plies || !game_.view.is_whole || game_.view.first_ply > 0) return;
@@ -251,8 +251,9 @@ class DataCheck {
                         counted(static_cast<std::uint64_t>(plies), "half-move", "half-moves")));
     }
 
-    /// By transposition an opening may come about in many ways, but not without certain pawns.
-    void look_at_eco(std::string_view value) {
+    /// Compares the ECO code with the moves. An opening can be reached by transpositions, but not without
+    /// moving certain pawns.
+    void check_eco(std::string_view value) {
         const bool is_code = value.size() >= 3 && is_digit(value[1]) && is_digit(value[2]);
         if (is_code && value.size() == 3 && value[0] > 'E' && value[0] <= 'Z') {
             add("data.eco",
@@ -260,7 +261,7 @@ class DataCheck {
             return;
         }
         if (!is_code || !game_.view.is_whole || game_.view.first_ply > 0) return;
-        if (game_.view.moves.empty() || !begins_as_usual(game_.view)) return;
+        if (game_.view.moves.empty() || !has_initial_position(game_.view)) return;
         for (const EcoPawn& pawn : eco_pawns) {
             if (pawn.volume != value[0] || has_left(pawn.square)) continue;
             add("data.eco", fmt::format("The tag ECO says {}, but the pawn on {} never moved, which it does "

@@ -11,9 +11,9 @@ namespace {
 constexpr int fifty_moves = 100;
 constexpr int seventyfive_moves = 150;
 
-/// How often the position, which is or would be that of the ply, stood on the board before it. No capture and
-/// no pawn move lies between, and a man that leaves its square needs two moves to return, so that the nearest
-/// is four plies back.
+/// Returns how often the position stood on the board before `ply`, at which it stands or would stand. No
+/// capture and no pawn move lies between equal positions, and a man that leaves its square needs two moves to
+/// return, so that the nearest equal position is at least four plies earlier.
 int earlier_occurrences(std::span<const Position> positions, const Position& position, int ply,
                         int quiet_plies) {
     const SquareSet occupied = position.occupied();
@@ -21,35 +21,40 @@ int earlier_occurrences(std::span<const Position> positions, const Position& pos
     int count = 0;
     for (int earlier = ply - 4; earlier >= first; earlier -= 2) {
         const Position& other = positions[static_cast<std::size_t>(earlier)];
-        // Most positions differ here already.
+        // Most positions already differ in their occupied squares.
         if (other.occupied() == occupied && position.is_repetition_of(other)) ++count;
     }
     return count;
 }
 
-/// Whether a position may stand on the board three times in a series of fewer than a hundred calm moves. Each
-/// changes which squares are taken, and the same position has the same. The last move on the way from a
-/// position back to it ends where a man has left its square.
+/// Returns true if a position may occur three times in a series of reversible moves without castling, false
+/// if that is impossible. Requires fewer than a hundred moves.
+///
+/// A reversible move changes the set of occupied squares in two places: it empties the departure square and
+/// occupies the target square. Equal positions have equal sets, so that a position can occur for the third
+/// time only where its set does. (Different positions can have equal sets as well.)
+///
+/// Two cheap tests come first, which nearly every move fails. The move that restores an earlier position ends
+/// on a square that some man has left since, and the set must have occurred before.
 bool may_repeat(std::span<const PlainMove> moves) {
     if (moves.size() < static_cast<std::size_t>(PlainGame::long_calm)) return false;
-    std::array<std::uint64_t, fifty_moves> taken;  // against the beginning of the series
-    taken[0] = 0;
-    std::uint64_t left = 0;
-    std::uint64_t seen = 1;  // a bit for each of `taken`, some having the same; the first has the lowest
+    std::array<std::uint64_t, fifty_moves> sets;  // of occupied squares, each xor the first set
+    sets[0] = 0;
+    std::uint64_t left_squares = 0;
+    std::uint64_t seen = 1;  // a Bloom filter of the sets: one of 64 bits for each
     for (std::size_t index = 0; index < moves.size(); ++index) {
         const Move move = moves[index].move;
-        const std::uint64_t arrival = SquareSet(move.to()).bits();
         const std::uint64_t departure = SquareSet(move.from()).bits();
-        const std::uint64_t now = taken[index] ^ departure ^ arrival;
-        const std::uint64_t bit = std::uint64_t{1} << (now * 0x9e3779b97f4a7c15U >> 58U);
-        if ((left & arrival) != 0 && (seen & bit) != 0) {
+        const std::uint64_t arrival = SquareSet(move.to()).bits();
+        const std::uint64_t set = sets[index] ^ departure ^ arrival;
+        const std::uint64_t bit = std::uint64_t{1} << (set * 0x9e3779b97f4a7c15U >> 58U);
+        if ((left_squares & arrival) != 0 && (seen & bit) != 0) {
             int earlier = 0;
-            for (std::size_t back = 3; back <= index; back += 2)
-                earlier += taken[index - back] == now ? 1 : 0;
+            for (std::size_t back = 3; back <= index; back += 2) earlier += sets[index - back] == set ? 1 : 0;
             if (earlier >= 2) return true;
         }
-        taken[index + 1] = now;
-        left |= departure;
+        sets[index + 1] = set;
+        left_squares |= departure;
         seen |= bit;
     }
     return false;
@@ -61,7 +66,7 @@ bool may_have_draw_plies(const PlainGame& game) {
     if (game.has_fifty_moves) return true;
     const std::span<const PlainMove> moves = game.moves;
     for (const std::size_t begin : game.calm_series) {
-        // After castling no earlier position comes back, either.
+        // Castling ends a series as well: the earlier castling right never comes back.
         std::size_t first = begin;
         std::size_t end = begin;
         for (; end < moves.size() && moves[end].is_calm; ++end) {

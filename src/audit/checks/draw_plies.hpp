@@ -9,7 +9,8 @@
 
 namespace doublecheck::audit {
 
-/// After which half-move each ground for a draw was first there; 0 is the starting position.
+/// The first ply after which a draw could be claimed, or was reached, for each reason; 0 is the start
+/// position.
 struct DrawPlies {
     std::optional<int> threefold = std::nullopt;    ///< FIDE 9.2.2
     std::optional<int> fivefold = std::nullopt;     ///< FIDE 9.6.1
@@ -17,16 +18,18 @@ struct DrawPlies {
     std::optional<int> seventyfive = std::nullopt;  ///< FIDE 9.6.2
 };
 
-/// Whether anything can be found in a game, told without its positions: no time a position stands there is
-/// the third but eight half-moves or more after the first. Requires a game read with `PlainChecks::notation`.
+/// Returns false if `find_draw_plies` would find nothing in the game; true proves nothing. This quick test
+/// needs the moves only. Requires a game read with `PlainChecks::notation`.
 [[nodiscard]] bool may_have_draw_plies(const PlainGame& game);
 
-/// Of positions that follow each other. A mate on the move that completes fifty or seventy-five wins.
+/// Finds the draws in the successive positions of a game. Checkmate by the move that completes fifty or
+/// seventy-five moves comes before the draw.
 [[nodiscard]] DrawPlies find_draw_plies(std::span<const Position> positions);
 
-/// Whether some move from the last position brings one about for the third time. Requires a position.
+/// Returns true if a legal move leads from the last position to one that has occurred twice. Requires at
+/// least one position.
 [[nodiscard]] bool may_repeat_next(std::span<const Position> positions);
-/// Whether some move from the position completes fifty moves without a capture or a pawn move.
+/// Returns true if a legal move completes fifty moves without a capture or a pawn move.
 [[nodiscard]] bool may_be_fiftieth_next(const Position& last);
 
 }  // namespace doublecheck::audit

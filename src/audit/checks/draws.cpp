@@ -11,12 +11,12 @@ namespace {
 /// A draw that needs no claim (FIDE 9.6).
 struct AutomaticDraw {
     int ply;
-    std::string_view over;    ///< the rule when moves follow
-    std::string_view result;  ///< the rule when the result is none
+    std::string_view over;    ///< the rule of the finding if moves follow
+    std::string_view result;  ///< the rule of the finding if the result is not a draw
     std::string_view why;
 };
 
-/// The first one. FIDE 9.6 stands in the Laws since July 2014.
+/// Returns the first draw that needs no claim. FIDE 9.6 has been in force since July 2014.
 std::optional<AutomaticDraw> automatic_draw(const CheckedGame& game) {
     const DrawPlies& plies = game.draw_plies();
     if (!plies.fivefold && !plies.seventyfive) return std::nullopt;
@@ -29,7 +29,7 @@ std::optional<AutomaticDraw> automatic_draw(const CheckedGame& game) {
                          "75 moves without a capture or a pawn move were completed"};
 }
 
-/// Grounds for a claim that was not made: the game went on, or was not drawn.
+/// Reports that a draw could have been claimed, but the game went on or was not drawn.
 void report_claims(const CheckedGame& game, std::optional<int> dead_since, Findings& findings) {
     const auto report = [&](std::optional<int> ply, std::string_view rule, std::string_view why) {
         if (!ply || (dead_since && *dead_since <= *ply)) return;
@@ -61,8 +61,8 @@ void check_draws(const CheckedGame& game, std::optional<int> dead_since, Finding
                              fmt::format("The game was a draw {}: {}; {}.", game.since(draw->ply), draw->why,
                                          game.what_followed(draw->ply)));
     }
-    const bool is_said = game.is_stalemate && findings.wants("result.stalemate");
-    if (!is_said && game.is_complete() &&
+    const bool is_reported = game.is_stalemate && findings.wants("result.stalemate");
+    if (!is_reported && game.is_complete() &&
         game.results.exclude([](GameResult result) { return !is_win(result); })) {
         findings.add_at_move(game.view, draw->result, draw->ply,
                              fmt::format("The result is {}, but the game was a draw {}: {}.",

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <span>
 
 #include "audit/checks/checks.hpp"
-#include "audit/checks/row_of_words.hpp"
+#include "audit/checks/polynomial_hash.hpp"
 #include "audit/checks/tag_name.hpp"
 #include "doublecheck/audit/duplicates.hpp"
 
 namespace doublecheck {
 namespace {
 
-using audit::RowOfWords;
+using audit::PolynomialHash;
 using audit::TagName;
 using audit::word_of;
 
@@ -26,17 +27,17 @@ std::uint64_t mixed_text(std::uint64_t key, std::string_view text) {
     return mixed(key, word_of(text));
 }
 
-/// Whether the game is known to begin there.
-bool has_initial_position(const GameView& game) {
+/// Returns true if the reader knows that the game begins with the initial position.
+bool has_default_start(const GameView& game) {
     return game.plain != nullptr && !game.plain->has_other_start;
 }
 
 std::uint64_t start_key(const GameView& game) {
     static const std::uint64_t initial = Position::initial().key();
-    return has_initial_position(game) ? initial : game.start->key();
+    return has_default_start(game) ? initial : game.start->key();
 }
 
-/// Random words, each from the one before (Steele, Lea and Flood's SplitMix64, 2014).
+/// Returns pseudorandom words (Steele, Lea and Flood's SplitMix64, 2014).
 template <std::size_t size>
 constexpr std::array<std::uint64_t, size> random_words(std::uint64_t seed) {
     std::array<std::uint64_t, size> words{};
@@ -49,10 +50,10 @@ constexpr std::array<std::uint64_t, size> random_words(std::uint64_t seed) {
     return words;
 }
 
-/// A number for each move, known by who plays it and its two bytes. They add up to the same in any order, and
-/// two sums of different moves, being two values of a polynomial of degree 2 at random points, hardly ever
-/// do.
-class SpreadMoves {
+/// Random numbers for moves, by the player and the two bytes of the move. Their sum does not depend on the
+/// order of the moves. Sums of different moves hardly ever agree: they are values of two polynomials of
+/// degree 2 at random points.
+class MoveNumbers {
   public:
     [[nodiscard]] static std::uint64_t of(Move move, std::size_t index) {
         return low_[index & 1U][move.bits() & 0xffU] * high_[move.bits() >> 8U];
@@ -74,74 +75,58 @@ class SpreadMoves {
     static constexpr std::array<std::uint64_t, 256> high_ = random_words<256>(3);
 };
 
-/// What the keys take of the moves in their order.
-class MovesWalk {
-  public:
-    MovesWalk(std::uint64_t start, std::span<const PlainMove> moves) : key_(start) {
-        row_.add(moves.size());
-        std::size_t at = 0;
-        for (; at + twelve <= moves.size(); at += twelve)
-            take_twelve([&](std::size_t i) { return std::uint64_t{moves[at + i].move.bits()}; });
-        std::array<std::uint16_t, twelve> rest{};
-        for (std::size_t i = at; i < moves.size(); ++i) rest[i - at] = moves[i].move.bits();
-        take_twelve([&](std::size_t i) { return std::uint64_t{rest[i]}; });
-        key_ = mixed(key_, moves.size());
-    }
-
-    [[nodiscard]] std::uint64_t key() const { return key_; }
-    [[nodiscard]] RowOfWords& row() { return row_; }
-
-  private:
-    static constexpr std::size_t twelve = 12;
-
-    /// The key takes four moves at a time, the row three, as each step waits for the one before.
-    template <typename Bits>
-    void take_twelve(const Bits& bits) {
-        const auto four = [&](std::size_t i) {
-            return bits(i) << 48U | bits(i + 1) << 32U | bits(i + 2) << 16U | bits(i + 3);
-        };
-        const std::uint64_t first = four(0);
-        const std::uint64_t second = four(4);
-        const std::uint64_t third = four(8);
-        key_ = mixed(mixed(mixed(key_, first), second), third);
-        row_.add(first >> 16U);
-        row_.add((first & 0xffffU) << 32U | second >> 32U);
-        row_.add((second & 0xffffffffU) << 16U | third >> 48U);
-        row_.add(third & 0xffffffffffffU);
-    }
-
-    std::uint64_t key_;
-    RowOfWords row_ = {};
-};
-
-void add_start(const Position& start, RowOfWords& row) {
-    for (const PieceType type : all_piece_types) row.add_bits(start.of(type).bits());
-    row.add_bits(start.of(Color::white).bits());
-    row.add_bits(start.castling_rooks().bits());
-    const auto ep = start.ep_square();
-    row.add(ep ? static_cast<std::uint64_t>(ep->index()) + 1 : 0);
-    row.add(start.turn() == Color::white ? 0 : 1);
-    row.add(static_cast<std::uint64_t>(start.halfmove_clock()));
-    row.add(static_cast<std::uint64_t>(start.fullmove_number()));
+/// Returns `count` moves from index `first` on in one word, 16 bits for each; moves after the last one are 0.
+std::uint64_t packed_moves(std::span<const PlainMove> moves, std::size_t first, std::size_t count) {
+    std::uint64_t word = 0;
+    for (std::size_t i = first; i < first + count; ++i)
+        word = word << 16U | (i < moves.size() ? moves[i].move.bits() : 0U);
+    return word;
 }
 
-/// The tags that tell one record of a game from another.
+/// Both hashes of the moves extend them to a multiple of twelve, and at least by one. The fast hash then
+/// takes four moves at a time, the polynomial, whose words have 60 bits, three.
+std::size_t padded_size(std::span<const PlainMove> moves) {
+    return (moves.size() / 12 + 1) * 12;
+}
+
+std::uint64_t mixed_moves(std::uint64_t key, std::span<const PlainMove> moves) {
+    for (std::size_t i = 0; i < padded_size(moves); i += 4) key = mixed(key, packed_moves(moves, i, 4));
+    return mixed(key, moves.size());
+}
+
+void add_moves(std::span<const PlainMove> moves, PolynomialHash& hash) {
+    hash.add(moves.size());
+    for (std::size_t i = 0; i < padded_size(moves); i += 3) hash.add(packed_moves(moves, i, 3));
+}
+
+void add_start(const Position& start, PolynomialHash& hash) {
+    for (const PieceType type : all_piece_types) hash.add_bits(start.of(type).bits());
+    hash.add_bits(start.of(Color::white).bits());
+    hash.add_bits(start.castling_rooks().bits());
+    const auto ep = start.ep_square();
+    hash.add(ep ? static_cast<std::uint64_t>(ep->index()) + 1 : 0);
+    hash.add(start.turn() == Color::white ? 0 : 1);
+    hash.add(static_cast<std::uint64_t>(start.halfmove_clock()));
+    hash.add(static_cast<std::uint64_t>(start.fullmove_number()));
+}
+
+/// The tags that distinguish different records of the same moves.
 constexpr std::array recorded_tags = {TagName::white,   TagName::black, TagName::result,   TagName::date,
                                       TagName::round,   TagName::board, TagName::utc_date, TagName::utc_time,
                                       TagName::game_id, TagName::time};
 
-/// Whether the value says that something is not known.
-bool tells_nothing(std::string_view value) {
+/// Returns true for an empty value and for one such as `?` or `????.??.??`.
+bool is_unknown_value(std::string_view value) {
     return std::ranges::all_of(value, [](char c) { return c == '?' || c == '.' || c == '-'; });
 }
 
-/// With fewer half-moves two games are alike by chance.
-constexpr std::size_t fewest_for_likeness = 24;
+/// Shorter games often have the same moves by chance.
+constexpr std::size_t min_plies_for_similarity = 24;
 
 }  // namespace
 
-bool begins_as_usual(const GameView& game) {
-    return has_initial_position(game) || *game.start == Position::initial();
+bool has_initial_position(const GameView& game) {
+    return has_default_start(game) || *game.start == Position::initial();
 }
 
 std::string_view link_of(const audit::TagValues& tags) {
@@ -155,9 +140,9 @@ std::uint64_t record_key(const audit::TagValues& tags, std::string_view result, 
     std::uint64_t key = mixed_text(mixed_text(1, result), link);
     std::uint64_t place = 1;
     for (const TagName tag : recorded_tags) {
-        // In any order, and the same whether a tag tells nothing or is missing.
+        // The sum does not depend on the order of the tags. A tag with an unknown value counts as missing.
         ++place;
-        if (!tells_nothing(tags[tag])) key += mixed_text(place, tags[tag]);
+        if (!is_unknown_value(tags[tag])) key += mixed_text(place, tags[tag]);
     }
     return key == 0 ? 1 : key;
 }
@@ -165,25 +150,39 @@ std::uint64_t record_key(const audit::TagValues& tags, std::string_view result, 
 GameKeys game_keys(const GameView& game) {
     if (game.moves.empty() || !game.is_whole) return {};
     const std::uint64_t start = start_key(game);
-    MovesWalk walk(start, game.moves);
     const std::size_t count = game.moves.size();
-    std::uint64_t key = walk.key();
-    RowOfWords& row = walk.row();
-    const bool is_usual = begins_as_usual(game);
-    row.add(is_usual ? 1 : 0);
-    if (!is_usual) add_start(*game.start, row);
-    // Short games are often alike by chance.
+    std::uint64_t key = mixed_moves(start, game.moves);
+    PolynomialHash hash;
+    add_moves(game.moves, hash);
+    const bool is_initial = has_initial_position(game);
+    hash.add(is_initial ? 1 : 0);
+    if (!is_initial) add_start(*game.start, hash);
+    // Short games often have the same moves by chance.
     if (has_players_in_key(static_cast<int>(count))) {
         for (const std::string_view player : {game.tag("White"), game.tag("Black")}) {
             key = mixed_text(key, player);
-            row.add(player);
+            hash.add(player);
         }
     }
-    GameKeys keys = {.game = key == 0 ? 1 : key, .content = row.value()};
-    if (count < fewest_for_likeness) return keys;
-    keys.moves = start + SpreadMoves::sum(game.moves);
-    keys.moves_before = keys.moves - SpreadMoves::of(game.moves[count - 1].move, count - 1);
+    GameKeys keys = {.game = key == 0 ? 1 : key, .content = hash.value()};
+    if (count < min_plies_for_similarity) return keys;
+    keys.moves = start + MoveNumbers::sum(game.moves);
+    keys.moves_before = keys.moves - MoveNumbers::of(game.moves[count - 1].move, count - 1);
     return keys;
 }
 
+namespace audit {
+
+/// The point comes from the clock, so that nobody can predict it.
+std::uint64_t PolynomialHash::random_point() {
+    static const std::uint64_t chosen = [] {
+        const auto now = std::chrono::steady_clock::now().time_since_epoch().count();
+        std::uint64_t point = static_cast<std::uint64_t>(now) * 0x9e3779b97f4a7c15U;
+        point = (point ^ (point >> 32U)) * 0xd6e8feb86659fd93U;
+        return ((point ^ (point >> 32U)) & (prime >> 2U)) + 2;
+    }();
+    return chosen;
+}
+
+}  // namespace audit
 }  // namespace doublecheck

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include "audit/checks/check_game.hpp"
-#include "audit/checks/remark_offset.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/pgn_words.hpp"
 #include "doublecheck/notation/written_move.hpp"
@@ -14,7 +13,7 @@ namespace {
 
 constexpr std::string_view borders = " \t\r\n\v\f{}()[];";
 
-/// Where the word begins inside or behind which that place is; a move number glued to it is left out.
+/// Returns the beginning of the word at or before that offset, without a move number directly before it.
 std::uint64_t word_begin(std::string_view text, std::uint64_t offset) {
     const std::string_view before = text.substr(0, offset);
     const std::size_t border = before.find_last_of(borders);
@@ -25,7 +24,7 @@ std::uint64_t word_begin(std::string_view text, std::uint64_t offset) {
     return number > digits ? word + number : word;
 }
 
-/// The word that begins at that place.
+/// Returns the word that begins at that offset.
 std::string_view word_at(std::string_view text, std::uint64_t offset) {
     if (offset >= text.size()) return {};
     text.remove_prefix(offset);
@@ -34,7 +33,8 @@ std::string_view word_at(std::string_view text, std::uint64_t offset) {
 
 constexpr std::string_view never_given = "the starting position gives none";
 
-/// Why that castling right was lost on the way to the last position, or that it was never there.
+/// Returns why a castling right was lost, or `never_given` if the start position did not include it. Returns
+/// an empty text if the right is still there or was lost before an illegal move.
 std::string lost_right(const CheckedGame& game, Color us, Side side) {
     const auto positions = game.view.positions();
     std::size_t index = positions.size();
@@ -55,7 +55,7 @@ std::string lost_right(const CheckedGame& game, Color us, Side side) {
     return fmt::format("the {} moved on move {} ({})", is_king ? "king" : "rook", number, text);
 }
 
-/// Which castling the text means when the right to it is lost.
+/// Returns the side to which the text castles.
 std::optional<Side> castling_side(const Position& position, const WrittenMove& written) {
     if (written.castling) return written.castling;
     if (!written.to) return std::nullopt;
@@ -75,7 +75,7 @@ Refusal refusal(const CheckedGame& game, const Position& position, std::string_v
     if (!is_legal && (!verdict || verdict->answer != Answer::no || verdict->reasons.empty() ||
                       find_audit_rule(verdict->reasons.front().rule) == nullptr))
         return {"move.unreadable", remark.error.message};
-    // `Kg1` names the castling by the king's squares; as a move of the king it is none.
+    // `Kg1` is understood as castling, which is legal here; but it is not a legal move of the king.
     if (is_legal) {
         return {"move.not-its-way",
                 "A king moves to an adjoining square, and castling is written O-O or O-O-O."};
@@ -92,7 +92,7 @@ Refusal refusal(const CheckedGame& game, const Position& position, std::string_v
     return found;
 }
 
-/// The game was over where the move follows.
+/// Reports a move after checkmate or stalemate.
 void report_move_after_end(const CheckedGame& game, const Position& position, const std::string& place,
                            Findings& findings) {
     const bool is_mate = position.is_check();
@@ -119,7 +119,7 @@ void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findi
     const int ply = plies + 1;
     const Position position = *game.view.refused_at;
     const bool is_read = remark.error.code != "move.syntax";
-    // Of a text that is no move, the reader points at the character that does not belong there.
+    // For unreadable text, the reader points at the wrong character, not at the beginning of the word.
     const std::uint64_t place_in_text = offset_in_game(general, remark.error);
     const std::uint64_t offset = is_read ? place_in_text : word_begin(game.view.text, place_in_text);
     const std::string_view text = split_marks(word_at(game.view.text, offset)).body;

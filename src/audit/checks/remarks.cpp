@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "audit/checks/check_game.hpp"
-#include "audit/checks/remark_offset.hpp"
 #include "doublecheck/notation/pgn_lint.hpp"
 #include "doublecheck/notation/pgn_words.hpp"
 
@@ -15,14 +14,14 @@ bool is_one_of(std::string_view code, std::span<const std::string_view> codes) {
     return std::ranges::find(codes, code) != codes.end();
 }
 
-/// Remarks that the reader makes at the end, about the game as a whole.
+/// Returns true for remarks that the reader makes at the end, about the game as a whole.
 bool is_about_the_game(std::string_view code) {
     constexpr std::array<std::string_view, 3> codes = {"pgn.no-result", "pgn.result-mismatch",
                                                        "pgn.result-tag"};
     return is_one_of(code, codes);
 }
 
-/// Remarks about the move behind the half-moves that were read.
+/// Returns true for remarks about the move after the plies that have been read.
 bool is_about_the_next_move(std::string_view code) {
     constexpr std::array<std::string_view, 2> codes = {"pgn.move-number", "pgn.null-move"};
     return is_one_of(code, codes);
@@ -35,13 +34,14 @@ bool is_about_a_move(std::string_view code) {
     return is_one_of(code, codes);
 }
 
-/// Whether it is about the next move of the main line, and not about one of a variation.
+/// Returns true if the remark refers to the next move of the main line, not to one of a variation.
 bool is_at_next_move(const PgnGame& game, const PgnRemark& remark) {
     const auto index = static_cast<std::size_t>(remark.ply);
     return index < game.moves.size() && game.moves[index].offset == remark.error.offset;
 }
 
-/// The half-move that a remark is about: one of a variation is about the move that the variation replaces.
+/// Returns the ply of a remark. A remark about a variation has the ply of the move that the variation
+/// replaces.
 int ply_of(const PgnGame& game, const PgnRemark& remark) {
     const std::string_view code = remark.error.code;
     if (is_about_the_game(code)) return 0;
@@ -50,7 +50,7 @@ int ply_of(const PgnGame& game, const PgnRemark& remark) {
     return remark.ply + (is_next ? 1 : 0);
 }
 
-/// Remarks that follow from another one, which says more.
+/// Remarks that are only consequences of another remark, and are therefore not reported.
 class Consequences {
   public:
     explicit Consequences(const PgnGame& game) : game_(game) {
@@ -65,7 +65,7 @@ class Consequences {
         const std::string_view code = remark.error.code;
         if (code == "pgn.no-result") return has_unclosed_comment_ || has_unclosed_variation_;
         if (code == "pgn.result-mismatch") return has_odd_result_ && !standard_result(game_.tag("Result"));
-        // What an open bracket has swallowed reads as a variation, and a bad one.
+        // Moves after an opening bracket that is never closed are read as a variation, with many errors.
         if (!has_unclosed_variation_ || remark.level != PgnRemark::Level::warning) return false;
         return code.starts_with("move.") || (is_about_a_move(code) && !is_at_next_move(game_, remark));
     }
@@ -107,8 +107,9 @@ void report_remarks(const CheckedGame& game, Findings& findings) {
 
 void report_plain_notes(const CheckedGame& game, Findings& findings) {
     for (const PlainNote& note : game.view.plain->notes) {
-        const bool is_said = note.error.code == "pgn.result-mismatch" && !standard_result(game.tags.result);
-        if (!is_said)
+        const bool is_reported =
+            note.error.code == "pgn.result-mismatch" && !standard_result(game.tags.result);
+        if (!is_reported)
             findings.add(game.view, note.error.code, note.ply, note.error.offset, note.error.message);
     }
 }

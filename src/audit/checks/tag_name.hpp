@@ -11,7 +11,7 @@
 
 namespace doublecheck::audit {
 
-/// The tags that are looked at in every game.
+/// The tags that the checks use.
 enum class TagName : std::uint8_t {
     other,
     black,
@@ -39,9 +39,9 @@ enum class TagName : std::uint8_t {
     white_elo,
 };
 
-/// Which tag has that name, told without a search through all of them.
+/// Returns the tag of that name, by its size and at most four comparisons.
 [[nodiscard]] inline TagName tag_name(std::string_view name) {
-    // The size is known where it is asked, so that nothing is called.
+    // The size is a constant, so that the compiler replaces memcmp by a few instructions.
     const auto is = [name]<std::size_t size>(const char(&other)[size]) {
         return std::memcmp(name.data(), other, size - 1) == 0;
     };
@@ -80,7 +80,7 @@ enum class TagName : std::uint8_t {
     }
 }
 
-/// The first value of each of these tags that says something, found in one walk through all tags.
+/// The first non-empty value of each of these tags.
 class TagValues {
   public:
     explicit TagValues(std::span<const std::pair<std::string_view, std::string_view>> tags) : tags_(tags) {
@@ -91,11 +91,11 @@ class TagValues {
             if (place.empty()) place = tags[i].second;
         }
     }
-    /// Empty if there is none. Requires another tag than `other`.
+    /// Returns the value, or an empty text if the tag is missing. Requires a tag other than `other`.
     [[nodiscard]] std::string_view operator[](TagName tag) const {
         return values_[static_cast<std::size_t>(tag)];
     }
-    /// Which one stands at that place among all tags.
+    /// Returns the name of the tag at that index of all tags.
     [[nodiscard]] TagName name_at(std::size_t index) const {
         return index < names_.size() ? names_[index] : tag_name(tags_[index].first);
     }

@@ -14,12 +14,12 @@ constexpr std::size_t perpetual_theme = check_kind_count + 1;
 constexpr std::size_t theme_count = check_kind_count + 2;
 static_assert(theme_count <= 64);
 
-/// A chain of cross-checks is worth a word from this length on: a check, an answer that checks, and another.
+/// The shortest chain of cross-checks that is reported: a check, a cross-check, and another cross-check.
 constexpr int shortest_chain = 3;
-/// So many checks in a row make a repetition a perpetual check.
+/// The number of checks in a row from which on a threefold repetition is reported as perpetual check.
 constexpr int fewest_checks = 3;
 
-/// The walk through one game.
+/// Finds the themes of one game.
 class ThemeSearch {
   public:
     ThemeSearch(const GameView& game, const WantedThemes& wanted, std::vector<ThemeFound>& found)
@@ -27,26 +27,26 @@ class ThemeSearch {
 
     void run() {
         const int last = static_cast<int>(game_.moves.size());
-        for (int ply = 1; ply <= last; ++ply) look_at(ply);
+        for (int ply = 1; ply <= last; ++ply) check_ply(ply);
         end_chain();
     }
 
   private:
-    void look_at(int ply) {
+    void check_ply(int ply) {
         const auto index = static_cast<std::size_t>(ply);
         const bool is_check = positions_[index].is_check();
         int& run = runs_[static_cast<std::size_t>(positions_[index - 1].turn())];
         run = is_check ? run + 1 : 0;
         if (is_check) {
-            name_kinds(ply);
+            add_kinds(ply);
             if (chain_++ == 0) chain_begin_ = ply;
         } else {
             end_chain();
         }
-        if (wanted_.contains(perpetual_theme)) look_for_perpetual(ply);
+        if (wanted_.contains(perpetual_theme)) find_perpetual(ply);
     }
 
-    void name_kinds(int ply) {
+    void add_kinds(int ply) {
         constexpr std::uint64_t kind_bits = (std::uint64_t{1} << check_kind_count) - 1;
         if ((wanted_.bits() & kind_bits) == 0) return;
         const auto index = static_cast<std::size_t>(ply) - 1;
@@ -61,8 +61,8 @@ class ThemeSearch {
         chain_ = 0;
     }
 
-    /// Once a game: where a position stands for the third time.
-    void look_for_perpetual(int ply) {
+    /// Adds a perpetual check, at most once for a game, if the position occurs for the third time.
+    void find_perpetual(int ply) {
         if (has_perpetual_) return;
         const int checks = std::max(runs_[0], runs_[1]);
         if (checks < fewest_checks || !is_third_time(ply)) return;
@@ -87,7 +87,7 @@ class ThemeSearch {
     std::span<const Position> positions_;
     const WantedThemes& wanted_;
     std::vector<ThemeFound>& found_;
-    std::array<int, 2> runs_ = {0, 0};  ///< the last moves of each side that were all checks
+    std::array<int, 2> runs_ = {0, 0};  ///< the number of checks in a row by each side
     int chain_ = 0;
     int chain_begin_ = 0;
     bool has_perpetual_ = false;

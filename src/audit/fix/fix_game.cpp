@@ -22,20 +22,20 @@ namespace {
 using audit::TagPlaces;
 using audit::TextPlace;
 
-/// What a rule's findings lead to.
+/// How the findings of a rule are corrected.
 enum class Fix : std::uint8_t {
-    move_text,        ///< the move is written as the standard has it
-    all_move_texts,   ///< so is every move in another notation, of which only the first is told
-    number,           ///< the numbers of the moves are set right
-    won,              ///< the side that mated has won
-    drawn,            ///< the game is a draw
-    as_board_has_it,  ///< mate or stalemate on the board tells the result
-    as_told,          ///< the result that stands at one place stands at both
-    result_apart,     ///< a blank before the result
-    result_spelled,   ///< the result as the standard has it
-    ply_count,
-    missing_tags,
-    setup_tag,
+    move_text,             ///< writes the move in standard algebraic notation
+    all_move_texts,        ///< does so for all moves in another notation; only the first one is a finding
+    number,                ///< corrects the move numbers
+    won,                   ///< sets the result: the side that moved last has won
+    drawn,                 ///< sets the result to a draw
+    as_on_board,           ///< sets the result by the mate or stalemate on the board
+    unify_results,         ///< copies the result to the place where it is missing
+    separate_result,       ///< inserts a blank before the result
+    standard_result_text,  ///< writes the result as the PGN standard does
+    ply_count,             ///< corrects the tag PlyCount
+    missing_tags,          ///< adds the missing tags of the seven tag roster
+    setup_tag,             ///< sets the tag SetUp to 1
 };
 
 struct RuleFix {
@@ -50,13 +50,13 @@ constexpr auto fixes = std::to_array<RuleFix>({
     {"pgn.check-sign", Fix::move_text},
     {"pgn.disambiguation", Fix::move_text},
     {"pgn.fen-without-setup", Fix::setup_tag},
-    {"pgn.glued-result", Fix::result_apart},
+    {"pgn.glued-result", Fix::separate_result},
     {"pgn.move-number", Fix::number},
-    {"pgn.no-result", Fix::as_told},
+    {"pgn.no-result", Fix::unify_results},
     {"pgn.notation", Fix::all_move_texts},
-    {"pgn.result-mismatch", Fix::as_board_has_it},
-    {"pgn.result-sign", Fix::result_spelled},
-    {"pgn.result-tag", Fix::as_told},
+    {"pgn.result-mismatch", Fix::as_on_board},
+    {"pgn.result-sign", Fix::standard_result_text},
+    {"pgn.result-tag", Fix::unify_results},
     {"pgn.setup-mismatch", Fix::setup_tag},
     {"result.checkmate", Fix::won},
     {"result.dead", Fix::drawn},
@@ -64,12 +64,12 @@ constexpr auto fixes = std::to_array<RuleFix>({
 });
 static_assert(std::ranges::is_sorted(fixes, {}, &RuleFix::rule));
 
-const RuleFix* fix_of(std::string_view rule) {
+const RuleFix* find_fix(std::string_view rule) {
     const auto found = std::ranges::lower_bound(fixes, rule, {}, &RuleFix::rule);
     return found != fixes.end() && found->rule == rule ? &*found : nullptr;
 }
 
-/// The moves of a game as they should be written, by their offsets.
+/// The correct texts of all moves of a game, also of variations, by their offsets.
 class MoveTexts {
   public:
     struct Text {
@@ -91,7 +91,7 @@ class MoveTexts {
         for (const PgnMove& move : moves) {
             for (const auto& variation : move.variations) walk(variation, position);
             if (!move.move) {
-                if (move.irregular) return;  // behind it the board is another one
+                if (move.irregular) return;  // the following board is not that of a legal game
                 position = position.after_null_move();
                 continue;
             }
@@ -109,7 +109,7 @@ class MoveTexts {
     std::map<std::uint64_t, Text> texts_ = {};
 };
 
-/// The changes to one game, found out one after the other.
+/// Collects the changes to one game.
 class Editor {
   public:
     Editor(const GameView& game, const PgnGame& read)
@@ -118,8 +118,8 @@ class Editor {
         terminator_ = audit::terminator_place(text_, from);
     }
 
-    void take(const Finding& finding) {
-        const RuleFix* const fix = fix_of(finding.rule);
+    void apply(const Finding& finding) {
+        const RuleFix* const fix = find_fix(finding.rule);
         if (fix == nullptr) return;
         rule_ = fix->rule;
         switch (fix->fix) {
@@ -132,15 +132,15 @@ class Editor {
             case Fix::number: return write_numbers();
             case Fix::won: return set_won();
             case Fix::drawn: return set_result("1/2-1/2");
-            case Fix::as_board_has_it:
+            case Fix::as_on_board:
                 if (game_.last().is_checkmate()) return set_won();
                 if (game_.last().is_stalemate()) return set_result("1/2-1/2");
                 return;
-            case Fix::as_told: return unify_results();
-            case Fix::result_apart:
-                if (terminator_) put_in(terminator_->begin, " ");
+            case Fix::unify_results: return unify_results();
+            case Fix::separate_result:
+                if (terminator_) insert(terminator_->begin, " ");
                 return;
-            case Fix::result_spelled:
+            case Fix::standard_result_text:
                 if (terminator_) replace(*terminator_, *standard_result(terminator_->of(text_)));
                 return;
             case Fix::ply_count: return set_tag("PlyCount", std::to_string(game_.moves.size()));
@@ -149,9 +149,9 @@ class Editor {
         }
     }
 
-    /// The text with all changes made, which are then in the order of their places.
+    /// Returns the corrected text and the changes, in the order of their places.
     [[nodiscard]] FixedGame finish() {
-        // What is put in at a place comes before what stands there.
+        // Insertions at an offset come before the replacement of the text at that offset.
         std::ranges::stable_sort(changes_, {}, [](const GameChange& change) {
             return std::pair(change.offset, !change.was.empty());
         });
@@ -171,13 +171,13 @@ class Editor {
   private:
     void replace(const TextPlace& place, std::string_view now) {
         const std::string_view was = place.of(text_);
-        if (was == now || std::ranges::find(taken_, place.begin) != taken_.end()) return;
+        if (was == now || std::ranges::find(replaced_, place.begin) != replaced_.end()) return;
         if (was.empty() && now.empty()) return;
-        taken_.push_back(place.begin);
+        replaced_.push_back(place.begin);
         changes_.push_back({place.begin, rule_, std::string(was), std::string(now)});
     }
-    /// Several may be put in at one place.
-    void put_in(std::size_t at, std::string now) { changes_.push_back({at, rule_, {}, std::move(now)}); }
+    /// Inserts a text. Several texts can be inserted at the same offset.
+    void insert(std::size_t at, std::string now) { changes_.push_back({at, rule_, {}, std::move(now)}); }
 
     void write_move(std::uint64_t offset) {
         const MoveTexts::Text* const move = moves_.at(offset);
@@ -198,10 +198,10 @@ class Editor {
     void set_tag(std::string_view name, std::string_view value) {
         const auto place = TagPlaces::value_of(text_, name, tags_.end);
         if (place) return replace(*place, value);
-        // Without tags none is begun, and one that cannot be read is left alone.
+        // A game without tags gets none, and a tag whose place is not found is not changed.
         if (tags_.end == 0 || !game_.tag(name).empty()) return;
         const std::string_view end = text_.find("\r\n") != std::string_view::npos ? "\r\n" : "\n";
-        put_in(tags_.end, fmt::format("{}[{} \"{}\"]", end, name, value));
+        insert(tags_.end, fmt::format("{}[{} \"{}\"]", end, name, value));
     }
 
     void set_result(std::string_view result) {
@@ -214,10 +214,11 @@ class Editor {
             append(result);
     }
 
-    /// The side that has moved last has won.
+    /// Sets the result: the side that moved last has won.
     void set_won() { set_result(game_.last().turn() == Color::white ? "0-1" : "1-0"); }
 
-    /// Behind the last line that is no blank one.
+    /// Appends a result to the last line that is not blank, or in a new line if that line cannot be
+    /// continued.
     void append(std::string_view result) {
         const std::size_t last = text_.find_last_not_of(" \t\r\n");
         if (last == std::string_view::npos || !game_.is_whole) return;
@@ -226,7 +227,7 @@ class Editor {
         const std::string_view words = text_.substr(begin, last + 1 - begin);
         const bool is_open =
             words.find(';') != std::string_view::npos || words.starts_with('%') || last < tags_.end;
-        put_in(last + 1, (last < tags_.end ? "\n\n" : is_open ? "\n" : " ") + std::string(result));
+        insert(last + 1, (last < tags_.end ? "\n\n" : is_open ? "\n" : " ") + std::string(result));
     }
 
     void unify_results() {
@@ -258,26 +259,26 @@ class Editor {
     TagPlaces tags_;
     std::optional<TextPlace> terminator_ = std::nullopt;
     std::string_view rule_ = {};
-    std::vector<std::size_t> taken_ = {};
+    std::vector<std::size_t> replaced_ = {};
     std::vector<GameChange> changes_ = {};
     bool is_result_set_ = false;
 };
 
-bool are_same_lines(const std::vector<PgnMove>& one, const std::vector<PgnMove>& other) {
+bool have_equal_moves(const std::vector<PgnMove>& one, const std::vector<PgnMove>& other) {
     return std::ranges::equal(one, other, [](const PgnMove& left, const PgnMove& right) {
         return left.move == right.move && left.nags == right.nags && left.comments == right.comments &&
                left.comments_before == right.comments_before &&
-               std::ranges::equal(left.variations, right.variations, are_same_lines);
+               std::ranges::equal(left.variations, right.variations, have_equal_moves);
     });
 }
 
-/// Whether both say the same, but for tags and result.
-bool are_same_games(const PgnGame& one, const PgnGame& other) {
+/// Returns true if the games differ at most in their tags and results.
+bool have_equal_content(const PgnGame& one, const PgnGame& other) {
     return one.start == other.start && one.comments == other.comments && one.rest == other.rest &&
-           one.has_error() == other.has_error() && are_same_lines(one.moves, other.moves);
+           one.has_error() == other.has_error() && have_equal_moves(one.moves, other.moves);
 }
 
-/// The game that the whole text is; nothing if it is read as several.
+/// Reads a text that contains one game. Returns `std::nullopt` if it is read as several games or none.
 std::optional<PgnGame> only_game(std::string_view text) {
     PgnReader reader(bytes_of(text));
     auto game = reader.next();
@@ -288,7 +289,7 @@ std::optional<PgnGame> only_game(std::string_view text) {
 }  // namespace
 
 bool is_fixable(std::string_view rule) {
-    return fix_of(rule) != nullptr;
+    return find_fix(rule) != nullptr;
 }
 
 class GameFixer::Impl {
@@ -304,25 +305,26 @@ class GameFixer::Impl {
         if (game == nullptr || game->text.size() != text.size()) return unchanged;
         Findings findings(options_);
         Budget budget(options_.limits);
-        checks_.look_at(*game, audit::TagValues(game->tags), findings, &budget);
+        checks_.check(*game, audit::TagValues(game->tags), findings, &budget);
         Editor editor(*game, *before);
-        // What mate and its like prove comes before what one place says of the other.
+        // A result that the last position proves takes precedence over copying one from the tag or
+        // terminator.
         for (const bool is_proof : {true, false}) {
             for (const Finding& finding : findings.found()) {
-                if (is_about_the_end(finding.rule) == is_proof) editor.take(finding);
+                if (proves_result(finding.rule) == is_proof) editor.apply(finding);
             }
         }
         FixedGame fixed = editor.finish();
         if (fixed.changes.empty()) return unchanged;
         const auto after = only_game(fixed.text);
-        return after && are_same_games(*before, *after) ? fixed : unchanged;
+        return after && have_equal_content(*before, *after) ? fixed : unchanged;
     }
 
   private:
-    static bool is_about_the_end(std::string_view rule) {
-        const RuleFix* const fix = fix_of(rule);
+    static bool proves_result(std::string_view rule) {
+        const RuleFix* const fix = find_fix(rule);
         return fix != nullptr &&
-               (fix->fix == Fix::won || fix->fix == Fix::drawn || fix->fix == Fix::as_board_has_it);
+               (fix->fix == Fix::won || fix->fix == Fix::drawn || fix->fix == Fix::as_on_board);
     }
 
     AuditOptions options_;

@@ -7,26 +7,29 @@
 
 namespace doublecheck::audit {
 
-/// A stretch of a text.
+/// A range of a text, from `begin` up to but excluding `end`.
 struct TextPlace {
     std::size_t begin = 0;
     std::size_t end = 0;
     [[nodiscard]] std::string_view of(std::string_view text) const { return text.substr(begin, end - begin); }
 };
 
-/// The tags at the front of a game, as places in its text.
+/// The place of the tags at the front of a game.
 struct TagPlaces {
-    std::size_t end = 0;  ///< behind the last bracket; 0 without tags
-    /// The value of a tag, without its quotation marks; nothing if it is not there, or holds a backslash.
+    std::size_t end = 0;  ///< the offset after the last bracket; 0 without tags
+    /// Returns the place of the value of a tag, without quotation marks. Returns `std::nullopt` if the tag is
+    /// missing or its value contains a backslash.
     [[nodiscard]] static std::optional<TextPlace> value_of(std::string_view text, std::string_view name,
                                                            std::size_t end);
 };
 [[nodiscard]] TagPlaces tag_places(std::string_view text);
 
-/// The result behind the moves, looked for from that place on; comments and variations are passed over.
+/// Returns the place of the result after the moves, the first one after `from` outside comments and
+/// variations.
 [[nodiscard]] std::optional<TextPlace> terminator_place(std::string_view text, std::size_t from);
 
-/// The digits of the number right before a move; nothing if none stands there.
+/// Returns the place of the digits of the move number directly before the move at offset `move`, not before
+/// offset `from`. Returns `std::nullopt` if there is none.
 [[nodiscard]] std::optional<TextPlace> number_before(std::string_view text, std::size_t move,
                                                      std::size_t from);
 

@@ -17,7 +17,7 @@ constexpr bool is_plain(char c) {
     return static_cast<signed char>(c) > 0;
 }
 
-/// A NUL ends the text for many of SQLite's functions.
+/// Returns the text as UTF-8, with U+FFFD for NUL, which ends a text for many functions of SQLite.
 std::string storable(std::string_view text) {
     std::string out = utf8_text(text);
     for (std::size_t at = out.find('\0'); at != std::string::npos; at = out.find('\0', at + 3))
@@ -83,7 +83,7 @@ std::string_view SqlStatement::text(int column) const {
 
 Result<SqlDatabase> SqlDatabase::open(const std::string& path, Mode mode) {
     if (path.empty()) return failure("store.cannot-open", "A database needs a name.");
-    // To SQLite, a name with a colon in front may be something else than a file.
+    // SQLite gives names that begin with a colon, such as `:memory:`, a special meaning.
     const std::string name = path.starts_with(':') ? "./" + path : path;
     sqlite3* opened = nullptr;
     const int flags =
@@ -94,7 +94,7 @@ Result<SqlDatabase> SqlDatabase::open(const std::string& path, Mode mode) {
     if (code != SQLITE_OK) return std::unexpected(database.error());
     sqlite3_extended_result_codes(opened, 1);
     sqlite3_busy_timeout(opened, 1000);
-    // SQLite opens what it may not write for reading.
+    // SQLite opens a write-protected file for reading without an error.
     if (mode == Mode::write && sqlite3_db_readonly(opened, "main") == 1)
         return std::unexpected(read_only(path));
     return database;

@@ -14,7 +14,7 @@
 
 namespace doublecheck {
 
-/// A prepared statement. Columns and parameters are counted as SQLite does: from 0 and from 1.
+/// A prepared statement. As in SQLite, columns count from 0 and parameters from 1.
 class SqlStatement {
   public:
     enum class Step : std::uint8_t { row, done, failed };
@@ -31,9 +31,10 @@ class SqlStatement {
         else
             sqlite3_bind_null(statement_.get(), index);
     }
-    /// Text of any bytes, as UTF-8 without NUL. Plain ASCII must live until the statement was run.
+    /// Binds a text of any bytes, converted to UTF-8 without NUL. The text must outlive the execution of the
+    /// statement, as ASCII text is not copied.
     void bind(int index, std::string_view text);
-    /// Text as it is, which must live until the statement was run.
+    /// Binds a text without conversion. It must outlive the execution of the statement.
     void bind_bytes(int index, std::string_view text) {
         sqlite3_bind_text(statement_.get(), index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
     }
@@ -42,7 +43,7 @@ class SqlStatement {
         const int code = sqlite3_step(statement_.get());
         return code == SQLITE_ROW ? Step::row : code == SQLITE_DONE ? Step::done : Step::failed;
     }
-    /// Runs a statement without rows, and makes it ready for the next time.
+    /// Executes a statement that returns no rows, and resets it for the next execution.
     [[nodiscard]] bool run() {
         const bool is_done = step() == Step::done;
         return sqlite3_reset(statement_.get()) == SQLITE_OK && is_done;
@@ -65,7 +66,7 @@ class SqlStatement {
     [[nodiscard]] std::optional<std::uint64_t> count_or_null(int column) const {
         return is_null(column) ? std::nullopt : std::optional(count(column));
     }
-    /// Lives until the next step.
+    /// The result is valid until the next step.
     [[nodiscard]] std::string_view text(int column) const;
 
   private:
@@ -75,20 +76,20 @@ class SqlStatement {
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-/// An SQLite database with errors as values.
+/// An SQLite database that returns errors as values.
 class SqlDatabase {
   public:
     enum class Mode : std::uint8_t { read, write };
 
-    /// For reading the file must exist.
+    /// Opens a database. In the mode `read` the file must exist.
     [[nodiscard]] static Result<SqlDatabase> open(const std::string& path, Mode mode);
 
     [[nodiscard]] Result<SqlStatement> prepare(std::string_view sql) const;
-    /// Runs statements without parameters and drops their rows.
+    /// Executes statements without parameters and ignores their rows.
     [[nodiscard]] Result<void> run(const std::string& sql) const;
-    /// The first column of the first row; 0 if there is none.
+    /// Returns the first column of the first row, or 0 if there is no row.
     [[nodiscard]] Result<std::int64_t> integer(std::string_view sql) const;
-    /// What went wrong in the last call.
+    /// Returns the error of the last call.
     [[nodiscard]] Error error() const;
     [[nodiscard]] const std::string& path() const { return path_; }
 

@@ -13,17 +13,17 @@ namespace {
 
 using Step = SqlStatement::Step;
 
-/// The number of findings of each file tells of its duplicates too.
-Result<void> count_in(const SqlDatabase& database, char sign) {
+/// Adds the duplicates of each file to its number of findings, or with `-` subtracts them.
+Result<void> adjust_finding_counts(const SqlDatabase& database, char sign) {
     return database.run(
         fmt::format("UPDATE files SET findings = findings {} (SELECT count(*) FROM duplicates WHERE game_id "
                     "BETWEEN (files.id - 1) * {} AND files.id * {})",
                     sign, games_per_file, games_per_file));
 }
 
-/// Hands over all games, file by file, as far as duplicates need them. SQLite could find them by itself, but
-/// its window functions take four times as long.
-Result<void> hand_over(const SqlDatabase& database, std::size_t files, DuplicateFinder& finder) {
+/// Passes all games to the finder, file by file. SQLite could find duplicates itself, but its window
+/// functions take four times as long.
+Result<void> pass_games(const SqlDatabase& database, std::size_t files, DuplicateFinder& finder) {
     auto rows = database.prepare(
         "SELECT id, offset, plies, key, moves_key, moves_key_before, record_key, white, black, date, link "
         "FROM "
@@ -45,7 +45,7 @@ Result<void> hand_over(const SqlDatabase& database, std::size_t files, Duplicate
                                                   .moves_key = rows->count(4),
                                                   .moves_key_before = rows->count(5),
                                                   .record_key = rows->count(6)});
-            if (!is_taken) return {};  // the finder says why when it is asked for the games
+            if (!is_taken) return {};  // `DuplicateFinder::finish` returns the error
         }
     }
     if (step == Step::failed) return std::unexpected(database.error());
@@ -65,7 +65,7 @@ Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts) {
     const auto files = read_files(database);
     if (!files) return std::unexpected(files.error());
     DuplicateFinder finder(std::size_t{64} << 20U, *search);
-    if (auto handed = hand_over(database, files->size(), finder); !handed) return handed;
+    if (auto passed = pass_games(database, files->size(), finder); !passed) return passed;
     auto insert = database.prepare("INSERT INTO duplicates VALUES (?, ?, ?, ?)");
     if (!insert) return std::unexpected(insert.error());
     bool is_written = true;
@@ -75,7 +75,7 @@ Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts) {
         insert->bind(1, id);
         insert->bind(2, id_of(duplicate.first_file, duplicate.first_game));
         insert->bind(3, duplicate.is_copy ? 1 : 0);
-        insert->bind(4, duplicate.likeness != Likeness::equal ? 1 : 0);
+        insert->bind(4, duplicate.similarity != Similarity::equal ? 1 : 0);
         is_written = insert->run() &&
                      inserts.add(id, duplicate_finding(duplicate,
                                                        is_elsewhere ? (*files)[duplicate.first_file].file.path
@@ -84,11 +84,11 @@ Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts) {
     });
     if (!found) return found;
     if (!is_written) return std::unexpected(database.error());
-    return count_in(database, '+');
+    return adjust_finding_counts(database, '+');
 }
 
-Result<void> forget_duplicates(const SqlDatabase& database) {
-    if (auto counted = count_in(database, '-'); !counted) return counted;
+Result<void> remove_duplicates(const SqlDatabase& database) {
+    if (auto counted = adjust_finding_counts(database, '-'); !counted) return counted;
     return database.run(
         fmt::format("DELETE FROM duplicates; DELETE FROM findings WHERE rule IN ('{0}', '{1}'); DELETE FROM "
                     "rules WHERE id "

@@ -6,9 +6,10 @@
 
 namespace doublecheck {
 
-/// Fills the table of duplicates from the keys of all games and adds the findings, if they are looked for.
+/// Finds duplicates among all games, if the settings of the audit ask for them, fills the table `duplicates`
+/// and adds the findings.
 [[nodiscard]] Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts);
-/// Undoes it.
-[[nodiscard]] Result<void> forget_duplicates(const SqlDatabase& database);
+/// Removes the duplicates and their findings.
+[[nodiscard]] Result<void> remove_duplicates(const SqlDatabase& database);
 
 }  // namespace doublecheck

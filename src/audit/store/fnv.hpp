@@ -6,7 +6,7 @@
 
 namespace doublecheck {
 
-/// The hash of Fowler, Noll and Vo with 64 bits: tells apart what nobody made alike on purpose.
+/// The 64-bit hash of Fowler, Noll and Vo (FNV-1a). It does not resist deliberate collisions.
 class Fnv {
   public:
     void add(std::string_view bytes) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "audit/store/inserts.hpp"
 
-#include "audit/catalogue.hpp"
-
 namespace doublecheck {
 
 Result<Inserts> Inserts::prepare(const SqlDatabase& database) {
@@ -74,7 +72,7 @@ bool Inserts::add(std::uint64_t id, const ThemeFound& theme) {
 bool Inserts::add_rule(std::string_view id, Severity severity) {
     rules_.emplace(id);
     const AuditRule* const known = find_audit_rule(id);
-    const Rule* const entry = find_rule_of_audit(id);
+    const Rule* const entry = find_finding_rule(id);
     rule_.bind(1, id);
     rule_.bind(2, to_string(known != nullptr ? known->severity : severity));
     rule_.bind(3, known != nullptr ? to_string(known->check) : std::string_view());

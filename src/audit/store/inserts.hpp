@@ -14,11 +14,11 @@ class Inserts {
   public:
     [[nodiscard]] static Result<Inserts> prepare(const SqlDatabase& database);
 
-    /// The game with its findings and themes. False after an error, which the database tells.
+    /// Writes a game with its findings and themes. Returns false on error, see `SqlDatabase::error`.
     [[nodiscard]] bool add(std::uint64_t id, const AuditedGame& game);
     [[nodiscard]] bool add(std::uint64_t id, const Finding& finding, const FindingBoard* board = nullptr);
-    /// What was written since may be gone.
-    void forget_rules() { rules_.clear(); }
+    /// Must be called after a rollback, which may have removed rules.
+    void clear_rules() { rules_.clear(); }
 
   private:
     Inserts(SqlStatement game, SqlStatement finding, SqlStatement theme, SqlStatement rule)
@@ -34,7 +34,7 @@ class Inserts {
     SqlStatement finding_;
     SqlStatement theme_;
     SqlStatement rule_;
-    std::set<std::string, std::less<>> rules_ = {};  ///< that the database has
+    std::set<std::string, std::less<>> rules_ = {};  ///< the rules that have been written
 };
 
 }  // namespace doublecheck

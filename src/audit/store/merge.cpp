@@ -14,15 +14,15 @@
 namespace doublecheck {
 namespace {
 
-/// A file, or a shard of one, and where it comes from.
+/// A file or a shard of a file in a database.
 struct Part {
     std::string database = {};
     std::int64_t id = 0;  ///< of the file in its database
     StoredFile stored = {};
-    std::uint64_t duplicates = 0;  ///< findings that are looked for again
+    std::uint64_t duplicates = 0;  ///< the number of its duplicates, which the merged database finds anew
 };
 
-/// The parts of one file, in their order.
+/// The parts of one file, in the order of their places.
 using Parts = std::vector<Part>;
 
 std::string words(const FilePlace& place) {
@@ -67,7 +67,7 @@ Result<StoreSettings> read_parts(const std::string& path, std::vector<Parts>& fi
                          .looks_for_probable_duplicates = search->probable};
 }
 
-/// What `--from` takes: so many bytes of text behind the beginning of the shard.
+/// Returns the value for `--from`: the offset of the place from the beginning of the shard, in bytes of text.
 std::uint64_t from_begin(const Part& part, const FilePlace& place) {
     const std::uint64_t begin = part.stored.file.shard.value_or(ShardRange{}).begin;
     return place.at > begin ? place.at - begin : place.within;
@@ -77,7 +77,7 @@ std::unexpected<Error> gap(const Part& part, const FilePlace& expected) {
     return failure("store.shard-gap",
                    fmt::format("The shard {} begins at {}, and the one before it ended at {}: it must be run "
                                "again with --from {}.",
-                               name_of(part), words(part.stored.progress.began.value_or(FilePlace{})),
+                               name_of(part), words(part.stored.progress.first_game.value_or(FilePlace{})),
                                words(expected), from_begin(part, expected)));
 }
 
@@ -86,7 +86,7 @@ std::unexpected<Error> missing(const Part& part, std::uint64_t begin, std::uint6
                                                       utf8_text(part.stored.file.path)));
 }
 
-/// Each shard must begin where the one before it ended, from the first byte to the last.
+/// Checks that the shards cover the whole file and that each begins where the previous one ended.
 Result<void> check_shards(const Parts& parts) {
     std::uint64_t done = 0;
     FilePlace place;
@@ -101,7 +101,7 @@ Result<void> check_shards(const Parts& parts) {
             return failure(
                 "store.twice",
                 fmt::format("{} begins before byte {}, up to which there are shards.", name_of(part), done));
-        if (part.stored.progress.began != place) return gap(part, place);
+        if (part.stored.progress.first_game != place) return gap(part, place);
         done = shard.end;
         place = part.stored.end.place.value_or(FilePlace{});
     }
@@ -128,7 +128,7 @@ Result<void> check_parts(Parts& parts) {
     return parts.front().stored.file.shard ? check_shards(parts) : Result<void>();
 }
 
-/// Copies the rows of a part behind those that are there. Offsets count in the whole text.
+/// Appends the rows of a part. Offsets are adjusted to the text of the whole file.
 Result<void> copy_rows(const SqlDatabase& out, const Part& part, std::int64_t file,
                        const AuditTotals& before) {
     const std::uint64_t from = static_cast<std::uint64_t>(part.id - 1) * games_per_file;
@@ -154,7 +154,7 @@ Result<void> copy_rows(const SqlDatabase& out, const Part& part, std::int64_t fi
     return out.run(sql);
 }
 
-/// SQLite attaches no database inside a transaction, so each part is one of its own.
+/// Copies a part in a transaction of its own, as SQLite cannot attach a database within a transaction.
 Result<void> add_part(const SqlDatabase& out, const Part& part, std::int64_t file,
                       const AuditTotals& before) {
     auto attach = out.prepare("ATTACH ? AS part");

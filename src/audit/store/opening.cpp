@@ -13,10 +13,10 @@
 namespace doublecheck {
 namespace {
 
-/// A rollback journal, and no write-ahead log: an audit only adds, so the journal holds a handful of old
-/// pages and each new page is written once, not twice. The cache bounds what a transaction keeps in memory;
-/// what is more goes to the file early, which the journal makes harmless. Locked as long as it is open, so
-/// that no reader can make a commit fail after hours.
+/// A rollback journal instead of a write-ahead log: an audit only appends, so that the journal contains a few
+/// old pages and each new page is written once, not twice. The cache limits the memory of a transaction; more
+/// pages are written to the file before the commit, which the journal can undo. The database stays locked
+/// while it is open, so that no reader can make a commit fail after hours.
 constexpr const char* writing_pragmas = R"sql(
 PRAGMA page_size = 8192;
 PRAGMA locking_mode = EXCLUSIVE;
@@ -49,22 +49,23 @@ const std::string* value_of(const Options& options, std::string_view name) {
 }
 
 std::unexpected<Error> other_options(const SqlDatabase& database, std::string_view name,
-                                     const std::string* then, const std::string* now) {
+                                     const std::string* old_value, const std::string* new_value) {
     const auto words = [](const std::string* value) {
         return value == nullptr ? std::string("not given") : fmt::format("\"{}\"", *value);
     };
     return failure("store.other-options",
                    fmt::format("The audit in {} was begun with other options: {} was {} and is {} now.",
-                               utf8_text(database.path()), name, words(then), words(now)));
+                               utf8_text(database.path()), name, words(old_value), words(new_value)));
 }
 
 Result<void> compare_settings(const SqlDatabase& database, const StoreSettings& settings) {
     const auto stored = read_options(database);
     if (!stored) return std::unexpected(stored.error());
     for (const auto& [name, value] : settings.options) {
-        const std::string kept = utf8_text(value);
-        const std::string* const then = value_of(*stored, name);
-        if (then == nullptr || *then != kept) return other_options(database, name, then, &value);
+        const std::string stored_value = utf8_text(value);
+        const std::string* const old_value = value_of(*stored, name);
+        if (old_value == nullptr || *old_value != stored_value)
+            return other_options(database, name, old_value, &value);
     }
     for (const auto& [name, value] : *stored) {
         if (value_of(settings.options, name) == nullptr)
@@ -72,18 +73,18 @@ Result<void> compare_settings(const SqlDatabase& database, const StoreSettings& 
     }
     const auto search = read_search(database);
     if (!search) return std::unexpected(search.error());
-    const DuplicateSearch now = search_of(settings);
-    if (*search == now) return {};
+    const DuplicateSearch new_value = search_of(settings);
+    if (*search == new_value) return {};
     const auto words = [](const DuplicateSearch& one) -> std::string {
         if (!one.equal) return one.probable ? "probable ones" : "none";
         return one.probable ? "all" : "equal ones";
     };
     const std::string then_words = words(*search);
-    const std::string now_words = words(now);
+    const std::string now_words = words(new_value);
     return other_options(database, "the search for duplicates", &then_words, &now_words);
 }
 
-/// Whether there is anything at that path that must not be overwritten.
+/// Returns true if there is a file that is not empty. Returns an error if the path is not that of a file.
 Result<bool> is_something_there(const std::string& path) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
@@ -182,7 +183,7 @@ StoredFile stored_file(const SqlStatement& row) {
     stored.progress.is_done = row.integer(8) != 0;
     stored.end.error = row.text(9);
     if (!row.is_null(10)) stored.file.shard = ShardRange{.begin = row.count(10), .end = row.count(11)};
-    stored.progress.began = place(12);
+    stored.progress.first_game = place(12);
     stored.end.place = place(14);
     return stored;
 }

@@ -8,34 +8,34 @@
 
 namespace doublecheck {
 
-/// The version of an audit in the database; 0 if there is nothing in it. Errors: `store.not-an-audit`,
-/// `store.version`.
+/// Returns the version of the audit in the database, or 0 if the database is empty. Errors:
+/// `store.not-an-audit`, `store.version`.
 [[nodiscard]] Result<int> checked_version(const SqlDatabase& database);
 
-/// A database that nobody else may use, with a transaction begun and the tables made if there were none. Its
-/// options are those of the settings, or an error says which is another one.
+/// Opens a database, locks it and begins a transaction. Creates the tables if the database is empty;
+/// otherwise an error names the first option that differs from the settings.
 [[nodiscard]] Result<SqlDatabase> open_for_writing(const std::string& path, const StoreSettings& settings,
                                                    bool may_exist);
 
-/// A finished or broken off audit.
+/// Opens the database of an audit, which need not be finished.
 [[nodiscard]] Result<SqlDatabase> open_for_reading(const std::string& path);
 
 using Options = std::vector<std::pair<std::string, std::string>>;
-/// By name.
+/// Returns the options of the audit, sorted by name.
 [[nodiscard]] Result<Options> read_options(const SqlDatabase& database);
 
-/// Which duplicates an audit looks for.
+/// Returns the kinds of duplicates that the settings ask for.
 [[nodiscard]] inline DuplicateSearch search_of(const StoreSettings& settings) {
     return {.equal = settings.looks_for_duplicates, .probable = settings.looks_for_probable_duplicates};
 }
 [[nodiscard]] Result<DuplicateSearch> read_search(const SqlDatabase& database);
 
-/// The columns of `files` that `stored_file` reads, in its order.
+/// The columns of the table `files`, in the order in which `stored_file` reads them.
 inline constexpr std::string_view file_columns =
     "path, size, hash, games, plies, bytes, broken, findings, is_done, error, shard_begin, shard_end, "
     "began_at, began_within, ended_at, ended_within, id";
 [[nodiscard]] StoredFile stored_file(const SqlStatement& row);
-/// In the order of their ids, which count from 1.
+/// Returns all files, in the order of their ids, which count from 1.
 [[nodiscard]] Result<std::vector<StoredFile>> read_files(const SqlDatabase& database);
 
 }  // namespace doublecheck

@@ -13,7 +13,7 @@ namespace {
 
 using Step = SqlStatement::Step;
 
-/// The rows of a table that belong to the games of a file, taken one game after the other.
+/// Iterates over the rows of a table that belong to the games of a file, in the order of the games.
 class RowsOfGames {
   public:
     static Result<RowsOfGames> prepare(const SqlDatabase& database, std::string_view sql, std::int64_t file) {
@@ -27,7 +27,7 @@ class RowsOfGames {
     }
 
     [[nodiscard]] bool is_a_row() const { return step_ == Step::row; }
-    /// Whether the row at hand is of that game.
+    /// Returns true if the current row belongs to that game.
     [[nodiscard]] bool is_of(std::int64_t id) const { return step_ == Step::row && rows_.integer(0) == id; }
     [[nodiscard]] const SqlStatement& row() const { return rows_; }
     void advance() { step_ = rows_.step(); }
@@ -40,10 +40,10 @@ class RowsOfGames {
     Step step_ = Step::done;
 };
 
-/// The names that findings and themes refer to as views.
+/// Stores the names to which the views of findings and themes refer.
 class Names {
   public:
-    std::string_view keep(std::string_view name) {
+    std::string_view store_name(std::string_view name) {
         const auto known = names_.find(name);
         return known != names_.end() ? *known : *names_.emplace(name).first;
     }
@@ -64,7 +64,7 @@ constexpr std::string_view findings_of_file =
 constexpr std::string_view themes_of_file =
     "SELECT game_id, theme, ply, length FROM themes WHERE game_id BETWEEN ?1 AND ?2 ORDER BY game_id, rowid";
 
-/// What the digest is made of, each in an order that does not depend on when the rows were written.
+/// The content of the digest. The order of the rows does not depend on the order in which they were written.
 constexpr std::array<std::string_view, 8> digest_queries = {
     "SELECT looks_for_duplicates, looks_for_probable_duplicates, is_finished FROM run",
     "SELECT name, value FROM options ORDER BY name",
@@ -124,8 +124,8 @@ class StoredAudit::Impl {
         for (; games->is_a_row(); games->advance()) {
             AuditedGame game = game_of(games->row());
             const std::int64_t id = games->row().integer(0);
-            take_findings(*findings, id, names, found, boards);
-            take_themes(*themes, id, names, shown);
+            read_findings(*findings, id, names, found, boards);
+            read_themes(*themes, id, names, shown);
             game.findings = found;
             game.boards = boards;
             game.themes = shown;
@@ -157,7 +157,7 @@ class StoredAudit::Impl {
                 .is_copy = row.integer(15) != 0};
     }
 
-    static void take_findings(RowsOfGames& rows, std::int64_t id, Names& names, std::vector<Finding>& found,
+    static void read_findings(RowsOfGames& rows, std::int64_t id, Names& names, std::vector<Finding>& found,
                               std::vector<FindingBoard>& boards) {
         found.clear();
         boards.clear();
@@ -171,18 +171,18 @@ class StoredAudit::Impl {
             found.push_back({.game = static_cast<std::uint64_t>(id) % games_per_file,
                              .offset = row.count(2),
                              .ply = static_cast<int>(row.integer(1)),
-                             .rule = names.keep(row.text(3)),
+                             .rule = names.store_name(row.text(3)),
                              .severity = parse_severity(row.text(4)).value_or(Severity::note),
                              .text = std::string(row.text(5))});
         }
     }
 
-    static void take_themes(RowsOfGames& rows, std::int64_t id, Names& names,
+    static void read_themes(RowsOfGames& rows, std::int64_t id, Names& names,
                             std::vector<ThemeFound>& shown) {
         shown.clear();
         for (; rows.is_of(id); rows.advance()) {
             const SqlStatement& row = rows.row();
-            shown.push_back({.theme = names.keep(row.text(1)),
+            shown.push_back({.theme = names.store_name(row.text(1)),
                              .ply = static_cast<int>(row.integer(2)),
                              .length = static_cast<int>(row.integer(3))});
         }

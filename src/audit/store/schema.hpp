@@ -8,12 +8,12 @@ namespace doublecheck {
 inline constexpr std::int64_t store_application_id = 0x44436b61;
 inline constexpr std::int64_t store_version = 3;
 
-/// The id of a game is that many times the number of files before its own, plus its number in the file: so
-/// each file can go on where it stopped, in any order, and ids grow with the place of the game.
+/// The id of a game is `games_per_file * (file - 1) + number`, with files and games counted from 1. So the
+/// audit of each file can be resumed, in any order, and ids are in the order of the games.
 inline constexpr std::uint64_t games_per_file = 1'000'000'000'000;
 
-/// The comments stay in the database, where `.schema` shows them. The columns `file` and `number` or `game`
-/// take no room: they are worked out from the id when they are read.
+/// SQLite stores the comments in the database, where `.schema` shows them. The columns `file`, `number` and
+/// `game` need no space, as they are computed from the id.
 inline constexpr const char* store_schema = R"sql(
 CREATE TABLE run(
   one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -43,20 +43,20 @@ class AuditStore::Impl {
         return progress_;
     }
 
-    void began_at(FilePlace place) { progress_.began = place; }
+    void set_first_game(FilePlace place) { progress_.first_game = place; }
 
     bool on_game(const AuditedGame& game) {
         if (error_ || !is_file_open_) return false;
-        is_at_place_ = false;
+        is_at_checkpoint_ = false;
         if (inserts_.add(before_file_ + game.number, game)) return true;
         error_ = database_.error();
         return false;
     }
 
-    void on_place(const AuditTotals& totals) {
+    void on_checkpoint(const AuditTotals& totals) {
         if (error_ || !is_file_open_) return;
         progress_.totals = totals;
-        is_at_place_ = true;
+        is_at_checkpoint_ = true;
         if (Clock::now() - committed_ >= between_commits_) static_cast<void>(commit());
     }
 
@@ -66,7 +66,7 @@ class AuditStore::Impl {
         progress_.totals = totals;
         progress_.is_done = true;
         end_ = end;
-        is_at_place_ = true;
+        is_at_checkpoint_ = true;
         const auto committed = commit();
         is_file_open_ = false;
         return committed;
@@ -78,12 +78,13 @@ class AuditStore::Impl {
         const auto is_finished = database_.integer("SELECT is_finished FROM run");
         if (!is_finished) return std::unexpected(is_finished.error());
         if (*is_finished == 0) {
-            if (const auto found = find_duplicates(database_, inserts_); !found) return keep(found.error());
-            if (const auto made = database_.run(store_indexes); !made) return keep(made.error());
+            if (const auto found = find_duplicates(database_, inserts_); !found)
+                return fail_with(found.error());
+            if (const auto made = database_.run(store_indexes); !made) return fail_with(made.error());
             if (const auto set = database_.run("UPDATE run SET is_finished = 1"); !set)
-                return keep(set.error());
+                return fail_with(set.error());
         }
-        if (const auto done = database_.run("COMMIT"); !done) return keep(done.error());
+        if (const auto done = database_.run("COMMIT"); !done) return fail_with(done.error());
         return {};
     }
 
@@ -93,27 +94,27 @@ class AuditStore::Impl {
     }
 
   private:
-    std::unexpected<Error> keep(Error error) {
+    std::unexpected<Error> fail_with(Error error) {
         error_ = error;
         return std::unexpected(std::move(error));
     }
 
-    /// A file that breaks off between two places is as it was when it was written to the disk.
+    /// Commits at a checkpoint. Between two checkpoints, rolls back to the last commit.
     Result<void> leave_file() {
         if (!is_file_open_) return {};
         is_file_open_ = false;
-        if (is_at_place_) {
+        if (is_at_checkpoint_) {
             is_file_open_ = true;
             const auto committed = commit();
             is_file_open_ = false;
             return committed;
         }
-        is_at_place_ = true;
-        inserts_.forget_rules();
+        is_at_checkpoint_ = true;
+        inserts_.clear_rules();
         return database_.run("ROLLBACK; BEGIN EXCLUSIVE");
     }
 
-    /// Whether the file is known; if so, its number and progress are taken up.
+    /// Loads the id and the progress of a file. Returns false if the database does not contain the file.
     Result<bool> find_file(const AuditedFile& file) {
         auto row = database_.prepare(fmt::format("SELECT {} FROM files WHERE path = ?", file_columns));
         if (!row) return std::unexpected(row.error());
@@ -159,20 +160,21 @@ class AuditStore::Impl {
         return commit();
     }
 
-    /// Games come to an audit that was finished: what was made of all games is made again afterwards.
+    /// Prepares a finished audit for more games: removes the indexes and the duplicates, which `finish`
+    /// creates again.
     Result<void> reopen() {
         const auto is_finished = database_.integer("SELECT is_finished FROM run");
         if (!is_finished) return std::unexpected(is_finished.error());
         if (*is_finished == 0) return {};
         if (auto dropped = database_.run(drop_store_indexes); !dropped) return dropped;
-        if (auto forgotten = forget_duplicates(database_); !forgotten) return forgotten;
+        if (auto forgotten = remove_duplicates(database_); !forgotten) return forgotten;
         return database_.run("UPDATE run SET is_finished = 0");
     }
 
-    /// Requires that `progress_` tell of all games in the database.
+    /// Requires that `progress_` counts all games in the database.
     Result<void> commit() {
-        if (is_file_open_ && !write_progress()) return keep(database_.error());
-        if (const auto done = database_.run("COMMIT; BEGIN EXCLUSIVE"); !done) return keep(done.error());
+        if (is_file_open_ && !write_progress()) return fail_with(database_.error());
+        if (const auto done = database_.run("COMMIT; BEGIN EXCLUSIVE"); !done) return fail_with(done.error());
         committed_ = Clock::now();
         return {};
     }
@@ -192,8 +194,8 @@ class AuditStore::Impl {
         update.bind(6, totals.findings);
         update.bind(7, progress_.is_done ? 1 : 0);
         update.bind(8, std::string_view(end_.error));
-        update.bind(9, at(progress_.began));
-        update.bind(10, within(progress_.began));
+        update.bind(9, at(progress_.first_game));
+        update.bind(10, within(progress_.first_game));
         update.bind(11, at(end_.place));
         update.bind(12, within(end_.place));
         return update.run();
@@ -201,16 +203,16 @@ class AuditStore::Impl {
 
     SqlDatabase database_;
     Inserts inserts_;
-    SqlStatement update_;  ///< of the progress of a file
+    SqlStatement update_;  ///< writes the progress of a file
     std::chrono::duration<double> between_commits_;
     Clock::time_point committed_ = Clock::now();
     std::optional<Error> error_ = std::nullopt;
     std::int64_t file_ = 0;
-    std::uint64_t before_file_ = 0;  ///< what the ids of its games have more than their numbers
+    std::uint64_t before_file_ = 0;  ///< the difference between the ids and the numbers of its games
     FileProgress progress_ = {};
     FileEnd end_ = {};
     bool is_file_open_ = false;
-    bool is_at_place_ = true;  ///< nothing was handed over since the last place
+    bool is_at_checkpoint_ = true;  ///< no game was added since the last checkpoint
 };
 
 AuditStore::AuditStore(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -246,16 +248,16 @@ Result<FileProgress> AuditStore::begin_file(const AuditedFile& file) {
     return impl_->begin_file(file);
 }
 
-void AuditStore::began_at(FilePlace place) {
-    impl_->began_at(place);
+void AuditStore::set_first_game(FilePlace place) {
+    impl_->set_first_game(place);
 }
 
 bool AuditStore::on_game(const AuditedGame& game) {
     return impl_ && impl_->on_game(game);
 }
 
-void AuditStore::on_place(const AuditTotals& totals) {
-    impl_->on_place(totals);
+void AuditStore::on_checkpoint(const AuditTotals& totals) {
+    impl_->on_checkpoint(totals);
 }
 
 Result<void> AuditStore::end_file(const AuditTotals& totals, const FileEnd& end) {

@@ -10,7 +10,8 @@
 namespace doublecheck {
 namespace {
 
-/// Where the man or the deed stands that cannot be, in an event's line.
+/// Returns the offset of the value that contradicts the game in the line of an event: the first of its
+/// squares, or else the kind of event.
 std::size_t contradicted_offset(std::string_view line) {
     for (const std::string_view member : {R"("from")", R"("to")", R"("ev")"}) {
         const std::size_t at = line.find(member);
@@ -63,7 +64,7 @@ std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments&, Record&
     return std::nullopt;
 }
 
-void note_contradiction(const Verdict& verdict, Record& record) {
+void report_contradiction(const Verdict& verdict, Record& record) {
     const LedgerFault& error = verdict.parts.find<RuleDetails>()->error;
     if (error.code != "ledger.contradiction") return;
     const std::string& text = record.as<LedgerRecord>().text;

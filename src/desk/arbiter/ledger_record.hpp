@@ -6,16 +6,18 @@
 
 namespace doublecheck {
 
-/// What `rule` is asked about: a ledger of events, or the one that a game amounts to.
+/// The input of `rule`: a ledger of events, read from JSON lines or made from a game.
 struct LedgerRecord {
     Ledger ledger = {};
-    std::string text = {};        ///< of a ledger as it was read; empty of a game
+    std::string text = {};        ///< the JSON lines of the ledger; empty for a game
     std::size_t broken_line = 0;  ///< the line of the input that could not be read
 };
 
-/// The lines from one header to the next. A stream of positions may be empty; who asks for a ruling has a
-/// ledger.
+/// Returns true if the line is the header of a ledger.
 [[nodiscard]] bool begins_ledger(std::string_view line, std::string_view last);
+
+/// How a stream is split into ledgers: each has the lines from its header to the next header. An empty stream
+/// is an error.
 inline constexpr Unit ledgers = {.begins = begins_ledger,
                                  .is_line_in_json = false,
                                  .takes_positions = false,
@@ -23,16 +25,16 @@ inline constexpr Unit ledgers = {.begins = begins_ledger,
                                  .code_if_empty = "ledger.header",
                                  .error_if_empty = "The input holds neither a ledger nor a game."};
 
-/// Reads a ledger, or the first game of a PGN text: `Operation::read`. What comes behind a line at fault is
-/// left out; one without a header is no ledger.
+/// Reads a ledger, or the first game of a PGN text (`Operation::read`). A ledger ends before the first line
+/// that cannot be read, which is noted in the record. A missing header is an error.
 [[nodiscard]] std::optional<Error> read_ledger_record(std::string_view text, RecordFormat format,
                                                       const Arguments& arguments, Record& record);
-/// A game becomes its ledger, and what was played before an error is ruled on: `Operation::read_game`.
+/// Makes a ledger of a game (`Operation::read_game`). The ledger ends before the first error of the game.
 [[nodiscard]] std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments& arguments,
                                                        Record& record);
 
-/// An event that cannot have happened breaks a ledger off like a line that cannot be read. Requires a verdict
-/// of `judge_ledger`.
-void note_contradiction(const Verdict& verdict, Record& record);
+/// Notes in the record the event that cannot have happened, as for a line that cannot be read, if the verdict
+/// names one. Requires a verdict of `judge_ledger`.
+void report_contradiction(const Verdict& verdict, Record& record);
 
 }  // namespace doublecheck

@@ -20,12 +20,12 @@ LiveRulings::LiveRulings(const Arguments& arguments, const TextStyle& style, con
 void LiveRulings::begin() {
     reader_ = LedgerReader();
     arbiter_.reset();
-    teller_.reset();
+    builder_.reset();
     filter_ = {};
     line_ = 0;
     has_told_ = false;
-    // How far limits reach is known only when they are reached.
-    const auto events = most_events(arguments_);
+    // With --nodes or --seconds it is known only at the end how many events are ruled on.
+    const auto events = max_events(arguments_);
     is_silent_ = !events;
     events_left_ = events.value_or(0);
 }
@@ -43,18 +43,18 @@ void LiveRulings::hear(std::string_view line) {
 
 std::string LiveRulings::closing(const Verdict& verdict, const TextStyle& style) const {
     const auto ledger = ruled_ledger(verdict);
-    return (ledger ? rulings_end(*ledger, live_indent, style) : std::string()) +
+    return (ledger ? rulings_conclusion(*ledger, live_indent, style) : std::string()) +
            headline(rule_operation(), verdict, style);
 }
 
 void LiveRulings::start() {
     LedgerHeader header = reader_.reading().ledger.header;
-    override_settings(arguments_, header.settings);
-    is_silent_ = lost_before(header).has_value();
+    apply_options(arguments_, header.settings);
+    is_silent_ = already_lost_error(header).has_value();
     if (is_silent_) return;
     arbiter_.emplace(header);
-    teller_.emplace(header);
-    tell(rulings_begin(header, live_indent));
+    builder_.emplace(header);
+    print(rulings_introduction(header, live_indent));
 }
 
 void LiveRulings::rule() {
@@ -65,11 +65,11 @@ void LiveRulings::rule() {
     const auto ruling = arbiter_->rule(event);
     is_silent_ = !ruling;
     if (is_silent_) return;
-    const RuledEvent ruled = teller_->tell(event, *ruling);
-    if (filter_.shows(ruled)) tell('\n' + ruling_text(ruled, live_indent, style_));
+    const RuledEvent ruled = builder_->next(event, *ruling);
+    if (filter_.shows(ruled)) print('\n' + ruling_text(ruled, live_indent, style_));
 }
 
-void LiveRulings::tell(std::string_view text) {
+void LiveRulings::print(std::string_view text) {
     has_told_ = true;
     is_silent_ = !output_(text);
 }

@@ -12,35 +12,34 @@
 
 namespace doublecheck {
 
-/// Tells the rulings on a ledger that is still being written, line by line. How it ended is told when it is
-/// whole; where its lines cannot be read or ruled on, that tells the rest as well.
+/// Prints the rulings on a ledger while it is still being written, line by line. Printing stops at the first
+/// line that cannot be read or ruled on; `closing` then reports the rest.
 class LiveRulings : public Listener {
   public:
     LiveRulings(const Arguments& arguments, const TextStyle& style, const ByteSink& output);
 
-    /// A new ledger begins.
     void begin() override;
     void hear(std::string_view line) override;
-    /// Whether something of the ledger has been told.
+    /// Returns true if a ruling or the heading of this ledger has been printed.
     [[nodiscard]] bool has_told() const override { return has_told_; }
-    /// How the game ended, and then the answer.
+    /// Returns the end of the game, followed by the headline of the verdict.
     [[nodiscard]] std::string closing(const Verdict& verdict, const TextStyle& style) const override;
 
   private:
     void start();
     void rule();
-    void tell(std::string_view text);
+    void print(std::string_view text);
 
     const Arguments& arguments_;
     const TextStyle& style_;
     const ByteSink& output_;
     LedgerReader reader_;
     std::optional<Arbiter> arbiter_ = std::nullopt;
-    std::optional<LedgerTeller> teller_ = std::nullopt;
+    std::optional<RuledEventBuilder> builder_ = std::nullopt;
     RulingFilter filter_ = {};
     std::uint64_t events_left_ = 0;
     std::size_t line_ = 0;
-    bool is_silent_ = false;  ///< nothing more can be told of this ledger
+    bool is_silent_ = false;  ///< nothing more is printed for this ledger
     bool has_told_ = false;
 };
 

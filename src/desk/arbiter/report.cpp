@@ -22,21 +22,21 @@
 namespace doublecheck {
 namespace {
 
-/// What the ledger does not tell is a line to write on.
+/// Returns a row of a table. An empty value becomes a line to write on.
 std::string row(std::string_view name, std::string_view value) {
     const std::string text = value.empty() ? "<span class=\"blank\"></span>" : xml_escaped(value);
     return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", name, text);
 }
 
-/// `A. Weiss (ID 1503014)`
-std::string identified(const std::string& name, const std::string& number) {
+/// Returns `A. Weiss (ID 1503014)`.
+std::string name_with_id(const std::string& name, const std::string& number) {
     return number.empty()
                ? name
                : fmt::format("{}{}ID {}{}", name, name.empty() ? "" : " (", number, name.empty() ? "" : ")");
 }
 
-/// `90 min, 30 s a move (5400+30)`; the text alone for several periods.
-std::string control_words(const std::string& text) {
+/// Returns `90 min, 30 s a move (5400+30)`. A time control of several periods is returned as it is written.
+std::string time_control_text(const std::string& text) {
     const auto control = parse_time_control(text);
     if (!control || text.find_first_of(":/") != std::string::npos) return text;
     std::string words = fmt::format("{} s", control->base);
@@ -52,35 +52,35 @@ std::string head_of(const LedgerHeader& header) {
             : fmt::format("White {}, Black {}", header.offences_white, header.offences_black);
     std::string out = "<div class=\"head\">\n<table>\n";
     out += row("Event", header.event);
-    out += row("White", identified(header.white, header.white_id));
-    out += row("Black", identified(header.black, header.black_id));
+    out += row("White", name_with_id(header.white, header.white_id));
+    out += row("Black", name_with_id(header.black, header.black_id));
     out += row("Round", header.round) + row("Board", header.board) + row("Date", header.date);
     out += "</table>\n<table>\n";
-    out += row("Rules", in_words(header.settings));
-    out += row("Time control", control_words(header.settings.time_control));
+    out += row("Rules", settings_text(header.settings));
+    out += row("Time control", time_control_text(header.settings.time_control));
     if (!offences.empty()) out += row("On record before", offences);
-    if (!header.arbiter.empty()) out += row("Arbiter", identified(header.arbiter, header.arbiter_id));
+    if (!header.arbiter.empty()) out += row("Arbiter", name_with_id(header.arbiter, header.arbiter_id));
     return out + "</table>\n</div>\n";
 }
 
-/// `+2 min`, `-30 s`.
-std::string change_words(std::int64_t seconds) {
+/// Returns `+2 min` or `-30 s`, and an empty string for no change.
+std::string time_change_text(std::int64_t seconds) {
     if (seconds == 0) return {};
     return seconds % 60 == 0 ? fmt::format("{:+} min", seconds / 60) : fmt::format("{:+} s", seconds);
 }
 
-/// The clocks of the report: a time is told with the place of its reading.
-class Clocks {
+/// The tables of clock times in the report. They show when in the game each time was read.
+class ReportClocks {
   public:
-    explicit Clocks(const LedgerHeader& header) : clocks_(header) {}
+    explicit ReportClocks(const LedgerHeader& header) : clocks_(header) {}
 
-    /// Requires each event once, before its ruling changes the clocks.
+    /// Notes the clock times of an event. Requires a call for each event, in their order, before `change`.
     void read(const RuledEvent& ruled) {
         clocks_.read(ruled.event);
         places_[ruled.event.line] = ruled.place;
     }
 
-    /// The times before and after, where the ruling changes one.
+    /// Returns a table of the times before and after the ruling, or an empty string if it changes none.
     std::string change(const RuledEvent& ruled) {
         const Ruling& ruling = ruled.ruling;
         const ShownClocks before = clocks_;
@@ -94,7 +94,8 @@ class Clocks {
         for (const Color color : {Color::white, Color::black}) {
             const ShownClocks::Clock& after = clocks_.of(color);
             out += fmt::format("<tr><th>{}</th><td>{}</td>{}<td>{}</td><td>{}</td></tr>\n", name(color),
-                               shown(before.of(color)), proposed(ruling, color), change_words(seconds(color)),
+                               shown(before.of(color)), proposed(ruling, color),
+                               time_change_text(seconds(color)),
                                after.is_current ? clock_text(*after.seconds) : "");
         }
         return out + "</table>\n";
@@ -107,7 +108,7 @@ class Clocks {
         if (clock.is_new) return text;
         text.append(clock.is_proposed ? " (by the ruling " : " (");
         text.append(xml_escaped(places_.at(clock.line)));
-        if (clock.since != 0) text.append(", then ").append(change_words(clock.since));
+        if (clock.since != 0) text.append(", then ").append(time_change_text(clock.since));
         return text + ")";
     }
 
@@ -119,10 +120,10 @@ class Clocks {
     }
 
     ShownClocks clocks_;
-    std::map<std::size_t, std::string> places_ = {};  ///< by the lines
+    std::map<std::size_t, std::string> places_ = {};  ///< for each line of the ledger: when it happened
 };
 
-/// A FEN that may go on in the next line behind a rank.
+/// Escapes a FEN and allows a line break after each rank.
 std::string breakable(std::string_view fen) {
     std::string text = xml_escaped(fen);
     for (std::size_t at = text.find('/'); at != std::string::npos; at = text.find('/', at + 6))
@@ -140,7 +141,7 @@ std::string figure(std::string_view fen, const SvgOptions& options) {
         breakable(fen));
 }
 
-/// The position that the ruling leaves, with what happened marked unless it was taken back.
+/// Draws the position after the ruling, and marks the squares and the move of the event.
 std::string figure(const RuledEvent& ruled) {
     const std::string& text = ruled.ruling.fen;
     SvgOptions options{.title = "Position " + xml_escaped(text)};
@@ -157,8 +158,9 @@ std::string question_box(std::string_view question) {
         xml_escaped(question));
 }
 
-/// `shown` is the position of the last figure, which is not drawn twice.
-std::string ruling_section(const RuledEvent& ruled, Clocks& clocks, std::string& shown) {
+/// Returns the section about one event. `shown` is the FEN of the last figure; an equal position is not drawn
+/// again unless the event marks squares in it.
+std::string ruling_section(const RuledEvent& ruled, ReportClocks& clocks, std::string& shown) {
     const Ruling& ruling = ruled.ruling;
     std::string place = ruled.move.empty() ? ruled.place : std::string();
     if (ruled.event.time)
@@ -191,20 +193,20 @@ std::string article(const RuledLedger& ledger) {
     const RuleDetails& details = ledger.details;
     std::string out = "<article>\n<h1>Incident report</h1>\n" + head_of(ledger.header);
     out += "<h3>What happened, and the rulings</h3>\n";
-    Clocks clocks(ledger.header);
+    ReportClocks clocks(ledger.header);
     std::string shown;
     bool is_over = false;
-    bool has_said = false;
+    bool has_rulings = false;
     for (const RuledEvent& ruled : ledger.events) {
         clocks.read(ruled);
         const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
         if (!has_ruling(ruled) || (is_over && is_moving)) continue;
         is_over = is_over || !ruled.ruling.result.empty();
         out += ruling_section(ruled, clocks, shown);
-        has_said = true;
+        has_rulings = true;
     }
-    if (!has_said) out += "<p>Nothing in the ledger calls for a ruling.</p>\n";
-    if (const std::string error = break_words(details); !error.empty())
+    if (!has_rulings) out += "<p>Nothing in the ledger calls for a ruling.</p>\n";
+    if (const std::string error = read_error_text(details); !error.empty())
         out += fmt::format("<p><strong>The ledger breaks off.</strong> {}</p>\n", xml_escaped(error));
     if (!ledger.stop.empty()) out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(ledger.stop));
     out += "<div class=\"end\">\n";
@@ -214,7 +216,7 @@ std::string article(const RuledLedger& ledger) {
     out += "<div class=\"line\"></div><div class=\"line\"></div>\n<div class=\"signatures\">\n";
     const LedgerHeader& header = ledger.header;
     for (const auto& [name, signer] : std::initializer_list<std::pair<std::string_view, std::string>>{
-             {"Arbiter", identified(header.arbiter, header.arbiter_id)},
+             {"Arbiter", name_with_id(header.arbiter, header.arbiter_id)},
              {"Chief arbiter", ""},
              {"White", header.white},
              {"Black", header.black},

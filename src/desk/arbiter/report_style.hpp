@@ -5,7 +5,7 @@
 
 namespace doublecheck {
 
-/// The style sheet of the incident report: A4, black on white, no ruling torn by the end of a page.
+/// The style sheet of the incident report: A4, black on white, without page breaks inside a ruling.
 inline constexpr std::string_view report_style = R"css(
 @page { size: A4; margin: 16mm 16mm 18mm;
   @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt "Liberation Serif", serif; } }

@@ -15,15 +15,15 @@ namespace {
 
 Result<Reply> answer_rule(Record& record, const Arguments& arguments) {
     Ledger ledger = record.as<LedgerRecord>().ledger;
-    override_settings(arguments, ledger.header.settings);
-    if (auto error = lost_before(ledger.header)) return std::unexpected(std::move(*error));
-    LedgerFault unread;
+    apply_options(arguments, ledger.header.settings);
+    if (auto error = already_lost_error(ledger.header)) return std::unexpected(std::move(*error));
+    LedgerFault fault;
     if (record.broken_off)
-        unread = LedgerFault{record.as<LedgerRecord>().broken_line, record.broken_off->error.code,
-                             record.broken_off->error.message};
+        fault = LedgerFault{record.as<LedgerRecord>().broken_line, record.broken_off->error.code,
+                            record.broken_off->error.message};
     Verdict verdict =
-        judge_ledger(std::move(ledger), arguments.limits, most_events(arguments), std::move(unread));
-    note_contradiction(verdict, record);
+        judge_ledger(std::move(ledger), arguments.limits, max_events(arguments), std::move(fault));
+    report_contradiction(verdict, record);
     return verdict;
 }
 
@@ -34,7 +34,7 @@ std::vector<std::string_view> words_in(const Names& names) {
     return words;
 }
 
-/// A choice whose first word leaves it to the ledger.
+/// Describes an option whose default, `ledger`, keeps the setting of the ledger.
 Parameter own_choice(std::string_view name, std::string_view value, std::vector<std::string_view> choices,
                      std::string_view help) {
     choices.insert(choices.begin(), "ledger");
@@ -84,7 +84,7 @@ std::unique_ptr<Listener> listen(const Arguments& arguments, const TextStyle& st
     return std::make_unique<LiveRulings>(arguments, style, output);
 }
 
-/// What a verdict of `rule` says of the rulings; what cannot be read as one has been refused before.
+/// Returns the text below the headline. Empty for a verdict of another command.
 std::string show_rulings(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
     const auto ledger = ruled_ledger(verdict);
     return ledger ? rulings_text(*ledger, indent, style) : std::string();
@@ -132,7 +132,7 @@ Operation rule_operation() {
         .questions = {{"rule", subjects<RuleSubject>, details<RuleDetails>,
                        proofs<HeaderObject, EventObject>}},
         .lines = {{"doublecheck/ledger/1", ledger_schema}},
-        .show = {.headline = rulings_in_short, .body = show_rulings},
+        .show = {.headline = rulings_summary, .body = show_rulings},
         .listen = listen,
         .report_on = [](std::span<const Verdict> verdicts,
                         const Arguments&) { return incident_report(verdicts); },

@@ -18,7 +18,8 @@
 namespace doublecheck {
 namespace {
 
-/// The legal move that an event carries out, castling as the ledger writes it; nothing if it is none.
+/// Returns the legal move with these squares, or `std::nullopt` if there is none. In Chess960 the target
+/// square of castling is that of the rook.
 std::optional<Move> legal_move(const Position& position, Square from, Square to,
                                std::optional<PieceType> promotion, bool is_chess960) {
     for (const Move move : position.legal_moves()) {
@@ -28,7 +29,8 @@ std::optional<Move> legal_move(const Position& position, Square from, Square to,
     return std::nullopt;
 }
 
-/// The king goes two squares from his own, or in Chess960 to a rook of his: castling, be it illegal.
+/// Returns true if the move is an attempt to castle, legal or not: the king moves two squares from e1 or e8,
+/// or in Chess960 to the square of a rook of the same colour.
 bool is_castling_attempt(const Board& board, Square from, Square to, bool is_chess960) {
     const auto king = board.at(from);
     if (!king || king->type != PieceType::king || from.rank() != to.rank()) return false;
@@ -47,27 +49,28 @@ std::string written_move(const Setup& setup, Square from, Square to, std::option
     return to > from ? "O-O" : "O-O-O";
 }
 
-/// A move that replaces another of the same turn finds the turn passed already.
+/// Returns a move with its number, such as `3...Nf6`.
 std::string numbered_move(const RuledEvent& ruled) {
     const LedgerEvent& event = ruled.event;
     const Color by = event.by == Actor::black ? Color::black : Color::white;
-    const bool is_past = by == Color::black && ruled.before.turn == Color::white;
-    const int number = event.number.value_or(ruled.before.fullmove_number - (is_past ? 1 : 0));
-    // Who puts a pawn there has not replaced it.
+    // A move that replaces an earlier one by Black comes after the move number has already been raised.
+    const bool is_raised = by == Color::black && ruled.before.turn == Color::white;
+    const int number = event.number.value_or(ruled.before.fullmove_number - (is_raised ? 1 : 0));
+    // Placing a pawn on the promotion square does not count as replacing it.
     const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
     return fmt::format("{}{}{}", number, by == Color::white ? "." : "...",
                        written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960));
 }
 
-/// `two minutes`, `one minute`, `30 seconds`.
-std::string time_words(std::int64_t seconds) {
+/// Returns `two minutes`, `one minute`, `30 seconds`.
+std::string duration_text(std::int64_t seconds) {
     if (seconds == 120) return "two minutes";
     if (seconds == 60) return "one minute";
     return seconds % 60 == 0 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{} seconds", seconds);
 }
 
-/// `Na3 or Nc3`: the moves of a duty, which are in UCI.
-std::string moves_of_duty(const RuledEvent& ruled) {
+/// Returns the moves of which one must be played, such as `Na3 or Nc3`.
+std::string required_moves(const RuledEvent& ruled) {
     auto setup = parse_fen(ruled.ruling.fen);
     if (setup && ruled.is_chess960) setup->array = StartArray::chess960;
     std::vector<std::string> names;
@@ -105,7 +108,7 @@ std::string result_words(std::string_view result) {
     return fmt::format("Result: {}.", result);
 }
 
-LedgerTeller::LedgerTeller(const LedgerHeader& header)
+RuledEventBuilder::RuledEventBuilder(const LedgerHeader& header)
     : before_(header.start),
       is_chess960_(header.is_chess960 || header.start.array == StartArray::chess960),
       has_lines_(!header.is_of_game),
@@ -113,7 +116,7 @@ LedgerTeller::LedgerTeller(const LedgerHeader& header)
     if (is_chess960_) before_.array = StartArray::chess960;
 }
 
-RuledEvent LedgerTeller::tell(const LedgerEvent& event, const Ruling& ruling) {
+RuledEvent RuledEventBuilder::next(const LedgerEvent& event, const Ruling& ruling) {
     RuledEvent ruled{.event = event, .ruling = ruling, .before = before_};
     ruled.is_chess960 = is_chess960_;
     ruled.has_line = has_lines_;
@@ -128,7 +131,7 @@ RuledEvent LedgerTeller::tell(const LedgerEvent& event, const Ruling& ruling) {
     const int now = ruling.offences.white + ruling.offences.black;
     ruled.has_new_offence = now > offences_;
     offences_ = now;
-    ruled.is_afterwards = !ruling.result.empty() && ruling.result == result_;
+    ruled.repeats_result = !ruling.result.empty() && ruling.result == result_;
     if (!ruling.result.empty()) result_ = ruling.result;
     if (const auto setup = parse_fen(ruling.fen)) before_ = *setup;
     if (is_chess960_) before_.array = StartArray::chess960;
@@ -136,7 +139,7 @@ RuledEvent LedgerTeller::tell(const LedgerEvent& event, const Ruling& ruling) {
     return ruled;
 }
 
-void LedgerTeller::go_back_to(const Setup& setup) {
+void RuledEventBuilder::go_back_to(const Setup& setup) {
     const auto first = std::ranges::find_if(moves_.rbegin(), moves_.rend(), [&](const auto& move) {
         return move.first.board == setup.board && move.first.turn == setup.turn;
     });
@@ -151,14 +154,14 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     const auto stop = std::ranges::find(verdict.reasons, "ledger.budget", &Reason::rule);
     if (stop != verdict.reasons.end()) ruled.stop = stop->text;
     const bool is_whole = details->error == LedgerFault() && !details->stopped;
-    ruled.is_open = is_whole && verdict.answer == Answer::unknown;
-    LedgerTeller teller(ledger->header);
+    ruled.awaits_arbiter = is_whole && verdict.answer == Answer::unknown;
+    RuledEventBuilder builder(ledger->header);
     for (std::size_t i = 0; i < details->rulings.size(); ++i)
-        ruled.events.push_back(teller.tell(ledger->events[i], details->rulings[i]));
+        ruled.events.push_back(builder.next(ledger->events[i], details->rulings[i]));
     return ruled;
 }
 
-std::string break_words(const RuleDetails& details) {
+std::string read_error_text(const RuleDetails& details) {
     const LedgerFault& error = details.error;
     return error == LedgerFault() ? std::string() : fmt::format("line {}: {}", error.line, error.message);
 }
@@ -183,8 +186,8 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
     for (const auto& [seconds, color] : {std::pair{ruling.add_white, "White"}, {ruling.add_black, "Black"}}) {
         if (seconds != 0) {
             lines.push_back(seconds > 0
-                                ? fmt::format("Clock: {} more for {}.", time_words(seconds), color)
-                                : fmt::format("Clock: {} {} taken back from {}.", time_words(-seconds),
+                                ? fmt::format("Clock: {} more for {}.", duration_text(seconds), color)
+                                : fmt::format("Clock: {} {} taken back from {}.", duration_text(-seconds),
                                               seconds == -60 ? "is" : "are", color));
         }
     }
@@ -197,7 +200,7 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
     if (ruling.is_restored) lines.push_back(fmt::format("Set up again: {}", ruling.fen));
     if (ruling.duty != TouchDuty()) {
         if (ruling.text.find(ruling.duty.text) == std::string::npos) lines.emplace_back(ruling.duty.text);
-        if (const std::string moves = moves_of_duty(ruled); !moves.empty())
+        if (const std::string moves = required_moves(ruled); !moves.empty())
             lines.push_back(moves.find(" or ") == std::string::npos
                                 ? fmt::format("{} must be played.", moves)
                                 : fmt::format("One of these must be played: {}.", moves));
@@ -205,7 +208,7 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
     if (!ruling.warning.empty()) lines.emplace_back(ruling.warning);
     if (!ruling.signal.empty())
         lines.push_back(fmt::format("The electronic board signals {}.", ruling.signal));
-    if (!ruling.result.empty() && !ruled.is_afterwards) lines.push_back(result_words(ruling.result));
+    if (!ruling.result.empty() && !ruled.repeats_result) lines.push_back(result_words(ruling.result));
     return lines;
 }
 
@@ -252,15 +255,15 @@ bool differs_from_record(const RuledLedger& ledger) {
 bool RulingFilter::shows(const RuledEvent& ruled) {
     const std::string& text = ruled.ruling.text;
     const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
-    if (!has_ruling(ruled) || (is_moving && text == said_)) return false;
-    said_ = text;
+    if (!has_ruling(ruled) || (is_moving && text == last_text_)) return false;
+    last_text_ = text;
     return true;
 }
 
-std::string rulings_begin(const LedgerHeader& header, std::string_view indent) {
+std::string rulings_introduction(const LedgerHeader& header, std::string_view indent) {
     std::string out;
     if (const std::string title = title_of(header); !title.empty()) out += wrapped(title, indent);
-    out += wrapped(in_words(header.settings), indent);
+    out += wrapped(settings_text(header.settings), indent);
     if (header.is_of_server)
         out += wrapped("The game was played on a server, by its own rules; it is ruled as if over the board.",
                        indent);
@@ -269,22 +272,22 @@ std::string rulings_begin(const LedgerHeader& header, std::string_view indent) {
 
 namespace {
 
-/// How the game stands, in a sentence: a ledger that is not whole does not tell it, nor does one with an open
-/// question.
-std::string end_words(const RuledLedger& ledger) {
+/// Returns a sentence about the state of the game. It names no result if the arbiter has to decide first, or
+/// if the ledger could not be read to its end.
+std::string conclusion_sentence(const RuledLedger& ledger) {
     const RuleDetails& details = ledger.details;
     const bool is_over = details.result != "*";
     const std::string result = result_words(details.result);
     if (details.error != LedgerFault() || details.stopped) {
         return is_over ? "Up to there: " + result : std::string("The rulings end here.");
     }
-    if (!ledger.is_open) return result;
+    if (!ledger.awaits_arbiter) return result;
     return is_over ? result + " But the arbiter has something to decide."
                    : std::string("The arbiter has to decide first.");
 }
 
-/// The last position, or the initial one where a new game is played.
-std::string end_fen(const RuleDetails& details) {
+/// Returns the last position, or the initial position if a new game is played.
+std::string concluding_fen(const RuleDetails& details) {
     const auto setup = parse_fen(details.fen);
     const bool is_new_game = details.result == "cancel" || details.result == "new game";
     const bool is_usual = !setup || setup->array != StartArray::chess960;
@@ -292,7 +295,7 @@ std::string end_fen(const RuleDetails& details) {
 }
 
 /// Returns `Clocks: White 0:58:12, Black 1:02:00 when it was last read.`, or an empty string.
-std::string clock_words(const RuleDetails& details) {
+std::string clocks_sentence(const RuleDetails& details) {
     if (!details.clocks) return {};
     std::vector<std::string> clocks;
     for (const auto& [time, color] :
@@ -306,13 +309,13 @@ std::string clock_words(const RuleDetails& details) {
 
 }  // namespace
 
-std::string rulings_end(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+std::string rulings_conclusion(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
     const RuleDetails& details = ledger.details;
-    const std::string last = end_fen(details);
+    const std::string last = concluding_fen(details);
     std::string out;
     if (!ledger.stop.empty()) out += '\n' + wrapped(ledger.stop, indent);
-    out += '\n' + wrapped(fmt::format("{} {}", end_words(ledger), last), indent);
-    if (const std::string clocks = clock_words(details); !clocks.empty()) out += wrapped(clocks, indent);
+    out += '\n' + wrapped(fmt::format("{} {}", conclusion_sentence(ledger), last), indent);
+    if (const std::string clocks = clocks_sentence(details); !clocks.empty()) out += wrapped(clocks, indent);
     if (differs_from_record(ledger))
         out += wrapped(fmt::format("The record gives {}: that differs.", details.recorded), indent);
     const auto setup = parse_fen(last);
@@ -321,12 +324,53 @@ std::string rulings_end(const RuledLedger& ledger, std::string_view indent, cons
 }
 
 std::string rulings_text(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
-    std::string out = rulings_begin(ledger.header, indent);
+    std::string out = rulings_introduction(ledger.header, indent);
     RulingFilter filter;
     for (const RuledEvent& ruled : ledger.events) {
         if (filter.shows(ruled)) out += '\n' + ruling_text(ruled, indent, style);
     }
-    return out + rulings_end(ledger, indent, style);
+    return out + rulings_conclusion(ledger, indent, style);
+}
+
+namespace {
+
+/// Returns `2 minutes`, `1 minute`, `30 seconds`.
+std::string time_in_digits(std::int64_t seconds) {
+    const bool is_whole = seconds % 60 == 0;
+    const std::int64_t count = is_whole ? seconds / 60 : seconds;
+    return fmt::format("{} {}{}", count, is_whole ? "minute" : "second", count == 1 ? "" : "s");
+}
+
+/// Returns the changes that a ruling makes without ending the game, such as `Black +2 minutes, touch move`.
+std::string change_text(const Ruling& ruling) {
+    std::vector<std::string> parts;
+    for (const auto& [seconds, color] : {std::pair{ruling.add_white, "White"}, {ruling.add_black, "Black"}}) {
+        if (seconds > 0) parts.push_back(fmt::format("{} +{}", color, time_in_digits(seconds)));
+        if (seconds < 0)
+            parts.push_back(fmt::format("{} taken back from {}", time_in_digits(-seconds), color));
+    }
+    if (ruling.duty != TouchDuty())
+        parts.emplace_back(ruling.duty.rule.starts_with("fide.4.") ? "touch move"
+                                                                   : "the written move must be played");
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+}  // namespace
+
+std::string rulings_summary(const Verdict& verdict) {
+    const auto* details = verdict.parts.find<RuleDetails>();
+    if (details == nullptr) return {};
+    if (details->error != LedgerFault()) return "the ledger breaks off";
+    if (details->stopped) return "a limit was reached";
+    if (verdict.answer != Answer::yes) return "the arbiter has to decide something";
+    std::string text;
+    for (const Ruling& ruling : details->rulings) {
+        if (std::string change = change_text(ruling); !change.empty()) text = std::move(change);
+    }
+    if (details->result == "*") return text.empty() ? "nothing changes" : text;
+    text = decapitalised(result_words(details->result));
+    if (text.ends_with('.')) text.pop_back();
+    return text;
 }
 
 }  // namespace doublecheck

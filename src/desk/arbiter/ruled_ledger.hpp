@@ -11,91 +11,97 @@
 
 namespace doublecheck {
 
-/// An event of a ledger with its ruling, which outlive it.
+/// An event of a ledger, its ruling, and the context that a text about them needs. Requires that event and
+/// ruling outlive this object.
 struct RuledEvent {
     const LedgerEvent& event;
     const Ruling& ruling;
-    Setup before;            ///< the board when it happened
-    std::string move = {};   ///< of a move: `3...Nf6`; `3...Ng8-e6` of one that is not legal
-    std::string place = {};  ///< `at 3...Nf6` of a move and its press, `after 3...Nf6` of what comes then
+    Setup before;            ///< the position before the event
+    std::string move = {};   ///< for a move: `3...Nf6`, or `3...Ng8-e6` if it is not legal
+    std::string place = {};  ///< `at 3...Nf6` for a move and its press, `after 3...Nf6` for other events
     bool is_chess960 = false;
-    bool has_line = true;          ///< the event stands at a line that can be looked up
-    bool has_new_offence = false;  ///< an illegal action more is on record afterwards
-    bool is_afterwards = false;    ///< the game had ended, and the result stays what it was
+    bool has_line = true;          ///< the ledger was read from JSON lines, so that `event.line` can be cited
+    bool has_new_offence = false;  ///< the ruling puts another illegal action on record
+    bool repeats_result = false;   ///< the game had already ended with the same result
 };
 
-/// What a verdict of `rule` says, which outlives it.
+/// A ledger with its rulings. Requires that the verdict outlives this object.
 struct RuledLedger {
     const LedgerHeader& header;
     const RuleDetails& details;
     std::vector<RuledEvent> events = {};
-    std::string stop = {};  ///< a sentence, if a limit ended the rulings
-    bool is_open = false;   ///< the arbiter has to decide something
+    std::string stop = {};        ///< a sentence, if a limit ended the rulings
+    bool awaits_arbiter = false;  ///< the arbiter has to decide something
 };
 
-/// Makes of the events of a ledger and their rulings, one after the other, what people are told.
-class LedgerTeller {
+/// Adds the context to the events of a ledger and their rulings.
+class RuledEventBuilder {
   public:
-    explicit LedgerTeller(const LedgerHeader& header);
-    [[nodiscard]] RuledEvent tell(const LedgerEvent& event, const Ruling& ruling);
+    explicit RuledEventBuilder(const LedgerHeader& header);
+    /// Returns the next event with its ruling and its context. Requires all events in their order.
+    [[nodiscard]] RuledEvent next(const LedgerEvent& event, const Ruling& ruling);
 
   private:
-    /// The moves from that position on are taken back.
+    /// Removes the moves that were played since that position.
     void go_back_to(const Setup& setup);
 
     Setup before_;
     bool is_chess960_;
     bool has_lines_;
-    int offences_;
-    std::vector<std::pair<Setup, std::string>> moves_ = {};  ///< with the boards before them
+    int offences_;                                           ///< illegal actions of both players
+    std::vector<std::pair<Setup, std::string>> moves_ = {};  ///< each with the position before it
     std::string result_ = {};                                ///< of a game that is over
 };
 
-/// Nothing if this is no verdict of `rule`.
+/// Returns the ledger and the rulings of a verdict of `rule`, or `std::nullopt` for any other verdict.
 [[nodiscard]] std::optional<RuledLedger> ruled_ledger(const Verdict& verdict);
 
-/// How the game stands by the rulings: its result, or the latest change; empty if they are not all made.
-[[nodiscard]] std::string rulings_in_short(const Verdict& verdict);
+/// Returns the result of the game, or the last change that a ruling made, such as `Black +2 minutes`; or the
+/// reason why the answer is unknown.
+[[nodiscard]] std::string rulings_summary(const Verdict& verdict);
 
-/// What happened, in a sentence: `White plays 1.Nb1-d3 with two hands.`
+/// Returns a sentence about the event, such as `White plays 1.Nb1-d3 with two hands.`
 [[nodiscard]] inline std::string event_text(const RuledEvent& ruled) {
     return event_text(EventContext{ruled.event, ruled.before, ruled.move});
 }
-/// Whether the arbiter has anything to say: an article, a duty, time, a result, a question.
+/// Returns true if the arbiter has something to announce: an article, a move that must be played, a change of
+/// the clocks, a result or a question. An ordinary press of the clock (article 6.2.1) has nothing.
 [[nodiscard]] bool has_ruling(const RuledEvent& ruled);
-/// The articles, parted by commas.
+/// Returns the articles, separated by commas.
 [[nodiscard]] std::string articles_of(const Ruling& ruling);
-/// What follows from a ruling, a line each: clocks, offences, the position, duties, the result, a warning.
+/// Returns the consequences of a ruling, a line for each: clocks, offences, the position to set up, moves
+/// that must be played, a warning, the result.
 [[nodiscard]] std::vector<std::string> consequences(const RuledEvent& ruled);
-/// `Anand - Carlsen, Chennai 2013, round 5`, as far as the header tells.
+/// Returns `Anand - Carlsen, Chennai 2013, round 5`, without what the header leaves out.
 [[nodiscard]] std::string title_of(const LedgerHeader& header);
-/// `White wins, 1-0.`
+/// Returns a sentence about a result of a ruling, such as `White wins, 1-0.`
 [[nodiscard]] std::string result_words(std::string_view result);
-/// Whether a record gives another result than the one that the rulings lead to, if they lead to one.
+/// Returns true if the recorded result is not the one to which the rulings lead.
 [[nodiscard]] bool differs_from_record(const RuledLedger& ledger);
-/// What broke the ledger off, and where: `line 7: ...`; empty if nothing did.
-[[nodiscard]] std::string break_words(const RuleDetails& details);
+/// Returns the error that ended the ledger, such as `line 7: ...`, or an empty string.
+[[nodiscard]] std::string read_error_text(const RuleDetails& details);
 
-/// Which rulings a text shows: none that has nothing to say, and a move's only if they say something new.
+/// Selects the rulings that a text shows.
 class RulingFilter {
   public:
-    /// Requires the events in their order.
+    /// Returns true if the ruling has something to announce and, for a move or a press, does not repeat the
+    /// text shown before it. Requires all events in their order.
     [[nodiscard]] bool shows(const RuledEvent& ruled);
 
   private:
-    std::string said_ = {};
+    std::string last_text_ = {};
 };
 
-/// An event and its ruling for people, in lines with a newline each.
+/// Returns an event and its ruling as lines of text.
 [[nodiscard]] std::string ruling_text(const RuledEvent& ruled, std::string_view indent,
                                       const TextStyle& style);
-/// Players, event and settings, before the rulings.
-[[nodiscard]] std::string rulings_begin(const LedgerHeader& header, std::string_view indent);
-/// How it ended, behind the rulings.
-[[nodiscard]] std::string rulings_end(const RuledLedger& ledger, std::string_view indent,
-                                      const TextStyle& style);
-/// Everything below the headline of a verdict of `rule`; boards where the position was restored or the game
-/// ended, if the style asks for boards.
+/// Returns players, event and settings: the lines before the rulings.
+[[nodiscard]] std::string rulings_introduction(const LedgerHeader& header, std::string_view indent);
+/// Returns how the game ended, or why the rulings end: the lines after the rulings. The board follows if the
+/// style asks for boards.
+[[nodiscard]] std::string rulings_conclusion(const RuledLedger& ledger, std::string_view indent,
+                                             const TextStyle& style);
+/// Returns the text below the headline of a verdict of `rule`.
 [[nodiscard]] std::string rulings_text(const RuledLedger& ledger, std::string_view indent,
                                        const TextStyle& style);
 

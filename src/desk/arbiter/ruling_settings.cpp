@@ -8,7 +8,7 @@
 namespace doublecheck {
 namespace {
 
-std::optional<bool> yes_or_no(std::string_view word) {
+std::optional<bool> parse_yes_or_no(std::string_view word) {
     if (word == "yes") return true;
     return word == "no" ? std::optional(false) : std::nullopt;
 }
@@ -40,28 +40,28 @@ std::string_view name_of(Section section) {
 
 }  // namespace
 
-void override_settings(const Arguments& arguments, Settings& settings) {
-    take<&Settings::edition>(arguments.text("edition"), settings);
-    take<&Settings::time_class>(arguments.text("class"), settings);
-    take<&Settings::regime>(arguments.text("regime"), settings);
-    take<&Settings::section>(arguments.text("section"), settings);
-    take<&Settings::two_handed_end>(arguments.text("two-handed-end"), settings);
-    take<&Settings::time_loss>(arguments.text("time-loss-rule"), settings);
-    if (const auto answer = yes_or_no(arguments.text("accept-silent-restart")))
+void apply_options(const Arguments& arguments, Settings& settings) {
+    set_by_name<&Settings::edition>(arguments.text("edition"), settings);
+    set_by_name<&Settings::time_class>(arguments.text("class"), settings);
+    set_by_name<&Settings::regime>(arguments.text("regime"), settings);
+    set_by_name<&Settings::section>(arguments.text("section"), settings);
+    set_by_name<&Settings::two_handed_end>(arguments.text("two-handed-end"), settings);
+    set_by_name<&Settings::time_loss>(arguments.text("time-loss-rule"), settings);
+    if (const auto answer = parse_yes_or_no(arguments.text("accept-silent-restart")))
         settings.accept_silent_restart = answer;
-    if (const auto answer = yes_or_no(arguments.text("uncompleted-promotion-mate")))
+    if (const auto answer = parse_yes_or_no(arguments.text("uncompleted-promotion-mate")))
         settings.uncompleted_promotion_mate = answer;
-    if (const auto answer = yes_or_no(arguments.text("guidelines"))) settings.guidelines_iii = *answer;
+    if (const auto answer = parse_yes_or_no(arguments.text("guidelines"))) settings.guidelines_iii = *answer;
     override_numbers(arguments, settings);
 }
 
-std::optional<std::uint64_t> most_events(const Arguments& arguments) {
+std::optional<std::uint64_t> max_events(const Arguments& arguments) {
     if (arguments.limits.nodes || arguments.limits.seconds) return std::nullopt;
-    // Every game that the 75 moves of 9.6.2 let go on is shorter, at two events a half-move.
+    // The 75-move rule (9.6.2) ends every game sooner than that, with two events for each ply.
     return 40'000;
 }
 
-std::optional<Error> lost_before(const LedgerHeader& header) {
+std::optional<Error> already_lost_error(const LedgerHeader& header) {
     const int losing = header.settings.losing();
     if (losing == 0 || std::max(header.offences_white, header.offences_black) < losing) return std::nullopt;
     const bool is_white = header.offences_white >= losing;
@@ -73,7 +73,7 @@ std::optional<Error> lost_before(const LedgerHeader& header) {
             is_white ? header.offences_white : header.offences_black)};
 }
 
-std::string in_words(const Settings& settings) {
+std::string settings_text(const Settings& settings) {
     std::string text = fmt::format("FIDE Laws of {}, {}", std::string(to_string(settings.edition)).substr(5),
                                    to_string(settings.time_class));
     if (settings.time_class != TimeClass::standard) {

@@ -10,25 +10,27 @@
 
 namespace doublecheck {
 
-/// Puts what the options of `rule` say in the place of what the ledger says.
-void override_settings(const Arguments& arguments, Settings& settings);
+/// Replaces the settings of the ledger by the options of `rule` that are present.
+void apply_options(const Arguments& arguments, Settings& settings);
 
-/// How many events are ruled on: 40,000, but as many as the limits allow if there are any.
-[[nodiscard]] std::optional<std::uint64_t> most_events(const Arguments& arguments);
+/// Returns the number of events that are ruled on at most: 40,000, or `std::nullopt` if --nodes or --seconds
+/// limits them.
+[[nodiscard]] std::optional<std::uint64_t> max_events(const Arguments& arguments);
 
-/// The error if the offences on record would have ended the game under these settings, which are perhaps not
-/// those that the header was read with.
-[[nodiscard]] std::optional<Error> lost_before(const LedgerHeader& header);
+/// Returns an error if the offences on record before the game already lose it under the settings of the
+/// header.
+[[nodiscard]] std::optional<Error> already_lost_error(const LedgerHeader& header);
 
-/// Takes one of the words for a setting; false if it is none of them.
+/// Sets a setting to the value of that name. Returns false if the setting has no such value.
 template <auto setting>
-bool take(std::string_view word, Settings& settings) {
+bool set_by_name(std::string_view word, Settings& settings) {
     const auto found = named(names_of<std::remove_cvref_t<decltype(settings.*setting)>>, word);
     settings.*setting = found.value_or(settings.*setting);
     return found.has_value();
 }
 
-/// `FIDE Laws of 2023, rapid, with adequate supervision, ECF Minor and Intermediate`.
-[[nodiscard]] std::string in_words(const Settings& settings);
+/// Returns the settings in words, such as `FIDE Laws of 2023, rapid, with adequate supervision, ECF Minor and
+/// Intermediate`.
+[[nodiscard]] std::string settings_text(const Settings& settings);
 
 }  // namespace doublecheck

@@ -36,8 +36,7 @@ std::optional<Actor> named_actor(std::string_view word) {
     return word == "b" || word == "black" ? std::optional(Actor::black) : std::nullopt;
 }
 
-/// Adds `name=value` as a member; false if the word is none. The value of `note` and `was` is the rest of the
-/// line.
+/// Adds a word `name=value` to the line of a ledger. Returns false if the word has no `=`.
 bool add_member(LedgerLineBuilder& line, std::string_view word) {
     const std::size_t sign = word.find('=');
     if (sign == std::string_view::npos) return false;
@@ -54,8 +53,8 @@ bool add_member(LedgerLineBuilder& line, std::string_view word) {
     return true;
 }
 
-/// `note=` and `was=` take all that follows as one word.
-Words with_long_values(std::string_view text) {
+/// Splits a line into words. The values of `note=` and `was=` extend to the end of the line.
+Words split_words(std::string_view text) {
     std::size_t long_value = std::string_view::npos;
     for (const std::string_view name : {" note=", " was="})
         long_value = std::min(long_value, text.find(name));
@@ -64,11 +63,12 @@ Words with_long_values(std::string_view text) {
     return words;
 }
 
-Actor doer_of(const EventRow& row, const Doers& doers) {
+/// Returns the actor of an event whose line names none.
+Actor default_actor(const EventRow& row, const DefaultActors& actors) {
     switch (row.typed.default_actor) {
-        case DefaultActor::turn: return actor_of(doers.turn);
-        case DefaultActor::mover: return actor_of(doers.mover);
-        case DefaultActor::opponent: return actor_of(doers.opponent);
+        case DefaultActor::turn: return actor_of(actors.turn);
+        case DefaultActor::mover: return actor_of(actors.mover);
+        case DefaultActor::opponent: return actor_of(actors.opponent);
         case DefaultActor::nobody: break;
     }
     return row.done_by == DoneBy::arbiter ? Actor::arbiter : Actor::other;
@@ -79,7 +79,7 @@ bool is_move(std::string_view word) {
     return take_squares(ignored, word);
 }
 
-/// Takes `12.` or `12...` from the front of a line.
+/// Removes a move number such as `12.` or `12...` from the front of a line.
 std::string_view without_number(std::string_view line) {
     const std::size_t digits = std::min(line.size(), line.find_first_not_of("0123456789"));
     const std::size_t dots = std::min(line.size(), line.find_first_not_of('.', digits));
@@ -89,13 +89,14 @@ std::string_view without_number(std::string_view line) {
     return line;
 }
 
-/// Whether a word is a move as score sheets have it, not two squares.
+/// Returns true if the word looks like a move in algebraic notation, and is not two squares such as `b1d3`.
 bool looks_like_san(std::string_view word) {
     if (word.empty() || is_move(word)) return false;
     if (word.starts_with("O-O") || word.starts_with("0-0") || word.starts_with("o-o")) return true;
-    const bool is_begun = std::string_view("KQRBNabcdefgh").find(word.front()) != std::string_view::npos;
+    const bool begins_like_move =
+        std::string_view("KQRBNabcdefgh").find(word.front()) != std::string_view::npos;
     const bool has_rank = word.find_first_of("12345678") != std::string_view::npos;
-    return is_begun && has_rank;
+    return begins_like_move && has_rank;
 }
 
 Result<std::string> squares_of_san(std::string_view word, const Setup& board, bool is_chess960) {
@@ -112,8 +113,8 @@ Result<std::string> squares_of_san(std::string_view word, const Setup& board, bo
 
 }  // namespace
 
-Result<std::optional<TypedPly>> typed_ply(std::string_view line, const Setup& board, bool is_chess960) {
-    Words words = with_long_values(without_number(line));
+Result<std::optional<TypedPly>> parse_typed_ply(std::string_view line, const Setup& board, bool is_chess960) {
+    Words words = split_words(without_number(line));
     const bool is_pressed = words.empty() || words.front() != "move";
     if (!is_pressed) words.erase(words.begin());
     if (words.empty() || !(is_move(words.front()) || looks_like_san(words.front())))
@@ -144,8 +145,8 @@ Result<std::optional<TypedPly>> typed_ply(std::string_view line, const Setup& bo
     return ply;
 }
 
-Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
-    Words words = with_long_values(without_number(text));
+Result<LedgerEvent> parse_typed_event(std::string_view text, const DefaultActors& actors) {
+    Words words = split_words(without_number(text));
     if (words.empty()) return failure("typed.command", "What happened? Type ? for the commands.");
     if (words.front().front() == '{') return read_event(text);
     const auto rows = event_rows();
@@ -157,7 +158,7 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
     }
     const EventRow& row = **found;
     const TypedCommand& form = row.typed;
-    Actor by = doer_of(row, doers);
+    Actor by = default_actor(row, actors);
     LedgerLineBuilder line(row.name);
     for (const std::string& word : words | std::views::drop(1)) {
         if (const auto actor = named_actor(word)) {
@@ -175,7 +176,7 @@ Result<LedgerEvent> typed_event(std::string_view text, const Doers& doers) {
     return failure(event.error().code, fmt::format("{} ({})", event.error().message, form.usage));
 }
 
-std::string typed_help() {
+std::string typed_event_help() {
     constexpr std::size_t indent = 22;
     const auto entry = [&](std::string_view usage, std::string_view meaning) {
         std::string lines = wrapped(meaning, std::string(indent, ' '));

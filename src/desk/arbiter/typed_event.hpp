@@ -8,31 +8,32 @@
 
 namespace doublecheck {
 
-/// Who is meant where the line does not say it.
-struct Doers {
-    Color turn = Color::white;      ///< who has the move
-    Color mover = Color::white;     ///< who has made a move that is not pressed, or else has the move
-    Color opponent = Color::white;  ///< of the player who acted last
+/// The players to whom a typed event refers if the line names nobody. `DefaultActor` chooses among them.
+struct DefaultActors {
+    Color turn = Color::white;      ///< the player to move
+    Color mover = Color::white;     ///< has moved without pressing the clock yet; else the player to move
+    Color opponent = Color::white;  ///< the opponent of the player who acted last
 };
 
-/// A move that is typed: alone it is made and pressed, behind the word `move` it is only made.
+/// A move that was typed. `Nf3` is a move and a press of the clock, `move Nf3` only a move.
 struct TypedPly {
-    std::string move = {};  ///< a line for `typed_event`
+    std::string move = {};  ///< a line for `parse_typed_event`
     bool is_pressed = false;
-    std::string rest = {};  ///< what belongs to the press, or else to the move, with a blank before it
+    /// Words for the press of the clock, each after a blank; for the move if there is no press.
+    std::string rest = {};
 };
 
-/// Reads `Nf3`, `12...Nf6`, `b1d3`, `e8=Q two clock_w=300` or `move Nf3`: a legal move as score sheets have
-/// it, or any by its squares. Nothing if the line does not begin with a move; errors: `typed.move`,
-/// `typed.command`.
-[[nodiscard]] Result<std::optional<TypedPly>> typed_ply(std::string_view line, const Setup& board,
-                                                        bool is_chess960);
+/// Reads a line such as `Nf3`, `12...Nf6`, `b1d3`, `e8=Q two clock_w=300` or `move Nf3`. Algebraic notation
+/// is read for legal moves; two squares name any move. Returns `std::nullopt` if the line does not begin with
+/// a move. Errors: `typed.move`, `typed.command`.
+[[nodiscard]] Result<std::optional<TypedPly>> parse_typed_ply(std::string_view line, const Setup& board,
+                                                              bool is_chess960);
 
-/// Reads an event as people type it: `move b1d3`, `press`, `claim illegal`, `flag w`, or a line of a ledger.
-/// Errors: `typed.command`, and those of `read_event`.
-[[nodiscard]] Result<LedgerEvent> typed_event(std::string_view line, const Doers& doers);
+/// Reads a typed event such as `move b1d3`, `press`, `claim illegal` or `flag w`, or a line of a ledger in
+/// JSON. Errors: `typed.command`, and those of `read_event`.
+[[nodiscard]] Result<LedgerEvent> parse_typed_event(std::string_view line, const DefaultActors& actors);
 
-/// All commands, a line each.
-[[nodiscard]] std::string typed_help();
+/// Returns the help of the dialogue: every command with its meaning.
+[[nodiscard]] std::string typed_event_help();
 
 }  // namespace doublecheck

@@ -8,13 +8,13 @@ namespace doublecheck {
 namespace {
 
 /// A place of the text of a part, as a database states it.
-FilePlace place_of(const GameFileBounds& bounds, std::uint64_t from_begin) {
-    if (bounds.is_packed) return {.at = bounds.begin, .within = from_begin};
-    return {.at = bounds.begin + from_begin};
+FilePlace place_of(const GameFileBounds& bounds, std::uint64_t offset) {
+    if (bounds.is_packed) return {.at = bounds.begin, .within = offset};
+    return {.at = bounds.begin + offset};
 }
 FilePlace end_place_of(const GameFileBounds& bounds, const AuditSummary& summary) {
-    if (bounds.is_packed && summary.end >= summary.inside)
-        return {.at = bounds.end, .within = summary.end - summary.inside};
+    if (bounds.is_packed && summary.end >= summary.part_size)
+        return {.at = bounds.end, .within = summary.end - summary.part_size};
     return place_of(bounds, summary.end);
 }
 
@@ -27,7 +27,7 @@ Result<AuditFigures> figures_of(const std::string& database) {
     AuditFigures figures;
     for (std::size_t i = 0; i < files->size(); ++i) {
         figures.begin_file((*files)[i].file.path);
-        if (const auto told = stored->replay(i, figures); !told) return std::unexpected(told.error());
+        if (const auto replayed = stored->replay(i, figures); !replayed) return std::unexpected(replayed.error());
         if (!(*files)[i].end.error.empty()) figures.file_error((*files)[i].end.error);
     }
     return figures;
@@ -52,15 +52,15 @@ class SqliteDatabase final : public AuditDatabase {
         return store_->begin_file(file);
     }
 
-    void began_at(const GameFileBounds& bounds, std::uint64_t from_begin) override {
-        store_->began_at(place_of(bounds, from_begin));
+    void set_first_game(const GameFileBounds& bounds, std::uint64_t offset) override {
+        store_->set_first_game(place_of(bounds, offset));
     }
 
     [[nodiscard]] std::optional<Error> end_file(const GameFileBounds& bounds, const AuditSummary& summary,
-                                                bool is_begin_known) override {
+                                                bool is_first_game_known) override {
         FileEnd end = {.error = summary.error};
         if (request_.part) {
-            if (!is_begin_known) began_at(bounds, summary.begin);
+            if (!is_first_game_known) set_first_game(bounds, summary.begin);
             end.place = end_place_of(bounds, summary);
         }
         const auto ended = store_->end_file(summary.totals, end);
@@ -84,13 +84,13 @@ class SqliteDatabase final : public AuditDatabase {
         if (!files) return std::unexpected(files.error());
         for (const StoredFile& stored_file : *files) {
             const std::array one = {stored_file.file.path};
-            if (const auto apart = keep_apart(request_, one); !apart) return std::unexpected(apart.error());
+            if (const auto checked = check_output_paths(request_, one); !checked) return std::unexpected(checked.error());
         }
         std::vector<std::string> paths;
         for (std::size_t i = 0; i < files->size(); ++i) {
             paths.push_back((*files)[i].file.path);
             marks.begin_file();
-            if (const auto told = stored->replay(i, marks); !told) return std::unexpected(told.error());
+            if (const auto replayed = stored->replay(i, marks); !replayed) return std::unexpected(replayed.error());
         }
         return paths;
     }

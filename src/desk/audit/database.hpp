@@ -17,7 +17,7 @@
 
 namespace doublecheck {
 
-/// The database in which a run of `audit` keeps its results. An interface, because WebAssembly has no
+/// The database to which a run of `audit` writes its results. An interface, because WebAssembly has no
 /// databases: there the run is compiled without `open_database`.
 class AuditDatabase {
   public:
@@ -28,17 +28,17 @@ class AuditDatabase {
 
     /// Receives the games of the file that was begun last.
     [[nodiscard]] virtual AuditListener& listener() = 0;
-    /// Begins a file, or the part of it with these bounds. Returns how far an earlier run came with it.
+    /// Begins a file, or the part of it with these bounds. Returns the progress of an earlier run.
     [[nodiscard]] virtual Result<FileProgress> begin_file(const std::string& path,
                                                           const GameFileBounds& bounds) = 0;
-    /// Of a part: its first game begins so many bytes behind the beginning of the part.
-    virtual void began_at(const GameFileBounds& bounds, std::uint64_t from_begin) = 0;
-    /// Ends the file. Returns what went wrong, if anything.
+    /// Stores where the first game of a part begins. `offset` counts from the beginning of the part.
+    virtual void set_first_game(const GameFileBounds& bounds, std::uint64_t offset) = 0;
+    /// Ends the file. Returns the error, if there is one.
     [[nodiscard]] virtual std::optional<Error> end_file(const GameFileBounds& bounds,
-                                                        const AuditSummary& summary, bool is_begin_known) = 0;
+                                                        const AuditSummary& summary, bool is_first_game_known) = 0;
     /// The first error, or null.
     [[nodiscard]] virtual const Error* error() const = 0;
-    /// Closes the database so that a later run can go on with it.
+    /// Closes the database so that a later run can resume it.
     [[nodiscard]] virtual Result<void> suspend() = 0;
     /// Ends the audit and closes the database. Returns the figures of all runs.
     [[nodiscard]] virtual Result<AuditFigures> finish() = 0;

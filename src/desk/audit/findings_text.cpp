@@ -24,14 +24,15 @@ std::string_view color_of(Severity severity) {
     return "1;31";
 }
 
-/// In a column of its own.
+/// Returns the severity, padded to the width of a column.
 std::string level_text(Severity severity, const TextStyle& style) {
     std::string text(to_string(severity));
     text.resize(7, ' ');
     return painted(text, color_of(severity), style);
 }
 
-/// As a terminal may have it: what would command it, in ASCII or as U+0080 to U+009F, is replaced.
+/// Returns the text without control characters, which could command a terminal: ASCII ones and U+0080 to
+/// U+009F become `?`.
 std::string shown(std::string_view text) {
     std::string out = utf8_text(text);
     for (std::size_t at = 0; at < out.size(); ++at) {
@@ -51,7 +52,7 @@ std::string name_or(std::string_view name, std::string_view other) {
     return shown(name.substr(0, end)) + "...";
 }
 
-/// The files that could not be opened, unpacked or read to their end.
+/// Returns the number of files that could not be opened, unpacked or read to their end.
 std::uint64_t unreadable_files(const AuditFigures& figures, std::uint64_t unopened) {
     const auto broken_off =
         std::ranges::count_if(figures.files(), [](const FileFigures& file) { return !file.error.empty(); });
@@ -81,7 +82,7 @@ std::string themes_text(const AuditFigures& figures) {
     return out;
 }
 
-/// What an audit without findings comes to.
+/// Returns the summary of an audit without findings.
 std::string_view nothing_found(const FileFigures& sum, std::uint64_t unreadable) {
     if (sum.totals.games == 0) return "no game was read\n";
     return unreadable > 0 ? "nothing was found in the games that could be read\n" : "nothing was found\n";
@@ -125,7 +126,7 @@ std::string text_of(const WrittenGamesLine& line) {
 
 }  // namespace
 
-FindingsPrinter::FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listed listed)
+FindingsPrinter::FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listing listed)
     : form_(form), style_(style), output_(output), listed_(listed) {}
 
 void FindingsPrinter::begin_file(std::string_view path, bool is_named) {
@@ -134,23 +135,23 @@ void FindingsPrinter::begin_file(std::string_view path, bool is_named) {
 }
 
 bool FindingsPrinter::on_game(const AuditedGame& game) {
-    if (listed_ == Listed::proofs) {
+    if (listed_ == Listing::proofs) {
         for (const FindingProof& proof : game.proofs) put(game, proof);
         return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
     }
-    if (listed_ == Listed::nothing || (game.findings.empty() && game.themes.empty())) return !is_closed_;
+    if (listed_ == Listing::nothing || (game.findings.empty() && game.themes.empty())) return !is_closed_;
     if (form_ == OutputForm::text) put_heading(game);
     for (const Finding& finding : game.findings) put(path_, finding);
     for (const ThemeFound& theme : game.themes) put(game, theme);
     return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
 }
 
-void FindingsPrinter::on_place(const AuditTotals&) {
+void FindingsPrinter::on_checkpoint(const AuditTotals&) {
     std::ignore = flush();
 }
 
 bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding) {
-    if (listed_ != Listed::findings) return true;
+    if (listed_ != Listing::findings) return true;
     if (form_ == OutputForm::text) {
         if (is_named_) buffer_ += shown(path) + ": ";
         buffer_ += concat("game ", std::to_string(finding.game), "\n");
@@ -160,13 +161,13 @@ bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding
 }
 
 bool FindingsPrinter::finish(const AuditFigures& figures, std::uint64_t unopened) {
-    if (listed_ == Listed::proofs) return flush();
+    if (listed_ == Listing::proofs) return flush();
     buffer_ += form_ == OutputForm::json ? to_json(to_line(line_about(figures, unopened))) + '\n'
                                          : figures_text(figures, unopened, style_);
     return flush();
 }
 
-bool FindingsPrinter::tell_games(const GameFilePaths& paths, const GameFilesSummary& written) {
+bool FindingsPrinter::print_written_games(const GameFilePaths& paths, const GameFilesSummary& written) {
     std::vector<WrittenGamesLine> lines;
     if (paths.good) lines.push_back({.path = *paths.good, .kind = "good", .games = written.good});
     if (paths.bad) lines.push_back({.path = *paths.bad, .kind = "bad", .games = written.bad});

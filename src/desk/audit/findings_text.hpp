@@ -13,25 +13,27 @@
 
 namespace doublecheck {
 
-/// What a printer lists.
-enum class Listed : std::uint8_t { nothing, findings, proofs };
+/// What a printer lists for each game.
+enum class Listing : std::uint8_t { nothing, findings, proofs };
 
-/// Writes the findings of one file after the other, for people or as JSON lines; or the verdicts that they
-/// rest on, and nothing else.
+/// Prints the findings of one file after the other and then the figures, as text or as JSON lines. With
+/// `Listing::proofs` prints only the verdicts that prove findings.
 class FindingsPrinter final : public AuditListener {
   public:
-    FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listed listed);
+    FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listing listed);
 
     void begin_file(std::string_view path, bool is_named);
     [[nodiscard]] bool on_game(const AuditedGame& game) override;
-    void on_place(const AuditTotals& totals) override;
-    /// A finding that came to light after the last game. False if nobody listens any more.
+    void on_checkpoint(const AuditTotals& totals) override;
+    /// Prints a finding that was made after the last game, such as a duplicate. Returns false if the output
+    /// is closed.
     [[nodiscard]] bool late_finding(std::string_view path, const Finding& finding);
-    /// What it all came to, besides files that could not be opened. False if nobody listens any more.
+    /// Prints the figures. `unopened` is the number of files that could not be opened. Returns false if the
+    /// output is closed.
     [[nodiscard]] bool finish(const AuditFigures& figures, std::uint64_t unopened);
 
-    /// The files of games that were written. False if nobody listens any more.
-    [[nodiscard]] bool tell_games(const GameFilePaths& paths, const GameFilesSummary& written);
+    /// Prints which files of games were written. Returns false if the output is closed.
+    [[nodiscard]] bool print_written_games(const GameFilePaths& paths, const GameFilesSummary& written);
 
   private:
     [[nodiscard]] bool flush();
@@ -43,7 +45,7 @@ class FindingsPrinter final : public AuditListener {
     OutputForm form_;
     TextStyle style_;
     const ByteSink& output_;
-    Listed listed_;
+    Listing listed_;
     std::string path_ = {};
     bool is_named_ = false;
     std::string buffer_ = {};

@@ -23,8 +23,8 @@
 namespace doublecheck {
 namespace {
 
-/// A file that appears under its name when it is whole. What is no ordinary file, such as a pipe, is written
-/// at once.
+/// A file that gets its name only when it is complete; until then `.part` is appended to the name. A special
+/// file, such as a pipe, is written directly.
 class WholeFile {
   public:
     WholeFile() = default;
@@ -37,7 +37,7 @@ class WholeFile {
     }
     WholeFile(WholeFile&&) = default;
     WholeFile& operator=(WholeFile&&) = default;
-    /// One that is not whole is taken away.
+    /// Deletes the file unless it was finished.
     ~WholeFile() {
         if (!out_ || partial_ == path_) return;
         out_.reset();
@@ -53,13 +53,13 @@ class WholeFile {
     [[nodiscard]] Result<void> finish() {
         if (!out_) return {};
         out_->flush();
-        if (!out_->good()) return cannot();
+        if (!out_->good()) return write_error();
         out_.reset();
         std::error_code error;
         if (partial_ != path_) std::filesystem::rename(partial_, path_, error);
-        return error ? cannot() : Result<void>();
+        return error ? write_error() : Result<void>();
     }
-    [[nodiscard]] std::unexpected<Error> cannot() const {
+    [[nodiscard]] std::unexpected<Error> write_error() const {
         return failure("output.write", fmt::format("{} cannot be written.", utf8_text(path_)));
     }
 
@@ -69,7 +69,7 @@ class WholeFile {
     std::unique_ptr<std::ofstream> out_ = nullptr;
 };
 
-/// Whether a comment has words besides commands such as `[%clk 0:01:00]`.
+/// Returns true if a comment has text other than commands such as `[%clk 0:01:00]`.
 bool has_words(const std::vector<std::string>& comments) {
     return std::ranges::any_of(comments, [](std::string_view comment) {
         while (!(comment = trimmed(comment)).empty()) {
@@ -81,7 +81,7 @@ bool has_words(const std::vector<std::string>& comments) {
     });
 }
 
-/// Whether somebody remarked something on the game or its moves, which a copy may not have.
+/// Returns true if the game has annotations: comments, glyphs or variations.
 bool has_remarks(std::string_view text) {
     const auto game = PgnReader(bytes_of(text)).next();
     return !game || has_words(game->comments) || std::ranges::any_of(game->moves, [](const PgnMove& move) {
@@ -90,9 +90,9 @@ bool has_remarks(std::string_view text) {
     });
 }
 
-/// The texts of games that were written, by their hashes: of two that are the same one is enough. It is asked
-/// only of copies, whose players and moves are the same already.
-class KeptTexts {
+/// The hashes of the texts of games that were written. They are compared only for games that have the same
+/// players and moves, so that a collision could lose only the annotations of a copy.
+class WrittenTexts {
   public:
     [[nodiscard]] bool has(std::string_view text) const { return hashes_.contains(hash(text)); }
     void add(std::string_view text) {
@@ -100,19 +100,20 @@ class KeptTexts {
     }
 
   private:
-    static constexpr std::size_t most = 4'000'000;  ///< some 130 MB; copies of later games stay
+    static constexpr std::size_t most = 4'000'000;  ///< about 130 MB; copies of later games are written
 
     static std::size_t hash(std::string_view text) { return std::hash<std::string_view>()(trimmed(text)); }
 
     std::unordered_set<std::size_t> hashes_ = {};
 };
 
-/// The text of a file of games, read from front to back in pieces of any size.
-class TextOfFile {
+/// The text of a file of games, read once from front to back.
+class SequentialText {
   public:
-    explicit TextOfFile(GameFile& file) : file_(file) {}
+    explicit SequentialText(GameFile& file) : file_(file) {}
 
-    /// That stretch; nothing if the file ends before. Requires that none begins before the last one ended.
+    /// Returns `size` bytes at `offset`, or `std::nullopt` if the file is shorter. Requires that `offset` is
+    /// not before the end of the previous call.
     std::optional<std::string_view> read(std::uint64_t offset, std::uint64_t size) {
         drop_before(offset);
         while (base_ + text_.size() < offset + size) {
@@ -128,7 +129,7 @@ class TextOfFile {
   private:
     void drop_before(std::uint64_t offset) {
         const std::uint64_t old = std::min<std::uint64_t>(offset - base_, text_.size());
-        // Not for each game: what is left would be moved each time.
+        // Waits for a megabyte, since each call moves the remaining text.
         if (old < text_.size() && old < (1U << 20U)) return;
         text_.erase(0, static_cast<std::size_t>(old));
         base_ += old;
@@ -137,11 +138,11 @@ class TextOfFile {
     GameFile& file_;
     TextBlock block_ = {};
     std::string text_ = {};
-    std::uint64_t base_ = 0;  ///< of the first byte in memory
+    std::uint64_t base_ = 0;  ///< the offset of the first byte in memory
 };
 
-/// Games one behind the other. Those that followed each other in a file do so again, byte for byte; between
-/// others there is a blank line.
+/// Writes games to a file. Games that followed each other in the input are written byte for byte; otherwise
+/// games are separated by a blank line.
 class GameWriter {
   public:
     void open(const std::optional<std::string>& path) {
@@ -159,20 +160,21 @@ class GameWriter {
                 file_.write(tail_.ends_with('\n') ? "\n" : "\n\n");
         }
         file_.write(game);
-        constexpr std::size_t kept = 4;
-        tail_ += game.substr(game.size() - std::min(kept, game.size()));
-        if (tail_.size() > kept) tail_.erase(0, tail_.size() - kept);
+        constexpr std::size_t tail_size = 4;
+        tail_ += game.substr(game.size() - std::min(tail_size, game.size()));
+        if (tail_.size() > tail_size) tail_.erase(0, tail_.size() - tail_size);
         expected_ = mark.number + 1;
         is_empty_ = is_empty_ && game.empty();
     }
 
   private:
     WholeFile file_ = {};
-    std::uint64_t expected_ = 0;  ///< the number of the game that would follow the last one
-    std::string tail_ = {};       ///< of what was written
+    std::uint64_t expected_ = 0;  ///< the number of the game after the last one that was written
+    std::string tail_ = {};       ///< the last bytes written
     bool is_empty_ = true;
 };
 
+/// The files of good, bad and corrected games, and the list of changes.
 class GameFiles {
   public:
     GameFiles(const GameFilePaths& out, const AuditOptions& options) : options_(options), fixer_(options) {
@@ -183,16 +185,16 @@ class GameFiles {
     }
 
     Result<void> add_file(const std::string& path, std::size_t index, GameFile& file, GameMarks& marks) {
-        TextOfFile text(file);
+        SequentialText text(file);
         std::optional<Error> error;
         for (GameWriter* const writer : {&good_, &bad_, &fixed_}) writer->begin_file();
         const auto read = marks.each(index, [&](const MarkedGame& game) {
-            const auto words = text.read(game.offset, game.size);
-            if (!words)
+            const auto game_text = text.read(game.offset, game.size);
+            if (!game_text)
                 error = Error{"input.read", fmt::format("{} is not as it was.", utf8_text(path))};
             else
-                take(path, *words, game);
-            if (const WholeFile* const bad = failed()) error = bad->cannot().error();
+                add_game(path, *game_text, game);
+            if (const WholeFile* const failed = failed_file()) error = failed->write_error().error();
             summary_.is_interrupted =
                 options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
             return !error && !summary_.is_interrupted;
@@ -212,35 +214,35 @@ class GameFiles {
     [[nodiscard]] const GameFilesSummary& summary() const { return summary_; }
 
   private:
-    void take(const std::string& path, std::string_view text, const MarkedGame& game) {
+    void add_game(const std::string& path, std::string_view text, const MarkedGame& game) {
         GameWriter& writer = game.has_finding ? bad_ : good_;
         ++(game.has_finding ? summary_.bad : summary_.good);
         if (writer.is_wanted()) writer.write(text, game);
         if (!fixed_.is_wanted()) return;
-        if (game.is_copy && (kept_.has(text) || !has_remarks(text))) return leave_out(path, game);
-        kept_.add(text);
+        if (game.is_copy && (written_texts_.has(text) || !has_remarks(text))) return leave_out(path, game);
+        written_texts_.add(text);
         ++summary_.fixed;
         if (!game.is_fixable) return fixed_.write(text, game);
         const FixedGame fixed = fixer_.fix(text);
         summary_.changed_games += fixed.changes.empty() ? 0 : 1;
         for (const GameChange& change : fixed.changes) {
-            say({.file = path,
-                 .game = game.number,
-                 .new_game = summary_.fixed,
-                 .offset = game.offset + change.offset,
-                 .rule = change.rule,
-                 .was = change.was,
-                 .now = change.now});
+            add_change({.file = path,
+                        .game = game.number,
+                        .new_game = summary_.fixed,
+                        .offset = game.offset + change.offset,
+                        .rule = change.rule,
+                        .was = change.was,
+                        .now = change.now});
         }
         fixed_.write(fixed.text, game);
     }
 
     void leave_out(const std::string& path, const MarkedGame& game) {
         ++summary_.left_out;
-        say({.file = path, .game = game.number, .offset = game.offset, .rule = duplicate_rule});
+        add_change({.file = path, .game = game.number, .offset = game.offset, .rule = duplicate_rule});
     }
 
-    void say(const ChangeLine& line) {
+    void add_change(const ChangeLine& line) {
         const auto known = summary_.changes.find(line.rule);
         if (known != summary_.changes.end())
             ++known->second;
@@ -249,7 +251,7 @@ class GameFiles {
         changes_.write(to_json(to_line(line)) + '\n');
     }
 
-    [[nodiscard]] const WholeFile* failed() {
+    [[nodiscard]] const WholeFile* failed_file() {
         for (const WholeFile* const file : {&good_.file(), &bad_.file(), &fixed_.file(), &changes_}) {
             if (!file->is_good()) return file;
         }
@@ -258,7 +260,7 @@ class GameFiles {
 
     const AuditOptions& options_;
     GameFixer fixer_;
-    KeptTexts kept_ = {};
+    WrittenTexts written_texts_ = {};
     GameWriter good_ = {};
     GameWriter bad_ = {};
     GameWriter fixed_ = {};

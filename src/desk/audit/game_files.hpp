@@ -15,33 +15,33 @@
 
 namespace doublecheck {
 
-/// The files of games that an audit writes.
+/// The files of games that an audit writes; `std::nullopt` for those that are not requested.
 struct GameFilePaths {
-    std::optional<std::string> good = std::nullopt;   ///< games in which nothing was found
-    std::optional<std::string> bad = std::nullopt;    ///< the others
-    std::optional<std::string> fixed = std::nullopt;  ///< all of them, corrected
+    std::optional<std::string> good = std::nullopt;   ///< games without findings
+    std::optional<std::string> bad = std::nullopt;    ///< games with findings
+    std::optional<std::string> fixed = std::nullopt;  ///< all games except copies, corrected
 
     [[nodiscard]] bool is_any() const { return good || bad || fixed; }
-    /// Beside the corrected games: what was changed.
+    /// Returns the path of the list of changes, which is written beside the corrected games.
     [[nodiscard]] std::optional<std::string> changes() const {
         return fixed ? std::optional(*fixed + ".changes.ndjson") : std::nullopt;
     }
 };
 
-/// What was written.
+/// The numbers of games that were written to each file.
 struct GameFilesSummary {
     std::uint64_t good = 0;
     std::uint64_t bad = 0;
-    std::uint64_t fixed = 0;                                         ///< games in the corrected file
-    std::uint64_t changed_games = 0;                                 ///< of these
-    std::uint64_t left_out = 0;                                      ///< copies of games
-    std::map<std::string, std::uint64_t, std::less<>> changes = {};  ///< by rule
+    std::uint64_t fixed = 0;                                         ///< in the file of corrected games
+    std::uint64_t changed_games = 0;                                 ///< those of `fixed` that were changed
+    std::uint64_t left_out = 0;                                      ///< copies, which were not written
+    std::map<std::string, std::uint64_t, std::less<>> changes = {};  ///< number of changes by rule
     bool is_interrupted = false;
 };
 
-/// Reads the files of an audit once more and writes their games, as the audit marked them: to a name of its
-/// own, `.part` behind it, and under the right one when all is written. `paths` are the files in the order of
-/// the marks. Errors: `input.read`, `output.write`.
+/// Reads the files of an audit a second time and writes each game to the files that its marks select. `paths`
+/// are the files in the order of the marks. Output files have `.part` appended to their names until they are
+/// complete. Errors: `input.read`, `output.write`.
 [[nodiscard]] Result<GameFilesSummary> write_game_files(const GameFilePaths& out, GameMarks& marks,
                                                         std::span<const std::string> paths,
                                                         const OpenInput& open, const AuditOptions& options);

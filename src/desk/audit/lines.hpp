@@ -13,7 +13,7 @@
 #include "doublecheck/base/leaf.hpp"
 #include "doublecheck/verdict/field.hpp"
 
-// What an audit prints with --json. What is kept as views must outlive the line.
+// The lines that an audit prints with --json. The text behind a view must outlive the line.
 
 namespace doublecheck {
 

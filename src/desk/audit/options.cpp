@@ -24,7 +24,7 @@ std::vector<std::string_view> listed_words(std::string_view list) {
     return words;
 }
 
-std::unexpected<Error> wrong_option(std::string message) {
+std::unexpected<Error> option_error(std::string message) {
     return failure("argument.value", std::move(message));
 }
 
@@ -40,13 +40,13 @@ Result<AuditChecks> checks_of(std::string_view list) {
     for (const std::string_view word : listed_words(list)) {
         const auto check = parse_audit_check(word);
         if (!check)
-            return wrong_option(fmt::format("--only takes some of {}, not \"{}\".", all_checks(), word));
+            return option_error(fmt::format("--only takes some of {}, not \"{}\".", all_checks(), word));
         checks.add(*check);
     }
     return checks;
 }
 
-bool names_a_rule(std::string_view word) {
+bool matches_a_rule(std::string_view word) {
     if (!word.ends_with('*')) return find_audit_rule(word) != nullptr;
     word.remove_suffix(1);
     return std::ranges::any_of(audit_rules(),
@@ -56,8 +56,8 @@ bool names_a_rule(std::string_view word) {
 Result<std::vector<std::string>> rules_of(std::string_view list) {
     std::vector<std::string> rules;
     for (const std::string_view word : listed_words(list)) {
-        if (!names_a_rule(word))
-            return wrong_option(fmt::format("An audit has no rule \"{}\"; docs/audit.md lists them.", word));
+        if (!matches_a_rule(word))
+            return option_error(fmt::format("An audit has no rule \"{}\"; docs/audit.md lists them.", word));
         rules.emplace_back(word);
     }
     return rules;
@@ -69,14 +69,14 @@ Result<std::vector<std::string>> themes_of(std::string_view list) {
     std::vector<std::string> themes;
     for (const std::string_view word : listed_words(list)) {
         if (std::ranges::find(all, word) == all.end())
-            return wrong_option(
+            return option_error(
                 fmt::format("--themes takes all, or some of {}, not \"{}\".", fmt::join(all, ", "), word));
         themes.emplace_back(word);
     }
     return themes;
 }
 
-/// `K/N`, counted from 0.
+/// Reads `K/N`: part K, counted from 0, of N parts.
 std::optional<GameFilePart> part_of(std::string_view text) {
     GameFilePart part;
     const char* const end = text.data() + text.size();
@@ -91,7 +91,7 @@ Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
     if (arguments.has("shard")) {
         request.part = part_of(arguments.text("shard"));
         if (!request.part)
-            return wrong_option(
+            return option_error(
                 fmt::format("--shard takes K/N with K from 0 to N - 1, such as 0/12, not \"{}\".",
                             arguments.text("shard")));
     }
@@ -100,7 +100,7 @@ Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
         const std::string_view text = arguments.text("from");
         const auto read = std::from_chars(text.data(), text.data() + text.size(), from);
         if (read.ec != std::errc() || read.ptr != text.data() + text.size())
-            return wrong_option(fmt::format("--from takes a number of bytes, not \"{}\".", text));
+            return option_error(fmt::format("--from takes a number of bytes, not \"{}\".", text));
         request.part->from = from;
     }
     return {};
@@ -202,12 +202,13 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     if (const auto part = set_part(arguments, request); !part) return std::unexpected(part.error());
     for (const std::string_view name :
          {"only", "rules", "min-severity", "themes", "illegal", "deep", "nodes"}) {
-        if (arguments.has(name)) request.told.emplace_back(fmt::format("--{}", name), arguments.text(name));
+        if (arguments.has(name))
+            request.reported_options.emplace_back(fmt::format("--{}", name), arguments.text(name));
     }
     return request;
 }
 
-Result<void> keep_apart(const AuditRequest& request, std::span<const std::string> operands) {
+Result<void> check_output_paths(const AuditRequest& request, std::span<const std::string> operands) {
     const auto refuse = [](const std::string& path) {
         return failure(
             "argument.value",

@@ -16,7 +16,7 @@ namespace doublecheck {
 
 [[nodiscard]] std::vector<Parameter> audit_parameters();
 
-/// What an audit was asked to do.
+/// What an audit does, by its options.
 struct AuditRequest {
     AuditOptions options = {};
     std::optional<GameFilePart> part = std::nullopt;
@@ -26,14 +26,16 @@ struct AuditRequest {
     bool resumes = false;
     bool merges = false;
     bool lists_findings = true;
-    std::vector<std::pair<std::string, std::string>> told = {};  ///< options that a report tells of
+    /// The options that decide what is found, with their values; the report lists them.
+    std::vector<std::pair<std::string, std::string>> reported_options = {};
 };
 
-/// What is written must be none of the files that are read, and no two of it one file. Error:
-/// `argument.value`.
-[[nodiscard]] Result<void> keep_apart(const AuditRequest& request, std::span<const std::string> operands);
+/// Checks that no file is written to which an operand refers or which another option names, and that files
+/// of games are not made of standard input, as they need a second reading. Error: `argument.value`.
+[[nodiscard]] Result<void> check_output_paths(const AuditRequest& request,
+                                              std::span<const std::string> operands);
 
-/// Errors: `argument.value`.
+/// Reads the options. Error: `argument.value`.
 [[nodiscard]] Result<AuditRequest> audit_request(const Arguments& arguments);
 
 }  // namespace doublecheck

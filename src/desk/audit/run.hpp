@@ -9,8 +9,8 @@
 
 namespace doublecheck {
 
-/// `doublecheck audit`: looks at every game of the files, or merges databases. Errors: `argument.value`, and
-/// what kept the results from being written.
+/// Runs the command `audit`: examines every game of the files, or merges databases. Errors:
+/// `argument.value`, `output.write`, and those of the database and of the search for duplicates.
 [[nodiscard]] Result<RunSummary> run_audit(std::span<const std::string> operands, const Arguments& arguments,
                                            const RunContext& context);
 

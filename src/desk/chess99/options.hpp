@@ -8,10 +8,10 @@
 
 namespace doublecheck::chess99 {
 
-/// The readings of the rules as parameters of an operation.
+/// Returns the options that select an interpretation of the rules.
 [[nodiscard]] std::vector<Parameter> chess99_parameters();
 
-/// The readings that a record asks for, where the command line does not overrule them.
-[[nodiscard]] Options chess99_options(Options asked_for, const Arguments& arguments);
+/// Returns the options of the rules that a record requests, overridden by those of the command line.
+[[nodiscard]] Options chess99_options(Options requested, const Arguments& arguments);
 
 }  // namespace doublecheck::chess99

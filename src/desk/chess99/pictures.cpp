@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "desk/chess99/pictures.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -11,7 +12,7 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// Half knight and half bishop: a helmet with a cross for its visor, and a plume.
+/// The paladin, which is half knight and half bishop: a helmet with a cross as its visor, and a plume.
 constexpr ManDrawing paladin = {
     R"(<path d="M37 62C40 66 38 70 30 74H70C62 70 60 66 63 62Z"/>)"
     R"(<path d="M49 18C48 8 57 3 66 5C76 7 80 14 79 22C74 17 68 16 63 17C58 18 54 20 51 22Z"/>)"
@@ -54,7 +55,8 @@ std::vector<DiagramMan> men_of(const Position& position) {
     return men;
 }
 
-/// White's men are the outlined symbols; there is none for the paladin that terminals have.
+/// Returns the chess symbol of a piece, outlined for White. Terminals have no symbol for the paladin, which
+/// is A or a.
 std::string_view symbol(Piece piece) {
     constexpr std::array<std::string_view, 2 * piece_type_count> symbols = {
         "\u2654", "\u2655", "A", "\u2656", "\u2657", "\u2658", "\u2659",
@@ -88,6 +90,46 @@ std::string text_board(const Position& position, const CellSet& marks, const Tex
         return square;
     };
     return text_board(board_side, look, style, orientation);
+}
+
+namespace {
+
+/// Removes the next part of a list that is separated by commas, and returns it.
+std::string_view next_part(std::string_view& rest) {
+    const std::size_t end = std::min(rest.size(), rest.find(','));
+    const std::string_view part = rest.substr(0, end);
+    rest.remove_prefix(std::min(rest.size(), end + 1));
+    return part;
+}
+
+}  // namespace
+
+Result<CellSet> parse_cells(std::string_view text) {
+    CellSet cells;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::size_t offset = text.size() - rest.size();
+        const std::string_view part = next_part(rest);
+        const auto cell = Cell::parse(part);
+        if (!cell) return failure("svg.square", fmt::format("\"{}\" is no cell, a1 to i9.", part), offset);
+        cells.insert(*cell);
+    }
+    return cells;
+}
+
+Result<std::vector<std::pair<Cell, Cell>>> parse_cell_arrows(std::string_view text) {
+    std::vector<std::pair<Cell, Cell>> arrows;
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::size_t offset = text.size() - rest.size();
+        const std::string_view part = next_part(rest);
+        const auto from = Cell::parse(part.substr(0, std::min<std::size_t>(part.size(), 2)));
+        const auto to = part.size() == 4 ? Cell::parse(part.substr(2)) : std::nullopt;
+        if (!from || !to || *from == *to)
+            return failure(
+                "svg.arrow",
+                fmt::format("An arrow is two different cells, such as e2e4; \"{}\" is none.", part), offset);
+        arrows.emplace_back(*from, *to);
+    }
+    return arrows;
 }
 
 }  // namespace doublecheck::chess99

@@ -12,11 +12,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "desk/chess99/last_capture.hpp"
 #include "desk/chess99/options.hpp"
-#include "desk/chess99/outcome_text.hpp"
 #include "desk/chess99/pictures.hpp"
-#include "desk/chess99/score_text.hpp"
+#include "desk/chess99/text.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/judge.hpp"
@@ -42,13 +40,13 @@ constexpr std::string_view commands =
     "  record    show the game so far; save FILE: write it to a file\n"
     "  new       begin again; quit: leave\n";
 
-/// The word and what stands behind it.
-std::pair<std::string_view, std::string_view> cut(std::string_view line) {
+/// Splits a line into its first word and the rest.
+std::pair<std::string_view, std::string_view> split_command(std::string_view line) {
     const std::size_t blank = std::min(line.find(' '), line.size());
     return {line.substr(0, blank), trimmed(line.substr(blank))};
 }
 
-/// What a file holds; nothing if there is none.
+/// Reads a file. Returns `std::nullopt` if it does not exist or cannot be opened.
 std::optional<std::string> read_file(const std::string& path) {
     std::error_code error;
     if (!std::filesystem::exists(path, error) || std::filesystem::is_directory(path, error))
@@ -68,7 +66,7 @@ Result<GameRecord> saved_game(const std::string& path, std::string_view text, co
     return std::move(records.front().game);
 }
 
-/// The game to go on with: a saved one, a position, or a new one.
+/// Returns the game to play: a saved game, a game from a position, or a new game.
 Result<GameRecord> game_of(std::span<const std::string> operands, const Options& options) {
     GameRecord game{.options = options};
     const std::string text = fmt::format("{}", fmt::join(operands, " "));
@@ -93,8 +91,8 @@ class PlayDialogue::State {
         : game_(std::move(game)), limits_(arguments.limits), style_(style) {
         style_.has_board = true;
         const std::string_view human = arguments.text("human", "white");
-        plays_itself_[0] = human == "black" || human == "none";
-        plays_itself_[1] = human == "white" || human == "none";
+        is_computer_[0] = human == "black" || human == "none";
+        is_computer_[1] = human == "white" || human == "none";
         settings_.level = static_cast<int>(arguments.integer("level").value_or(5));
         settings_.seed = static_cast<std::uint64_t>(arguments.integer("seed").value_or(1));
         settings_.options = game_.options;
@@ -107,20 +105,20 @@ class PlayDialogue::State {
 
     DialogueReply hear(std::string_view typed) {
         const std::string_view line = trimmed(typed);
-        const auto [word, rest] = cut(line);
+        const auto [word, rest] = split_command(line);
         if (word == "quit" || word == "exit") {
             DialogueReply last;
             last.is_over = true;
             return last;
         }
         if (word == "save") return save(rest);
-        if (auto answer = tell(word, rest)) return ask(std::move(*answer));
+        if (auto answer = answer_query(word, rest)) return ask(std::move(*answer));
         if (word == "new") return begin_again();
         if (word == "undo") return take_back();
         if (is_over()) return after_the_end(line);
         if (word == "swap") return change_sides();
         if (word.empty() || word == "go") {
-            if (word.empty() && !plays_itself_[side()]) return ask({});
+            if (word.empty() && !is_computer_[side()]) return ask({});
             return next(computer_plays());
         }
         if (word == "%") return call_draw();
@@ -130,8 +128,8 @@ class PlayDialogue::State {
     }
 
   private:
-    /// Commands that change nothing in the game; nothing if it is none of them.
-    std::optional<std::string> tell(std::string_view word, std::string_view rest) {
+    /// Answers a command that does not change the game. Returns `std::nullopt` for any other command.
+    std::optional<std::string> answer_query(std::string_view word, std::string_view rest) {
         const Position& at = position();
         if (word == "?" || word == "help") return std::string(commands);
         if (word == "board") return board();
@@ -179,14 +177,14 @@ class PlayDialogue::State {
     }
 
     DialogueReply after_the_end(std::string_view text) {
-        const auto play = plays_itself_[side()] ? std::nullopt : read_last_capture(game_, text);
+        const auto play = is_computer_[side()] ? std::nullopt : read_last_capture(game_, text);
         if (!play) return ask("The game is over: undo, new or quit.\n" + granted_text());
         game_.last_move = RecordedPlay{*play};
         return ask(
             fmt::format("{} takes the king, which changes nothing: a draw.\n", name(position().turn())));
     }
     [[nodiscard]] std::string granted_text() const {
-        return plays_itself_[side()] ? std::string() : last_captures_text(game_);
+        return is_computer_[side()] ? std::string() : last_captures_text(game_);
     }
 
     std::string computer_plays() {
@@ -211,12 +209,12 @@ class PlayDialogue::State {
     DialogueReply resign() { return end({Ending::resigned, win_for(opposite(position().turn()))}, {}); }
 
     DialogueReply offer() {
-        const bool asks_computer = plays_itself_[1 - side()];
+        const bool asks_computer = is_computer_[1 - side()];
         if (asks_computer && !accepts_draw()) return ask("The offer is declined.\n");
         return end({Ending::agreed, GameResult::draw}, asks_computer ? "The offer is accepted.\n" : "");
     }
-    /// The computer takes a draw that could be called, or where it stands worse, and late in the game where
-    /// it stands no better.
+    /// Returns true if the computer accepts a draw: if it could be called or the opponent wins by force, or
+    /// if the opponent, who is to move, is better by 1.5 pawns; after move 60 also if he is not worse.
     bool accepts_draw() {
         const Advice advice = opponent_->advise(position(), limits_, keys());
         if (advice.decision == Decision::call_draw || advice.score.kind == Score::Kind::wins) return true;
@@ -225,8 +223,8 @@ class PlayDialogue::State {
     }
 
     DialogueReply change_sides() {
-        if (plays_itself_[0] == plays_itself_[1]) return ask("Nobody plays against the computer.\n");
-        std::swap(plays_itself_[0], plays_itself_[1]);
+        if (is_computer_[0] == is_computer_[1]) return ask("Nobody plays against the computer.\n");
+        std::swap(is_computer_[0], is_computer_[1]);
         return next("Sides changed.\n");
     }
 
@@ -236,13 +234,13 @@ class PlayDialogue::State {
         return next({});
     }
 
-    /// Takes plays back until it is a person's turn. Of a game that was given up, agreed or called a draw,
-    /// that alone is taken back if it was a person's doing.
+    /// Takes plays back until it is a person's turn. If the game ended by resignation, agreement or a called
+    /// draw, takes back only that, provided that it is a person's turn then.
     DialogueReply take_back() {
         if (std::exchange(game_.last_move, std::nullopt)) return ask(granted_text());
         const bool ended_without_play = game_.outcome && !outcome(position(), game_.options);
         std::size_t left = game_.plays.size();
-        const auto is_computers = [&] { return has_human() && plays_itself_[side_after(left)]; };
+        const auto is_computers = [&] { return has_human() && is_computer_[side_after(left)]; };
         if (left > 0 && !ended_without_play) --left;
         while (left > 0 && is_computers()) --left;
         const bool is_unchanged = left == game_.plays.size() && !ended_without_play;
@@ -261,19 +259,19 @@ class PlayDialogue::State {
     }
 
     [[nodiscard]] Position position() const { return final_position(game_); }
-    /// Whose turn it is after so many plays.
+    /// Returns the index of the player to move after that number of plays.
     [[nodiscard]] std::size_t side_after(std::size_t plays) const {
         return (static_cast<std::size_t>(game_.start.turn()) + plays) % 2;
     }
     [[nodiscard]] std::size_t side() const { return side_after(game_.plays.size()); }
-    [[nodiscard]] bool has_human() const { return !plays_itself_[0] || !plays_itself_[1]; }
+    [[nodiscard]] bool has_human() const { return !is_computer_[0] || !is_computer_[1]; }
     [[nodiscard]] bool is_over() const { return game_.outcome.has_value(); }
     void make(Move move) {
         game_.plays.push_back({move});
         game_.outcome = outcome(position(), game_.options);
     }
 
-    /// The keys of the positions before this one.
+    /// Returns the keys of all earlier positions.
     [[nodiscard]] std::vector<std::uint64_t> keys() const {
         std::vector<std::uint64_t> all;
         Position at = game_.start;
@@ -297,9 +295,9 @@ class PlayDialogue::State {
                '\n';
     }
 
-    /// Lets the computer play if it is its turn, shows the board and asks.
+    /// Lets the computer play if it is its turn. Returns the board and the next prompt.
     DialogueReply next(std::string text) {
-        if (has_human() && !is_over() && plays_itself_[side()]) text += computer_plays();
+        if (has_human() && !is_over() && is_computer_[side()]) text += computer_plays();
         text += board();
         if (game_.outcome) text += outcome_text(*game_.outcome, position()) + '\n' + granted_text();
         return ask(std::move(text));
@@ -319,7 +317,7 @@ class PlayDialogue::State {
     GameRecord game_;
     Limits limits_;
     TextStyle style_;
-    std::array<bool, 2> plays_itself_ = {};
+    std::array<bool, 2> is_computer_ = {};
     OpponentSettings settings_ = {};
     std::optional<Opponent> opponent_ = std::nullopt;
     bool is_flipped_ = false;

@@ -19,7 +19,7 @@ bool is_number(std::string_view word) {
     return std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Where a word of a text ends, and where the next one begins.
+/// Reads a text word by word.
 struct RecordWords {
     std::string_view text;
     std::size_t at = 0;
@@ -33,12 +33,13 @@ struct RecordWords {
     }
 };
 
-/// Whether a word is the initial position, in this program's word or in that of chess engines.
+/// Returns true for the words `start` and `startpos` (as in the protocol of chess engines).
 bool is_start(std::string_view word) {
     return word == "start" || word == "startpos";
 }
 
-/// The length of the position that a play may follow: rows, turn, `-`, and then a passed cell and a number.
+/// Returns the length of the position at the front of a text, after which a play may follow. A position
+/// consists of the rows, the turn, `-`, and optionally a passed cell and a move number.
 std::size_t position_length(std::string_view text) {
     RecordWords words{text};
     if (is_start(words.next())) return words.at;
@@ -53,12 +54,12 @@ std::size_t position_length(std::string_view text) {
     return !number.empty() && is_number(number) ? words.at : length;
 }
 
-Error moved(Error error, std::size_t offset) {
+Error with_offset(Error error, std::size_t offset) {
     error.offset += offset;
     return error;
 }
 
-std::optional<Error> place(std::string_view text, AskedRecord& content) {
+std::optional<Error> set_position(std::string_view text, InputRecord& content) {
     if (is_start(text)) {
         content.position = Position::start();
         return std::nullopt;
@@ -69,19 +70,20 @@ std::optional<Error> place(std::string_view text, AskedRecord& content) {
     return std::nullopt;
 }
 
-std::optional<Error> read_line(std::string_view text, Behind behind, Record& record) {
+std::optional<Error> read_line(std::string_view text, RecordForm form, Record& record) {
     const std::size_t tab = text.find('\t');
     if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
     const std::string_view body = trimmed(text.substr(0, tab));
-    const std::size_t length = behind == Behind::play ? position_length(body) : body.size();
+    const std::size_t length = form == RecordForm::position_and_play ? position_length(body) : body.size();
     const auto offset_of = [&](std::string_view part) {
         return part.empty() ? body.size() : static_cast<std::size_t>(part.data() - text.data());
     };
     const std::string_view play = trimmed(body.substr(length));
-    AskedRecord& content = record.make<AskedRecord>();
+    InputRecord& content = record.make<InputRecord>();
     content.play = play;
     content.play_offset = offset_of(play);
-    if (auto error = place(body.substr(0, length), content)) return moved(std::move(*error), offset_of(body));
+    if (auto error = set_position(body.substr(0, length), content))
+        return with_offset(std::move(*error), offset_of(body));
     return std::nullopt;
 }
 
@@ -90,7 +92,7 @@ std::size_t offset_of_text(std::string_view line, std::string_view member) {
     return found == std::string_view::npos ? 0 : found;
 }
 
-/// The object that a line holds: itself, or the subject of the verdict it is.
+/// Returns the object of a line, or its subject if the object is a verdict.
 Result<Value> read_object(std::string_view text) {
     auto value = parse_json(text);
     if (!value) return value;
@@ -103,7 +105,7 @@ std::optional<Error> read_json(std::string_view text, Record& record) {
     auto object = read_object(text);
     if (!object) return std::move(object.error());
     if (auto error = take_label(*object, record.label)) return error;
-    AskedRecord& content = record.make<AskedRecord>();
+    InputRecord& content = record.make<InputRecord>();
     const std::string_view written = object->text_of("written");
     content.play = written.empty() ? object->text_of("move") : written;
     content.play_offset = offset_of_text(text, content.play);
@@ -111,11 +113,11 @@ std::optional<Error> read_json(std::string_view text, Record& record) {
     const std::string_view position = object->text_of("position");
     if (position.empty())
         return Error{"record.shape", "An object with a member \"position\" is expected.", 0};
-    if (auto error = place(position, content))
-        return moved(std::move(*error), offset_of_text(text, position));
+    if (auto error = set_position(position, content))
+        return with_offset(std::move(*error), offset_of_text(text, position));
     if (const Value* options = object->find("options")) {
         auto read = options_from(*options);
-        if (!read) return moved(std::move(read.error()), offset_of_text(text, "\"options\""));
+        if (!read) return with_offset(std::move(read.error()), offset_of_text(text, "\"options\""));
         content.options = *read;
     }
     return std::nullopt;
@@ -123,17 +125,17 @@ std::optional<Error> read_json(std::string_view text, Record& record) {
 
 }  // namespace
 
-std::optional<Error> read_position(std::string_view text, RecordFormat format, Behind behind,
+std::optional<Error> read_position(std::string_view text, RecordFormat format, RecordForm form,
                                    Record& record) {
-    AskedRecord& content = record.make<AskedRecord>();
+    InputRecord& content = record.make<InputRecord>();
     content = {};
     if (format == RecordFormat::json) return read_json(text, record);
     return read_with_hyphens(text, content.play_offset,
-                             [&](std::string_view plain) { return read_line(plain, behind, record); });
+                             [&](std::string_view plain) { return read_line(plain, form, record); });
 }
 
 std::optional<Error> read_game(std::string_view text, RecordFormat format, Record& record) {
-    AskedRecord& content = record.make<AskedRecord>();
+    InputRecord& content = record.make<InputRecord>();
     content = {};
     if (format != RecordFormat::json) {
         return read_with_hyphens(text, content.play_offset, [&](std::string_view plain) {

@@ -6,7 +6,7 @@
 
 #include "desk/asked.hpp"
 #include "desk/chess99/options.hpp"
-#include "desk/chess99/reading.hpp"
+#include "desk/chess99/read.hpp"
 #include "desk/chess99/text.hpp"
 #include "desk/rows.hpp"
 #include "desk/show/perft_line.hpp"
@@ -26,18 +26,18 @@ using chess99::chess99_parameters;
 using chess99::Options;
 
 Result<Reply> answer_chess99_moves(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
-    return chess99::judge_moves(record.as<chess99::AskedRecord>().position, options);
+    const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
+    return chess99::judge_moves(record.as<chess99::InputRecord>().position, options);
 }
 
 Result<Reply> answer_chess99_check(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
-    return chess99::judge_check(record.as<chess99::AskedRecord>().position, options);
+    const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
+    return chess99::judge_check(record.as<chess99::InputRecord>().position, options);
 }
 
 Result<Reply> answer_chess99_rule(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
-    const auto& asked = record.as<chess99::AskedRecord>();
+    const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
+    const auto& asked = record.as<chess99::InputRecord>();
     if (arguments.flag("call-draw") || asked.play == "%")
         return chess99::judge_called_draw(asked.position, options);
     if (asked.play.empty())
@@ -61,9 +61,9 @@ struct PerftOfChess99 {
 };
 
 Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<chess99::AskedRecord>().options, arguments);
+    const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
     const int depth = perft_depth(arguments);
-    const chess99::Position& position = record.as<chess99::AskedRecord>().position;
+    const chess99::Position& position = record.as<chess99::InputRecord>().position;
     PerftLine line{
         .position = position, .options = chess99::stated(options), .depth = depth, .label = record.label};
     if (arguments.flag("divide")) line.divide.emplace();

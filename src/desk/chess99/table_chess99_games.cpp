@@ -4,11 +4,9 @@
 #include <fmt/format.h>
 
 #include "desk/asked.hpp"
-#include "desk/chess99/cells.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/pictures.hpp"
-#include "desk/chess99/reading.hpp"
-#include "desk/chess99/score_text.hpp"
+#include "desk/chess99/read.hpp"
 #include "desk/chess99/text.hpp"
 #include "desk/rows.hpp"
 #include "doublecheck/chess99/certificates.hpp"
@@ -24,10 +22,10 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// Half of the nodes look for a forced win, half for the best play.
+/// One half of the nodes searches for a forced win, the other half for the best play.
 constexpr std::uint64_t default_analysis_nodes = 2'000'000;
 
-/// Beside the details of `chess99.analyse`: what the computer would play.
+/// Additional details of `chess99.analyse`: what the computer would play.
 struct AdviceDetails {
     std::string best = {};
     std::string line = {};
@@ -67,8 +65,8 @@ void add_advice(const Position& position, const Options& options, const Advice& 
 }
 
 Result<Reply> answer_analyse(Record& record, const Arguments& arguments) {
-    const Position& position = record.as<AskedRecord>().position;
-    const Options options = chess99_options(record.as<AskedRecord>().options, arguments);
+    const Position& position = record.as<InputRecord>().position;
+    const Options options = chess99_options(record.as<InputRecord>().options, arguments);
     const auto level = arguments.integer("level").value_or(max_level);
     if (level > max_level) return failure("argument.value", fmt::format("--level goes to {}.", max_level));
     Limits limits = arguments.limits;
@@ -85,7 +83,7 @@ Result<Reply> answer_analyse(Record& record, const Arguments& arguments) {
     return verdict;
 }
 
-/// The games of a text, or the position that it is.
+/// Reads the games of a text, or a position as a game without plays.
 Result<std::vector<ReadRecord>> games_of(std::string_view text, const Options& options) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     const std::string_view word =
@@ -115,8 +113,8 @@ std::string label_of(const GameRecord& game) {
 }
 
 Result<Reply> answer_record(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<AskedRecord>().options, arguments);
-    const auto records = games_of(record.as<AskedRecord>().game, options);
+    const Options options = chess99_options(record.as<InputRecord>().options, arguments);
+    const auto records = games_of(record.as<InputRecord>().game, options);
     if (!records) return std::unexpected(records.error());
     if (records->size() > 1)
         return failure(
@@ -168,8 +166,8 @@ Result<std::string> converted(const GameRecord& game, const Arguments& arguments
 }
 
 Result<Reply> answer_chess99_convert(Record& record, const Arguments& arguments) {
-    const Options options = chess99_options(record.as<AskedRecord>().options, arguments);
-    const auto records = games_of(record.as<AskedRecord>().game, options);
+    const Options options = chess99_options(record.as<InputRecord>().options, arguments);
+    const auto records = games_of(record.as<InputRecord>().game, options);
     if (!records) return std::unexpected(records.error());
     std::string text;
     for (const ReadRecord& read : *records) {

@@ -1,22 +1,48 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "doublecheck/chess99/move.hpp"
+#include "doublecheck/chess99/opponent.hpp"
+#include "doublecheck/chess99/outcome.hpp"
+#include "doublecheck/chess99/record.hpp"
 #include "doublecheck/show/text.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::chess99 {
 
-/// What a verdict about Chess 99 says besides its reasons, a line each: the plays, the findings in a game.
+/// Returns the plays of a verdict of `chess99 moves`, wrapped into lines, and an empty text for other
+/// verdicts.
 [[nodiscard]] std::string details_text(const Verdict& verdict, std::string_view indent);
 
-/// The board of such a verdict with the reasons' cells marked, with blank lines around; empty if it is about
-/// no position.
+/// Returns the board of a verdict, with the cells of its reasons marked and blank lines around it. Empty if
+/// the verdict has no position.
 [[nodiscard]] std::string board_of(const Verdict& verdict, std::string_view indent, const TextStyle& style);
 
-/// Both, the board if the style asks for it: `Show::end`.
+/// Returns both texts, the board only if the style asks for boards (`Show::end`).
 [[nodiscard]] std::string show_end(const Verdict& verdict, std::string_view indent, const TextStyle& style);
+
+/// Returns how a game ended and its result, for example `White resigns. 0-1`. `last` is the last position.
+[[nodiscard]] std::string outcome_text(const Outcome& outcome, const Position& last);
+
+/// Returns a score for the player to move: `+0.34` in pawns, `captures the king with the 5th play from now`,
+/// or `loses the king with the 4th play from now`.
+[[nodiscard]] std::string score_text(Score score);
+
+/// Returns a line with move numbers and signs, such as `12.Pf5+ Kg6 13.Pd7`.
+[[nodiscard]] std::string line_text(const Position& position, const std::vector<Move>& line,
+                                    const Options& options);
+
+// If a king in check captures the other king and is still in check, the opponent may capture it in return.
+// The game is drawn with and without this last capture.
+
+/// Reads a last capture. Returns `std::nullopt` if none is allowed, or if the text names another play.
+[[nodiscard]] std::optional<Move> read_last_capture(const GameRecord& game, std::string_view text);
+
+/// Returns a line that lists the last captures that are allowed, or an empty text if there are none.
+[[nodiscard]] std::string last_captures_text(const GameRecord& game);
 
 }  // namespace doublecheck::chess99

@@ -14,9 +14,10 @@
 namespace doublecheck {
 namespace {
 
-/// Diagrams take most of a page: of a larger collection only problems with a fault have one.
+/// Diagrams take most of the space of a page, so that in larger collections only problems with a fault get
+/// one.
 constexpr std::size_t small_collection = 100;
-constexpr std::size_t most_diagrams = 500;
+constexpr std::size_t max_diagrams = 500;
 
 std::string kind_of(const CollectedProblem& problem) {
     if (problem.answer == Answer::unknown) return "undecided";
@@ -26,11 +27,11 @@ std::string kind_of(const CollectedProblem& problem) {
     return *problem.solutions == 1 ? "one solution" : "several solutions";
 }
 
-bool is_agreeing(const CollectedProblem& problem) {
+bool has_found_stated_keys(const CollectedProblem& problem) {
     return std::ranges::all_of(*problem.stated, &StatedKey::is_key);
 }
 
-CollectedProblem collected(const Verdict& verdict, const SolveDetails& details) {
+CollectedProblem collected_problem(const Verdict& verdict, const SolveDetails& details) {
     CollectedProblem problem{.label = std::string(text_of(verdict.subject, "label")),
                              .fen = {std::string(text_of(verdict.subject, "fen"))},
                              .stipulation = std::string(text_of(verdict.subject, "stipulation")),
@@ -48,12 +49,12 @@ Collection collection_of(std::span<const Verdict> verdicts) {
     for (const Verdict& verdict : verdicts) {
         const auto* details = verdict.parts.find<SolveDetails>();
         if (details == nullptr) continue;
-        const CollectedProblem& problem = all.problems.emplace_back(collected(verdict, *details));
+        const CollectedProblem& problem = all.problems.emplace_back(collected_problem(verdict, *details));
         ++all.count;
         ++all.kinds[kind_of(problem)];
         all.illegal += problem.illegal ? 1 : 0;
         all.stated += problem.stated ? 1 : 0;
-        all.agreeing += problem.stated && is_agreeing(problem) ? 1 : 0;
+        all.agreeing += problem.stated && has_found_stated_keys(problem) ? 1 : 0;
         for (const ThemeDetails& theme : details->themes.value_or(std::vector<ThemeDetails>()))
             ++all.themes[std::string(word_for(theme.theme))];
     }
@@ -116,7 +117,9 @@ std::string table_row(const CollectedProblem& problem, std::size_t number, bool 
         keys += (keys.empty() ? "" : " ") + key.text;
     if (problem.solutions) keys = fmt::format("{}", *problem.solutions);
     const std::string name = xml_escaped(name_of(problem, number));
-    const std::string_view agreement = !problem.stated ? "" : is_agreeing(problem) ? "found" : "not found";
+    const std::string_view agreement = !problem.stated                  ? ""
+                                       : has_found_stated_keys(problem) ? "found"
+                                                                        : "not found";
     return fmt::format(
         "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td "
         "class=\"fen\">{}</td></tr>\n",
@@ -139,7 +142,7 @@ std::string page(std::span<const Verdict> verdicts, const Collection& all) {
     for (const Verdict& verdict : verdicts) {
         if (verdict.parts.find<SolveDetails>() == nullptr) continue;
         const CollectedProblem& problem = all.problems[number++];
-        const bool is_drawn = (is_small || !problem.is_fine()) && drawn < most_diagrams;
+        const bool is_drawn = (is_small || !problem.is_fine()) && drawn < max_diagrams;
         rows += table_row(problem, number, is_drawn);
         if (!is_drawn) continue;
         articles += article(verdict, problem, number);
@@ -160,7 +163,7 @@ std::string page(std::span<const Verdict> verdicts, const Collection& all) {
 
 bool CollectedProblem::is_fine() const {
     const bool is_solved = soundness == Soundness::sound || (!soundness && answer == Answer::yes);
-    return is_solved && !illegal && (!stated || is_agreeing(*this));
+    return is_solved && !illegal && (!stated || has_found_stated_keys(*this));
 }
 
 std::string collection_report(std::span<const Verdict> verdicts, const Arguments& arguments) {

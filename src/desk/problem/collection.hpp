@@ -17,7 +17,7 @@
 
 namespace doublecheck {
 
-/// A problem of a collection and what became of it.
+/// A problem of a collection and the result of solving it.
 struct CollectedProblem {
     std::string label = {};
     FenLine fen = {};
@@ -29,7 +29,7 @@ struct CollectedProblem {
     std::optional<std::vector<StatedKey>> stated = std::nullopt;
     std::optional<IllegalDiagram> illegal = std::nullopt;
 
-    /// Whether there is nothing to find fault with.
+    /// Returns true if the problem is solvable, sound and legal, and its stated keys were found.
     [[nodiscard]] bool is_fine() const;
 
     static constexpr auto fields() {
@@ -46,7 +46,7 @@ struct CollectedProblem {
     }
 };
 
-/// What there is to say of a collection of problems.
+/// The problems of a collection and their statistics.
 struct Collection {
     static constexpr std::string_view schema_id = "doublecheck/collection/1";
     static constexpr std::string_view title = "A collection of problems";
@@ -75,8 +75,8 @@ struct Collection {
     }
 };
 
-/// The verdicts of `solve` as a report: an object of JSON if the file ends in `.json`, else a page of HTML
-/// that needs nothing else, also well-formed XML. Verdicts of other questions are left out.
+/// Returns a report about the verdicts of `solve`: a JSON object if the name of the file ends in `.json`,
+/// else a self-contained page of HTML that is also well-formed XML. Verdicts of other questions are ignored.
 [[nodiscard]] std::string collection_report(std::span<const Verdict> verdicts, const Arguments& arguments);
 
 }  // namespace doublecheck

@@ -14,24 +14,24 @@ std::unexpected<Error> refuse(std::string message) {
     return failure("argument.value", std::move(message));
 }
 
-/// Moves of a direct mate; longer ones take hours to find.
-constexpr int most_moves = 6;
-/// Half-moves of a helpmate: of longer ones the checker does not count the lines again.
-constexpr int most_help_plies = 4;
+/// The maximal length of a direct mate; longer ones take hours to find.
+constexpr int max_moves = 6;
+/// The maximal length of a helpmate in plies, up to which the checker can count all lines again.
+constexpr int max_help_plies = 4;
 
 Result<Stipulation> stipulation_of(std::span<const std::string> operands) {
     if (operands.size() > 1) return refuse("compose takes one stipulation, such as '#3'.");
     auto stipulation = parse_stipulation(operands.empty() ? "#3" : operands.front());
     if (!stipulation) return refuse(std::move(stipulation.error().message));
     if (stipulation->aim == Aim::help_dead) return refuse("Help play to a dead position is not composed.");
-    if (stipulation->aim == Aim::direct && (stipulation->moves < 2 || stipulation->moves > most_moves))
-        return refuse(fmt::format("Direct mates are composed from #2 to #{}.", most_moves));
-    if (stipulation->aim == Aim::help && stipulation->plies() > most_help_plies)
+    if (stipulation->aim == Aim::direct && (stipulation->moves < 2 || stipulation->moves > max_moves))
+        return refuse(fmt::format("Direct mates are composed from #2 to #{}.", max_moves));
+    if (stipulation->aim == Aim::help && stipulation->plies() > max_help_plies)
         return refuse("Helpmates are composed up to h#2.");
     return stipulation;
 }
 
-/// Their names, as `solve` tells them.
+/// Returns the names of all themes, as `solve` prints them.
 std::vector<std::string_view> theme_names() {
     std::vector<std::string_view> names;
     for (const auto& [theme, name] : Leaf<Theme>::all) names.push_back(name);
@@ -44,19 +44,20 @@ void set_theme(const Arguments& arguments, ComposeWishes& wishes) {
     if (found != Leaf<Theme>::all.end()) wishes.theme = found->first;
 }
 
-int small(const Arguments& arguments, std::string_view name, int otherwise) {
+int integer_or(const Arguments& arguments, std::string_view name, int default_value) {
     const auto value = arguments.integer(name);
-    return value ? static_cast<int>(std::min<std::int64_t>(*value, 1'000'000)) : otherwise;
+    return value ? static_cast<int>(std::min<std::int64_t>(*value, 1'000'000)) : default_value;
 }
 
-/// Improving a two-mover costs little, and strict ones need it most.
+/// Returns the default number of changes to improve a problem. They are cheap for two-movers, and strict
+/// wishes need more of them.
 int steps_of(const ComposeWishes& wishes, bool is_strict) {
     const bool is_short = wishes.stipulation.aim == Aim::direct && wishes.stipulation.moves == 2;
     if (is_strict) return is_short ? 4'000 : 300;
     return is_short ? 100 : 40;
 }
 
-/// Whether any position can have that many men. White, who mates, has two at least.
+/// Checks that a position with so many men can exist. White, who mates, needs at least two.
 Result<void> check_men(const Arguments& arguments, const ComposeWishes& wishes) {
     if (arguments.has("men") && wishes.most_men < 3)
         return refuse("--men takes at least 3: two kings cannot mate each other.");
@@ -77,15 +78,15 @@ Result<void> set_wishes(const Arguments& arguments, ComposeWishes& wishes) {
         if (!material) return refuse(material.error().message);
         wishes.material = *material;
     }
-    wishes.most_men = small(arguments, "men", wishes.most_men);
-    wishes.least_black = small(arguments, "black", wishes.least_black);
-    wishes.least_variations = small(arguments, "variations", wishes.least_variations);
+    wishes.most_men = integer_or(arguments, "men", wishes.most_men);
+    wishes.least_black = integer_or(arguments, "black", wishes.least_black);
+    wishes.least_variations = integer_or(arguments, "variations", wishes.least_variations);
     wishes.is_dual_free = arguments.flag("dual-free");
     wishes.is_provided = arguments.flag("provided");
     wishes.takes_any_key = arguments.flag("any-key");
     const bool is_strict = arguments.flag("strict");
     if (is_strict) make_strict(wishes);
-    wishes.steps = small(arguments, "steps", steps_of(wishes, is_strict));
+    wishes.steps = integer_or(arguments, "steps", steps_of(wishes, is_strict));
     if (auto checked = check_men(arguments, wishes); !checked) return checked;
     const bool is_help = wishes.stipulation.aim == Aim::help;
     if (is_help && (wishes.least_variations > 0 || wishes.is_dual_free || wishes.is_provided))
@@ -145,12 +146,12 @@ Result<ComposeRequest> compose_request(std::span<const std::string> operands, co
     ComposeRequest request;
     request.wishes.stipulation = *stipulation;
     if (const auto set = set_wishes(arguments, request.wishes); !set) return std::unexpected(set.error());
-    request.told = stipulation->text();
+    request.wishes_text = stipulation->text();
     for (const std::string_view name : {"material", "theme", "men", "black", "variations", "dual-free",
                                         "provided", "strict", "any-key", "steps", "start"}) {
         if (!arguments.has(name)) continue;
-        request.told += fmt::format(" --{}", name);
-        if (!arguments.text(name).empty()) request.told += fmt::format(" {}", arguments.text(name));
+        request.wishes_text += fmt::format(" --{}", name);
+        if (!arguments.text(name).empty()) request.wishes_text += fmt::format(" {}", arguments.text(name));
     }
     request.start = static_cast<std::uint64_t>(arguments.integer("start").value_or(1));
     request.seconds = arguments.number("seconds");

@@ -12,10 +12,11 @@
 
 namespace doublecheck {
 
-/// What `compose` is asked for.
+/// What `compose` does, by its options.
 struct ComposeRequest {
     ComposeWishes wishes = {};
-    std::string told = {};  ///< the wishes as they were given, which a file of problems is about
+    std::string wishes_text =
+        {};  ///< the options of the wishes; a file of `--resume` must have the same ones
     std::uint64_t start = 1;
     std::optional<std::uint64_t> count = std::nullopt;
     std::optional<double> seconds = std::nullopt;
@@ -28,7 +29,7 @@ struct ComposeRequest {
 
 [[nodiscard]] std::vector<Parameter> compose_parameters();
 
-/// Errors: `argument.value`.
+/// Reads the options. Error: `argument.value`.
 [[nodiscard]] Result<ComposeRequest> compose_request(std::span<const std::string> operands,
                                                      const Arguments& arguments);
 

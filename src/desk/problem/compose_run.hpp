@@ -9,8 +9,8 @@
 
 namespace doublecheck {
 
-/// Composes until there are enough problems, the time is over or somebody stops it. Errors: `argument.value`,
-/// those of `ComposingFile`.
+/// Runs the command `compose`: composes until there are enough problems, the time is over, or the program is
+/// interrupted. Errors: `argument.value`, and those of `ComposingFile`.
 [[nodiscard]] Result<RunSummary> run_compose(std::span<const std::string> operands,
                                              const Arguments& arguments, const RunContext& context);
 

@@ -15,7 +15,7 @@
 namespace doublecheck {
 namespace {
 
-/// Light and dark, from a telephone to A4.
+/// The style sheet of the page: light and dark, for small screens, large screens and A4.
 constexpr std::string_view page_style = R"css(
 :root { color-scheme: light dark; --ink: #1d2126; --soft: #59616b; --page: #fff; --card: #f5f6f8; --line: #d9dde2; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e5e8ec; --soft: #a2abb6; --page: #15181c; --card: #1f242a;

@@ -9,13 +9,14 @@
 
 namespace doublecheck {
 
-/// Collects problems for a page, and keeps the best of them.
+/// A page with the best problems that were composed.
 class ComposedPage {
   public:
     explicit ComposedPage(std::string_view wishes) : wishes_(wishes) {}
 
     void add(const ComposedProblem& problem, std::uint64_t number);
-    /// A page of HTML that stands alone: diagrams with solutions, the best first, and what was rejected.
+    /// Returns a self-contained page of HTML: diagrams with solutions, the best problems first, and the
+    /// numbers of rejected candidates.
     [[nodiscard]] std::string html(const ComposeCounts& counts) const;
 
   private:

@@ -11,23 +11,24 @@
 
 namespace doublecheck {
 
-/// `KQN v kbn`: the men of a board.
+/// Returns the men of a board, such as `KQN v kbn`.
 [[nodiscard]] std::string men_text(const Board& board);
 
-/// `Economy 100, key 70, ...; 3 variations, no dual.`
+/// Returns the parts of a grade, such as `Economy 100, key 70, ...; 3 variations, no dual.`
 [[nodiscard]] std::string grade_text(const Grade& grade, const Stipulation& stipulation);
 
-/// `7-men #3, graded 64 of 100`, for the heading of a problem.
+/// Returns the heading of a problem, such as `1. #3 with KQN v kbn, graded 64 of 100`.
 [[nodiscard]] std::string heading_text(const ComposedProblem& problem, std::uint64_t number);
 
-/// A problem for people: heading, FEN, board, solution, grade, game.
+/// Returns a problem as text: heading, FEN, board, solution, grade and the game that leads to the diagram.
 [[nodiscard]] std::string problem_text(const ComposedProblem& problem, std::uint64_t number,
                                        const TextStyle& style);
 
-/// A line of EPD: `bm`, the key; `dm`, or the stipulation of a helpmate; `id`; `c0`, the grade.
+/// Returns a line of EPD with the key (`bm`) and the number of moves (`dm`) of a direct mate, or the
+/// stipulation of a helpmate; and with an `id` and the grade (`c0`).
 [[nodiscard]] std::string problem_epd(const ComposedProblem& problem, std::uint64_t number);
 
-/// What was tried and what became of it: numbers with words, those that are not 0.
+/// Returns the numbers of candidates with descriptions, such as `cooked`, without those that are 0.
 [[nodiscard]] std::vector<std::pair<std::uint64_t, std::string>> counts_rows(const ComposeCounts& counts);
 [[nodiscard]] std::string counts_text(const ComposeCounts& counts);
 

@@ -26,7 +26,7 @@ Result<ComposingFile> ComposingFile::open(const std::string& path, std::string_v
         const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
         if (!in.good() && !in.eof()) return failure("input.read", fmt::format("{} cannot be read.", path));
         const std::size_t whole = file.read(text);
-        // A file that was killed while its first line was written has nothing to lose.
+        // If the program was killed while it wrote the first line, the file contains a part of that line.
         const bool is_ours = whole > 0 || std::string_view(R"({"schema":"doublecheck/composing/1")")
                                               .starts_with(std::string_view(text).substr(0, 35));
         if (!is_ours)
@@ -45,7 +45,7 @@ Result<ComposingFile> ComposingFile::open(const std::string& path, std::string_v
     return file;
 }
 
-/// Takes in whole batches, and returns where the last of them ends.
+/// Reads the complete batches and returns the offset of their end.
 std::size_t ComposingFile::read(std::string_view text) {
     std::size_t whole = 0;
     std::vector<std::string> batch;

@@ -14,7 +14,7 @@
 
 namespace doublecheck {
 
-/// How far composing has come, as a line of JSON.
+/// The progress of composing, as a line of JSON.
 struct ComposingLine {
     static constexpr std::string_view schema_id = "doublecheck/composing/1";
     static constexpr std::string_view title = "How far composing has come";
@@ -34,19 +34,19 @@ struct ComposingLine {
     }
 };
 
-/// Keeps problems as lines of JSON, with a `ComposingLine` behind those of each batch: what stands behind the
-/// last of these is from a batch that was broken off, and is taken away when the file is opened again.
+/// A file of problems as lines of JSON, with a `ComposingLine` after those of each batch. Lines after the
+/// last `ComposingLine` belong to an incomplete batch and are removed when the file is opened again.
 class ComposingFile {
   public:
-    /// Opens a file, or makes one. Errors: `input.read`, `output.write`, and `argument.value` if it is about
-    /// other wishes, or none of these files.
+    /// Opens or creates a file. Errors: `input.read`, `output.write`, and `argument.value` if the file has
+    /// other wishes or is not a file of problems.
     [[nodiscard]] static Result<ComposingFile> open(const std::string& path, std::string_view wishes);
 
-    /// The problems that were there when it was opened, and how far they had come.
+    /// Returns the problems that the file contained when it was opened.
     [[nodiscard]] const std::vector<std::string>& problems() const { return problems_; }
     [[nodiscard]] const ComposingLine& state() const { return state_; }
 
-    /// Adds what came of a batch, and gives it to the system. False if that fails.
+    /// Appends the problems of a batch and the progress, and flushes the file. Returns false on failure.
     [[nodiscard]] bool add(const std::vector<std::string>& problems, const ComposingLine& state);
 
   private:

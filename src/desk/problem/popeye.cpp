@@ -22,12 +22,13 @@ std::string lowered(std::string_view text) {
     return out;
 }
 
-/// What a word may be cut to, as Popeye lets one do.
+/// Returns true if the word abbreviates a keyword, as Popeye allows: it has at least `least` letters and the
+/// keyword begins with it.
 bool abbreviates(std::string_view word, std::string_view whole, std::size_t least = 3) {
     return word.size() >= least && whole.starts_with(lowered(word));
 }
 
-/// Where the first line begins that is neither blank nor a comment.
+/// Returns the offset of the first line that is neither blank nor a comment.
 std::size_t first_content(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
@@ -53,8 +54,8 @@ constexpr auto keywords = std::to_array<std::pair<std::string_view, Keyword>>({
     {"latex", Keyword::unread},        {"protocol", Keyword::text},
 });
 
-/// Options that change nothing that is told here, and how many numbers follow them.
-constexpr auto harmless = std::to_array<std::pair<std::string_view, int>>({
+/// Options that do not change the result of `solve`, and the number of numbers after them.
+constexpr auto harmless_options = std::to_array<std::pair<std::string_view, int>>({
     {"variation", 0},
     {"try", 0},
     {"setplay", 0},
@@ -84,12 +85,12 @@ class PopeyeReader {
         while (!is_over_ && !error_ && next()) read_keyword();
         if (error_) return std::unexpected(*error_);
         if (!has_stipulation_) return failure("popeye.syntax", "A stipulation is expected.", text_.size());
-        settle();
+        set_turn_and_castling();
         return std::move(problem_);
     }
 
   private:
-    /// Takes the next word; false at the end.
+    /// Reads the next word. Returns false at the end of the text.
     bool next() {
         const std::size_t from = text_.find_first_not_of(blanks, at_);
         if (from == std::string_view::npos) return false;
@@ -112,10 +113,10 @@ class PopeyeReader {
     }
 
     void read_keyword() {
-        const auto meant = keyword(word_);
-        if (!meant)
+        const auto found = keyword(word_);
+        if (!found)
             return fail("popeye.syntax", fmt::format("\"{}\" is no keyword of Popeye's input.", word_));
-        switch (*meant) {
+        switch (*found) {
             case Keyword::next: return;
             case Keyword::end: is_over_ = true; return;
             case Keyword::text: return read_text();
@@ -161,7 +162,7 @@ class PopeyeReader {
         }
     }
 
-    /// `Kg1`, `Pa2b2c3`
+    /// Reads men such as `Kg1` or `Pa2b2c3`.
     void read_men(Color color) {
         const std::string word = lowered(word_);
         const auto type = word[0] == 's' ? std::optional(PieceType::knight) : piece_type_from_letter(word[0]);
@@ -203,22 +204,22 @@ class PopeyeReader {
                 problem_.setup.ep_square = read_square();
             } else if (abbreviates(word_, "nocastling", 5)) {
                 while (const auto square = read_square()) no_castling_ |= *square;
-            } else if (!take_harmless()) {
+            } else if (!skip_harmless_option()) {
                 if (keyword(word_)) return put_back();
                 fail("popeye.unread", fmt::format("The option \"{}\" is not read here.", word_));
             }
         }
     }
 
-    bool take_harmless() {
-        const auto option =
-            std::ranges::find_if(harmless, [&](const auto& one) { return abbreviates(word_, one.first); });
-        if (option == harmless.end()) return false;
+    bool skip_harmless_option() {
+        const auto option = std::ranges::find_if(
+            harmless_options, [&](const auto& one) { return abbreviates(word_, one.first); });
+        if (option == harmless_options.end()) return false;
         if (option->second == 1 && next() && !std::ranges::all_of(word_, is_digit)) put_back();
         return true;
     }
 
-    /// The next word as a square; anything else is put back.
+    /// Reads the next word if it is a square.
     std::optional<Square> read_square() {
         if (!next()) return std::nullopt;
         const auto square = Square::parse(lowered(word_));
@@ -226,7 +227,7 @@ class PopeyeReader {
         return square;
     }
 
-    void settle() {
+    void set_turn_and_castling() {
         Setup& setup = problem_.setup;
         const bool is_direct = problem_.stipulation.aim == Aim::direct;
         const bool white_begins = is_direct || problem_.stipulation.has_half_move != is_white_to_play_;

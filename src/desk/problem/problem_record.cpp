@@ -11,11 +11,11 @@
 namespace doublecheck {
 namespace {
 
-std::size_t place_within(std::string_view whole, std::string_view part) {
+std::size_t offset_within(std::string_view whole, std::string_view part) {
     return static_cast<std::size_t>(part.data() - whole.data());
 }
 
-/// Reads what must be a stipulation.
+/// Reads a stipulation at that offset of the record. Returns an error for any other text.
 std::optional<Error> set_stipulation(std::string_view text, std::size_t offset, ProblemRecord& problem) {
     auto stipulation = parse_stipulation(text);
     if (!stipulation) {
@@ -26,8 +26,8 @@ std::optional<Error> set_stipulation(std::string_view text, std::size_t offset, 
     return std::nullopt;
 }
 
-/// Takes the words of a text for keys.
-void state_keys(std::string_view text, ProblemRecord& problem) {
+/// Adds the words of a text as stated keys.
+void add_stated_keys(std::string_view text, ProblemRecord& problem) {
     for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
         const std::size_t end = std::min(text.size(), text.find_first_of(" \t,;"));
         if (end > 0) problem.stated.emplace_back(text.substr(0, end));
@@ -35,55 +35,56 @@ void state_keys(std::string_view text, ProblemRecord& problem) {
     }
 }
 
-/// Whether a word is meant as a stipulation: a FEN never begins so, and a label behind a tab hardly.
-bool is_like_stipulation(std::string_view word) {
+/// Returns true if a word looks like a stipulation, supported or not. No FEN begins like that, and hardly any
+/// label.
+bool looks_like_stipulation(std::string_view word) {
     constexpr auto signs = std::to_array<std::string_view>(
         {"#", "h#", "H#", "hdp", "HDP", "s#", "S#", "r#", "hs#", "hr#", "ser-", "=", "h=", "s="});
     return std::ranges::any_of(signs, [&](std::string_view sign) { return word.starts_with(sign); });
 }
 
-/// The stipulation that a text begins with; `hdp 2` has two words.
+/// Returns the stipulation at the front of a text, which has two words in `hdp 2`.
 std::string_view first_stipulation(std::string_view text) {
     const std::size_t from = text.starts_with("hdp ") || text.starts_with("HDP ") ? 4 : 0;
     return text.substr(0, text.find_first_of(" \t", text.find_first_not_of(' ', from)));
 }
 
-/// Where the position ends and something else begins: at a blank before a stipulation, or at the first
-/// tab; npos if there is neither.
+/// Returns the offset of the end of the position: at a blank before a stipulation, or at the first tab; npos
+/// if there is neither.
 std::size_t end_of_position(std::string_view text) {
     const std::size_t tab = text.find('\t');
     for (std::size_t blank = text.find(' '); blank < tab; blank = text.find(' ', blank + 1)) {
-        if (is_like_stipulation(text.substr(blank + 1))) return blank;
+        if (looks_like_stipulation(text.substr(blank + 1))) return blank;
     }
     return tab;
 }
 
-/// Takes a stipulation off the front, or from behind the position; what is left is for the reader of
-/// positions, with its offset in the text.
-std::optional<Error> take_stipulation(std::string_view text, std::string& rest, std::size_t& offset,
-                                      ProblemRecord& problem) {
+/// Reads a stipulation before or after the position. `rest` is the text of the position, and `offset` its
+/// offset in the text.
+std::optional<Error> split_off_stipulation(std::string_view text, std::string& rest, std::size_t& offset,
+                                           ProblemRecord& problem) {
     const std::string_view body = trimmed(text);
     const std::string_view first = first_stipulation(body);
-    if (is_like_stipulation(first)) {
+    if (looks_like_stipulation(first)) {
         rest = body.substr(first.size());
-        offset = place_within(text, body) + first.size();
-        return set_stipulation(first, place_within(text, body), problem);
+        offset = offset_within(text, body) + first.size();
+        return set_stipulation(first, offset_within(text, body), problem);
     }
     rest = text;
     const std::size_t place = end_of_position(text);
     if (place == std::string_view::npos) return std::nullopt;
     const std::size_t end = std::min(text.find('\t', place + 1), text.size());
     const std::string_view second = trimmed(text.substr(place + 1, end - place - 1));
-    if (!is_like_stipulation(second)) return std::nullopt;
+    if (!looks_like_stipulation(second)) return std::nullopt;
     rest = std::string(text.substr(0, place)).append(text.substr(end));
     const std::string_view named = first_stipulation(second);
-    state_keys(second.substr(named.size()), problem);
-    return set_stipulation(named, place_within(text, second), problem);
+    add_stated_keys(second.substr(named.size()), problem);
+    return set_stipulation(named, offset_within(text, second), problem);
 }
 
 std::optional<Error> read_epd_stipulation(std::string_view text, ProblemRecord& problem) {
     const auto epd = parse_epd(trimmed(text));
-    if (!epd) return std::nullopt;  // what is wrong is said where the position is read
+    if (!epd) return std::nullopt;  // reading the position reports the error
     for (const EpdOperation& operation : epd->operations)
         if (operation.opcode == "bm") problem.stated = operation.operands;
     const std::string_view named = epd->operand("stipulation");
@@ -96,7 +97,7 @@ std::optional<Error> read_epd_stipulation(std::string_view text, ProblemRecord& 
 std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord& problem) {
     const auto value = parse_json(text);
     if (!value) return std::nullopt;
-    state_keys(value->text_of("key"), problem);
+    add_stated_keys(value->text_of("key"), problem);
     const Value* subject = value->find("subject");
     const Value* parts = subject != nullptr ? subject->find("parts") : nullptr;
     if (parts != nullptr && parts->array() != nullptr) {
@@ -133,17 +134,17 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
     std::string rest;
     std::size_t offset = 0;
     std::optional<Error> error;
-    if (format == RecordFormat::fen) error = take_stipulation(text, rest, offset, problem);
+    if (format == RecordFormat::fen) error = split_off_stipulation(text, rest, offset, problem);
     if (format == RecordFormat::epd) error = read_epd_stipulation(text, problem);
     if (format == RecordFormat::json) error = read_json_stipulation(text, problem);
     auto& position = problem.position;
-    auto misplaced = read_record(format == RecordFormat::fen ? std::string_view(rest) : text, format,
-                                 Operand::none, position);
+    auto position_error = read_record(format == RecordFormat::fen ? std::string_view(rest) : text, format,
+                                      Operand::none, position);
     record.label = std::move(position.label);
     if (error) return error;
-    if (misplaced) {
-        misplaced->offset += offset;
-        return misplaced;
+    if (position_error) {
+        position_error->offset += offset;
+        return position_error;
     }
     if (position.game() != nullptr)
         return Error{"record.shape", "A position is expected, with a stipulation such as #3.", 0};

@@ -16,7 +16,7 @@ class SolutionWriter {
   public:
     SolutionWriter(KnightLetter knight, std::string_view indent) : knight_(knight), indent_(indent) {}
 
-    /// The defender is to move, in time `number` of the attacker.
+    /// Adds variations; the defender is to move. `number` is the number of the attacker's previous move.
     void add_variations(const Position& position, const std::vector<Variation>& variations, int number,
                         int depth) {
         for (const auto& [defence, answers] : variations) {
@@ -44,7 +44,7 @@ class SolutionWriter {
     void add_line(const Position& start, const std::vector<Move>& line) {
         Position position = start;
         std::string text;
-        // A line of an odd number of plies begins with half a move.
+        // A line with an odd number of plies (h#n.5) begins with White's move, written `1...`.
         std::size_t ply = line.size() % 2;
         if (ply == 1) text = "1...";
         for (const Move one : line) {
@@ -79,7 +79,7 @@ class SolutionWriter {
         }
     }
 
-    /// `2.Qd5#, Qe4#`
+    /// Returns alternative moves such as `2.Qd5#, Qe4#`.
     [[nodiscard]] std::string plays(const Position& position, const std::vector<Play>& plays,
                                     int number) const {
         std::string text;
@@ -119,7 +119,7 @@ void add_help_play(SolutionWriter& writer, const Position& position, const HelpS
     for (const auto& line : solution.short_lines) writer.add_line(position, line);
 }
 
-/// `double check (keys 1, variations 2)`
+/// Returns a theme and where it occurs, such as `double check (keys 1, variations 2)`.
 std::string theme_text(const ThemeDetails& theme) {
     std::string text;
     for (const auto& [words, count] :
@@ -140,7 +140,8 @@ void add_themes(SolutionWriter& writer, const std::vector<ThemeDetails>& themes)
     for (const ThemeDetails& theme : themes) writer.add(theme_text(theme), 1);
 }
 
-/// Whether a text goes on with the move of a knight, or with a knight that a pawn becomes.
+/// Returns true if the text begins with a knight move, or with the knight of a promotion such as `=N`;
+/// `before` is the preceding character.
 bool begins_with_knight(std::string_view text, char before) {
     if (!text.starts_with('N')) return false;
     const std::string_view move = text.substr(1, text.find_first_not_of("abcdefgh12345678x", 1) - 1);
@@ -149,7 +150,7 @@ bool begins_with_knight(std::string_view text, char before) {
 
 }  // namespace
 
-void tell_with(Verdict& verdict, KnightLetter knight) {
+void write_knights_as(Verdict& verdict, KnightLetter knight) {
     verdict.parts.add(knight);
     if (knight == KnightLetter::n) return;
     for (Reason& reason : verdict.reasons) {

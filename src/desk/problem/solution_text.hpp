@@ -9,14 +9,15 @@
 
 namespace doublecheck {
 
-/// How the knight is written: N, or S as composers do.
+/// The letter for the knight: N, or S as is usual in problem chess.
 enum class KnightLetter : std::uint8_t { n, s };
 
-/// Tells the verdict with that letter: its reasons, and its solution (`solution_text`).
-void tell_with(Verdict& verdict, KnightLetter knight);
+/// Replaces the letter of knights in the reasons of the verdict, and selects it for `solution_text`.
+void write_knights_as(Verdict& verdict, KnightLetter knight);
 
-/// A solution as problemists read it, indented: set play, tries, keys with threats and variations, a line
-/// each; of a helpmate its lines. Empty if the verdict was not made here, or has none.
+/// Returns a solution in the notation of problem chess, indented: for a direct mate set play, tries and keys
+/// with threats and variations, for a helpmate its lines. Returns an empty text if the verdict contains no
+/// solution, or was read from JSON.
 [[nodiscard]] std::string solution_text(const Verdict& verdict, std::string_view indent);
 
 }  // namespace doublecheck

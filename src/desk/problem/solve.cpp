@@ -18,12 +18,12 @@
 namespace doublecheck {
 namespace {
 
-/// Diagrams alone: a game has no stipulation.
+/// How a stream is split into problems. Games are not accepted, as they have no stipulation.
 constexpr Unit problems = {.begins = begins_problem,
                            .has_blocks = [](std::string_view beginning) { return begins_popeye(beginning); },
                            .takes_pgn = false};
 
-/// The diagram with an arrow for each key, or for the first move of each line.
+/// Returns the diagram with an arrow for each key or, for help play, for the first move of each line.
 std::string problem_diagram(const Verdict& verdict) {
     const Board& board = verdict.parts.find<Setup>()->board;
     SvgOptions options{.title = std::string(text_of(verdict.subject, "stipulation"))};
@@ -35,7 +35,8 @@ std::string problem_diagram(const Verdict& verdict) {
     return svg(board, options);
 }
 
-/// The positions that are solved: those of a verdict, by the Codex, or the one of the FEN.
+/// Returns the positions to solve: those of a verdict, the diagram read by the Codex (which can have several
+/// parts), or the position of the FEN.
 Result<std::vector<Setup>> parts_of(const ProblemRecord& record, const Setup& setup,
                                     const Arguments& arguments, Budget& budget) {
     std::vector<Setup> parts;
@@ -63,7 +64,7 @@ Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     if (!parts) return std::unexpected(parts.error());
     auto verdict = judge_parts(*parts, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
-    if (arguments.text("notation") == "problem") tell_with(*verdict, KnightLetter::s);
+    if (arguments.text("notation") == "problem") write_knights_as(*verdict, KnightLetter::s);
     if (arguments.text("to") == "svg") return problem_diagram(*verdict);
     return std::move(*verdict);
 }

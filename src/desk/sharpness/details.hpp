@@ -108,7 +108,7 @@ struct MeasuredPly {
     }
 };
 
-/// A move on which much depended.
+/// A move on which much depended, such as an only move or a mistake.
 struct CriticalMoment {
     int ply = 0;
     PlayedSanText move = {};
@@ -134,7 +134,8 @@ struct MeasuredGame {
     std::vector<MeasuredPly> plies = {};
     std::string engine = {};
 
-    /// Returns true if the ply is worth a mark as one of the sharpest: not all plies of the game are.
+    /// Returns true if the ply is one of the sharpest. False for all plies of a short game, where all are
+    /// listed.
     [[nodiscard]] bool is_among_sharpest(int ply) const {
         return plies.size() > sharpest.size() && std::ranges::find(sharpest, ply) != sharpest.end();
     }

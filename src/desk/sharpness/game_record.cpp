@@ -17,7 +17,7 @@ constexpr int plot_left = 40;
 constexpr int plot_top = 12;
 constexpr int plot_bottom = 30;
 
-/// `[%eval 0.35]`, `[%eval #-3]`, as lichess.org writes it; nothing where the mate stands on the board.
+/// Returns `[%eval 0.35]` or `[%eval #-3]`, as lichess.org writes them, and an empty text after checkmate.
 std::string eval_comment(const std::string& score) {
     if (score == "#0" || score == "#-0") return {};
     return fmt::format("[%eval {}]", score.starts_with('+') ? score.substr(1) : score);
@@ -46,7 +46,7 @@ std::string plot_grid() {
     return out;
 }
 
-/// What White can expect before a move, from the points of the player.
+/// Returns White's expectation before a move, converted from that of the player to move.
 int points_of_white(const MeasuredPly& ply) {
     const bool is_black = ply.move.text.find("...") != std::string::npos;
     return is_black ? 100 - ply.expectation : ply.expectation;
@@ -59,7 +59,7 @@ std::string annotated_game(const GameWalk& walk, const MeasuredGame& measured) {
     if (game.result.empty()) game.result = "*";
     for (const MeasuredPly& ply : measured.plies) {
         auto& comments = game.moves[static_cast<std::size_t>(ply.ply) - 1].comments;
-        // An evaluation that was there is not ours.
+        // Removes evaluations of other programs.
         for (std::string& comment : comments) {
             const std::size_t begin = comment.find("[%eval");
             if (begin != std::string::npos) comment.erase(begin, comment.find(']', begin) - begin + 1);

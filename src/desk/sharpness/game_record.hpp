@@ -8,11 +8,11 @@
 
 namespace doublecheck {
 
-/// The game as PGN, with `[%eval]` behind each move and comments on sharp positions and critical moments;
-/// the comments that were there stay.
+/// Returns the game as PGN, with `[%eval]` after each move and comments on sharp positions and critical
+/// moments, which are added to the comments of the game.
 [[nodiscard]] std::string annotated_game(const GameWalk& walk, const MeasuredGame& measured);
 
-/// A drawing of the sharpness before each move as bars, and of what White can expect as a line.
+/// Returns an SVG plot: the sharpness before each move as bars, and White's expectation as a line.
 [[nodiscard]] std::string sharpness_plot(const MeasuredGame& measured);
 
 }  // namespace doublecheck

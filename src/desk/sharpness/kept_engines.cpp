@@ -39,11 +39,11 @@ WaitingEngines& waiting_engines() {
 
 }  // namespace
 
-std::optional<engine::Engine> take_engine(const std::string& identity) {
+std::optional<engine::Engine> take_idle_engine(const std::string& identity) {
     return waiting_engines().take(identity);
 }
 
-void keep_engine(std::string identity, engine::Engine engine) {
+void add_idle_engine(std::string identity, engine::Engine engine) {
     waiting_engines().put(std::move(identity), std::move(engine));
 }
 

@@ -17,15 +17,15 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::size_t told_moves = 5;
-constexpr std::size_t sharpest_told = 20;
-constexpr int much = 20;  ///< points in a hundred: a move that loses so much is a turning point
+constexpr std::size_t max_shown_moves = 5;
+constexpr std::size_t max_sharpest = 20;
+constexpr int critical_loss = 20;  ///< a move that loses so many points of 100 is a critical moment
 
 int percent(double share) {
     return static_cast<int>(std::lround(100 * share));
 }
 
-/// `+0.35`, `-1.20`, `#3`, `#-3`, as White sees it.
+/// Returns a score from White's point of view, such as `+0.35`, `-1.20`, `#3` or `#-3`.
 std::string score_as_white_sees(const engine::Score& score, Color turn) {
     const int value = turn == Color::white ? score.value : -score.value;
     if (score.kind == engine::Score::Kind::mate) return fmt::format("#{}", value);
@@ -59,17 +59,17 @@ EvaluatedMove evaluated_move(const Position& position, const engine::Line& line)
             .line = std::move(moves)};
 }
 
-/// Whether nobody can win any more, as far as microseconds tell.
-bool is_seen_to_be_dead(const Position& position) {
+/// Returns true if a test of microseconds proves that neither side can win any more.
+bool is_clearly_dead(const Position& position) {
     const auto verdict = judge_dead(position.setup(), {.is_fast = true});
     return verdict && verdict->answer == Answer::yes;
 }
 
 bool needs_no_engine(const Position& position) {
-    return !position.has_legal_move() || is_seen_to_be_dead(position);
+    return !position.has_legal_move() || is_clearly_dead(position);
 }
 
-/// What an engine says of a position; without lines if none was asked.
+/// The evaluation of a position by an engine. Without lines, the position needed no engine.
 struct Evaluated {
     engine::Analysis analysis = {};
     std::vector<engine::Line> lines = {};
@@ -99,7 +99,7 @@ engine::Sharpness sharpness_of(const Position& position, const Evaluated& evalua
                              measurer.settings().weights);
 }
 
-/// The points that a move loses against the best line.
+/// Returns the points of 100 that a move loses compared with the best line.
 int loss_by(Move move, const std::vector<engine::Line>& lines) {
     const auto found =
         std::ranges::find(lines, move, [](const engine::Line& line) { return line.moves.front(); });
@@ -107,14 +107,14 @@ int loss_by(Move move, const std::vector<engine::Line>& lines) {
     return percent(engine::expectation(lines.front()) - engine::expectation(*found));
 }
 
-/// The score of a position as White sees it, whether or not an engine was asked.
+/// Returns the score of a position from White's point of view, also if the position needed no engine.
 std::string score_of(const Position& position, const std::vector<engine::Line>& lines) {
     if (position.is_checkmate()) return position.turn() == Color::white ? "#-0" : "#0";
     if (!lines.empty()) return score_as_white_sees(lines.front().score, position.turn());
     return "+0.00";
 }
 
-/// The lines of all positions of a game, and how sharp each is.
+/// The lines of all positions of a game, and the sharpness of each position.
 struct EvaluatedGame {
     std::vector<std::vector<engine::Line>> lines = {};
     std::vector<engine::Sharpness> sharpness = {};
@@ -150,10 +150,10 @@ MeasuredPly measured_ply(const GameWalk& walk, std::size_t index, const Evaluate
     return ply;
 }
 
-/// Why a move is a critical moment; an empty text if it is none.
+/// Returns why a move is a critical moment, or an empty text if it is not.
 std::string critical_text(const MeasuredPly& ply, const engine::Sharpness& sharpness) {
     const std::string best = ply.best ? ply.best->text : std::string();
-    if (ply.loss >= much)
+    if (ply.loss >= critical_loss)
         return fmt::format("{} lost {} points of 100; {} was best.", ply.move.text, ply.loss, best);
     const bool is_only_move = sharpness.criticality >= 1 && sharpness.keeping.size() == 1;
     if (!is_only_move) return {};
@@ -177,8 +177,8 @@ void add_means(const std::vector<MeasuredPly>& plies, const GameWalk& walk, Meas
     game.black_loss = mean(Color::black);
 }
 
-MeasuredGame summed_up(const GameWalk& walk, std::vector<Evaluated> all,
-                       const engine::SharpnessWeights& weights) {
+MeasuredGame measured_game(const GameWalk& walk, std::vector<Evaluated> all,
+                           const engine::SharpnessWeights& weights) {
     const EvaluatedGame evaluated = evaluated_game(walk, std::move(all), weights);
     MeasuredGame game;
     std::vector<engine::PlySharpness> each;
@@ -200,16 +200,18 @@ MeasuredGame summed_up(const GameWalk& walk, std::vector<Evaluated> all,
     std::ranges::stable_sort(game.sharpest, std::greater(), [&](int ply) {
         return game.plies[static_cast<std::size_t>(ply) - 1].sharpness;
     });
-    game.sharpest.resize(std::min(game.sharpest.size(), sharpest_told));
+    game.sharpest.resize(std::min(game.sharpest.size(), max_sharpest));
     return game;
 }
 
-/// A measurer for each thread that works on a game, the first of them there already.
+/// A pool with a measurer for each thread that works on a game. It contains the first one and opens others
+/// when they are needed.
 class Measurers {
   public:
     explicit Measurers(Measurer& first) : settings_(first.settings()), free_({&first}) {}
 
-    /// One that nobody else has, as long as it is held. Error: `engine.cache`.
+    /// Returns a measurer for exclusive use, which goes back to the pool when the result is destroyed. Error:
+    /// `engine.cache`.
     [[nodiscard]] auto borrow() {
         const auto give_back = [this](Measurer* measurer) {
             const std::scoped_lock lock(mutex_);
@@ -228,7 +230,7 @@ class Measurers {
         free_.pop_back();
         return Result<Borrowed>(Borrowed(one, give_back));
     }
-    /// The name of an engine that answered.
+    /// Returns the name of an engine that answered.
     [[nodiscard]] const std::string& engine() const { return engine_; }
 
   private:
@@ -253,7 +255,7 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     if (evaluated->lines.empty()) return measured;
     for (const Move move : sharpness.keeping) measured.keeping.push_back({san(position, move)});
     for (const engine::Line& line : evaluated->lines) {
-        if (measured.moves.size() == told_moves) break;
+        if (measured.moves.size() == max_shown_moves) break;
         measured.moves.push_back(evaluated_move(position, line));
     }
     measured.depth = evaluated->analysis.last()->depth;
@@ -289,7 +291,7 @@ Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& meas
         if (one) whole.push_back(std::move(**one));
     }
     if (whole.size() < all.size()) return std::nullopt;
-    MeasuredGame game = summed_up(walk, std::move(whole), measurer.settings().weights);
+    MeasuredGame game = measured_game(walk, std::move(whole), measurer.settings().weights);
     game.engine = measurers.engine();
     return game;
 }

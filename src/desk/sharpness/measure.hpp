@@ -10,13 +10,14 @@
 
 namespace doublecheck {
 
-/// How sharp a position is for the side to move, and what the other side risks after the best move. Where no
-/// side can win any more (FIDE 5.2.2) and where the game is over it is 0, and no engine is asked.
+/// Measures the sharpness of a position for the side to move, and the risk of the other side after the best
+/// move. If the game is over or neither side can win any more (FIDE 5.2.2), the sharpness is 0 and no engine
+/// is used.
 [[nodiscard]] Result<MeasuredPosition> measure(const Position& position, Measurer& measurer);
 
-/// The same of each position of a game in which a move was played; a thread pool has an engine for each
-/// thread. `on_ply` is told on any thread how many are done, and answers whether to go on; nothing if it does
-/// not.
+/// Measures each position of a game before a move. With a thread pool, each thread uses an engine of its own.
+/// `on_ply` is called on any thread with the number of positions that are done; if it returns false, the
+/// measurement ends and the result is `std::nullopt`.
 [[nodiscard]] Result<std::optional<MeasuredGame>> measure(
     const GameWalk& walk, Measurer& measurer, const ThreadPool* thread_pool,
     const std::function<bool(std::size_t done)>& on_ply);

@@ -16,11 +16,11 @@ namespace {
 
 constexpr std::uint64_t default_nodes = 200'000;
 constexpr int most_lines = 32;
-/// An engine may take so long to begin, and to end, however little it is to think.
+/// The time that an engine gets to start and to stop, however short its thinking time is.
 constexpr std::chrono::milliseconds least_patience{1'000};
 constexpr std::string_view default_engine = "stockfish";
 
-/// The parts of a text between commas.
+/// Splits a text at commas.
 std::vector<std::string_view> parts_of(std::string_view text) {
     std::vector<std::string_view> parts;
     while (!text.empty()) {
@@ -30,16 +30,16 @@ std::vector<std::string_view> parts_of(std::string_view text) {
     return parts;
 }
 
-/// The position as if it were move 32. Stockfish makes chances of its scores by the number of the move, which
-/// says nothing of the position, and tells White's moves from Black's.
-Position in_the_middle(const Position& position) {
+/// Returns the position with move number 32. Stockfish converts scores to winning chances by the move number,
+/// which says nothing about the position.
+Position with_neutral_move_number(const Position& position) {
     Setup setup = position.setup();
     setup.fullmove_number = 32;
     return *Position::from_setup(setup);
 }
 
-/// What is wrong with the options of an engine, or nothing.
-std::optional<std::string> take_options(std::string_view text, engine::EngineSettings& settings) {
+/// Reads the options of an engine. Returns an error message, or `std::nullopt` on success.
+std::optional<std::string> read_engine_options(std::string_view text, engine::EngineSettings& settings) {
     for (const std::string_view part : parts_of(text)) {
         const std::size_t sign = part.find('=');
         if (sign == 0 || sign == std::string_view::npos)
@@ -49,33 +49,33 @@ std::optional<std::string> take_options(std::string_view text, engine::EngineSet
     return std::nullopt;
 }
 
-/// What is wrong with the weights, or nothing.
-std::optional<std::string> take_weights(std::string_view text, engine::SharpnessWeights& weights) {
-    const std::array<double*, 5> places = {&weights.criticality, &weights.risk, &weights.narrowness,
-                                           &weights.stakes, &weights.instability};
+/// Reads the weights of the components. Returns an error message, or `std::nullopt` on success.
+std::optional<std::string> read_weights(std::string_view text, engine::SharpnessWeights& weights) {
+    const std::array<double*, 5> targets = {&weights.criticality, &weights.risk, &weights.narrowness,
+                                            &weights.stakes, &weights.instability};
     const auto parts = parts_of(text);
     double sum = 0;
-    bool is_right = parts.size() == places.size();
-    for (std::size_t i = 0; is_right && i < parts.size(); ++i) {
-        const auto [end, error] = read_decimal(parts[i], *places[i]);
-        is_right = error == std::errc() && end == parts[i].data() + parts[i].size() && *places[i] >= 0 &&
-                   *places[i] < 1e6;
-        sum += *places[i];
+    bool is_correct = parts.size() == targets.size();
+    for (std::size_t i = 0; is_correct && i < parts.size(); ++i) {
+        const auto [end, error] = read_decimal(parts[i], *targets[i]);
+        is_correct = error == std::errc() && end == parts[i].data() + parts[i].size() && *targets[i] >= 0 &&
+                     *targets[i] < 1e6;
+        sum += *targets[i];
     }
-    if (is_right && sum > 0) return std::nullopt;
+    if (is_correct && sum > 0) return std::nullopt;
     return fmt::format("--weights takes five numbers from 0 with commas between, not \"{}\".", text);
 }
 
 std::optional<std::string> objection_to_options(std::string_view text) {
     engine::EngineSettings settings;
-    return take_options(text, settings);
+    return read_engine_options(text, settings);
 }
 std::optional<std::string> objection_to_weights(std::string_view text) {
     engine::SharpnessWeights weights;
-    return take_weights(text, weights);
+    return read_weights(text, weights);
 }
 
-/// The engine thinks so long about a position, and is waited for no longer when it says nothing.
+/// Sets the thinking time for a position, and a time after which a silent engine is stopped.
 void set_seconds(double seconds, MeasureSettings& settings) {
     constexpr double longest = 3600;
     const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(
@@ -124,8 +124,8 @@ MeasureSettings measure_settings(const Arguments& arguments) {
         settings.engine.path =
             is_path ? std::string(named) : engine::find_engine(named).value_or(std::string(named));
     settings.engine.options = {{"Threads", "1"}, {"Hash", "16"}};
-    (void)take_options(arguments.text("engine-options"), settings.engine);
-    if (arguments.has("weights")) (void)take_weights(arguments.text("weights"), settings.weights);
+    (void)read_engine_options(arguments.text("engine-options"), settings.engine);
+    if (arguments.has("weights")) (void)read_weights(arguments.text("weights"), settings.weights);
     settings.limits.is_color_blind = true;
     settings.limits.lines = static_cast<int>(arguments.integer("lines").value_or(most_lines));
     settings.limits.is_deepened = true;
@@ -154,7 +154,7 @@ Measurer::Measurer(Measurer&& other) noexcept
       name_(std::move(other.name_)) {}
 
 Measurer::~Measurer() {
-    if (engine_) keep_engine(std::move(identity_), std::move(*engine_));
+    if (engine_) add_idle_engine(std::move(identity_), std::move(*engine_));
 }
 
 Result<Measurer> Measurer::open(const MeasureSettings& settings) {
@@ -178,12 +178,12 @@ std::string Measurer::key_of(const Position& position) const {
 }
 
 Result<engine::Analysis> Measurer::analyse(const Position& asked) {
-    const Position position = in_the_middle(asked);
+    const Position position = with_neutral_move_number(asked);
     if (!cache_) return ask(position);
     const std::string key = key_of(position);
-    if (auto kept = cache_->find(key, position)) {
-        name_ = std::move(kept->engine);
-        return std::move(kept->analysis);
+    if (auto cached = cache_->find(key, position)) {
+        name_ = std::move(cached->engine);
+        return std::move(cached->analysis);
     }
     auto analysis = ask(position);
     if (analysis && !analysis->was_stopped) cache_->store(key, position, {*analysis, name_});
@@ -192,7 +192,7 @@ Result<engine::Analysis> Measurer::analyse(const Position& asked) {
 
 Result<engine::Analysis> Measurer::ask(const Position& position) {
     if (auto why = engine::unfit_for_engine(position)) return failure("engine.position", std::move(*why));
-    if (!engine_) engine_ = take_engine(identity_);
+    if (!engine_) engine_ = take_idle_engine(identity_);
     if (!engine_) {
         auto started = engine::Engine::start(settings_.engine);
         if (!started) return std::unexpected(std::move(started.error()));
@@ -200,7 +200,7 @@ Result<engine::Analysis> Measurer::ask(const Position& position) {
     }
     auto analysis = engine_->analyse(position, settings_.limits);
     name_ = engine_->name();
-    // One that died too often is of no use to the next record.
+    // An engine that failed is not given to the next record.
     if (!analysis && analysis.error().code != "engine.position") engine_.reset();
     return analysis;
 }

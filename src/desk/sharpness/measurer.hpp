@@ -12,32 +12,34 @@
 
 namespace doublecheck {
 
-/// What decides how positions are measured.
+/// The settings of a measurement.
 struct MeasureSettings {
     engine::EngineSettings engine = {};
     engine::SearchLimits limits = {};
     engine::SharpnessWeights weights = {};
-    std::string cache = {};       ///< the file; empty for none
-    bool is_cache_named = false;  ///< that it cannot be used is an error then
+    std::string cache = {};       ///< the path of the cache; empty for none
+    bool is_cache_named = false;  ///< the user named the cache, so that failing to open it is an error
 };
 
-/// The parameters that say it, and what they say.
+/// Returns the options of a measurement.
 [[nodiscard]] std::vector<Parameter> measure_parameters();
+/// Reads the settings from these options.
 [[nodiscard]] MeasureSettings measure_settings(const Arguments& arguments);
 
-/// Asks an engine about positions, and keeps what it said. The engine is started once something is asked
-/// that is not kept; it goes back to a pool for the next record when this one ends.
+/// Analyses positions with an engine and caches the results. The engine is started for the first position
+/// that the cache does not contain. The destructor returns the engine to a pool, from which the next record
+/// takes it.
 class Measurer {
   public:
-    /// Error: `engine.cache`.
+    /// Opens the cache. Error: `engine.cache`.
     [[nodiscard]] static Result<Measurer> open(const MeasureSettings& settings);
     Measurer(Measurer&&) noexcept;
     Measurer& operator=(Measurer&&) noexcept = delete;
     ~Measurer();
 
-    /// Errors: those of `Engine`.
+    /// Returns the cached analysis of the position, or lets the engine analyse it. Errors: those of `Engine`.
     [[nodiscard]] Result<engine::Analysis> analyse(const Position& asked);
-    /// The name of the engine that answered last.
+    /// Returns the name of the engine that answered last, which may have been a cached answer.
     [[nodiscard]] const std::string& engine() const { return name_; }
     [[nodiscard]] const MeasureSettings& settings() const { return settings_; }
 

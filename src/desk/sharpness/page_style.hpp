@@ -5,7 +5,7 @@
 
 namespace doublecheck {
 
-/// The style sheet of the report on sharpness: light and dark, from a telephone to A4.
+/// The style sheet of the report on sharpness: light and dark, for small screens, large screens and A4.
 inline constexpr std::string_view sharpness_page_style = R"css(
 :root { color-scheme: light dark; --ink: #1d2126; --soft: #59616b; --page: #fff; --card: #f5f6f8; --line: #d9dde2;
   --alarm: #b3261e; --sharp: #c77700; --here: #dbe7f6; }
@@ -50,8 +50,8 @@ td button { font: inherit; color: inherit; background: none; border: 0; padding:
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 )css";
 
-/// Steps through the games of the page. It has no less-than sign and no ampersand, so that it is well-formed
-/// XML as it stands.
+/// The script that steps through the games of the page. It contains no `<` and no `&`, so that the page is
+/// well-formed XML.
 inline constexpr std::string_view sharpness_page_script = R"js(
 const cell = 100, margin = 44;
 const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };

@@ -17,18 +17,20 @@
 namespace doublecheck {
 namespace {
 
-/// Why nothing could be measured, as an answer.
+/// Returns the verdict `unknown` with the error as its reason.
 Verdict not_measured(Verdict verdict, Error error) {
     verdict.answer = Answer::unknown;
     verdict.reasons = {{.rule = std::string(error.code), .text = std::move(error.message), .squares = {}}};
     return verdict;
 }
 
+/// Returns true for errors that make the answer `unknown`. An unusable cache is an error of the command
+/// instead.
 bool is_of_engine(const Error& error) {
     return error.code.starts_with("engine.") && error.code != "engine.cache";
 }
 
-/// A sentence on what was measured.
+/// Returns the reason of a verdict: the engine that measured, or that nothing is at stake.
 Reason measured_reason(bool has_moves, std::string_view engine, bool is_game) {
     if (!has_moves)
         return {.rule = "sharpness.none",
@@ -58,7 +60,7 @@ Result<Reply> answer_position(const Setup& setup, const MeasureSettings& setting
     return verdict;
 }
 
-/// The question about a game names its start and its moves.
+/// Returns a verdict whose subject is the start position and the moves of the game.
 Verdict verdict_on_game(const std::shared_ptr<const GameWalk>& walk) {
     GameSubject subject{.start = fen(walk->positions.front()), .chess960 = walk->game.is_chess960};
     const UciCastling style = subject.chess960 ? UciCastling::chess960 : UciCastling::standard;

@@ -61,7 +61,8 @@ std::string tiles_of(const MeasuredGame& measured) {
            number_tile(measured.black_loss, "points lost per move by Black") + "</ul>\n";
 }
 
-/// A right to castle that the move ended, and each castling of the side to move that no man blocks.
+/// Returns notes on castling after a ply: the right that the move lost, and for each castling of the side to
+/// move that no piece blocks whether it is possible.
 std::vector<std::string> castling_notes(const PageGame& game, std::size_t ply) {
     const Position& position = game.walk->positions[ply];
     const Verdict verdict = judge_castling(position, game.walk->lost_rights);
@@ -86,19 +87,19 @@ Value step_of(const PageGame& game, std::size_t ply) {
     std::vector<std::string> squares;
     std::string title = "The start";
     if (ply > 0) {
-        const MeasuredPly& told = game.measured.plies[ply - 1];
+        const MeasuredPly& step = game.measured.plies[ply - 1];
         const Move move = *walk.game.moves[ply - 1].move;
         squares = {move.from().name(), move.arrival().name()};
-        title = told.move.text;
-        const bool is_mate = told.score == "#0" || told.score == "#-0";
-        lines.push_back(is_mate ? fmt::format("Sharpness {} before the move, which mates.", told.sharpness)
+        title = step.move.text;
+        const bool is_mate = step.score == "#0" || step.score == "#-0";
+        lines.push_back(is_mate ? fmt::format("Sharpness {} before the move, which mates.", step.sharpness)
                                 : fmt::format("Sharpness {} before the move, score {} after it.",
-                                              told.sharpness, told.score));
-        if (told.loss > 0 && told.best)
+                                              step.sharpness, step.score));
+        if (step.loss > 0 && step.best)
             lines.push_back(fmt::format("It lost {} of 100; {} was best.",
-                                        counted(static_cast<std::uint64_t>(told.loss), "point", "points"),
-                                        told.best->text));
-        const auto moment = std::ranges::find(game.measured.critical, told.ply, &CriticalMoment::ply);
+                                        counted(static_cast<std::uint64_t>(step.loss), "point", "points"),
+                                        step.best->text));
+        const auto moment = std::ranges::find(game.measured.critical, step.ply, &CriticalMoment::ply);
         if (moment != game.measured.critical.end()) alarm = moment->text;
         if (const GivenCheck* check = walk.check_at(ply))
             lines.push_back(
@@ -113,7 +114,7 @@ Value step_of(const PageGame& game, std::size_t ply) {
                   {"squares", as_array(squares)}, {"checks", as_array(checks)}};
 }
 
-/// JSON that may stand in a script of XML.
+/// Returns JSON that may be embedded in a script element of XML.
 std::string script_json(const Value& value) {
     std::string out;
     for (const char c : to_json(value)) {

@@ -8,8 +8,9 @@
 
 namespace doublecheck {
 
-/// Games that were measured as one page of HTML that needs nothing else, also well-formed XML: boards that
-/// step through, plots, critical moments, notes on check and castling. Other verdicts are left out.
+/// Returns a self-contained page of HTML about the games that were measured: boards to step through, plots,
+/// critical moments, notes on check and castling. It is also well-formed XML. Verdicts about positions are
+/// ignored.
 [[nodiscard]] std::string sharpness_page(std::span<const Verdict> verdicts);
 
 }  // namespace doublecheck

@@ -110,9 +110,9 @@ void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics) 
                                          joined_moves(measured.keeping, most_keeping),
                                          more == 0 ? std::string() : fmt::format(" and {} more", more)));
     for (const EvaluatedMove& one : measured.moves) {
-        constexpr std::size_t told_line = 8;
+        constexpr std::size_t max_shown_plies = 8;
         topics.add("best", fmt::format("{}, {}: {}", one.score, points_text(one.expectation),
-                                       joined_moves(one.line, told_line)));
+                                       joined_moves(one.line, max_shown_plies)));
     }
     topics.add("best",
                fmt::format("Scores are in pawns as White sees it, or #3 for mate in three. Points are "

@@ -10,13 +10,13 @@
 
 namespace doublecheck {
 
-/// `sharpness 63 of 100`; empty if nothing was measured.
+/// Returns a headline such as `sharpness 63 of 100`, or an empty text if nothing was measured.
 [[nodiscard]] std::string sharpness_headline(const Verdict& verdict);
-/// What a verdict on sharpness holds: topics of a position, the moves of a game with their bars.
+/// Returns the text of a verdict on sharpness: the topics of a position, or the moves of a game with bars.
 [[nodiscard]] std::string sharpness_text(const Verdict& verdict, std::string_view indent,
                                          const TextStyle& style);
 
-/// The topics of a position that was measured.
+/// Adds the topics of a measured position. `turn` is the side to move.
 void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics);
 
 }  // namespace doublecheck

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> severity_classes = {"error", "warning", "note"};
 
-/// `1.2 GB`.
+/// Returns a size such as `1.2 GB`.
 std::string size_words(std::uint64_t bytes) {
     constexpr std::array<std::string_view, 5> units = {"bytes", "kB", "MB", "GB", "TB"};
     auto value = static_cast<double>(bytes);
@@ -60,7 +60,7 @@ std::string head_section(const AuditFigures& figures, std::string_view title) {
 
 constexpr std::string_view logarithmic_words = "<p class=\"soft\">The bars are logarithmic.</p>\n";
 
-/// The name of a rule, with a jump to its findings if they are shown.
+/// Returns the name of a rule, with a link to its findings if the page shows them.
 std::string rule_name(std::string_view id, bool is_shown) {
     const std::string name = fmt::format("<code>{}</code>", xml_escaped(id));
     return is_shown ? fmt::format("<a href=\"#{}\">{}</a>", anchor_of(id), name) : name;
@@ -114,31 +114,32 @@ std::string results_section(const AuditFigures& figures) {
            "</section>\n";
 }
 
-/// Half-moves that are counted together; the last bucket takes all that is behind.
+/// Groups of plies for the bars of a histogram. The last group includes all later plies.
 struct Buckets {
     std::size_t width = 10;
     std::size_t count = 0;
 
     [[nodiscard]] std::size_t first(std::size_t bucket) const { return bucket * width; }
     [[nodiscard]] std::size_t last(std::size_t bucket) const {
-        return bucket + 1 == count ? AuditFigures::most_plies : first(bucket + 1) - 1;
+        return bucket + 1 == count ? AuditFigures::max_plies : first(bucket + 1) - 1;
     }
 };
 
-/// Buckets for about forty bars. A few very long games would leave no room for the others, so that 2 in 1,000
-/// may stand in the last bar.
+/// Returns groups for about forty bars. Up to 2 in 1,000 may fall into the last bar, so that a few very long
+/// games do not compress all others into the left part of the histogram.
 template <typename Count>
 Buckets buckets_for(const Count& count) {
     std::uint64_t all = 0;
-    for (std::size_t ply = 0; ply <= AuditFigures::most_plies; ++ply) all += count(ply);
+    for (std::size_t ply = 0; ply <= AuditFigures::max_plies; ++ply) all += count(ply);
     std::uint64_t behind = 0;
-    std::size_t last = AuditFigures::most_plies;
+    std::size_t last = AuditFigures::max_plies;
     for (; last > 0 && (behind + count(last)) * 500 <= all; --last) behind += count(last);
     const std::size_t width = last < 40 ? 1 : last < 80 ? 2 : last < 200 ? 5 : last < 400 ? 10 : 20;
     return {.width = width, .count = last / width + 1 + (behind > 0 ? 1 : 0)};
 }
 
-/// The bars of what is counted by half-moves, with eight labels or less.
+/// Returns the bars of a histogram over plies, with at most eight labels. `count(part, ply)` is the number to
+/// show, `tooltip(range, parts)` the text of a bar.
 template <std::size_t parts, typename Count, typename Tooltip>
 std::vector<HistogramBar> bars_of(const Buckets& buckets, const Count& count, const Tooltip& tooltip) {
     std::vector<HistogramBar> bars(buckets.count);
@@ -151,9 +152,9 @@ std::vector<HistogramBar> bars_of(const Buckets& buckets, const Count& count, co
             for (std::size_t ply = first; ply <= last; ++ply) bars[i].parts[part] += count(part, ply);
         }
         if (i % step == 0) bars[i].label = std::to_string(first);
-        bars[i].tooltip = tooltip(last == AuditFigures::most_plies ? fmt::format("{} or more", first)
-                                  : first == last                  ? std::to_string(first)
-                                                                   : fmt::format("{} to {}", first, last),
+        bars[i].tooltip = tooltip(last == AuditFigures::max_plies ? fmt::format("{} or more", first)
+                                  : first == last                 ? std::to_string(first)
+                                                                  : fmt::format("{} to {}", first, last),
                                   bars[i].parts);
     }
     return bars;

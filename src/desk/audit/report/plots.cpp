@@ -13,7 +13,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr int bars_height = 200;  ///< in pixels, without what stands below the axis
+constexpr int bars_height = 200;  ///< in pixels, without the labels below the axis
 constexpr int label_room = 24;
 
 std::uint64_t height_of(const HistogramBar& bar) {
@@ -24,7 +24,7 @@ double share_of(std::uint64_t value, std::uint64_t most) {
     return most == 0 ? 0 : static_cast<double>(value) / static_cast<double>(most);
 }
 
-/// Where the lines of the y axis are: four steps at most, of whole numbers.
+/// Returns the values of the grid lines of the y axis: whole numbers in at most four equal steps.
 std::vector<std::uint64_t> grid_of(std::uint64_t highest) {
     const std::uint64_t step = round_up((highest + 3) / 4);
     std::vector<std::uint64_t> grid;
@@ -36,8 +36,7 @@ double y_of(std::uint64_t value, std::uint64_t top) {
     return bars_height * (1 - share_of(value, top));
 }
 
-/// The names of the lines, in a drawing of its own, so that letters keep their shape when the plot is
-/// stretched.
+/// Returns the labels of the grid lines, as a separate drawing: letters must not be stretched with the plot.
 std::string y_labels(std::span<const std::uint64_t> grid) {
     std::string out =
         fmt::format("<svg class=\"ylabels\" height=\"{}\" aria-hidden=\"true\">", bars_height + label_room);
@@ -56,7 +55,7 @@ std::string bar_of(const HistogramBar& bar, double x, double width, std::uint64_
         for (std::size_t i = 0; i < bar.parts.size(); ++i) {
             if (bar.parts[i] == 0) continue;
             below += bar.parts[i];
-            // What is there can be seen.
+            // Even a single finding is visible.
             const double height = std::max(1.0, bars_height * share_of(bar.parts[i], top));
             out += fmt::format(
                 "<rect class=\"{}\" x=\"{:.3f}%\" width=\"{:.3f}%\" y=\"{:.1f}\" height=\"{:.1f}\"/>",

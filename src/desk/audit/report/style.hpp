@@ -5,7 +5,7 @@
 
 namespace doublecheck {
 
-/// The style sheet of the report of an audit: light and dark, from a telephone to A4.
+/// The style sheet of the audit report: light and dark, for small screens, large screens and A4.
 inline constexpr std::string_view audit_report_style = R"css(
 :root { color-scheme: light dark; --ink: #1d2126; --soft: #59616b; --page: #fff; --card: #f5f6f8; --line: #d9dde2;
   --error: #b3261e; --warning: #c77700; --note: #3b6fb6; --bar: #4b6584;

@@ -15,19 +15,19 @@
 namespace doublecheck {
 namespace {
 
-/// Names of others may hold letters that turn the direction of writing.
+/// Returns a name in `<bdi>`, since it may contain characters that change the direction of writing.
 std::string name_cell(std::string_view name) {
     return fmt::format("<bdi>{}</bdi>", name.empty() ? "?" : xml_escaped(name));
 }
 
-/// `32, Black`; nothing for a finding about the game as a whole.
+/// Returns a move such as `32 Black`, and an empty string for a finding about the game as a whole.
 std::string move_words(int ply) {
     if (ply <= 0) return {};
     return fmt::format("{} {}", grouped(static_cast<std::uint64_t>((ply + 1) / 2)),
                        ply % 2 == 1 ? "White" : "Black");
 }
 
-/// Where and when the game was played, as far as it is told.
+/// Returns the event and the date of the game, as far as they are known.
 std::string occasion_of(const ShownFinding& finding) {
     const bool has_event = finding.event.find_first_not_of("? ") != std::string::npos;
     const bool has_date = finding.date.find_first_not_of("?. -") != std::string::npos;
@@ -37,7 +37,7 @@ std::string occasion_of(const ShownFinding& finding) {
                        has_date ? xml_escaped(finding.date) : std::string());
 }
 
-/// The squares that a text such as `e2e4` names.
+/// Returns the squares in a text such as `e2e4`.
 SquareSet squares_in(std::string_view text) {
     SquareSet squares;
     for (; text.size() >= 2; text.remove_prefix(2)) {
@@ -46,7 +46,8 @@ SquareSet squares_in(std::string_view text) {
     return squares;
 }
 
-/// The board that the finding is about: the last move and a check tinted, what could not be played in red.
+/// Returns the board to which the finding refers. The last move and a king in check are tinted; a move that
+/// cannot be played is a red arrow.
 std::string board_of(const ShownFinding& finding) {
     const auto setup = parse_fen(finding.fen);
     if (!setup) return {};
@@ -77,8 +78,8 @@ std::string finding_row(const ShownFinding& finding, const AuditFigures& figures
         game, players + occasion_of(finding), xml_escaped(finding.result), move_words(finding.ply), sentence);
 }
 
-/// Drawn of each rule: more would say the same, and make the page heavy.
-constexpr std::size_t most_boards = 4;
+/// The number of boards drawn for each rule; more would only make the page larger.
+constexpr std::size_t max_boards = 4;
 
 std::string findings_table(const NamedRule& rule, std::size_t share, const AuditFigures& figures) {
     const auto& [id, found] = rule;
@@ -93,7 +94,7 @@ std::string findings_table(const NamedRule& rule, std::size_t share, const Audit
         "<table class=\"findings\"><thead><tr><th "
         "class=\"number\">Game</th><th>Players</th><th>Result</th><th>Move</th><th>What was "
         "found</th></tr></thead>\n<tbody>\n";
-    for (std::size_t i = 0; i < share; ++i) out += finding_row(found->shown[i], figures, i < most_boards);
+    for (std::size_t i = 0; i < share; ++i) out += finding_row(found->shown[i], figures, i < max_boards);
     out += "</tbody></table>\n";
     if (share < found->findings)
         out += fmt::format("<p class=\"more\">and {} more</p>\n", grouped(found->findings - share));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "audit/duplicates_sorter.hpp"
+#include "audit/record_sorter.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -11,12 +11,12 @@ namespace {
 
 constexpr std::size_t record_bytes = sizeof(RecordSorter::Record);
 
-/// With its share of what is needed to sort it.
+/// The memory of a record, including the indexes that are needed to sort it.
 constexpr std::size_t bytes_a_record = record_bytes + 2 * sizeof(std::uint32_t);
 
-/// The places of the records in their order. Most first words are keys, spread evenly, so that the leading
-/// bits nearly tell the place: counted by these, few are left to be compared.
-void put_in_order(std::span<const RecordSorter::Record> records, std::vector<std::uint32_t>& order) {
+/// Sorts the indexes of the records. Most first words are hashes, so that their leading bits are distributed
+/// evenly: a counting sort by these bits leaves groups of a few records, which are sorted by comparison.
+void sort_indexes(std::span<const RecordSorter::Record> records, std::vector<std::uint32_t>& order) {
     std::uint64_t all_bits = 1;
     for (const auto& record : records) all_bits |= record[0];
     const int bits = std::max(static_cast<int>(std::bit_width(records.size())) - 1, 1);
@@ -34,21 +34,22 @@ void put_in_order(std::span<const RecordSorter::Record> records, std::vector<std
     }
 }
 
-/// A set of words that claims a few which it has not (a Bloom filter of one bit a word; Bloom, 1970).
-class RoughSet {
+/// A set of words that may claim to contain a word it does not contain (a Bloom filter with one bit for each
+/// word; Bloom, 1970).
+class BloomFilter {
   public:
-    /// With at most so many words in it, it claims one in eight of the others at most.
-    explicit RoughSet(std::size_t most)
+    /// With at most `most` words in the set, the probability of a wrong claim is at most 1/8.
+    explicit BloomFilter(std::size_t most)
         : width_(std::max(static_cast<int>(std::bit_width(most)) + 3, 6)),
           bits_(std::size_t{1} << (width_ - 6)) {}
 
-    /// Returns whether it said so before.
+    /// Adds a word. Returns true if the set claimed to contain the word before.
     bool add(std::uint64_t word) {
         std::uint64_t& place = bits_[place_of(word)];
         const std::uint64_t bit = bit_of(word);
-        const bool had = (place & bit) != 0;
+        const bool was_set = (place & bit) != 0;
         place |= bit;
-        return had;
+        return was_set;
     }
     [[nodiscard]] bool has(std::uint64_t word) const { return (bits_[place_of(word)] & bit_of(word)) != 0; }
 
@@ -73,14 +74,14 @@ RecordSorter::RecordSorter(std::size_t memory_bytes)
 bool RecordSorter::push(const Record& record) {
     if (error()) return false;
     if (buffer_.size() == capacity_ && !spill()) return false;
-    // Memory that is not touched takes no room.
+    // The system provides reserved memory only when it is used.
     if (buffer_.capacity() == 0) buffer_.reserve(capacity_);
     buffer_.push_back(record);
     return true;
 }
 
 bool RecordSorter::spill() {
-    put_in_order(buffer_, order_);
+    sort_indexes(buffer_, order_);
     const std::uint64_t begin = written_;
     std::array<Record, 256> some;
     for (std::size_t at = 0; at < order_.size(); at += some.size()) {
@@ -95,7 +96,7 @@ bool RecordSorter::spill() {
     return true;
 }
 
-bool RecordSorter::is_behind(std::size_t left, std::size_t right) const {
+bool RecordSorter::is_after(std::size_t left, std::size_t right) const {
     const Run& one = runs_[left];
     const Run& other = runs_[right];
     return buffer_[one.first + one.used] > buffer_[other.first + other.used];
@@ -112,10 +113,10 @@ bool RecordSorter::refill(Run& run) {
     return true;
 }
 
-void RecordSorter::drop_lone() {
+void RecordSorter::drop_unique() {
     if (!runs_.empty()) return;
-    RoughSet seen(buffer_.size());
-    RoughSet shared(buffer_.size());
+    BloomFilter seen(buffer_.size());
+    BloomFilter shared(buffer_.size());
     for (const Record& record : buffer_) {
         if (seen.add(record[0])) (void)shared.add(record[0]);
     }
@@ -125,18 +126,18 @@ void RecordSorter::drop_lone() {
 Result<void> RecordSorter::sort() {
     if (error()) return std::unexpected(*error());
     if (runs_.empty()) {
-        put_in_order(buffer_, order_);
+        sort_indexes(buffer_, order_);
         return {};
     }
     if (!buffer_.empty() && !spill()) return std::unexpected(*error());
     run_records_ = std::max<std::size_t>(capacity_ / runs_.size(), 64);
     buffer_.resize(run_records_ * runs_.size());
-    const auto behind = [this](std::size_t left, std::size_t right) { return is_behind(left, right); };
+    const auto is_later = [this](std::size_t left, std::size_t right) { return is_after(left, right); };
     for (std::size_t i = 0; i < runs_.size(); ++i) {
         runs_[i].first = i * run_records_;
         if (refill(runs_[i])) heap_.push_back(i);
     }
-    std::make_heap(heap_.begin(), heap_.end(), behind);
+    std::make_heap(heap_.begin(), heap_.end(), is_later);
     if (error()) return std::unexpected(*error());
     return {};
 }
@@ -145,21 +146,21 @@ std::optional<RecordSorter::Record> RecordSorter::next() {
     if (error()) return std::nullopt;
     if (runs_.empty()) {
         if (taken_ == order_.size()) return std::nullopt;
-        // The next ones stand anywhere in memory.
+        // The next records are spread over the memory.
         constexpr std::size_t ahead = 16;
         if (taken_ + ahead < order_.size()) __builtin_prefetch(&buffer_[order_[taken_ + ahead]]);
         return buffer_[order_[taken_++]];
     }
     if (heap_.empty()) return std::nullopt;
-    const auto behind = [this](std::size_t left, std::size_t right) { return is_behind(left, right); };
-    std::pop_heap(heap_.begin(), heap_.end(), behind);
+    const auto is_later = [this](std::size_t left, std::size_t right) { return is_after(left, right); };
+    std::pop_heap(heap_.begin(), heap_.end(), is_later);
     Run& run = runs_[heap_.back()];
     const Record record = buffer_[run.first + run.used++];
     if (run.used == run.filled && !refill(run)) {
         heap_.pop_back();
         return error() ? std::nullopt : std::optional(record);
     }
-    std::push_heap(heap_.begin(), heap_.end(), behind);
+    std::push_heap(heap_.begin(), heap_.end(), is_later);
     return record;
 }
 

@@ -8,7 +8,7 @@
 
 namespace doublecheck::audit {
 
-/// At most eight bytes as a number, which tells texts of the same size apart.
+/// Returns at most eight bytes as a number. Different texts of the same size have different numbers.
 inline std::uint64_t word_of(std::string_view bytes) {
     const auto byte = [&](std::size_t i) { return std::uint64_t{static_cast<unsigned char>(bytes[i])}; };
     const auto load = [&]<typename Word>(Word word, std::size_t at) {
@@ -21,10 +21,11 @@ inline std::uint64_t word_of(std::string_view bytes) {
     return size == 0 ? 0 : byte(0) | byte(size / 2) << 8U | byte(size - 1) << 16U;
 }
 
-/// Words as the coefficients of a polynomial over the numbers modulo 2^61 - 1, evaluated at a point that is
-/// drawn in each run. Two different rows of n words agree at n of all points at most (Carter and Wegman,
-/// 1979), and it is drawn from 2^59 of them, as far as the clock tells them apart.
-class RowOfWords {
+/// Hashes a sequence of words: the words are the coefficients of a polynomial modulo the prime 2^61 - 1,
+/// which is evaluated at a random point. Two different sequences of n words agree at no more than n points
+/// (Carter and Wegman, 1979). The point is chosen anew in each run, so that nobody can construct a collision
+/// beforehand. It is one of 2^59, as far as the clock that chooses it can tell them apart.
+class PolynomialHash {
   public:
     /// Requires a word of at most 60 bits.
     void add(std::uint64_t word) { value_ = times(value_ + word, point_); }
@@ -38,23 +39,25 @@ class RowOfWords {
         add(word_of(text.substr(0, 4)));
         if (text.size() > 4) add(word_of(text.substr(4)));
     }
-    /// Not 0.
+    /// Returns the hash, which is never 0.
     [[nodiscard]] std::uint64_t value() const { return value_ % prime + 1; }
 
   private:
     static constexpr std::uint64_t prime = (std::uint64_t{1} << 61U) - 1;
 
-    /// A number below 2^62 + 2^61 that is the product modulo the prime. Requires factors below 2^63 and of at
-    /// most 2^60: the first is such a number and a word.
+    /// Returns a number below 2^62 + 2^61 that is congruent to the product modulo the prime. Requires that
+    /// `one` is below 2^63, which holds for the sum of such a number and a word, and that `other` is at most
+    /// 2^60.
     static std::uint64_t times(std::uint64_t one, std::uint64_t other) {
         __extension__ using Wide = unsigned __int128;
         const Wide product = static_cast<Wide>(one) * other;
         return (static_cast<std::uint64_t>(product) & prime) + static_cast<std::uint64_t>(product >> 61U);
     }
-    /// The point of this run, from 2 to 2^59 + 1.
-    static std::uint64_t drawn_point();
 
-    std::uint64_t point_ = drawn_point();
+    /// Returns the point of this run, from 2 to 2^59 + 1.
+    static std::uint64_t random_point();
+
+    std::uint64_t point_ = random_point();
     std::uint64_t value_ = 0;
 };
 

@@ -8,8 +8,8 @@
 namespace doublecheck {
 namespace {
 
-/// The beginning of the text, not cut within a letter.
-std::string kept(std::string_view text, std::size_t most) {
+/// Returns the beginning of a text as UTF-8, not cut within a character.
+std::string truncated(std::string_view text, std::size_t most) {
     if (text.size() <= most) return utf8_text(text);
     std::size_t size = most;
     while (size > most - 3 && (static_cast<unsigned char>(text[size]) & 0xc0U) == 0x80U) --size;
@@ -17,7 +17,7 @@ std::string kept(std::string_view text, std::size_t most) {
 }
 
 std::size_t bucket(int plies) {
-    return static_cast<std::size_t>(std::clamp<int>(plies, 0, AuditFigures::most_plies));
+    return static_cast<std::size_t>(std::clamp<int>(plies, 0, AuditFigures::max_plies));
 }
 
 std::size_t index_of_result(std::string_view result) {
@@ -26,25 +26,25 @@ std::size_t index_of_result(std::string_view result) {
     return static_cast<std::size_t>(found - names.begin());
 }
 
-/// The entry of that name, or null if there are too many already.
+/// Returns the entry of that name, which is added if it is missing, or null if the map is full.
 template <typename Figures>
 Figures* entry(std::map<std::string, Figures, std::less<>>& map, std::string_view name) {
     const auto known = map.find(name);
     if (known != map.end()) return &known->second;
-    if (map.size() == AuditFigures::most_names) return nullptr;
-    return &map.emplace(kept(name, 100), Figures{}).first->second;
+    if (map.size() == AuditFigures::max_names) return nullptr;
+    return &map.emplace(truncated(name, 100), Figures{}).first->second;
 }
 
-ShownFinding shown(std::size_t file, const Finding& finding, const AuditedGame& game) {
+ShownFinding shown_finding(std::size_t file, const Finding& finding, const AuditedGame& game) {
     return {.file = file,
             .game = finding.game,
             .ply = finding.ply,
-            .white = kept(game.white, 80),
-            .black = kept(game.black, 80),
-            .result = kept(game.result, 10),
-            .text = kept(finding.text, 600),
-            .event = kept(game.event, 80),
-            .date = kept(game.date, 10),
+            .white = truncated(game.white, 80),
+            .black = truncated(game.black, 80),
+            .result = truncated(game.result, 10),
+            .text = truncated(finding.text, 600),
+            .event = truncated(game.event, 80),
+            .date = truncated(game.date, 10),
             .link = game.link.size() <= 300 ? utf8_text(game.link) : std::string()};
 }
 
@@ -57,20 +57,20 @@ ShownFinding with_board(ShownFinding finding, const AuditedGame& game, std::size
     return finding;
 }
 
-/// Whether an earlier element of the game has that name: games are counted once.
+/// Returns true if an earlier element has the same name, so that the game has been counted for it.
 template <typename T>
-bool is_again(std::span<const T> all, const T& one, std::string_view T::* name) {
+bool is_repeated(std::span<const T> all, const T& one, std::string_view T::* name) {
     return std::any_of(all.data(), &one, [&](const T& earlier) { return earlier.*name == one.*name; });
 }
 
 }  // namespace
 
 void AuditFigures::begin_file(std::string_view path) {
-    files_.push_back({.path = kept(path, 1000)});
+    files_.push_back({.path = truncated(path, 1000)});
 }
 
 void AuditFigures::file_error(std::string_view error) {
-    if (!files_.empty()) files_.back().error = kept(error, 1000);
+    if (!files_.empty()) files_.back().error = truncated(error, 1000);
 }
 
 RuleFigures* AuditFigures::count(const Finding& finding) {
@@ -96,10 +96,10 @@ bool AuditFigures::on_game(const AuditedGame& game) {
     for (const Finding& finding : game.findings) {
         RuleFigures* const rule = count(finding);
         if (rule == nullptr) continue;
-        rule->games += is_again(game.findings, finding, &Finding::rule) ? 0 : 1;
+        rule->games += is_repeated(game.findings, finding, &Finding::rule) ? 0 : 1;
         const auto index = static_cast<std::size_t>(&finding - game.findings.data());
-        if (rule->shown.size() < most_shown)
-            rule->shown.push_back(with_board(shown(files_.size() - 1, finding, game), game, index));
+        if (rule->shown.size() < max_shown)
+            rule->shown.push_back(with_board(shown_finding(files_.size() - 1, finding, game), game, index));
     }
     count_themes(game);
     return true;
@@ -110,19 +110,19 @@ void AuditFigures::count_themes(const AuditedGame& game) {
         ThemeFigures* const theme = entry(themes_, found.theme);
         if (theme == nullptr) continue;
         ++theme->times;
-        theme->games += is_again(game.themes, found, &ThemeFound::theme) ? 0 : 1;
+        theme->games += is_repeated(game.themes, found, &ThemeFound::theme) ? 0 : 1;
         theme->longest = std::max(theme->longest, found.length);
     }
 }
 
-void AuditFigures::late_finding(std::size_t file, const Finding& finding, bool is_first) {
+void AuditFigures::late_finding(std::size_t file, const Finding& finding, bool is_first_finding) {
     if (file >= files_.size()) return;
     ++files_[file].totals.findings;
-    files_[file].games_with_findings += is_first ? 1 : 0;
+    files_[file].games_with_findings += is_first_finding ? 1 : 0;
     RuleFigures* const rule = count(finding);
     if (rule == nullptr) return;
     ++rule->games;
-    if (rule->shown.size() < most_shown) rule->shown.push_back(shown(file, finding, {}));
+    if (rule->shown.size() < max_shown) rule->shown.push_back(shown_finding(file, finding, {}));
 }
 
 FileFigures AuditFigures::sum() const {

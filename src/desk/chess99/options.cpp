@@ -16,15 +16,18 @@ void overrule(const Arguments& arguments, std::string_view name, bool& option) {
 
 std::vector<Parameter> chess99_parameters() {
     return {
-        yes_or_no("ep-quiet-move", "yes", "a man may enter the cell a pawn has passed without capturing it"),
-        yes_or_no("castle-over", "no", "men of either colour may stand between the king and his partner"),
-        yes_or_no("promote-in-place", "yes", "a pawn waiting on the last rank may promote without moving on"),
+        yes_or_no("ep-quiet-move", "yes",
+                  "a man may enter the cell that a pawn has just passed without capturing the pawn"),
+        yes_or_no("castle-over", "no",
+                  "castling is allowed while men of either colour stand between the king and his partner"),
+        yes_or_no("promote-in-place", "yes", "a pawn waiting on the last rank may promote without moving"),
         yes_or_no("promote-to-captured-only", "no",
-                  "a pawn promotes only to a man of which two are not on the board"),
-        {"move-limit", ParameterKind::limit, "N|none", "how many moves each player has from the start", "99"},
-        choice("no-move", "RESULT", {"draw", "loss"}, "what happens to a player who has no play at all",
-               "draw"),
-        yes_or_no("call-despite-win", "yes", "a player who could capture the king and win may call a draw"),
+                  "a pawn may promote only to a kind of man of which two are not already on the board"),
+        {"move-limit", ParameterKind::limit, "N|none",
+         "the game is drawn once each player has made this many moves", "99"},
+        choice("no-move", "RESULT", {"draw", "loss"}, "result for a player who has no possible play", "draw"),
+        yes_or_no("call-despite-win", "yes",
+                  "a player who could win by capturing the king may call a draw instead"),
     };
 }
 

@@ -37,15 +37,15 @@ Operation check_operation() {
         .name = "check",
         .summary = "who is in check, what kind of check each move gave, and what are the ways out?",
         .description =
-            "For a position: the men that give check, and every legal way out. For a game: the kinds of "
-            "check that each move gave, repetition, and perpetual check.",
+            "For a position: lists the men that give check, and every legal way out. For a game: states the "
+            "kinds of check that each move gave, repetitions, and perpetual check.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "the side to move is in check"},
                     {Answer::no, "the side to move is not in check"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = {{.name = "perpetual",
-                        .help = "ask instead whether the side to move has perpetual check (of a game: in the "
+                        .help = "ask instead whether the side to move has perpetual check (in a game: in its "
                                 "final position)"},
                        chess960_moves(),
                        illegal_moves_parameter()},

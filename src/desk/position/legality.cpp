@@ -37,12 +37,13 @@ Result<Reply> answer_partial(Fragment fragment, const Arguments& arguments) {
 }
 
 Parameter plies_parameter() {
-    return {.name = "plies",
-            .kind = ParameterKind::integer,
-            .value = "N",
-            .help = "find the games of exactly N plies from the array, all of them up to a hundred",
-            .not_with = {"counters", "refute-only", "shorten", "every-ply", "chess960"},
-            .most = longest_proof_game};
+    return {
+        .name = "plies",
+        .kind = ParameterKind::integer,
+        .value = "N",
+        .help = "find all games of exactly N plies (half-moves) from the initial position; a hundred at most",
+        .not_with = {"counters", "refute-only", "shorten", "every-ply", "chess960"},
+        .most = longest_proof_game};
 }
 
 /// All games of exactly so many plies.
@@ -119,22 +120,24 @@ std::vector<Record> parts_of_legality(const Record& record, const Arguments& arg
 
 std::vector<Parameter> legality_parameters() {
     return {any_array(),
-            {.name = "refute-only", .help = "do not try to construct a game", .not_with = {"pgn", "shorten"}},
+            {.name = "refute-only",
+             .help = "only try to refute the position; do not try to construct a game",
+             .not_with = {"pgn", "shorten"}},
             {.name = "counters",
-             .help = "judge the halfmove clock and the number of the move too (fields left out "
-                     "are 0 and 1)"},
-            {.name = "every-ply", .help = "of a game judge every position, from the first on"},
+             .help = "also judge the halfmove clock and the move number (if they are missing, 0 and 1)"},
+            {.name = "every-ply", .help = "for a game: judge every position, beginning with the first"},
             choice("convention", "WHICH", {"fen", "codex"},
-                   "castling and en passant as the FEN has them, or by the Codex for Chess "
-                   "Composition, whatever the FEN has",
+                   "fen: castling rights and en passant square as the FEN states them; codex: by the Codex "
+                   "for Chess Composition, whatever the FEN states",
                    "fen"),
             plies_parameter(),
-            {.name = "pgn", .help = "of a legal position print the game that leads there, as PGN"},
-            {.name = "shorten", .help = "make the game shorter, as far as the limits allow"},
+            {.name = "pgn", .help = "for a legal position: print the game that leads to it, as PGN"},
+            {.name = "shorten", .help = "try to shorten the game, within the limits"},
             choice("explain", "HOW", {"short", "full"},
-                   "how much a refutation says: what decides, or every step that leads there", "short"),
+                   "short: state only what decides a refutation; full: state every step that leads to it",
+                   "short"),
             {.name = "partial",
-             .help = "take a board for part of a position: can men have come to stand so at all?",
+             .help = "judge part of a position: can these men have come to stand like this at all?",
              .not_with = {"plies", "counters", "every-ply", "chess960", "pgn", "shorten"}},
             {"frozen", ParameterKind::squares, "e1,...",
              "with --partial: the men on these squares have never moved"}};
@@ -147,20 +150,20 @@ Operation legality_operation() {
         .name = "legality",
         .summary = "could this position have arisen in a game?",
         .description =
-            "Judges the men, the castling rights and the en passant square, counts promotions and captures, "
-            "and takes back every last move there can have been. The move counters are judged with "
-            "--counters alone. A "
-            "position that none of this refutes is unknown as long as no game to it is found.\n\n"
-            "Of a game, the final position is judged, with --every-ply each position of it.\n\n"
-            "A diagram of a problem says nothing of castling and en passant: with --convention codex it is "
-            "legal if a game leads to it with any rights, and the answer tells which castlings and which "
-            "capture en passant the Codex allows, what move must have been the last, and how many men are "
-            "promoted.\n\n"
-            "With --plies, all games of exactly that length are looked for, and yes or no says whether there "
-            "is one.\n\n"
-            "With --partial, only some men are given, as the first field of a FEN: a digit means squares "
-            "about which nothing is known, kings may be missing, and the answer holds whatever stands "
-            "elsewhere and whoever is to move.",
+            "Examines the men, the castling rights and the en passant square, counts promotions and "
+            "captures, and takes back every possible last move. If nothing refutes the position, the program "
+            "tries to construct a game that leads to it; if it finds none, the answer is unknown. The "
+            "halfmove clock and the move number are examined only with --counters.\n\n"
+            "For a game, the final position is judged, or with --every-ply each position.\n\n"
+            "The diagram of a problem does not show castling rights or an en passant square. With "
+            "--convention codex a diagram is legal if some game leads to it, with any rights. The answer "
+            "also states which castlings and which en passant capture the Codex for Chess Composition "
+            "allows, what the last move was if only one is possible, and how many men must be promoted.\n\n"
+            "With --plies, the program searches for all games of exactly that length and answers whether "
+            "there is one.\n\n"
+            "With --partial, only some of the men are given, as the first field of a FEN: a digit then "
+            "stands for squares about which nothing is known, and kings may be missing. The answer holds "
+            "whatever stands on those squares and whoever is to move.",
         .unit = &one_line,
         .operands = "FEN | --partial BOARD",
         .answers = {{Answer::yes, "legal, a game leads to this position"},
@@ -169,19 +172,20 @@ Operation legality_operation() {
         .parameters = legality_parameters(),
         .examples =
             {{"doublecheck legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'",
-              "a knight cannot have uncovered this check"},
-             {"doublecheck legality 3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1", "the fields need no quotes"},
+              "illegal: the knight cannot have uncovered this check"},
+             {"doublecheck legality 3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1", "a FEN needs no quotes"},
              {"doublecheck legality -i figures.fen --json",
-              "one JSON object a line, in the order of the input"},
-             {"doublecheck legality -i games.pgn --refute-only --jobs 2", "the final positions of games"},
+              "a file of positions; prints one JSON object per line"},
+             {"doublecheck legality -i games.pgn --refute-only --jobs 2",
+              "the final position of each game in a file"},
              {"doublecheck legality --explain full 8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - -",
               "every step of the refutation"},
              {"doublecheck legality rnbqkb1r/ppp2ppp/8/8/8/8/PPPPPPPP/RNBQKB1R --plies 8 --convention codex",
-              "the only game of four moves"},
+              "the only game of four moves that leads to this diagram"},
              {"doublecheck legality --partial 8/8/8/8/8/8/PPkPP3/K1Bb4",
-              "three men in a cage of pawns, whatever stands elsewhere"},
+              "three men in a cage of pawns: illegal, whatever stands elsewhere"},
              {"doublecheck legality --partial 8/8/8/8/8/8/6PP/6Nr --frozen g1",
-              "a rook that nobody can have let in"}},
+              "a rook on a square that it cannot have reached"}},
         .read = read_positions,
         .read_game = read_games,
         .parts = parts_of_legality,

@@ -36,10 +36,10 @@ Operation move_operation() {
         .name = "move",
         .summary = "is this move legal, and if not, which law does it break?",
         .description =
-            "Reads the move in any usual notation: Nf3, g1f3, Ng1-f3, 0-0, e8=Q, exd6 e.p. A text that "
-            "cannot be read is an error. A move that breaks a law is answered with \"no\" and that law, and "
-            "so is one that fits several men.\n\n"
-            "In a stream the move follows the FEN after a blank, in JSON it is the member \"move\".",
+            "Reads the move in any usual notation: Nf3, g1f3, Ng1-f3, 0-0, e8=Q, exd6 e.p. The answer is "
+            "\"no\" if the move breaks a law, which the answer names, or if it could be made by more than "
+            "one piece. Text that cannot be read as a move is an error.\n\n"
+            "On a line of a file, the move follows the FEN after a blank; in JSON it is the member \"move\".",
         .unit = &one_line,
         .operands = "FEN MOVE",
         .answers = {{Answer::yes, "the move is legal"},
@@ -48,9 +48,10 @@ Operation move_operation() {
         .parameters = {chess960_moves()},
         .examples = {{"doublecheck move 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' Nf3",
                       "a legal move"},
-                     {"doublecheck move '1r2k2r/8/8/8/8/8/8/R3K1r1 w Q - 0 20' O-O-O", "out of check"},
+                     {"doublecheck move '1r2k2r/8/8/8/8/8/8/R3K1r1 w Q - 0 20' O-O-O",
+                      "castling out of check is illegal"},
                      {"printf '8/8/8/8/8/8/4P3/K6k w - - 0 1 e2e5\\tmine\\n' | doublecheck move -i - --json",
-                      "a stream: the move after the FEN, a label after a tab"}},
+                      "from standard input: the move after the FEN, a label after a tab"}},
         .read = read_moves,
         .read_game = read_games,
         .ask = answer_move,

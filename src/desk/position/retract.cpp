@@ -95,21 +95,23 @@ Operation retract_operation() {
         .name = "retract",
         .summary = "which moves can have been played last?",
         .description =
-            "Takes back every move that the side which has just moved can have played, and says of each that "
-            "is impossible what refutes it. This settles the question of the double check.\n\n"
-            "Of a game, the last position is judged; the answer also names the move that was played.",
+            "Takes back every move that the side which has just moved may have played, and gives a "
+            "refutation of each one that is impossible. This shows, for example, whether a double check is "
+            "possible.\n\n"
+            "For a game, the last position is judged; the answer also names the move that was played.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "there is a last move"},
                     {Answer::no, "no move can have been played last"},
                     {Answer::unknown, "a limit stopped the search"}},
-        .parameters = {{"plies", ParameterKind::integer, "N", "take back N plies", "1"}, any_array()},
+        .parameters = {{"plies", ParameterKind::integer, "N", "take back N plies (half-moves)", "1"},
+                       any_array()},
         .examples = {{"doublecheck retract '3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1'",
-                      "only a capture en passant gives this double check"},
+                      "only an en passant capture can have given this double check"},
                      {"doublecheck retract 3r2k1/8/q7/8/8/3K4/8/8_w_-_-_0_1 --no-board",
-                      "underscores do for blanks"},
+                      "underscores instead of blanks"},
                      {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
-                      "and have every certificate checked"}},
+                      "a file of positions, with every certificate verified"}},
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_retract,

@@ -80,15 +80,16 @@ Result<std::string> report_rules(Operands operands, const Arguments& arguments) 
 
 Operation rules_operation() {
     return {.name = "rules",
-            .summary = "print the rules that verdicts name, each with its law or its proof",
+            .summary = "print the rules that verdicts name, each with its law or proof",
             .description =
-                "Every rule id that a verdict can name, the rule in a sentence, and what it rests on; or "
-                "those that are named, where \"castling\" means all that begin with \"castling.\".",
+                "Prints every rule id that a verdict can name, with the rule in one sentence and the law or "
+                "proof that it rests on. Arguments select some of the rules; \"castling\" selects all ids "
+                "that begin with \"castling.\".",
             .operands = "[RULE...]",
-            .parameters = {{.name = "markdown", .help = "as docs/rules.md"},
+            .parameters = {{.name = "markdown", .help = "print the rules as Markdown (docs/rules.md)"},
                            {.name = "audit",
-                            .help = "those that an audit goes by, with their levels, as a table"}},
-            .examples = {{"doublecheck rules", "the catalogue"},
+                            .help = "print the rules of audit as a Markdown table, with their severities"}},
+            .examples = {{"doublecheck rules", "all rules"},
                          {"doublecheck rules castling.through-check", "one rule"},
                          {"doublecheck rules --audit", "what an audit can find"}},
             .report = report_rules};

@@ -109,14 +109,14 @@ Result<Reply> answer_sharpness(Record& record, const Arguments& arguments) {
 
 std::vector<Parameter> sharpness_parameters() {
     std::vector<Parameter> parameters = {
-        {"engine", ParameterKind::program, "PATH", "the UCI engine that is asked", "stockfish"}};
+        {"engine", ParameterKind::program, "PATH", "the UCI engine to use", "stockfish"}};
     for (Parameter& one : measure_parameters()) parameters.push_back(std::move(one));
-    parameters.push_back(choice("to", "FORM", {"verdict", "pgn", "svg"},
-                                "of a game: the verdict, the game with comments and [%eval], or a plot",
-                                "verdict"));
+    parameters.push_back(
+        choice("to", "FORM", {"verdict", "pgn", "svg"},
+               "for a game: print the verdict, the game with comments and [%eval], or a plot", "verdict"));
     parameters.push_back({"report", ParameterKind::file, "FILE",
-                          "also write a page of HTML on the games of a file: boards to step through, plot, "
-                          "critical moments, notes on castling and check"});
+                          "also write an HTML page about the games of a file: boards to step through, a "
+                          "plot, critical moments, notes on castling and check"});
     parameters.push_back(chess960_moves());
     return parameters;
 }
@@ -126,17 +126,18 @@ std::vector<Parameter> sharpness_parameters() {
 Operation sharpness_operation() {
     return {
         .name = "sharpness",
-        .summary = "how risky a position or a game is, measured with a chess engine",
+        .summary = "measure with a chess engine how risky a position or a game is",
         .description =
-            "Evaluates the moves of a position with a UCI engine, Stockfish unless another is named. Weighs "
-            "how much the second-best move loses, how much a player loses on average who finds better moves "
-            "more often than worse ones, how few moves are near the best, how open the result is, and how "
-            "much the engine changed its mind. For a game: what every move lost, the twenty sharpest "
-            "positions, the mean of each player, critical moments.\n\n"
-            "The engine spends 200,000 nodes on a position, half of them on the best move, unless --nodes, "
-            "--depth or --seconds says otherwise; with nodes or depth equal input gives equal answers. "
-            "Finished positions are kept, so that an interrupted run continues where it stopped. A position "
-            "in which no side can win any more has sharpness 0, and no engine is asked.",
+            "Evaluates the moves of a position with a UCI engine (Stockfish unless another is named) and "
+            "combines five measures: criticality (how much worse the second-best move is), risk (the average "
+            "loss of a player who finds better moves more often than worse ones), narrowness (how few moves "
+            "are nearly as good as the best), stakes (how open the result is) and instability (how much the "
+            "engine changed its mind). For a game: the loss of every move, the twenty sharpest positions, "
+            "the average of each player, and the critical moments.\n\n"
+            "The engine spends 200,000 nodes on each position, half of them on the best move, unless "
+            "--nodes, --depth or --seconds is given. With --nodes or --depth, equal input gives equal "
+            "answers. Finished positions are stored, so that an interrupted run continues where it stopped. "
+            "A position in which no side can win any more has sharpness 0, without asking the engine.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "it was measured"},
@@ -147,7 +148,7 @@ Operation sharpness_operation() {
             {{"doublecheck sharpness 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -'",
               "a position with a mate in one"},
              {"doublecheck sharpness '1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#'",
-              "each move of a game, and its critical moments"},
+              "the loss of each move of a game, and its critical moments"},
              {"doublecheck sharpness '8/8/4k3/8/8/3BK3/8/8 w - - 0 1'",
               "a dead position: nothing is at stake, and no engine is asked"}},
         .read = read_positions,

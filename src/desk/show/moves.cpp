@@ -79,19 +79,19 @@ Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
 Operation moves_operation() {
     return {
         .name = "moves",
-        .summary = "every legal move of a position",
+        .summary = "list every legal move of a position",
         .description =
-            "The legal moves in standard algebraic notation; with --json in UCI too. Of a game, those of its "
-            "last position.",
+            "Lists the legal moves in standard algebraic notation (SAN), with --json also in UCI notation. "
+            "For a game, these are the moves in the last position.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "these are the legal moves"},
                     {Answer::no, "there is no legal move: mate or stalemate"},
                     {Answer::unknown, "not used: this can always be decided"}},
         .parameters = {chess960_moves()},
-        .examples = {{"doublecheck moves startpos", "the twenty moves that White can begin with"},
+        .examples = {{"doublecheck moves startpos", "White's twenty possible first moves"},
                      {"doublecheck moves '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --json",
-                      "the four ways out of a double check, for programs"}},
+                      "the four ways out of a double check, as JSON"}},
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_moves,
@@ -106,21 +106,21 @@ Operation perft_operation() {
     parameters.push_back(chess960_moves());
     return {
         .name = "perft",
-        .summary = "count the lines of a given number of legal moves",
+        .summary = "count the sequences of N legal moves (perft)",
         .description =
-            "The number of positions after N half-moves, counted as often as they are reached: what programs "
-            "compare to find mistakes in how they make moves. With --divide by first move, in UCI. The "
-            "repetition of positions and the 50-move rule are left out of account. A limit that is reached "
-            "ends the "
-            "count: that is told instead of a number, and --exit-status counts it as unknown.",
+            "Counts the positions after N plies (half-moves), each as often as it is reached. Programs "
+            "compare this number to find mistakes in their move generators. With --divide, each first move "
+            "is counted separately, in UCI notation. Draws by repetition and by the 50-move rule are "
+            "ignored. If a limit ends the count, a message takes the place of the number, and --exit-status "
+            "treats it as unknown.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .parameters = std::move(parameters),
         .examples =
-            {{"doublecheck perft startpos --depth 4", "197281 lines"},
+            {{"doublecheck perft startpos --depth 4", "prints 197281"},
              {"doublecheck perft 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' "
               "--depth 2 --divide",
-              "by first move"}},
+              "one number for each first move"}},
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_perft,

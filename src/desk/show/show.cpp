@@ -109,16 +109,16 @@ Result<std::unique_ptr<Dialogue>> walk_through(std::span<const std::string> oper
 
 std::vector<Parameter> show_parameters() {
     std::vector<Parameter> parameters = {
-        {"ply", ParameterKind::word, "N", "of a game, the position after N half-moves; 0 is the start",
-         "the last"},
-        {.name = "all", .help = "of a game, every position", .not_with = {"ply", "interactive"}},
-        {"squares", ParameterKind::squares, "e4,...", "tell who attacks these squares"},
-        {.name = "flip", .help = "see the board from Black's side"},
-        {.name = "svg", .help = "only draw it: checks are marked, pins are arrows"},
-        {.name = "interactive", .help = "step through a game; ? lists the keys"},
+        {"ply", ParameterKind::word, "N",
+         "for a game: show the position after N plies (half-moves); 0 is the start", "the last"},
+        {.name = "all", .help = "for a game: show every position", .not_with = {"ply", "interactive"}},
+        {"squares", ParameterKind::squares, "e4,...", "list the men that attack these squares"},
+        {.name = "flip", .help = "show the board from Black's side"},
+        {.name = "svg", .help = "print only a drawing (SVG) in which checks are marked and pins are arrows"},
+        {.name = "interactive", .help = "step through a game with the keyboard; ? lists the keys"},
         chess960_moves(),
-        {"engine", ParameterKind::program, "PATH", "also ask a UCI engine: evaluation, best lines, sharpness",
-         "stockfish"},
+        {"engine", ParameterKind::program, "PATH",
+         "also show what a UCI engine says: evaluation, best lines, sharpness", "stockfish"},
     };
     std::ranges::move(measure_parameters(), std::back_inserter(parameters));
     return parameters;
@@ -129,14 +129,14 @@ std::vector<Parameter> show_parameters() {
 Operation show_operation() {
     return {
         .name = "show",
-        .summary = "look at a position from all sides, or step through a game",
+        .summary = "describe a position in full, or step through a game",
         .description =
-            "The board, who is to move, check and its kind, all four castlings with their reasons, pins and "
-            "x-rays on the kings, who attacks and defends what, en passant, the legal moves, counters, "
-            "repetition so far, and whether a glance refutes that the position is legal. Nothing is "
-            "calculated unless an engine is asked (--engine). For a game it is the last position, the one "
-            "that --ply names, or all; with "
-            "--interactive one steps through it.",
+            "Shows the board, the side to move, check and its kind, all four castlings with reasons, pins "
+            "and x-rays on the kings, attackers and defenders, en passant, the legal moves, counters, "
+            "repetitions so far, and whether a quick test refutes the position as illegal. Nothing is "
+            "calculated further unless --engine asks a chess engine.\n\n"
+            "For a game, the last position is shown, the position that --ply selects, or with --all every "
+            "position; --interactive steps through the game.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "the side to move has a legal move"},
@@ -146,11 +146,11 @@ Operation show_operation() {
         .examples = {{"doublecheck show 'rnbqk2r/pppp1ppp/4pn2/8/1bPP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4'",
                       "a position with a pin"},
                      {"doublecheck show '1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#' --ply 5 --json",
-                      "a game before its mistake, for programs"},
+                      "a game just before the decisive mistake, as JSON"},
                      {"doublecheck show -i games.pgn --all --no-board | head -40",
-                      "every position of a file"},
+                      "every position of every game in a file"},
                      {"printf '\\n\\nb\\n4\\nq\\n' | doublecheck show --interactive '1.e4 e5 2.Nf3 Nc6'",
-                      "steps through a game; here the keys come from a pipe"}},
+                      "step through a game; here the keys come from a pipe"}},
         .read = read_place,
         .read_game = read_place_in_game,
         .parts = places_of,

@@ -263,7 +263,7 @@ void show_next_steps(std::string_view directory, std::string_view program, TourR
               "verdicts with their proofs,"},
              {"verify -i verdicts.json", "and the checker's word on each"},
              {"convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5 > fig4.svg", "a diagram"},
-             {"help legality", "all about one operation"}}) {
+             {"help legality", "help on one operation"}}) {
         report.verbatim(fmt::format("  # {}\n  {} {}\n", what, program, command));
     }
 }
@@ -325,9 +325,10 @@ Operation tour_operation() {
             .summary = "judge the samples and show what doublecheck can do",
             .description = "Judges the sample positions and games of a directory and prints a report.",
             .operands = "[DIRECTORY]",
-            .parameters = {{.name = "unicode", .help = "draw with chess symbols"},
-                           {"program", ParameterKind::file, "PATH", "what the commands at the end call",
-                            "as it was called"}},
+            .parameters = {{.name = "unicode", .help = "draw with chess symbols instead of letters"},
+                           {"program", ParameterKind::file, "PATH",
+                            "program name to print in the commands at the end of the report",
+                            "the name used to start doublecheck"}},
             .examples = {{"doublecheck tour .", "the samples of this directory"}},
             .report = report_tour};
 }

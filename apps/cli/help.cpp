@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include "doublecheck/show/wrap.hpp"
-#include "parameter_text.hpp"
 #include "reference.hpp"
 
 namespace doublecheck {
@@ -14,7 +13,7 @@ namespace {
 constexpr std::size_t help_width = 100;
 constexpr std::size_t column = 24;
 
-/// A name on the left, its explanation on the right; a long name has a line of its own.
+/// Returns a name with its explanation in the right column. A long name gets a line of its own.
 std::string entry(std::string_view name, std::string_view text) {
     const std::string left = fmt::format("  {}", name);
     std::string right = wrapped(text, std::string(column, ' '), help_width);
@@ -42,7 +41,7 @@ std::string usage(const Operation& operation) {
     return out;
 }
 
-/// All operations, a group as one, or those of a group.
+/// Returns the list of the operations of a group; for null, the list of all other operations and the groups.
 std::string operation_list(const OperationGroup* group) {
     std::string out;
     const OperationGroup* last = nullptr;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "parameter_text.hpp"
 #include "reference.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// Text for roff: backslashes, dashes that shall be copied as such, and apostrophes; nothing at the front of
-/// a line that would be taken for a request.
+/// Escapes a text for roff: special characters, hyphens that must stay ASCII when copied, and characters that
+/// would begin a request at the front of a line.
 std::string roff(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -27,7 +26,7 @@ std::string roff(std::string_view text) {
     return out;
 }
 
-/// Paragraphs; lines that begin with two blanks are kept as they stand.
+/// Returns paragraphs for roff. Lines that begin with two blanks are not filled.
 std::string roff_paragraphs(std::string_view text) {
     std::string out;
     bool is_verbatim = false;

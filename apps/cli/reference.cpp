@@ -7,12 +7,11 @@
 
 #include "doublecheck/show/escape.hpp"
 #include "doublecheck/show/wrap.hpp"
-#include "parameter_text.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// How a heading is linked to.
+/// Returns the anchor of a heading.
 std::string anchor(std::string_view heading) {
     std::string out(heading);
     std::ranges::replace(out, ' ', '-');
@@ -29,7 +28,7 @@ std::string parameter_table(std::span<const Parameter> parameters) {
     return out + '\n';
 }
 
-/// Paragraphs; those indented by two blanks become blocks of code.
+/// Returns paragraphs in Markdown. Lines that begin with two blanks become code blocks.
 std::string markdown_paragraphs(std::string_view text) {
     std::string out;
     bool is_code = false;

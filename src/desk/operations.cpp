@@ -5,14 +5,14 @@
 #include <array>
 #include <vector>
 
-#include "desk/rows.hpp"
+#include "desk/all_operations.hpp"
 
 namespace doublecheck {
 
 std::span<const Operation> operations() {
     static const std::vector<Operation> table = [] {
         std::vector<Operation> all;
-        for (const auto row : operation_rows) all.push_back(row());
+        for (const auto make : operation_makers) all.push_back(make());
         return all;
     }();
     return table;

@@ -29,6 +29,7 @@ std::optional<double> parse_number(std::string_view text) {
     return value;
 }
 
+/// Returns a sentence that states why a parameter does not accept a value, or nothing if it does.
 std::optional<std::string> objection(const Parameter& parameter, std::string_view value) {
     switch (parameter.kind) {
         case ParameterKind::integer: {
@@ -127,7 +128,8 @@ std::optional<Error> Arguments::set(std::span<const Parameter> parameters, std::
 }
 
 const std::string* Arguments::find(std::string_view name) const {
-    // Asked some ten times a record: most names differ in size or first letter.
+    // Called about ten times for each record. Most names differ in size or first letter, which is quick to
+    // compare.
     for (const auto& [key, value] : values_) {
         if (key.size() == name.size() && key.front() == name.front() && key == name) return &value;
     }
@@ -217,6 +219,10 @@ std::span<const std::pair<int, std::string_view>> exit_codes() {
         {130, "interrupted; everything written so far is complete"},
     };
     return codes;
+}
+
+std::string_view version() {
+    return DOUBLECHECK_VERSION;
 }
 
 std::optional<Error> read(const Operation& operation, std::string_view text, RecordFormat format,

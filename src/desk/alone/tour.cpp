@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "desk/rows.hpp"
+#include "desk/all_operations.hpp"
 
 namespace doublecheck {
 namespace {

@@ -14,17 +14,17 @@ namespace doublecheck {
 
 /// Tells the rulings on a ledger that is still being written, line by line. How it ended is told when it is
 /// whole; where its lines cannot be read or ruled on, that tells the rest as well.
-class LiveRulings : public Listener {
+class LiveRulings : public LineListener {
   public:
     LiveRulings(const Arguments& arguments, const TextStyle& style, const ByteSink& output);
 
     /// A new ledger begins.
     void begin() override;
-    void hear(std::string_view line) override;
+    void on_line(std::string_view line) override;
     /// Whether something of the ledger has been told.
-    [[nodiscard]] bool has_told() const override { return has_told_; }
+    [[nodiscard]] bool has_written() const override { return has_written_; }
     /// How the game ended, and then the answer.
-    [[nodiscard]] std::string closing(const Verdict& verdict, const TextStyle& style) const override;
+    [[nodiscard]] std::string remaining_text(const Verdict& verdict, const TextStyle& style) const override;
 
   private:
     void start();
@@ -41,7 +41,7 @@ class LiveRulings : public Listener {
     std::uint64_t events_left_ = 0;
     std::size_t line_ = 0;
     bool is_silent_ = false;  ///< nothing more can be told of this ledger
-    bool has_told_ = false;
+    bool has_written_ = false;
 };
 
 }  // namespace doublecheck

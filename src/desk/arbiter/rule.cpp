@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "desk/all_operations.hpp"
 #include "desk/arbiter/ledger_record.hpp"
 #include "desk/arbiter/live_rulings.hpp"
 #include "desk/arbiter/ruling_settings.hpp"
-#include "desk/rows.hpp"
 #include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/settings.hpp"
 #include "doublecheck/arbiter/subjects.hpp"
@@ -89,7 +89,8 @@ Result<std::unique_ptr<Dialogue>> converse(std::span<const std::string> operands
     return std::make_unique<RulingDialogue>(arguments, style);
 }
 
-std::unique_ptr<Listener> listen(const Arguments& arguments, const TextStyle& style, const ByteSink& output) {
+std::unique_ptr<LineListener> listen(const Arguments& arguments, const TextStyle& style,
+                                     const ByteSink& output) {
     return std::make_unique<LiveRulings>(arguments, style, output);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "desk/all_operations.hpp"
 #include "desk/audit/lines.hpp"
 #include "desk/audit/options.hpp"
 #include "desk/audit/run.hpp"
-#include "desk/rows.hpp"
 #include "doublecheck/ops/schemas.hpp"
 
 namespace doublecheck {

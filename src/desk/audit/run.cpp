@@ -165,7 +165,7 @@ class AuditRun {
 
     void say_unreadable(const std::string& path, const std::string& why) {
         summary_.is_readable = false;
-        context_.say(why.find(path) != std::string::npos ? why : fmt::format("{}: {}", path, why));
+        context_.notify(why.find(path) != std::string::npos ? why : fmt::format("{}: {}", path, why));
     }
 
     Result<FileProgress> begin_in_store(const std::string& path, const GameFileBounds& bounds) {

@@ -12,12 +12,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "desk/all_operations.hpp"
 #include "desk/chess99/last_capture.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/outcome_text.hpp"
 #include "desk/chess99/pictures.hpp"
 #include "desk/chess99/score_text.hpp"
-#include "desk/rows.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/opponent.hpp"
@@ -105,7 +105,7 @@ class PlayDialogue::State {
 
     DialogueReply begin() { return next("Chess 99. Capture the king; ? lists the commands.\n"); }
 
-    DialogueReply hear(std::string_view typed) {
+    DialogueReply reply_to(std::string_view typed) {
         const std::string_view line = trimmed(typed);
         const auto [word, rest] = cut(line);
         if (word == "quit" || word == "exit") {
@@ -341,8 +341,8 @@ PlayDialogue::~PlayDialogue() = default;
 DialogueReply PlayDialogue::begin() {
     return state_->begin();
 }
-DialogueReply PlayDialogue::hear(std::string_view line) {
-    return state_->hear(line);
+DialogueReply PlayDialogue::reply_to(std::string_view line) {
+    return state_->reply_to(line);
 }
 
 }  // namespace doublecheck::chess99

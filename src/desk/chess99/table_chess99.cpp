@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/reading.hpp"
 #include "desk/chess99/text.hpp"
-#include "desk/rows.hpp"
 #include "desk/show/perft_line.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
@@ -115,7 +115,7 @@ Operation chess99_moves_operation() {
         .ask = answer_chess99_moves,
         .questions = {{"chess99.moves", subjects<chess99::BoardSubject>, details<chess99::MovesDetails>,
                        proofs<>}},
-        .show = {.asked = asked_about, .end = chess99::show_end},
+        .show = {.subject = subject_text, .end = chess99::show_end},
     };
 }
 
@@ -142,7 +142,7 @@ Operation chess99_check_operation() {
         .ask = answer_chess99_check,
         .questions = {{"chess99.check", subjects<chess99::BoardSubject>, details<chess99::CheckDetails>,
                        proofs<>}},
-        .show = {.asked = asked_about, .end = chess99::show_end},
+        .show = {.subject = subject_text, .end = chess99::show_end},
     };
 }
 
@@ -174,7 +174,7 @@ Operation chess99_rule_operation() {
         .ask = answer_chess99_rule,
         .questions = {{"chess99.rule", subjects<Together<chess99::BoardSubject, chess99::PlaySubject>>,
                        details<chess99::PlayDetails>, proofs<>}},
-        .show = {.asked = asked_about, .end = chess99::show_end},
+        .show = {.subject = subject_text, .end = chess99::show_end},
     };
 }
 

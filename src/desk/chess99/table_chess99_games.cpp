@@ -3,14 +3,14 @@
 
 #include <fmt/format.h>
 
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/chess99/cells.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/pictures.hpp"
 #include "desk/chess99/reading.hpp"
 #include "desk/chess99/score_text.hpp"
 #include "desk/chess99/text.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/forced_win.hpp"
@@ -215,7 +215,7 @@ Operation analyse_operation() {
                        details<Together<ForcedWinDetails, Maybe<AdviceDetails>>,
                                Together<NoForcedWinDetails, Maybe<AdviceDetails>>>,
                        proofs<ForcedWinCertificate, ForcedWinNode>}},
-        .show = {.asked = asked_about, .end = show_end},
+        .show = {.subject = subject_text, .end = show_end},
     };
 }
 
@@ -242,7 +242,7 @@ Operation record_operation() {
         .ask = answer_record,
         .questions = {{"chess99.record", subjects<Together<BoardSubject, RecordSubject>>,
                        details<RecordDetails>, proofs<>}},
-        .show = {.asked = asked_about, .end = show_end},
+        .show = {.subject = subject_text, .end = show_end},
     };
 }
 

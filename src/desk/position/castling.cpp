@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/castling/castling.hpp"
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/castling/details.hpp"
 #include "doublecheck/ops/schemas.hpp"
 
@@ -14,10 +14,10 @@ namespace doublecheck {
 namespace {
 
 Result<Reply> answer_castling(Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
-    Setup setup = asked.setup();
-    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
-    const PgnGame* const game = asked.game();
+    const auto& input = record.as<PositionRecord>();
+    Setup setup = input.setup();
+    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
+    const PgnGame* const game = input.game();
     auto verdict = game != nullptr ? judge_castling(*game) : judge_castling(setup);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     mark_unreachable(setup, *verdict);
@@ -50,7 +50,7 @@ Operation castling_operation() {
         .ask = answer_castling,
         .questions = {{"castling", subjects<PositionSubject>,
                        details<Together<CastlingDetails, Maybe<Unreachable>>>, proofs<>}},
-        .show = {.asked = asked_about, .lines = detail_lines, .end = boards_of},
+        .show = {.subject = subject_text, .lines = detail_lines, .end = boards_of},
     };
 }
 

@@ -6,27 +6,76 @@
 
 #include <fmt/format.h>
 
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/diagram_text.hpp"
-#include "desk/position/every_ply.hpp"
-#include "desk/position/proof_game.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/legality/fragment.hpp"
 #include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/options.hpp"
 #include "doublecheck/legality/proof_games.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
 #include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/show/svg.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// A part of a position, with those men frozen that the record or the command line names.
+/// Returns the moves of a game, which prove that its last position is legal. Returns nothing if the record is
+/// no game, or the game has a move that is not legal.
+std::optional<SuppliedGame> supplied_game(const PositionRecord& input) {
+    const PgnGame* game = input.game();
+    if (game == nullptr) return std::nullopt;
+    SuppliedGame supplied{.start = game->start, .moves = {}};
+    for (const PgnMove& move : game->moves) {
+        if (!move.move) return std::nullopt;
+        supplied.moves.push_back(*move.move);
+    }
+    return supplied;
+}
+
+/// Returns `game` with the moves appended, as PGN.
+std::string game_pgn(PgnGame game, const Array& moves) {
+    Position position = game.start;
+    for (const Value& move : moves) {
+        const Move made = *parse_uci(position, *move.text());
+        game.moves.push_back({.move = made, .text = san(position, made)});
+        position = position.after(made);
+    }
+    return write_pgn(game);
+}
+
+/// Returns the game of a certificate `proof-game`, or the games of `proof-games`, as PGN. Requires a verdict
+/// of this process with such a certificate.
+std::string proof_game_pgn(const Verdict& verdict) {
+    PgnGame game;
+    game.tags = {{"Event", "Proof game"}};
+    const Object& body = verdict.certificate->body;
+    if (const Value* start = find(body, "start")) {
+        const std::string text(*start->text());
+        game.start = *Position::from_setup(*parse_fen(text, StartArray::chess960));
+        game.is_chess960 = true;
+        game.tags.insert(game.tags.end(), {{"Variant", "Chess960"}, {"SetUp", "1"}, {"FEN", text}});
+    }
+    game.result = "*";
+    const Value* games = find(body, "games");
+    if (games == nullptr) return game_pgn(game, *find(body, "moves")->array());
+    std::string text;
+    for (const Value& moves : *games->array()) {
+        if (!text.empty()) text += '\n';
+        text += game_pgn(game, *moves.array());
+    }
+    return text;
+}
+
+/// Judges part of a position. The record and the command line name the frozen men, which have never moved.
 Result<Reply> answer_partial(Fragment fragment, const Arguments& arguments) {
     if (arguments.has("frozen")) fragment.frozen |= *parse_squares(arguments.text("frozen"));
     for (const Square square : fragment.frozen - fragment.men.occupied()) {
@@ -46,41 +95,41 @@ Parameter plies_parameter() {
         .most = longest_proof_game};
 }
 
-/// All games of exactly so many plies.
-Result<Reply> answer_plies(const PositionRecord& asked, const Arguments& arguments) {
-    const std::int64_t plies = arguments.has("plies") ? *arguments.integer("plies") : asked.plies.value_or(1);
+/// Finds all games of exactly the requested number of plies.
+Result<Reply> answer_plies(const PositionRecord& input, const Arguments& arguments) {
+    const std::int64_t plies = arguments.has("plies") ? *arguments.integer("plies") : input.plies.value_or(1);
     if (plies > longest_proof_game) {
         return failure("argument.value", fmt::format("--plies takes a number up to {}.", longest_proof_game));
     }
-    if (start_array(asked, arguments) == StartArray::chess960) {
+    if (start_array(input, arguments) == StartArray::chess960) {
         return failure("argument.value",
                        "This is Chess960, but --plies looks for games from the standard array.");
     }
-    // A record may ask for it without the parameter.
+    // A verdict as input selects this question without --plies, so the exclusions are checked here again.
     if (auto error = contradiction(plies_parameter(), arguments)) return std::unexpected(std::move(*error));
     ProofGamesOptions options{.plies = static_cast<int>(plies),
-                              .diagram_only = asked.is_diagram || arguments.text("convention") == "codex"};
+                              .diagram_only = input.is_diagram || arguments.text("convention") == "codex"};
     options.limits = limits(options.limits, arguments);
-    Verdict verdict = judge_proof_games(asked.setup(), options);
+    Verdict verdict = judge_proof_games(input.setup(), options);
     if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
     return verdict;
 }
 
-/// What cannot be asked of such a record.
-std::optional<Error> objection(const PositionRecord& asked, const Arguments& arguments) {
-    if (arguments.flag("every-ply") && asked.game() == nullptr)
+/// Returns an error if the options do not fit the kind of record.
+std::optional<Error> objection(const PositionRecord& input, const Arguments& arguments) {
+    if (arguments.flag("every-ply") && input.game() == nullptr)
         return Error{"argument.value", "--every-ply is about games; this is a position."};
-    if (arguments.text("convention") == "codex" && asked.game() != nullptr)
+    if (arguments.text("convention") == "codex" && input.game() != nullptr)
         return Error{"argument.value",
                      "--convention codex is about diagrams; a game tells itself who may castle."};
     return std::nullopt;
 }
 
 Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
-    if (auto error = objection(asked, arguments)) return std::unexpected(std::move(*error));
-    if (const Fragment* fragment = asked.fragment()) {
-        if (start_array(asked, arguments) == StartArray::chess960) {
+    const auto& input = record.as<PositionRecord>();
+    if (auto error = objection(input, arguments)) return std::unexpected(std::move(*error));
+    if (const Fragment* fragment = input.fragment()) {
+        if (start_array(input, arguments) == StartArray::chess960) {
             return failure(
                 "argument.value",
                 "--chess960 does not go with --partial, which takes men back to the standard array.");
@@ -95,18 +144,18 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
             "argument.value",
             "--frozen goes with --partial: castling rights say which men of a position never moved.");
     }
-    if (arguments.has("plies") || asked.question == "proof-games") return answer_plies(asked, arguments);
+    if (arguments.has("plies") || input.question == "proof-games") return answer_plies(input, arguments);
     LegalityOptions options;
-    options.array = start_array(asked, arguments);
+    options.array = start_array(input, arguments);
     options.limits = limits(options.limits, arguments);
-    options.counters = asked.has_counters || arguments.flag("counters");
+    options.counters = input.has_counters || arguments.flag("counters");
     options.construct = !arguments.flag("refute-only");
     options.shorten = arguments.flag("shorten");
     options.thread_pool = arguments.thread_pool;
-    if (options.construct) options.game = known_game(asked);
+    if (options.construct) options.game = supplied_game(input);
     const bool is_diagram = arguments.text("convention") == "codex";
     Verdict verdict =
-        is_diagram ? judge_diagram(asked.setup(), options) : judge_legality(asked.setup(), options);
+        is_diagram ? judge_diagram(input.setup(), options) : judge_legality(input.setup(), options);
     if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
     if (arguments.text("explain", "short") == "full") {
         for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));
@@ -201,7 +250,7 @@ Operation legality_operation() {
                              {"games of exactly that length lead there",
                               "no game of exactly that length leads there",
                               "not all games of that length were looked at"}}},
-                 .asked = asked_about,
+                 .subject = subject_text,
                  .lines = diagram_lines,
                  .end = boards_of},
     };

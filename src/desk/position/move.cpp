@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/moves/details.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/written_move.hpp"
@@ -14,16 +14,16 @@ namespace doublecheck {
 namespace {
 
 Result<Reply> answer_move(Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
-    if (asked.game() != nullptr) {
+    const auto& input = record.as<PositionRecord>();
+    if (input.game() != nullptr) {
         return failure("record.no-move", "A game has no single move to judge; give a position and a move.");
     }
-    Setup setup = asked.setup();
-    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
-    auto verdict = judge_move(setup, typed_move(asked.move));
-    // A position that is not playable is no fault of the move.
+    Setup setup = input.setup();
+    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
+    auto verdict = judge_move(setup, typed_move(input.move));
+    // Only errors of the move have an offset in the move.
     if (!verdict && verdict.error().code.starts_with("move."))
-        return std::unexpected(error_in_record(std::move(verdict.error()), asked));
+        return std::unexpected(error_in_record(std::move(verdict.error()), input));
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     mark_unreachable(setup, *verdict);
     return std::move(*verdict);
@@ -60,7 +60,7 @@ Operation move_operation() {
                                Together<AmbiguousMoveDetails, Maybe<Unreachable>>,
                                Together<BrokenMovesDetails, Maybe<Unreachable>>>,
                        proofs<>}},
-        .show = {.asked = asked_about, .lines = unreachable_lines, .end = boards_of},
+        .show = {.subject = subject_text, .lines = unreachable_lines, .end = boards_of},
     };
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/winnable/certificates.hpp"
@@ -15,7 +15,8 @@
 namespace doublecheck {
 namespace {
 
-/// Who is asked about: the command line overrules the record, and without either it is who has just moved.
+/// Returns the side that is to mate, if the command line or the record names it. The command line takes
+/// precedence.
 std::optional<Color> winner_of(const PositionRecord& record, const Arguments& arguments) {
     const std::string_view named = arguments.text("by");
     if (named == "white") return Color::white;
@@ -31,6 +32,7 @@ WinnableOptions options_of(const PositionRecord& record, const Arguments& argume
             .limits = arguments.limits};
 }
 
+/// Returns how each site would score a flag fall.
 SiteRulings scores(const Position& position, Color winner) {
     SiteRulings rulings;
     const auto all = site_scores(position, winner);
@@ -42,7 +44,7 @@ SiteRulings scores(const Position& position, Color winner) {
     return rulings;
 }
 
-/// What the sites score, for the winner asked about or, of a question about both, for each.
+/// Adds the scores of the sites, for one winner, or for both sides if `winner` is empty.
 void add_sites(const Setup& setup, std::optional<Color> winner, Verdict& verdict) {
     const auto position = Position::from_setup(setup);
     if (!position) return;
@@ -69,8 +71,8 @@ Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
     auto verdict = is_both ? judge_dead(setup, options) : judge_winnable(setup, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (!options.is_fast) mark_unreachable(setup, *verdict);
-    const Color asked = options.winner.value_or(opposite(setup.turn));
-    if (arguments.flag("sites")) add_sites(setup, is_both ? std::nullopt : std::optional(asked), *verdict);
+    const Color winner = options.winner.value_or(opposite(setup.turn));
+    if (arguments.flag("sites")) add_sites(setup, is_both ? std::nullopt : std::optional(winner), *verdict);
     return std::move(*verdict);
 }
 
@@ -149,7 +151,7 @@ Operation winnable_operation() {
                             {"unwinnable-since",
                              {"in the end a side can no longer mate", "both sides can still mate in the end",
                               "a limit stopped the search"}}},
-                 .asked = asked_about,
+                 .subject = subject_text,
                  .lines = detail_lines,
                  .end = boards_of},
     };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "desk/all_operations.hpp"
 #include "desk/problem/compose_options.hpp"
 #include "desk/problem/compose_run.hpp"
 #include "desk/problem/composing_file.hpp"
-#include "desk/rows.hpp"
 #include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/problem/certificates.hpp"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/problem/collection.hpp"
 #include "desk/problem/popeye.hpp"
 #include "desk/problem/problem_record.hpp"
 #include "desk/problem/solution_text.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/schemas.hpp"
@@ -140,7 +140,7 @@ Operation solve_operation() {
                        proofs<MatingTreeCertificate, MatingTreeNode, HelpLinesCertificate, PartsCertificate,
                               PartProof>}},
         .lines = {line_of<Collection>()},
-        .show = {.asked = asked_about, .end = solution_and_boards},
+        .show = {.subject = subject_text, .end = solution_and_boards},
         .report_on = collection_report,
     };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "desk/rows.hpp"
+#include "desk/all_operations.hpp"
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/desk/catalogue.hpp"
 #include "doublecheck/desk/rules.hpp"
@@ -54,7 +54,8 @@ namespace {
 
 using Operands = std::span<const std::string>;
 
-/// The rules of those names, and those of a family: `castling` are all that begin with `castling.`.
+/// Returns the rules with the given names. A name can also be that of a family: `castling` selects all rules
+/// whose id begins with `castling.`.
 Result<std::string> rules_named(Operands names) {
     std::string text;
     for (const std::string& name : names) {

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "desk/look/game_walk.hpp"
+#include "desk/overview/game_history.hpp"
 #include "desk/sharpness/details.hpp"
 #include "desk/sharpness/measurer.hpp"
 #include "doublecheck/verdict/rules.hpp"
@@ -19,7 +19,7 @@ namespace doublecheck {
 /// thread. `on_ply` is told on any thread how many are done, and answers whether to go on; nothing if it does
 /// not.
 [[nodiscard]] Result<std::optional<MeasuredGame>> measure(
-    const GameWalk& walk, Measurer& measurer, const ThreadPool* thread_pool,
+    const GameHistory& walk, Measurer& measurer, const ThreadPool* thread_pool,
     const std::function<bool(std::size_t done)>& on_ply);
 
 /// The rules that verdicts on sharpness can name.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "desk/all_operations.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
 #include "desk/sharpness/game_record.hpp"
 #include "desk/sharpness/measure.hpp"
 #include "desk/sharpness/sharpness_page.hpp"
@@ -59,7 +59,7 @@ Result<Reply> answer_position(const Setup& setup, const MeasureSettings& setting
 }
 
 /// The question about a game names its start and its moves.
-Verdict verdict_on_game(const std::shared_ptr<const GameWalk>& walk) {
+Verdict verdict_on_game(const std::shared_ptr<const GameHistory>& walk) {
     GameSubject subject{.start = fen(walk->positions.front()), .chess960 = walk->game.is_chess960};
     const UciCastling style = subject.chess960 ? UciCastling::chess960 : UciCastling::standard;
     for (std::size_t i = 0; i < walk->plies(); ++i)
@@ -70,13 +70,13 @@ Verdict verdict_on_game(const std::shared_ptr<const GameWalk>& walk) {
 }
 
 Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, const Arguments& arguments) {
-    const auto walk = std::make_shared<const GameWalk>(game);
+    const auto walk = std::make_shared<const GameHistory>(game);
     Verdict verdict = verdict_on_game(walk);
     auto measurer = Measurer::open(settings);
     if (!measurer) return std::unexpected(std::move(measurer.error()));
-    const Ongoing* const ongoing = arguments.ongoing;
+    const ProgressListener* const progress_listener = arguments.progress_listener;
     auto measured = measure(*walk, *measurer, arguments.thread_pool, [&](std::size_t done) {
-        return ongoing == nullptr || ongoing->goes_on(done, walk->positions.size());
+        return progress_listener == nullptr || progress_listener->on_progress(done, walk->positions.size());
     });
     if (!measured) {
         if (!is_of_engine(measured.error())) return std::unexpected(std::move(measured.error()));

@@ -2,14 +2,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "desk/asked.hpp"
-#include "desk/look/look.hpp"
+#include "desk/all_operations.hpp"
+#include "desk/overview/overview.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
 #include "desk/show/perft_line.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -20,16 +20,16 @@
 namespace doublecheck {
 namespace {
 
-/// The position asked about, or the last one of a game.
-Setup asked_setup(const Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
-    Setup setup = asked.setup();
-    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
+/// Returns the position of the record, or the last one of a game.
+Setup setup_of(const Record& record, const Arguments& arguments) {
+    const auto& input = record.as<PositionRecord>();
+    Setup setup = input.setup();
+    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
     return setup;
 }
 
 Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
-    const Setup setup = asked_setup(record, arguments);
+    const Setup setup = setup_of(record, arguments);
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
     Verdict verdict = *judge_check(setup);
@@ -42,7 +42,7 @@ Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
     return verdict;
 }
 
-/// The number of moves and their list, with the board above.
+/// Returns the board, and below it the number of moves with their list.
 std::string listed_moves(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
     const auto* details = verdict.parts.find<MovesDetails>();
     std::string out = boards_of(verdict, indent, style);
@@ -52,6 +52,7 @@ std::string listed_moves(const Verdict& verdict, std::string_view indent, const 
     return out + wrapped(fmt::format("{}: {}", moves.size(), fmt::join(moves, ", ")), indent);
 }
 
+/// The moves and counts of chess for `PerftCounter`.
 struct PerftOfChess {
     UciCastling style;
 
@@ -64,7 +65,7 @@ struct PerftOfChess {
 
 Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
     const int depth = perft_depth(arguments);
-    const Setup setup = asked_setup(record, arguments);
+    const Setup setup = setup_of(record, arguments);
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
     PerftLine line{.fen = FenLine{fen(setup)}, .depth = depth, .label = record.label};
@@ -97,7 +98,7 @@ Operation moves_operation() {
         .ask = answer_moves,
         .questions = {{"moves", subjects<PositionSubject>,
                        details<Together<MovesDetails, Maybe<Unreachable>>>, proofs<>}},
-        .show = {.asked = asked_about, .lines = unreachable_lines, .end = listed_moves},
+        .show = {.subject = subject_text, .lines = unreachable_lines, .end = listed_moves},
     };
 }
 

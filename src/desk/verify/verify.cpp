@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/checker/verify.hpp"
 
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/checker/details.hpp"
 #include "doublecheck/desk/position_record.hpp"
 #include "doublecheck/legality/fragment.hpp"
@@ -13,14 +13,14 @@
 namespace doublecheck {
 namespace {
 
-/// A certificate is as long as its proof.
+/// Lines of verdicts may be up to 1 GiB long, because a certificate is as long as its proof.
 constexpr Unit verdict_records = {.longest_record = std::size_t{1} << 30U};
 
 Error no_verdict() {
     return {"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
 }
 
-/// Reads a line that `--json` has printed; one that stands for a record which could not be read has no
+/// Reads a line that `--json` printed. The error line of an unreadable record becomes a verdict without
 /// certificate.
 std::optional<Error> read_verdict(std::string_view text, RecordFormat format, const Arguments&,
                                   Record& record) {
@@ -37,7 +37,7 @@ std::optional<Error> read_verdict(std::string_view text, RecordFormat format, co
     if (const Value* subject = value->find("subject")) {
         if (auto error = take_label(*subject, record.label)) return error;
     }
-    // The label names the line and is no part of the verdict.
+    // A label outside the subject belongs to the line, not to the verdict.
     if (Object* line = value->object())
         std::erase_if(*line, [](const Member& one) { return one.first == "label"; });
     auto verdict = take_verdict(*value);
@@ -51,7 +51,7 @@ std::optional<Error> read_no_verdict(PgnGame game, const Arguments&, Record& rec
     return no_verdict();
 }
 
-/// What the verdict is about, for those who draw it: it was read from a line.
+/// Adds the position as a value, so that its board can be drawn: verdicts read from JSON contain only text.
 void add_position(Verdict& verified) {
     if (const auto setup = parse_fen(text_of(verified.subject, "fen"))) verified.parts.add(*setup);
     const std::string_view partial = text_of(verified.subject, "partial");
@@ -69,7 +69,7 @@ Result<Reply> answer_verify(Record& record, const Arguments& arguments) {
     return verified;
 }
 
-/// Empty where the words for the answer say it.
+/// Returns the headline, or an empty text if the meaning of the answer suffices.
 std::string verified_in_short(const Verdict& verified) {
     const bool needs_none = !verified.reasons.empty() && verified.reasons.front().rule == "verify.not-needed";
     return needs_none ? "no certificate is needed" : "";
@@ -120,7 +120,7 @@ Operation verify_operation() {
         .read_game = read_no_verdict,
         .ask = answer_verify,
         .questions = {{"verify", subjects_of_any, details<VerifyDetails>, proofs<>}},
-        .show = {.headline = verified_in_short, .asked = asked_about, .end = boards_of},
+        .show = {.headline = verified_in_short, .subject = subject_text, .end = boards_of},
     };
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "desk/all_operations.hpp"
 #include "desk/convert/convert_games.hpp"
 #include "desk/convert/convert_options.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
-#include "desk/rows.hpp"
 #include "doublecheck/desk/convert.hpp"
 
 namespace doublecheck {
@@ -12,10 +12,10 @@ namespace {
 Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
     const auto options = convert_options(arguments);
     if (!options) return std::unexpected(options.error());
-    auto& asked = record.make<PositionRecord>();
-    asked.label = record.label;
-    if (!arguments.flag("chess960") || asked.game() != nullptr) return convert(asked, *options);
-    PositionRecord of_chess960 = asked;
+    auto& input = record.make<PositionRecord>();
+    input.label = record.label;
+    if (!arguments.flag("chess960") || input.game() != nullptr) return convert(input, *options);
+    PositionRecord of_chess960 = input;
     of_chess960.is_chess960 = true;
     return convert(of_chess960, *options);
 }

@@ -116,8 +116,8 @@ int report_on(const Command& command, WorkProgress& work) {
     return report_error("A report is written about what stands in files: name them.", exit_usage);
 }
 
-/// Returns the operands of a dialogue, with the names of files replaced by their content. The error states which
-/// file could not be read.
+/// Returns the operands of a dialogue, with the names of files replaced by their content. The error states
+/// which file could not be read.
 std::expected<std::vector<std::string>, std::string> dialogue_operands(const Command& command) {
     std::vector<std::string> operands = command.operands;
     if (command.operation->ask == nullptr) return operands;

@@ -65,25 +65,25 @@ void add_lines(const ShowDetails& details, const Board& board, Topics& topics) {
 }
 
 /// Returns a text such as `White e4: attacked by Nf6 and Re8, defended by Qe2`.
-std::string attacked_text(const SquareDetails& square, const Board& board) {
-    const auto man = board.at(square.square);
+std::string attacked_text(const SquareDetails& details, const Board& board) {
+    const auto man = board.at(details.square);
     if (!man) {
         std::vector<std::string> parts;
-        if (!square.white.empty()) parts.push_back("White's " + short_names(board, square.white));
-        if (!square.black.empty()) parts.push_back("Black's " + short_names(board, square.black));
-        return fmt::format("{}: {}", square.square.name(),
+        if (!details.white.empty()) parts.push_back("White's " + short_names(board, details.white));
+        if (!details.black.empty()) parts.push_back("Black's " + short_names(board, details.black));
+        return fmt::format("{}: {}", details.square.name(),
                            parts.empty() ? "attacked by nobody" : "attacked by " + joined(parts));
     }
     const bool is_white = man->color == Color::white;
-    const SquareSet enemies = is_white ? square.black : square.white;
-    const SquareSet friends = is_white ? square.white : square.black;
-    return fmt::format("{} {}: {}, {}", name(man->color), short_name(board, square.square),
+    const SquareSet enemies = is_white ? details.black : details.white;
+    const SquareSet friends = is_white ? details.white : details.black;
+    return fmt::format("{} {}: {}, {}", name(man->color), short_name(board, details.square),
                        enemies.empty() ? "not attacked" : "attacked by " + short_names(board, enemies),
                        friends.empty() ? "not defended" : "defended by " + short_names(board, friends));
 }
 
 void add_squares(const ShowDetails& details, const Board& board, Topics& topics) {
-    for (const SquareDetails& square : details.squares) topics.add("attacks", attacked_text(square, board));
+    for (const SquareDetails& one : details.squares) topics.add("attacks", attacked_text(one, board));
 }
 
 void add_passed_square(const ShowDetails& details, Topics& topics) {

@@ -19,7 +19,7 @@ class ShowDialogue : public Dialogue {
     [[nodiscard]] DialogueReply reply_to(std::string_view line) override;
 
   private:
-    [[nodiscard]] std::size_t last() const { return place_.walk == nullptr ? 0 : place_.walk->plies(); }
+    [[nodiscard]] std::size_t last() const { return place_.history == nullptr ? 0 : place_.history->plies(); }
     /// Goes to a ply. If the game is shorter, the reply states that.
     [[nodiscard]] DialogueReply go(std::size_t ply);
     /// Returns the current position with its description.

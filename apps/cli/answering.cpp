@@ -34,10 +34,11 @@ StreamOptions stream_options(const Command& command, bool is_stream) {
     return options;
 }
 
-void say_more(const Arguments& arguments, std::uint64_t read, std::string_view what) {
+void report_more_input(const Arguments& arguments, std::uint64_t read, std::string_view what) {
     if (arguments.flag("quiet")) return;
-    std::ignore = complain(
-        fmt::format("the input goes on behind {} {}: --most left out the rest.", read, what), exit_more);
+    std::ignore =
+        report_error(fmt::format("the input goes on behind {} {}: --most left out the rest.", read, what),
+                     exit_more_input);
 }
 
 namespace {
@@ -45,24 +46,24 @@ namespace {
 int exit_code(const StreamSummary& summary, const Arguments& arguments) {
     if (summary.is_interrupted) return exit_interrupted;
     if (summary.unreadable > 0) return exit_unreadable;
-    if (summary.has_more) return exit_more;
+    if (summary.has_more) return exit_more_input;
     if (!arguments.flag("exit-status")) return exit_done;
     if (summary.no > 0) return exit_no;
     return summary.unknown > 0 ? exit_unknown : exit_done;
 }
 
-/// With --records, tells of those that could not be read, which are in no output.
-void say_unreadable(const Arguments& arguments, const StreamSummary& summary) {
+/// With --records, prints the number of unreadable records, because they do not appear in the output.
+void report_unreadable(const Arguments& arguments, const StreamSummary& summary) {
     if (!arguments.flag("records") || arguments.flag("quiet") || summary.unreadable == 0) return;
-    std::ignore = complain(fmt::format("--records left out {} that could not be read.",
-                                       counted(summary.unreadable, "record", "records")),
-                           exit_unreadable);
+    std::ignore = report_error(fmt::format("--records left out {} that could not be read.",
+                                           counted(summary.unreadable, "record", "records")),
+                               exit_unreadable);
 }
 
-/// The records that --most lets in.
+/// The number of records that --most still allows.
 struct Quota {
     std::optional<std::uint64_t> left = std::nullopt;
-    bool is_used_up = false;  ///< and there were more
+    bool is_used_up = false;  ///< the limit is reached and input remained
 
     void take(const StreamSummary& summary) {
         if (left) *left -= summary.read;
@@ -72,14 +73,14 @@ struct Quota {
 
 int answer_file(const Command& command, const std::string& path, Quota& quota, WorkProgress& work) {
     InputFile input(path);
-    if (!input.error().empty()) return complain(input.error(), exit_unreadable);
+    if (!input.error().empty()) return report_error(input.error(), exit_unreadable);
     StreamOptions options = stream_options(command, true);
     options.most = quota.left;
     options.is_live = path == "-";
     Progress progress(input.size());
     const std::string_view when = command.arguments.text("progress", "auto");
     const bool has_progress = !command.arguments.flag("quiet") && is_wanted(when, isatty(STDERR_FILENO) == 1);
-    // Where the answers scroll by on the same terminal, a line that is redrawn would only tear them.
+    // On the same terminal, a progress line would be mixed up with the answers.
     const bool is_drawn = has_progress && (when == "always" || !is_output_terminal());
     if (is_drawn) options.on_progress = [&](const StreamProgress& at) { progress.update(at); };
     Output output;
@@ -92,11 +93,11 @@ int answer_file(const Command& command, const std::string& path, Quota& quota, W
         options);
     work.clear();
     if (has_progress) progress.finish(summary);
-    if (!output.error().empty()) return complain(output.error(), exit_output);
-    if (!input.error().empty()) return complain(input.error(), exit_unreadable);
+    if (!output.error().empty()) return report_error(output.error(), exit_output);
+    if (!input.error().empty()) return report_error(input.error(), exit_unreadable);
     quota.take(summary);
-    if (summary.has_more) say_more(command.arguments, summary.read, "records");
-    say_unreadable(command.arguments, summary);
+    if (summary.has_more) report_more_input(command.arguments, summary.read, "records");
+    report_unreadable(command.arguments, summary);
     return exit_code(summary, command.arguments);
 }
 
@@ -126,11 +127,11 @@ int answer_operands(const Command& command, WorkProgress& work) {
         options);
     work.clear();
     if (summary.unreadable > 0 && options.form == OutputForm::text) {
-        say(answer);
+        write_stderr(answer);
         return exit_unreadable;
     }
     Output output;
-    if (!output.write(answer) && !output.error().empty()) return complain(output.error(), exit_output);
+    if (!output.write(answer) && !output.error().empty()) return report_error(output.error(), exit_output);
     return exit_code(summary, command.arguments);
 }
 
@@ -163,7 +164,7 @@ int answer_with_report(const Command& command, const std::vector<std::string>& p
     for (const std::string& path : paths) {
         std::string text;
         const std::string error = read_all(path, text);
-        if (!error.empty()) return complain(error, exit_unreadable);
+        if (!error.empty()) return report_error(error, exit_unreadable);
         options.most = quota.left;
         options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
         const auto summary = answer_stream(
@@ -174,15 +175,15 @@ int answer_with_report(const Command& command, const std::vector<std::string>& p
             },
             options);
         code = std::max(code, exit_code(summary, command.arguments));
-        if (summary.has_more) say_more(command.arguments, summary.read, "records");
+        if (summary.has_more) report_more_input(command.arguments, summary.read, "records");
         quota.take(summary);
         if (quota.is_used_up) break;
     }
-    if (!output.error().empty()) return complain(output.error(), exit_output);
+    if (!output.error().empty()) return report_error(output.error(), exit_output);
     if (verdicts.empty()) return code;
     const std::string report(command.arguments.text("report"));
     const std::string error = write_file(report, command.operation->report_on(verdicts, command.arguments));
-    return error.empty() ? code : complain(error, exit_output);
+    return error.empty() ? code : report_error(error, exit_output);
 }
 
 }  // namespace doublecheck::cli

@@ -10,27 +10,30 @@
 #include "doublecheck/ops/stream.hpp"
 #include "progress.hpp"
 
-// The records of files, of standard input or of the command line, answered one after the other.
+// Answers the records of files, standard input or the command line.
 
 namespace doublecheck::cli {
 
+/// Returns the options of a stream, or of a single record if `is_stream` is false.
 [[nodiscard]] StreamOptions stream_options(const Command& command, bool is_stream);
-/// Says where --most ended the work.
-void say_more(const Arguments& arguments, std::uint64_t read, std::string_view what);
+/// Prints a message that input remained after the --most limit. `read` is the number of records or games
+/// read, `what` their name.
+void report_more_input(const Arguments& arguments, std::uint64_t read, std::string_view what);
 
-// Each returns the code with which the program ends, and takes the line on the work away before it writes.
+// The following functions return the exit code. They clear the progress line before they write.
 
-/// Answers one file after the other, up to the record at which --most ends the work.
+/// Answers the records of files, one file after the other, up to the --most limit.
 [[nodiscard]] int answer_files(const Command& command, const std::vector<std::string>& paths,
                                WorkProgress& work);
+/// Answers the record that the operands form.
 [[nodiscard]] int answer_operands(const Command& command, WorkProgress& work);
-/// Answers the files and writes the report on what they hold.
+/// Answers the records of files and writes a report on them.
 [[nodiscard]] int answer_with_report(const Command& command, const std::vector<std::string>& paths,
                                      WorkProgress& work);
 
-/// Reads all of a file; the error is empty if it could be read.
+/// Reads a whole file. Returns an error message, or an empty text on success.
 [[nodiscard]] std::string read_all(const std::string& path, std::string& text);
-/// Unpacks a text that is packed; the error is empty if it is not, or could be unpacked.
+/// Unpacks a text in place if it is packed. Returns an error message, or an empty text on success.
 [[nodiscard]] std::string unpack(std::string& text);
 
 }  // namespace doublecheck::cli

@@ -19,8 +19,8 @@
 namespace doublecheck::cli {
 namespace {
 
-/// One parameter of an operation on the command line, and what was given for it.
-struct Given {
+/// A parameter of an operation with its value on the command line.
+struct ParsedOption {
     const Parameter* parameter;
     CLI::Option* option;
     std::string value = {};
@@ -33,7 +33,8 @@ std::string option_names(const Parameter& parameter) {
     return names;
 }
 
-/// Whether a word can only be the path of a program, or names one that can be run.
+/// Returns true if a word after an option such as `--engine` is the program, false if the program was omitted
+/// and the word is an operand.
 bool names_a_program(const std::string& word) {
     if (word.empty() || word.starts_with('-')) return false;
     if (word.starts_with('/') || word.starts_with("./") || word.starts_with("../")) return true;
@@ -41,7 +42,7 @@ bool names_a_program(const std::string& word) {
     return word.find_first_of("/ \t\n") == std::string::npos && word != "startpos";
 }
 
-/// The words of the command line, with its default behind the name of each program that is left out.
+/// Returns the words of the command line, with the default value inserted for each omitted program.
 std::vector<std::string> with_programs(std::span<const Parameter> parameters, int argc,
                                        const char* const* argv) {
     std::vector<std::string> words(argv, argv + argc);
@@ -60,31 +61,31 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
     CLI::App app;
     app.set_help_flag();
     const std::vector<Parameter> parameters = parameters_of(operation);
-    std::deque<Given> given;
+    std::deque<ParsedOption> options;
     for (const Parameter& parameter : parameters) {
-        Given& slot = given.emplace_back(Given{&parameter, nullptr});
-        slot.option = parameter.kind == ParameterKind::flag
-                          ? app.add_flag(option_names(parameter), slot.flag)
-                          : app.add_option(option_names(parameter), slot.value);
+        ParsedOption& parsed = options.emplace_back(ParsedOption{&parameter, nullptr});
+        parsed.option = parameter.kind == ParameterKind::flag
+                            ? app.add_flag(option_names(parameter), parsed.flag)
+                            : app.add_option(option_names(parameter), parsed.value);
         if (parameter.kind != ParameterKind::flag)
-            slot.option->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+            parsed.option->multi_option_policy(CLI::MultiOptionPolicy::Throw);
     }
     Command command{.operation = &operation};
     app.add_option("operands", command.operands);
     const std::vector<std::string> words = with_programs(parameters, argc, argv);
-    std::vector<const char*> given_words;
-    for (const std::string& word : words) given_words.push_back(word.c_str());
+    std::vector<const char*> pointers;
+    for (const std::string& word : words) pointers.push_back(word.c_str());
     try {
-        app.parse(argc, given_words.data());
+        app.parse(argc, pointers.data());
     } catch (const CLI::ExtrasError&) {
         const std::vector<std::string> unknown = app.remaining();
         return std::unexpected(unknown_option(operation.name, unknown.empty() ? "" : unknown.front()));
     } catch (const CLI::ParseError& error) {
         return std::unexpected(fmt::format("{} (see: doublecheck {} --help)", error.what(), operation.name));
     }
-    for (const Given& slot : given) {
-        if (slot.option->count() == 0) continue;
-        if (auto error = command.arguments.set(parameters, slot.parameter->name, slot.value)) {
+    for (const ParsedOption& option : options) {
+        if (option.option->count() == 0) continue;
+        if (auto error = command.arguments.set(parameters, option.parameter->name, option.value)) {
             return std::unexpected(std::move(error->message));
         }
     }
@@ -93,14 +94,15 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
     return command;
 }
 
-/// The operation with which `--help` and `--version` in front are answered.
+/// Returns the operation that `--help` or `--version` as first word stands for.
 std::optional<std::string_view> service_for(std::string_view word) {
     if (word == "--help" || word == "-h") return "help";
     if (word == "--version" || word == "-V") return "version";
     return std::nullopt;
 }
 
-/// An operation of two words; the first alone is answered with what there is behind it.
+/// Parses an operation of two words, such as `chess99 moves`. The first word alone prints the help of the
+/// group.
 std::expected<Command, std::string> parse_group(std::string_view group, int argc, const char* const* argv) {
     const std::string_view second = argc > 2 ? argv[2] : "--help";
     if (second == "help" && argc > 3)

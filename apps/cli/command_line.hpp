@@ -9,14 +9,14 @@
 
 namespace doublecheck::cli {
 
-/// What the user asked for.
+/// A parsed command line.
 struct Command {
     const Operation* operation = nullptr;
     Arguments arguments = {};
     std::vector<std::string> operands = {};
 };
 
-/// Reads the command line against the operation table; the error is a sentence for people.
+/// Parses the command line. The error is a sentence to print.
 [[nodiscard]] std::expected<Command, std::string> parse_command_line(int argc, const char* const* argv);
 
 }  // namespace doublecheck::cli

@@ -15,7 +15,7 @@ std::vector<const Operation*> shown_operations() {
     return shown;
 }
 
-/// What the first word can be: operations and groups of them.
+/// Returns the possible first words: operations and groups.
 std::vector<std::string_view> names() {
     std::vector<std::string_view> all;
     for (const Operation* operation : shown_operations()) {
@@ -25,12 +25,12 @@ std::vector<std::string_view> names() {
     return all;
 }
 
-/// The last word of an operation's name.
+/// Returns the last word of the name of an operation.
 std::string_view last_word(const Operation& operation) {
     return operation.name.substr(operation.name.rfind(' ') + 1);
 }
 
-/// What the second word can be behind a group.
+/// Returns the possible second words after a group.
 std::vector<std::string_view> names(const OperationGroup& group) {
     std::vector<std::string_view> all;
     for (const Operation* operation : shown_operations()) {
@@ -39,14 +39,14 @@ std::vector<std::string_view> names(const OperationGroup& group) {
     return all;
 }
 
-/// What the operands of an operation can be completed to.
+/// Returns the words to which the operands of an operation can be completed.
 std::vector<std::string_view> words_of(const Operation& operation) {
     if (operation.name == "help") return names();
     if (operation.name == "completion") return {"bash", "zsh", "fish"};
     return {};
 }
 
-/// A text between single quotes of a shell.
+/// Returns a text in single quotes for a shell.
 std::string shell_quoted(std::string_view text) {
     std::string out = "'";
     for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -62,12 +62,12 @@ std::vector<std::string> option_words(const Operation& operation) {
     return words;
 }
 
-/// A name as a pattern of `case`, where a blank must be quoted.
+/// Returns a name as a pattern of `case`, in which blanks must be quoted.
 std::string shell_pattern(std::string_view name) {
     return name.contains(' ') ? shell_quoted(name) : std::string(name);
 }
 
-/// Takes the second word behind a group into the name of the operation.
+/// Returns shell code that appends the second word after a group to the name of the operation.
 std::string bash_groups() {
     std::string out = "    case \"$operation\" in\n";
     for (const OperationGroup& group : operation_groups()) {
@@ -80,7 +80,7 @@ std::string bash_groups() {
     return out + "    esac\n";
 }
 
-/// What completes the values of each parameter that has a list or takes a file, for one operation.
+/// Returns shell code that completes the values of the parameters of one operation.
 std::string bash_values(const Operation& operation) {
     std::string out;
     for (const Parameter& parameter : parameters_of(operation)) {
@@ -121,7 +121,7 @@ std::string bash() {
     return out;
 }
 
-/// Text inside an option's specification of zsh: brackets and colons have a meaning there.
+/// Escapes brackets and colons, which have a meaning in the option specifications of zsh.
 std::string zsh_escaped(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -198,7 +198,7 @@ std::string zsh() {
            "compdef _doublecheck doublecheck\nfi\n";
 }
 
-/// Whether that operation has been typed.
+/// Returns a condition of fish: the operation has been typed.
 std::string fish_condition(const Operation& operation) {
     if (const OperationGroup* group = group_of(operation))
         return fmt::format("__fish_seen_subcommand_from {}; and __fish_seen_subcommand_from {}", group->name,

@@ -16,7 +16,7 @@
 namespace doublecheck::cli {
 namespace {
 
-/// Lines of standard input, as they come.
+/// Reads lines from standard input as they arrive.
 class TypedLines {
   public:
     std::optional<std::string> next() {
@@ -52,13 +52,13 @@ std::string write_file(const std::string& path, std::string_view text) {
     return file ? std::string() : fmt::format("{}: {}", path, std::strerror(errno));
 }
 
-std::string talk(Dialogue& dialogue) {
+std::string run_dialogue(Dialogue& dialogue) {
     TypedLines lines;
     Output output;
     DialogueReply reply = dialogue.begin();
     while (output.write(reply.text + reply.prompt)) {
         const auto line = lines.next();
-        reply = line ? dialogue.hear(*line) : dialogue.end();
+        reply = line ? dialogue.reply_to(*line) : dialogue.end();
         if (!line) std::ignore = output.write("\n");
         std::string error;
         if (reply.file) {

@@ -7,11 +7,11 @@
 
 namespace doublecheck::cli {
 
-/// Talks over standard input and output until `quit` or the end of the input. Why standard output failed, or
-/// an empty text.
-[[nodiscard]] std::string talk(Dialogue& dialogue);
+/// Runs a dialogue over standard input and output until it is over or the input ends. Returns an error
+/// message if writing failed, otherwise an empty text.
+[[nodiscard]] std::string run_dialogue(Dialogue& dialogue);
 
-/// Writes a whole file; why it could not be, or an empty text.
+/// Writes a whole file. Returns an error message, or an empty text on success.
 [[nodiscard]] std::string write_file(const std::string& path, std::string_view text);
 
 }  // namespace doublecheck::cli

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-// With which codes the program ends, and what it says then.
+// The exit codes of the program, and its error messages.
 
 namespace doublecheck::cli {
 
@@ -16,17 +16,17 @@ inline constexpr int exit_usage = 2;
 inline constexpr int exit_unreadable = 3;
 inline constexpr int exit_unknown = 4;
 inline constexpr int exit_output = 5;
-inline constexpr int exit_more = 6;
+inline constexpr int exit_more_input = 6;
 inline constexpr int exit_interrupted = 130;
 
-/// Says it on standard error, or to nobody where that is closed or full.
-inline void say(std::string_view text) {
+/// Writes a text to standard error. Ignores write errors.
+inline void write_stderr(std::string_view text) {
     std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
-/// Says it on standard error; returns the code.
-inline int complain(std::string_view message, int code) {
-    say(fmt::format("doublecheck: {}\n", message));
+/// Writes an error message to standard error and returns `code`.
+inline int report_error(std::string_view message, int code) {
+    write_stderr(fmt::format("doublecheck: {}\n", message));
     return code;
 }
 

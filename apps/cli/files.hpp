@@ -11,22 +11,22 @@
 
 namespace doublecheck::cli {
 
-/// A file or standard input, read until the stop flag is raised.
+/// An input file or standard input. Reading ends when the stop flag is set.
 class InputFile final : public InputBytes {
   public:
-    /// `-` is standard input. Look at `error` before reading.
+    /// Opens a file; `-` is standard input. Check `error` before reading.
     explicit InputFile(const std::string& path);
     ~InputFile() override;
     InputFile(const InputFile&) = delete;
     InputFile& operator=(const InputFile&) = delete;
 
-    /// Fills the span as far as there is something; 0 at the end, after an error, or when the stop flag is
-    /// raised.
+    /// Reads the bytes that are available, at most as many as the span holds. Returns 0 at the end, after an
+    /// error, or when the stop flag is set.
     [[nodiscard]] std::size_t read(std::span<char> out) override;
     [[nodiscard]] bool seek(std::uint64_t offset) override;
-    /// The size of a regular file.
+    /// Returns the size of a regular file, otherwise nothing.
     [[nodiscard]] std::optional<std::uint64_t> size() const override;
-    /// Why it could not be opened or read, or an empty text.
+    /// Returns an error message if opening or reading failed, otherwise an empty text.
     [[nodiscard]] const std::string& error() const override { return error_; }
 
   private:
@@ -38,12 +38,13 @@ class InputFile final : public InputBytes {
     std::string error_ = {};
 };
 
-/// Standard output, written at once.
+/// Unbuffered standard output.
 class Output {
   public:
-    /// Writes all of it. False once nobody reads any more or the device refuses.
+    /// Writes a whole text. Returns false once the reader is gone or writing failed.
     [[nodiscard]] bool write(std::string_view text);
-    /// Why it could not be written, or an empty text; a reader that has gone away is no error.
+    /// Returns an error message if writing failed, otherwise an empty text. A reader that is gone is no
+    /// error.
     [[nodiscard]] const std::string& error() const { return error_; }
 
   private:
@@ -52,7 +53,7 @@ class Output {
 };
 
 [[nodiscard]] bool is_folder(const std::string& path);
-/// Whether a path names something that can be read as a file.
+/// Returns true if a path names a readable file, pipe or device.
 [[nodiscard]] bool is_readable_file(const std::string& path);
 
 }  // namespace doublecheck::cli

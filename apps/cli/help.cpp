@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include "doublecheck/show/wrap.hpp"
-#include "parameter_text.hpp"
 #include "reference.hpp"
 
 namespace doublecheck {
@@ -14,7 +13,7 @@ namespace {
 constexpr std::size_t help_width = 100;
 constexpr std::size_t column = 24;
 
-/// A name on the left, its explanation on the right; a long name has a line of its own.
+/// Returns a name with its explanation in the right column. A long name gets a line of its own.
 std::string entry(std::string_view name, std::string_view text) {
     const std::string left = fmt::format("  {}", name);
     std::string right = wrapped(text, std::string(column, ' '), help_width);
@@ -42,7 +41,7 @@ std::string usage(const Operation& operation) {
     return out;
 }
 
-/// All operations, a group as one, or those of a group.
+/// Returns the list of the operations of a group; for null, the list of all other operations and the groups.
 std::string operation_list(const OperationGroup* group) {
     std::string out;
     const OperationGroup* last = nullptr;
@@ -80,22 +79,23 @@ std::string explained(const Parameter& parameter) {
 }
 
 std::string_view input_text() {
-    return "One record is given as arguments, quoted or not: a FEN (four or six fields, blanks or "
-           "underscores; castling letters as in X-FEN and Shredder-FEN), its first field alone (White to "
-           "move, no castling rights), startpos, or where a game is asked about, its moves. A stream comes "
-           "from a file (-i FILE, or FILE alone) or from standard input (-i -, or nothing at all), plain, "
-           "gzip "
-           "or zstd, as one of\n\n"
-           "  fen   a FEN a line; what follows a tab is the record's label\n"
-           "  epd   an EPD a line; its id is the label\n"
-           "  pgn   games; questions about a position look at the last one\n"
-           "  json  an object a line: {\"fen\":...,\"move\":...,\"winner\":...,\"label\":...}, or a verdict, "
-           "whose subject is taken\n\n"
-           "which is recognised by its content. Blank lines and lines that begin with # are skipped. A "
-           "record that cannot be read yields an error in its place, and the stream goes on.\n\n"
-           "A line, or a ledger of several lines, may be up to 1 MiB long, a verdict to verify 1 GiB. Packed "
-           "input that unpacks to more than 1 GiB and to more than 1,000 times its size, or whose window is "
-           "beyond 128 MiB, is refused there. --most limits the records.";
+    return "A single record is given as arguments, with or without quotes: a FEN, its first field alone "
+           "(White is then to move, without castling rights), \"startpos\", or, where a game may be given, "
+           "its moves. A FEN has four or six fields, separated by blanks or underscores; castling letters "
+           "follow X-FEN or Shredder-FEN.\n\n"
+           "Many records come from a file (-i FILE, or just FILE) or from standard input (-i -, or no "
+           "argument at all), plain or packed with gzip or zstd. The program recognises the format:\n\n"
+           "  fen   one FEN per line; the text after a tab is the label of the record\n"
+           "  epd   one EPD per line; its id is the label\n"
+           "  pgn   games; for a question about a position, the last position counts\n"
+           "  json  one object per line: {\"fen\":...,\"move\":...,\"winner\":...,\"label\":...}, or a "
+           "verdict, whose subject is used\n\n"
+           "Blank lines and lines that begin with # are skipped. If a record cannot be read, an error takes "
+           "the place of its answer, and the next record is read.\n\n"
+           "A record may be up to 1 MiB long, whether it is a line or a ledger of several lines; a verdict "
+           "to be verified may have 1 GiB. Packed input is refused if it unpacks to more than 1 GiB and to "
+           "more than 1,000 times its size, or if its compression window is larger than 128 MiB. --most "
+           "limits the number of records.";
 }
 
 std::string help_text(const Operation& operation) {
@@ -106,9 +106,9 @@ std::string help_text(const Operation& operation) {
     for (const auto& [answer, text] : operation.answers) out += entry(to_string(answer), text);
     out += entries("options", operation.parameters);
     if (operation.unit != nullptr && !operation.answers.empty())
-        out += entries("options of every question with answers", filter_parameters());
+        out += entries("options of every question", filter_parameters());
     if (operation.unit != nullptr)
-        out += entries("options of every question and conversion", shared_parameters());
+        out += entries("options of every operation that reads records", shared_parameters());
     out += entries("common options", common_parameters());
     out += "\nexamples:\n";
     for (const Example& example : operation.examples) {
@@ -129,19 +129,20 @@ std::string help_text(const OperationGroup& group) {
         const Example& example = operation.examples.front();
         out += fmt::format("  # {}\n  {}\n", example.description, example.command);
     }
-    return out + fmt::format("\nAll about one operation: doublecheck help {} OPERATION\n", group.name);
+    return out + fmt::format("\nHelp for one operation: doublecheck help {} OPERATION\n", group.name);
 }
 
 std::string help_text() {
     std::string out = "usage: doublecheck OPERATION [OPTION...] [RECORD]\n\n";
     out += wrapped(
-        "Answers questions about the rules of chess with yes, no or unknown, names the rule, and proves the "
-        "answer with a certificate that an independent checker accepts.",
+        "Answers questions about the rules of chess with yes, no or unknown, and names the rule that "
+        "decides. An answer that is easier to check than to find carries a certificate, which an independent "
+        "checker verifies.",
         "", help_width);
     out += "\noperations:\n" + operation_list(nullptr);
     out += "\nrecords:\n" + wrapped(input_text(), "  ", help_width);
-    out += entries("options of every question with answers", filter_parameters());
-    out += entries("options of every question and conversion", shared_parameters());
+    out += entries("options of every question", filter_parameters());
+    out += entries("options of every operation that reads records", shared_parameters());
     out += entries("common options", common_parameters());
     out += "\nexit codes:\n";
     for (const auto& [code, text] : exit_codes()) out += entry(std::to_string(code), text);
@@ -150,7 +151,7 @@ std::string help_text() {
         const Example& example = find_command(name)->examples.front();
         out += fmt::format("  # {}\n  {}\n", example.description, example.command);
     }
-    out += "\nAll about one operation: doublecheck help OPERATION\n";
+    out += "\nHelp for one operation: doublecheck help OPERATION\n";
     return out;
 }
 

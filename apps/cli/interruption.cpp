@@ -13,7 +13,8 @@ namespace doublecheck::cli {
 namespace {
 
 std::atomic<bool> is_stopped = false;
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only touch what takes no lock");
+static_assert(std::atomic<bool>::is_always_lock_free,
+              "a signal handler must not use atomics that take a lock");
 std::array<int, 2> wake_pipe = {-1, -1};  // written by the handler, so that every waiting thread wakes up
 
 void on_signal(int) {

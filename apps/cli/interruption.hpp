@@ -5,19 +5,19 @@
 
 namespace doublecheck::cli {
 
-/// From now on the first SIGINT or SIGTERM raises the flag below; a second one ends the program at once. A
-/// closed pipe is reported by write and not by a signal. Call it first thing in `main`: until then a signal
-/// kills the program without an exit code.
+/// Installs signal handlers. The first SIGINT or SIGTERM sets the stop flag; a second one ends the program at
+/// once. A closed pipe becomes an error of `write` instead of a signal. Must be the first call in `main`:
+/// until then a signal kills the program without an exit code.
 void watch_signals();
 
-/// Raised when the user wants the program to end.
+/// Returns the flag that is set when the user interrupts the program.
 [[nodiscard]] const std::atomic<bool>& stop_flag();
 
-/// Restores the system's handling of these signals, for work that does not look at the flag. A signal that
-/// has arrived since watch_signals() ends the program now.
+/// Restores the default handling of these signals, for work that does not check the flag. If a signal has
+/// arrived since `watch_signals`, it ends the program now.
 void unwatch_signals();
 
-/// Waits until a descriptor can be read. False if the stop flag was raised before or while waiting.
+/// Waits until a descriptor can be read. Returns false if the stop flag was set before or while waiting.
 [[nodiscard]] bool wait_for_input(int descriptor);
 
 }  // namespace doublecheck::cli

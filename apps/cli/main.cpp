@@ -31,11 +31,12 @@
 namespace doublecheck::cli {
 namespace {
 
+/// Prints the text of an operation that only prints one.
 int report(Command command, std::string_view program) {
     const Operation& operation = *command.operation;
     if (operation.operands.empty() && !command.operands.empty()) {
-        return complain(fmt::format("{} takes no \"{}\".", operation.name, command.operands.front()),
-                        exit_usage);
+        return report_error(fmt::format("{} takes no \"{}\".", operation.name, command.operands.front()),
+                            exit_usage);
     }
     const std::vector<Parameter> parameters = parameters_of(operation);
     Arguments resolved;
@@ -52,10 +53,10 @@ int report(Command command, std::string_view program) {
     const auto text = operation.report(command.operands, resolved);
     if (!text) {
         const bool is_usage = text.error().code.starts_with("argument.");
-        return complain(text.error().message, is_usage ? exit_usage : exit_unreadable);
+        return report_error(text.error().message, is_usage ? exit_usage : exit_unreadable);
     }
     Output output;
-    if (!output.write(*text) && !output.error().empty()) return complain(output.error(), exit_output);
+    if (!output.write(*text) && !output.error().empty()) return report_error(output.error(), exit_output);
     return exit_done;
 }
 
@@ -63,8 +64,8 @@ bool is_input(const std::string& operand) {
     return operand == "-" || is_readable_file(operand);
 }
 
-/// Whether an operand can only be meant as the name of a file, though there is none: neither an object nor a
-/// game.
+/// Returns true if an operand is evidently meant as a file name: it has a known ending, is a folder, or
+/// cannot be a record of the operation.
 bool names_a_file(const std::string& operand, const Unit& unit) {
     constexpr auto endings =
         std::to_array<std::string_view>({".jsonl", ".json", ".pgn", ".fen", ".epd", ".txt", ".tsv", ".zst",
@@ -76,7 +77,7 @@ bool names_a_file(const std::string& operand, const Unit& unit) {
     return format == RecordFormat::fen || format == RecordFormat::epd;
 }
 
-/// The first operand that is meant as a file and is none that can be read.
+/// Returns the first operand that is meant as a file name but is no readable file.
 std::optional<std::string> missing_file(const Command& command) {
     const auto& operands = command.operands;
     if (operands.empty() || command.operation->unit == nullptr) return std::nullopt;
@@ -86,12 +87,12 @@ std::optional<std::string> missing_file(const Command& command) {
     return found == operands.end() ? std::nullopt : std::optional(*found);
 }
 
-int complain_of_missing(const std::string& path) {
+int report_missing_file(const std::string& path) {
     std::string text;
-    return complain(read_all(path, text), exit_unreadable);
+    return report_error(read_all(path, text), exit_unreadable);
 }
 
-/// A file named besides the report in whose place the report would stand.
+/// Returns another file of the command line that the report would overwrite, if any.
 std::optional<std::string> overwritten(const Command& command) {
     const Arguments& arguments = command.arguments;
     if (!arguments.has("report")) return std::nullopt;
@@ -112,12 +113,12 @@ int report_on(const Command& command, WorkProgress& work) {
     if (command.arguments.has("input")) paths.emplace_back(command.arguments.text("input"));
     if (command.arguments.has("input") || (!paths.empty() && std::ranges::all_of(paths, is_input)))
         return answer_with_report(command, paths, work);
-    return complain("A report is written about what stands in files: name them.", exit_usage);
+    return report_error("A report is written about what stands in files: name them.", exit_usage);
 }
 
-/// What a talk is about: the operands, or what the files hold that are named instead. What could not be read
-/// is the error.
-std::expected<std::vector<std::string>, std::string> talked_about(const Command& command) {
+/// Returns the operands of a dialogue, with the names of files replaced by their content. The error states
+/// which file could not be read.
+std::expected<std::vector<std::string>, std::string> dialogue_operands(const Command& command) {
     std::vector<std::string> operands = command.operands;
     if (command.operation->ask == nullptr) return operands;
     if (command.arguments.has("input")) operands.emplace_back(command.arguments.text("input"));
@@ -132,30 +133,30 @@ std::expected<std::vector<std::string>, std::string> talked_about(const Command&
 }
 
 int interact(const Command& command) {
-    if (const auto path = missing_file(command)) return complain_of_missing(*path);
-    const auto operands = talked_about(command);
-    if (!operands) return complain(operands.error(), exit_unreadable);
+    if (const auto path = missing_file(command)) return report_missing_file(*path);
+    const auto operands = dialogue_operands(command);
+    if (!operands) return report_error(operands.error(), exit_unreadable);
     auto dialogue =
         command.operation->converse(*operands, command.arguments, stream_options(command, false).style);
-    if (!dialogue) return complain(dialogue.error().message, exit_usage);
-    const std::string error = talk(**dialogue);
-    return error.empty() ? exit_done : complain(error, exit_output);
+    if (!dialogue) return report_error(dialogue.error().message, exit_usage);
+    const std::string error = run_dialogue(**dialogue);
+    return error.empty() ? exit_done : report_error(error, exit_output);
 }
 
 int exit_code(const RunSummary& summary, const Arguments& arguments) {
     if (summary.is_interrupted) return exit_interrupted;
     if (!summary.is_readable) return exit_unreadable;
-    if (summary.has_more) return exit_more;
+    if (summary.has_more) return exit_more_input;
     return arguments.flag("exit-status") && summary.has_no ? exit_no : exit_done;
 }
 
-/// The day in Greenwich, or of SOURCE_DATE_EPOCH, with which the same input gives the same pages on any day.
+/// Returns the date in UTC. SOURCE_DATE_EPOCH overrides it, so that pages can be reproduced on any day.
 std::string date_of_today() {
     using namespace std::chrono;
     auto since = duration_cast<seconds>(system_clock::now().time_since_epoch()).count();
-    if (const char* const told = std::getenv("SOURCE_DATE_EPOCH"); told != nullptr) {
-        constexpr std::int64_t last = 253'402'300'799;  // of the year 9999
-        const std::string_view text = told;
+    if (const char* const epoch = std::getenv("SOURCE_DATE_EPOCH"); epoch != nullptr) {
+        constexpr std::int64_t last = 253'402'300'799;  // the last second of the year 9999
+        const std::string_view text = epoch;
         std::int64_t number = 0;
         const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
         if (read.ec == std::errc() && number >= 0 && number <= last) since = number;
@@ -165,7 +166,7 @@ std::string date_of_today() {
                        static_cast<unsigned>(day.day()));
 }
 
-/// An operation that reads its files itself.
+/// Runs an operation that reads its files itself.
 int run_on_files(const Command& command) {
     const Arguments& arguments = command.arguments;
     const StreamOptions options = stream_options(command, true);
@@ -174,36 +175,37 @@ int run_on_files(const Command& command) {
     const bool is_quiet = arguments.flag("quiet");
     const std::string_view when = arguments.text("progress", "auto");
     const bool has_progress = !is_quiet && is_wanted(when, isatty(STDERR_FILENO) == 1);
-    RunContext context = {.form = options.form,
-                          .style = options.style,
-                          .jobs = options.jobs,
-                          .stop = options.stop,
-                          .open = [](const std::string& path) { return std::make_unique<InputFile>(path); },
-                          .output = [&](std::string_view text) { return output.write(text); },
-                          .write = write_file,
-                          .say = [](std::string_view text) { std::ignore = complain(text, exit_done); },
-                          .date = date_of_today()};
-    // Where findings scroll by on the same terminal, a line that is redrawn would only tear them.
+    RunContext context = {
+        .form = options.form,
+        .style = options.style,
+        .jobs = options.jobs,
+        .stop = options.stop,
+        .open = [](const std::string& path) { return std::make_unique<InputFile>(path); },
+        .output = [&](std::string_view text) { return output.write(text); },
+        .write = write_file,
+        .notify = [](std::string_view text) { std::ignore = report_error(text, exit_done); },
+        .date = date_of_today()};
+    // On the same terminal, a progress line would be mixed up with the findings.
     if (has_progress &&
         (when == "always" || !is_output_terminal() || arguments.has("out") || arguments.has("report")))
         context.on_progress = [&](const RunProgress& at) { progress.update(at); };
     const auto summary = command.operation->run(command.operands, arguments, context);
     if (!summary) {
         const std::string_view code = summary.error().code;
-        if (code.starts_with("argument.")) return complain(summary.error().message, exit_usage);
-        return complain(summary.error().message, code == "output.write" ? exit_output : exit_unreadable);
+        if (code.starts_with("argument.")) return report_error(summary.error().message, exit_usage);
+        return report_error(summary.error().message, code == "output.write" ? exit_output : exit_unreadable);
     }
     if (has_progress) progress.finish(*summary);
-    if (!output.error().empty()) return complain(output.error(), exit_output);
-    if (summary->has_more) say_more(arguments, summary->games, "games");
+    if (!output.error().empty()) return report_error(output.error(), exit_output);
+    if (summary->has_more) report_more_input(arguments, summary->games, "games");
     return exit_code(*summary, arguments);
 }
 
-/// The number of a standard stream that is closed would go to the next file, with what is meant for the
-/// stream.
+/// Opens closed standard streams. Otherwise the next file that is opened would get the descriptor, and the
+/// output for the stream would be written into it.
 void hold_standard_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        // It can be neither read nor written to, as if it were closed.
+        // Opened in the wrong direction, so that reading and writing still fail.
         if (fcntl(stream, F_GETFD) < 0)
             std::ignore = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
@@ -213,23 +215,25 @@ int run(int argc, const char* const* argv) {
     hold_standard_streams();
     watch_signals();
     auto command = parse_command_line(argc, argv);
-    if (!command) return complain(command.error(), exit_usage);
+    if (!command) return report_error(command.error(), exit_usage);
     if (command->arguments.flag("help")) {
         Output output;
         return output.write(help_text(*command->operation)) || output.error().empty() ? exit_done
                                                                                       : exit_output;
     }
     if (const auto path = overwritten(*command))
-        return complain(fmt::format("{} would be overwritten: name another file for what is written.", *path),
-                        exit_usage);
-    const bool has_only_talk = command->operation->ask == nullptr && command->operation->converse != nullptr;
-    if (has_only_talk || command->arguments.flag("interactive")) {
+        return report_error(
+            fmt::format("{} would be overwritten: name another file for what is written.", *path),
+            exit_usage);
+    const bool is_dialogue_only =
+        command->operation->ask == nullptr && command->operation->converse != nullptr;
+    if (is_dialogue_only || command->arguments.flag("interactive")) {
         unwatch_signals();
         return interact(*command);
     }
     if (command->operation->run != nullptr) {
         if (command->operation->has_input && command->operands.empty() && isatty(STDIN_FILENO) == 1)
-            return complain(
+            return report_error(
                 fmt::format("Files are expected: doublecheck {} {} (see: doublecheck help {})",
                             command->operation->name, command->operation->operands, command->operation->name),
                 exit_usage);
@@ -240,15 +244,15 @@ int run(int argc, const char* const* argv) {
         return report(std::move(*command), argv[0]);
     }
     WorkProgress work(command->arguments);
-    command->arguments.ongoing = &work;
+    command->arguments.progress_listener = &work;
     const std::vector<std::string>& operands = command->operands;
-    if (const auto path = missing_file(*command)) return complain_of_missing(*path);
+    if (const auto path = missing_file(*command)) return report_missing_file(*path);
     if (command->operation->report_on != nullptr && command->arguments.has("report"))
         return report_on(*command, work);
     if (command->arguments.has("input")) {
         if (operands.empty())
             return answer_files(*command, {std::string(command->arguments.text("input"))}, work);
-        return complain("Give a record or -i FILE, not both.", exit_usage);
+        return report_error("Give a record or -i FILE, not both.", exit_usage);
     }
     if (!operands.empty() && std::ranges::all_of(operands, is_input))
         return answer_files(*command, operands, work);
@@ -257,7 +261,7 @@ int run(int argc, const char* const* argv) {
         return answer_operands(*command, work);
     }
     if (isatty(STDIN_FILENO) == 0) return answer_files(*command, {"-"}, work);
-    return complain(
+    return report_error(
         fmt::format("A record is expected: doublecheck {} {} (see: doublecheck help {})",
                     command->operation->name, command->operation->operands, command->operation->name),
         exit_usage);

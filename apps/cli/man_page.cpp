@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "parameter_text.hpp"
 #include "reference.hpp"
 
 namespace doublecheck {
 namespace {
 
-/// Text for roff: backslashes, dashes that shall be copied as such, and apostrophes; nothing at the front of
-/// a line that would be taken for a request.
+/// Escapes a text for roff: special characters, hyphens that must stay ASCII when copied, and characters that
+/// would begin a request at the front of a line.
 std::string roff(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -27,7 +26,7 @@ std::string roff(std::string_view text) {
     return out;
 }
 
-/// Paragraphs; lines that begin with two blanks are kept as they stand.
+/// Returns paragraphs for roff. Lines that begin with two blanks are not filled.
 std::string roff_paragraphs(std::string_view text) {
     std::string out;
     bool is_verbatim = false;
@@ -71,15 +70,17 @@ std::string roff_section(const Operation& operation) {
 
 std::string man_page() {
     std::string out = fmt::format(".TH DOUBLECHECK 1 \"\" \"doublecheck {}\" \"User Commands\"\n", version());
-    out += ".SH NAME\ndoublecheck \\- answers questions about the rules of chess, and proves each answer\n";
+    out += ".SH NAME\ndoublecheck \\- answers questions about the rules of chess, with proofs\n";
     out += ".SH SYNOPSIS\n.B doublecheck\n.I OPERATION\n[\\fIOPTION\\fR...] [\\fIRECORD\\fR]\n.br\n";
     out += ".B doublecheck\n.I OPERATION\n[\\fIOPTION\\fR...] \\fB\\-i\\fR \\fIFILE\\fR\n";
     out +=
-        ".SH DESCRIPTION\nEvery answer is yes, no or unknown, names the rule, explains itself, and carries a "
-        "certificate that an\n";
-    out += "independent checker accepts.\n.PP\n" + roff_paragraphs(input_text());
-    out += ".SH OPTIONS\nOptions of every question and conversion:\n" + options(shared_parameters());
-    out += ".PP\nOptions of every question with answers:\n" + options(filter_parameters());
+        ".SH DESCRIPTION\nEvery answer is yes, no or unknown, names the rule that decides, and explains "
+        "itself. "
+        "An answer that\nis easier to check than to find carries a certificate, which an independent checker "
+        "verifies.\n";
+    out += ".PP\n" + roff_paragraphs(input_text());
+    out += ".SH OPTIONS\nOptions of every operation that reads records:\n" + options(shared_parameters());
+    out += ".PP\nOptions of every question:\n" + options(filter_parameters());
     out += ".PP\nCommon options:\n" + options(common_parameters());
     out += ".SH OPERATIONS\n";
     for (const Operation& operation : commands()) {

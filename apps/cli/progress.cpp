@@ -50,12 +50,12 @@ void Progress::draw(std::string line, std::uint64_t bytes, double elapsed) {
         line = fmt::format("{} {:3.0f} %, {}", bar(share), share * 100, line);
         if (share > 0) line += fmt::format(", {} left", clock_text(elapsed / share - elapsed));
     }
-    say(fmt::format("{}{}{}", is_terminal_ ? "\r\x1b[K" : "", line, is_terminal_ ? "" : "\n"));
+    write_stderr(fmt::format("{}{}{}", is_terminal_ ? "\r\x1b[K" : "", line, is_terminal_ ? "" : "\n"));
 }
 
 void Progress::draw_last(std::string_view line, bool is_interrupted) {
-    say(fmt::format("{}{}{}\n", is_terminal_ ? "\r\x1b[K" : "", is_interrupted ? "interrupted after " : "",
-                    line));
+    write_stderr(fmt::format("{}{}{}\n", is_terminal_ ? "\r\x1b[K" : "",
+                             is_interrupted ? "interrupted after " : "", line));
 }
 
 void Progress::update(const StreamProgress& progress) {
@@ -101,37 +101,37 @@ void Progress::finish(const RunSummary& summary) {
 WorkProgress::WorkProgress(const Arguments& arguments)
     : limits_(arguments.limits), is_terminal_(isatty(STDERR_FILENO) == 1) {
     if (arguments.flag("quiet") || !is_wanted(arguments.text("progress", "auto"), is_terminal_)) return;
-    teller_ = std::jthread([this](const std::stop_token& stop) { tell_now_and_then(stop); });
+    printer_ = std::jthread([this](const std::stop_token& stop) { print_periodically(stop); });
 }
 
 WorkProgress::~WorkProgress() {
-    if (teller_.joinable()) {
-        teller_.request_stop();
-        teller_.join();
+    if (printer_.joinable()) {
+        printer_.request_stop();
+        printer_.join();
     }
     clear();
 }
 
 void WorkProgress::clear() {
     const std::lock_guard lock(mutex_);
-    if (has_told_ && is_terminal_) say("\r\x1b[K");
-    has_told_ = false;
+    if (has_printed_ && is_terminal_) write_stderr("\r\x1b[K");
+    has_printed_ = false;
 }
 
-void WorkProgress::tell_now_and_then(const std::stop_token& stop) {
+void WorkProgress::print_periodically(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     auto pause = std::chrono::milliseconds(1000);
     while (!waiting_.wait_for(lock, stop, pause, [&] { return stop.stop_requested(); })) {
         const std::string text = state();
         if (text.empty()) continue;
         if (is_terminal_) pause = std::chrono::milliseconds(100);
-        has_told_ = true;
-        say(fmt::format("{}{}{}", is_terminal_ ? "\r\x1b[K" : "", text, is_terminal_ ? "" : "\n"));
+        has_printed_ = true;
+        write_stderr(fmt::format("{}{}{}", is_terminal_ ? "\r\x1b[K" : "", text, is_terminal_ ? "" : "\n"));
     }
 }
 
-/// `12 of 80`, or `1.2 million nodes of 2.0 million, 0:03`, or with a limit of seconds `1.2 million nodes, 3
-/// of 60 s`.
+/// Returns the progress as text: `12 of 80`, `1.2 million nodes of 2.0 million, 0:03`, or with a limit of
+/// seconds `1.2 million nodes, 3 of 60 s`. Returns an empty text if there is none yet.
 std::string WorkProgress::state() const {
     if (const std::size_t all = all_.load(); all > 0) return fmt::format("{} of {}", done_.load(), all);
     const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed);
@@ -143,7 +143,7 @@ std::string WorkProgress::state() const {
     return text + ", " + clock_text(seconds);
 }
 
-bool WorkProgress::goes_on(std::size_t done, std::size_t all) const {
+bool WorkProgress::on_progress(std::size_t done, std::size_t all) const {
     done_ = done;
     all_ = all;
     return !stop_flag().load(std::memory_order_relaxed);

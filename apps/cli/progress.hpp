@@ -19,17 +19,17 @@
 
 namespace doublecheck::cli {
 
-/// How far a stream is, on standard error: records, rate, share and time left. On a terminal one line that is
-/// redrawn.
+/// Shows the progress of a stream on standard error: records, rate, percentage and time left. On a terminal
+/// it is one line that is redrawn.
 class Progress {
   public:
     explicit Progress(std::optional<std::uint64_t> total_bytes);
 
     void update(const StreamProgress& progress);
-    /// Takes the line away and says what it came to.
+    /// Replaces the progress line by a summary.
     void finish(const StreamSummary& summary);
 
-    /// The same for games in files.
+    // For operations that read their files themselves.
     void update(const RunProgress& progress);
     void finish(const RunSummary& summary);
 
@@ -48,23 +48,24 @@ class Progress {
     RunProgress last_ = {};
 };
 
-/// How far the work on one record is, on standard error, until the user wants it to end: its parts where it
-/// has parts, else its nodes. Nothing is told of what takes less than a second.
-class WorkProgress final : public Ongoing {
+/// Shows the progress of the work on one record on standard error: the parts done if the work reports parts,
+/// otherwise the nodes. Shows nothing for work of less than a second. Stops the work when the user interrupts
+/// the program.
+class WorkProgress final : public ProgressListener {
   public:
     explicit WorkProgress(const Arguments& arguments);
     ~WorkProgress() override;
 
-    [[nodiscard]] bool goes_on(std::size_t done, std::size_t all) const override;
-    /// Where a budget tells what it has spent.
+    [[nodiscard]] bool on_progress(std::size_t done, std::size_t all) const override;
+    /// Returns the counter to which the budget adds the nodes that it spends.
     [[nodiscard]] std::atomic<std::uint64_t>* nodes() { return &nodes_; }
-    /// Takes the line away, before something else is written.
+    /// Clears the progress line. Must be called before other output is written.
     void clear();
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    void tell_now_and_then(const std::stop_token& stop);
+    void print_periodically(const std::stop_token& stop);
     [[nodiscard]] std::string state() const;
 
     Limits limits_;
@@ -75,8 +76,8 @@ class WorkProgress final : public Ongoing {
     mutable std::atomic<std::size_t> all_ = 0;
     std::mutex mutex_ = {};
     std::condition_variable_any waiting_ = {};
-    bool has_told_ = false;
-    std::jthread teller_ = {};
+    bool has_printed_ = false;
+    std::jthread printer_ = {};
 };
 
 }  // namespace doublecheck::cli

@@ -9,22 +9,31 @@
 
 namespace doublecheck {
 
-/// `doublecheck --help`: what it is, the operations, what they share.
+/// Returns the text of `doublecheck --help`.
 [[nodiscard]] std::string help_text();
-/// `doublecheck OPERATION --help`.
+/// Returns the text of `doublecheck OPERATION --help`.
 [[nodiscard]] std::string help_text(const Operation& operation);
-/// `doublecheck chess99`: the operations whose names begin with that word.
+/// Returns the text of `doublecheck GROUP`, for example `doublecheck chess99`.
 [[nodiscard]] std::string help_text(const OperationGroup& group);
-/// The man page, in man(7) macros.
+/// Returns the man page, in man(7) macros.
 [[nodiscard]] std::string man_page();
-/// Completion for `bash`, `zsh` or `fish`; nothing for another name.
+/// Returns the completion script for `bash`, `zsh` or `fish`, or nothing for another name.
 [[nodiscard]] std::optional<std::string> completion(std::string_view shell);
-/// docs/cli.md.
+/// Returns the page docs/cli.md.
 [[nodiscard]] std::string reference_markdown();
 
-/// The operations of the command line: those of all desks, and those about the program itself.
+/// Returns the operations of the command line: those of the library, then those about the program itself.
 [[nodiscard]] std::span<const Operation> commands();
-/// The one of that name, or null.
+/// Returns the operation with that name, or null.
 [[nodiscard]] const Operation* find_command(std::string_view name);
+
+// The parts of the help that the man page and the reference use too.
+
+/// Returns an option with its placeholder, such as `--nodes N`.
+[[nodiscard]] std::string long_form(const Parameter& parameter);
+/// Returns the description of a parameter with its choices, default and exclusions.
+[[nodiscard]] std::string explained(const Parameter& parameter);
+/// Returns the explanation of records and their formats.
+[[nodiscard]] std::string_view input_text();
 
 }  // namespace doublecheck

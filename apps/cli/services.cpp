@@ -49,45 +49,46 @@ Result<std::string> report_completion(Operands operands, const Arguments&) {
 std::vector<Operation> own_operations() {
     std::vector<Operation> table;
     table.push_back({.name = "help",
-                     .summary = "print the help of an operation",
-                     .description = "The same as OPERATION --help.",
+                     .summary = "print help on an operation",
+                     .description = "Prints the same as OPERATION --help.",
                      .operands = "[OPERATION]",
-                     .examples = {{"doublecheck help legality", "all about one operation"}},
+                     .examples = {{"doublecheck help legality", "help on one operation"}},
                      .report = report_help});
     table.push_back({.name = "version",
                      .summary = "print the version",
-                     .description = "The same as --version.",
+                     .description = "Prints the same as --version.",
                      .examples = {{"doublecheck version", "the version"}},
                      .report = report_version});
     table.push_back(
         {.name = "completion",
-         .summary = "print the completion for bash, zsh or fish",
-         .description = "Prints what makes the shell complete operations, parameters and their values.",
+         .summary = "print a completion script for bash, zsh or fish",
+         .description = "Prints a script that lets the shell complete operations, options and their values.",
          .operands = "SHELL",
-         .examples = {{"doublecheck completion bash > doublecheck.bash", "then source that file"}},
+         .examples = {{"doublecheck completion bash > doublecheck.bash",
+                       "write the script to a file that the shell then sources"}},
          .report = report_completion});
     table.push_back({.name = "man",
                      .summary = "print the man page",
-                     .description = "The source of doublecheck(1).",
-                     .examples = {{"doublecheck man > doublecheck.1", "then: man ./doublecheck.1"}},
+                     .description = "Prints the source of the man page doublecheck(1).",
+                     .examples = {{"doublecheck man > doublecheck.1",
+                                   "write the man page; read it with: man ./doublecheck.1"}},
                      .report = report_man,
                      .is_hidden = true});
     table.push_back({.name = "reference",
                      .summary = "print docs/cli.md",
-                     .description = "The reference of the command line as Markdown.",
+                     .description = "Prints the reference of the command line as Markdown.",
                      .examples = {{"doublecheck reference > cli.md", "the whole reference"}},
                      .report = report_reference,
                      .is_hidden = true});
-    table.push_back({.name = "schema",
-                     .summary = "print a JSON schema of data/schema",
-                     .description =
-                         "Prints the schema of verdicts (verdict), of unreadable records (error), or of "
-                         "another line that is read or printed (text, ledger, finding, ...), made from what "
-                         "is read and written.",
-                     .operands = "[NAME]",
-                     .examples = {{"doublecheck schema verdict > verdict.schema.json", "that of verdicts"}},
-                     .report = report_schema,
-                     .is_hidden = true});
+    table.push_back(
+        {.name = "schema",
+         .summary = "print a JSON schema of data/schema",
+         .description = "Prints the JSON schema of verdicts (verdict), of unreadable records (error), or of "
+                        "another kind of line that is read or printed (text, ledger, finding, ...).",
+         .operands = "[NAME]",
+         .examples = {{"doublecheck schema verdict > verdict.schema.json", "the schema of verdicts"}},
+         .report = report_schema,
+         .is_hidden = true});
     return table;
 }
 

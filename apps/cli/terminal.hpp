@@ -5,16 +5,17 @@
 
 #include "doublecheck/ops/operation.hpp"
 
-// What the terminal at the other end can show.
+// What the terminal can display.
 
 namespace doublecheck::cli {
 
-/// Whether standard output is a terminal.
+/// Returns true if standard output is a terminal.
 [[nodiscard]] bool is_output_terminal();
-/// Whether something is wanted that a parameter says `always`, `never` or `auto` of.
+/// Resolves a parameter with the values `always`, `never` and `auto`; `automatic` is the result for `auto`.
 [[nodiscard]] bool is_wanted(std::string_view when, bool automatic);
+/// Returns the colouring that `--color` and the environment select.
 [[nodiscard]] Coloring coloring(const Arguments& arguments);
-/// Chess symbols only where they can be seen: on a terminal whose locale is UTF-8.
+/// Returns `unicode` on a terminal with a UTF-8 locale, unless `--ascii` is set.
 [[nodiscard]] Characters characters(const Arguments& arguments);
 
 }  // namespace doublecheck::cli

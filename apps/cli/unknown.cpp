@@ -13,17 +13,18 @@
 namespace doublecheck {
 namespace {
 
-/// Whether that is a position where an operation should be.
+/// Returns true if a word in place of an operation looks like a position.
 bool looks_like_a_position(std::string_view word) {
     return word == "startpos" || std::ranges::count(word, '/') >= 7;
 }
 
+/// A word that users may try, and the operation to suggest instead.
 struct OtherName {
     std::string_view name;
     std::string_view instead;
 };
 
-/// What other programs and people call what is done here under another name.
+/// Names that people or other programs use for operations.
 constexpr auto other_names = std::to_array<OtherName>({
     {"analyse", "sharpness"},
     {"analysis", "sharpness"},
@@ -81,7 +82,7 @@ std::string unknown_option(std::string_view operation, std::string_view option) 
     }
     const std::string_view name = option.substr(0, option.find('='));
     const std::vector<std::string_view> known(names.begin(), names.end());
-    // A letter alone is like every other one.
+    // A single letter resembles every other one, so it gets no suggestion.
     const std::string hint = name.starts_with("--") ? suggestion(name, known) : std::string();
     const std::string end = hint.empty() ? "" : fmt::format(".{}", hint);
     return fmt::format("{} has no option \"{}\"{} (see: doublecheck {} --help)", operation, name, end,

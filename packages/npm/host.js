@@ -50,7 +50,7 @@ export function instantiate(module) {
         goesOn = onProgress ?? (() => true);
         give = onRead ?? (() => 0);
         const text = new TextEncoder().encode(call);
-        const at = exports.room(text.length);
+        const at = exports.call_buffer(text.length);
         bytes(at, text.length).set(text);
         exports.answer(at, text.length);
     };

@@ -8,7 +8,7 @@
 
 namespace doublecheck {
 
-/// Bytes as letters, for a drawing inside a page.
+/// Encodes bytes as base64, for drawings that are embedded in a page.
 [[nodiscard]] inline std::string base64(std::string_view bytes) {
     constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string out;

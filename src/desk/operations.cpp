@@ -5,14 +5,14 @@
 #include <array>
 #include <vector>
 
-#include "desk/rows.hpp"
+#include "desk/all_operations.hpp"
 
 namespace doublecheck {
 
 std::span<const Operation> operations() {
     static const std::vector<Operation> table = [] {
         std::vector<Operation> all;
-        for (const auto row : operation_rows) all.push_back(row());
+        for (const auto make : operation_makers) all.push_back(make());
         return all;
     }();
     return table;
@@ -25,13 +25,14 @@ const Operation* find_operation(std::string_view name) {
 
 std::span<const OperationGroup> operation_groups() {
     static constexpr std::array<OperationGroup, 1> groups = {
-        {{"chess99", "Chess 99, the variant of nine by nine cells in which the king is captured",
-          "Claude Lapointe's Chess 99 is played on nine by nine cells with a paladin, half bishop and half "
-          "knight, beside the king. There is no illegal move by check: a king may be left to be captured, "
-          "and who captures him wins unless his own king is in check then.\n\n"
-          "A position is written as a FEN with nine rows, A and a for the paladin, \"w\" or \"b\", \"-\", "
-          "the cell a pawn has just passed or \"-\", and the number of the move; what stands at the end may "
-          "be left out. \"start\" is the position at the start."}}};
+        {{"chess99", "Chess 99, a variant on 9 by 9 cells in which the king is captured",
+          "Claude Lapointe's Chess 99 is played on nine by nine cells. Beside each king stands a paladin, "
+          "which is half bishop and half knight. Check makes no move illegal: a player may leave his king in "
+          "check, and the opponent may capture it. Capturing the king wins, unless the capturer's own king "
+          "is then in check.\n\n"
+          "A position is written as a FEN with nine rows; A and a are the paladins. The other fields are "
+          "\"w\" or \"b\", then \"-\", then the cell that a pawn has just passed or \"-\", then the move "
+          "number; fields at the end may be left out. \"start\" is the initial position."}}};
     return groups;
 }
 

@@ -25,7 +25,7 @@ Object list_of(Object item) {
     return {{"type", "array"}, {"items", std::move(item)}};
 }
 
-/// A schema that fits what one of these fits.
+/// Returns a schema that accepts what exactly one of the given schemas accepts.
 Object one_of(Array schemas) {
     if (schemas.size() == 1) return std::move(*schemas.front().object());
     return {{"oneOf", std::move(schemas)}};
@@ -40,7 +40,7 @@ std::string name_of(const SchemaDefinition& definition) {
     return std::string(definition.name).append(definition.ending);
 }
 
-/// The certificates among them, or `false`: there is none.
+/// Returns the schema of a certificate, or `false` if the question has none.
 Value certificate_schema(std::span<const SchemaDefinition> definitions) {
     Array kinds;
     for (const SchemaDefinition& one : definitions) {
@@ -49,7 +49,8 @@ Value certificate_schema(std::span<const SchemaDefinition> definitions) {
     return kinds.empty() ? Value(false) : Value(one_of(std::move(kinds)));
 }
 
-/// `{"if": the question is that one, "then": so are subject, details and certificate}`
+/// Returns a rule: if the verdict is on this question, its subject, details and certificate fit the schemas
+/// of the question.
 Object question_rule(const QuestionSchema& question) {
     Object members = {{"subject", one_of(question.subjects)},
                       {"details", one_of(question.details)},
@@ -58,7 +59,7 @@ Object question_rule(const QuestionSchema& question) {
             {"then", Object{{"properties", std::move(members)}}}};
 }
 
-/// Squares are those of eight ranks but for Chess 99.
+/// Returns a rule: squares have eight ranks and files, for Chess 99 nine.
 Object squares_rule() {
     const auto reasons = [](std::string_view pattern) {
         Object item = {{"properties", Object{{"squares", list_of({{"pattern", pattern}})}}}};
@@ -77,7 +78,7 @@ Object reasons_schema() {
     return list_of(reason.value());
 }
 
-/// Adds what is defined for a question, each once.
+/// Adds the definitions of a question that are not yet there.
 void add_definitions(Object& definitions, const QuestionSchema& question) {
     for (const SchemaDefinition& one : question.proofs) {
         if (std::string name = name_of(one); find(definitions, name) == nullptr)
@@ -118,7 +119,7 @@ Object verdict_document() {
     return whole;
 }
 
-/// All that are named in what is read and printed.
+/// Returns the schemas of all lines that the program reads or prints.
 std::vector<LineSchema> documents() {
     std::vector<LineSchema> all = {{verdict_schema, verdict_document},
                                    {ErrorLine::schema_id, line_document<ErrorLine>},

@@ -9,10 +9,11 @@
 namespace doublecheck {
 namespace {
 
-/// No more is added to a batch of so much text: records may be large, and a small file can hold many.
+/// A batch is full once it holds this much text, because records can be large.
 constexpr std::size_t most_batch_bytes = max_record_bytes;
 
-/// Whether a format can be told from this much of the input: a line that is neither blank nor a comment.
+/// Returns true if the text contains a complete line that is neither blank nor a comment, from which the
+/// format can be detected.
 bool is_enough_to_detect(std::string_view text) {
     while (true) {
         const std::size_t end = text.find('\n');
@@ -24,19 +25,20 @@ bool is_enough_to_detect(std::string_view text) {
     }
 }
 
+/// Returns true if a line is blank or a comment.
 bool is_skipped(std::string_view line) {
     const std::size_t first = line.find_first_not_of(" \t\r");
     return first == std::string_view::npos || line[first] == '#';
 }
 
-/// The text from the first line on that is not skipped.
+/// Returns the text beginning with the first line that is not skipped.
 std::string_view first_content(std::string_view text) {
     while (!text.empty() && is_skipped(text.substr(0, text.find('\n'))))
         text.remove_prefix(std::min(text.size() - 1, text.find('\n')) + 1);
     return text;
 }
 
-/// Packed input from its beginning: what was taken already, then the rest.
+/// Packed input from its beginning: first the bytes already consumed, then the rest.
 class PackedInput : public InputBytes {
   public:
     PackedInput(std::string head, InputBuffer& rest) : head_(std::move(head)), rest_(rest) {}
@@ -63,9 +65,9 @@ class PackedInput : public InputBytes {
 
 void Batch::clear() {
     verdicts.clear();
-    for (std::string* const kept : {&text, &output}) {
-        kept->clear();
-        if (kept->capacity() > 2 * max_record_bytes) kept->shrink_to_fit();
+    for (std::string* const buffer : {&text, &output}) {
+        buffer->clear();
+        if (buffer->capacity() > 2 * max_record_bytes) buffer->shrink_to_fit();
     }
     lines.clear();
     games.clear();
@@ -196,7 +198,7 @@ void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
         std::string last = next_header_.value_or("");
         if (listener_ != nullptr) listener_->begin();
         if (next_header_) batch.text.append(*next_header_).push_back('\n');
-        if (next_header_ && listener_ != nullptr) listener_->hear(*next_header_);
+        if (next_header_ && listener_ != nullptr) listener_->on_line(*next_header_);
         if (!next_header_) ++ledger.number;
         next_header_.reset();
         while (auto line = next_line()) {
@@ -205,7 +207,7 @@ void BatchReader::read_blocks(Batch& batch, std::size_t max_records) {
                 next_header_ = std::move(line);
                 break;
             }
-            if (listener_ != nullptr) listener_->hear(*line);
+            if (listener_ != nullptr) listener_->on_line(*line);
             has_content = has_content || !is_skipped(*line);
             if (!is_skipped(*line)) last = *line;
             const std::size_t size = batch.text.size() - ledger.offset + line->size();
@@ -260,7 +262,7 @@ void BatchReader::read_lines(Batch& batch, std::size_t max_records) {
             continue;
         }
         if (end != std::string_view::npos || view.size() > max_record_bytes) {
-            // A long line has a batch of its own, so that no more than it is held.
+            // A long line gets a batch of its own, so that memory holds nothing else beside it.
             if (!batch.lines.empty()) return;
             read_long_line(batch);
             if (!batch.lines.empty()) return;

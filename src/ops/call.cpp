@@ -20,7 +20,7 @@
 namespace doublecheck {
 namespace {
 
-/// A text, read as a file is.
+/// A text that is read like a file.
 class TextBytes final : public InputBytes {
   public:
     explicit TextBytes(std::string_view text) : text_(text) {}
@@ -43,7 +43,7 @@ class TextBytes final : public InputBytes {
     std::string error_ = {};
 };
 
-/// What the caller hands over piece by piece.
+/// Input that the caller supplies piece by piece.
 class CallerBytes final : public InputBytes {
   public:
     explicit CallerBytes(const Caller& caller) : caller_(caller) {}
@@ -57,19 +57,19 @@ class CallerBytes final : public InputBytes {
     std::string error_ = {};
 };
 
-/// Tells the caller how far the work on a record is.
-class CallProgress final : public Ongoing {
+/// Passes progress to the caller.
+class CallProgress final : public ProgressListener {
   public:
     explicit CallProgress(const Caller& caller) : caller_(caller) {}
-    [[nodiscard]] bool goes_on(std::size_t done, std::size_t all) const override {
-        return !caller_.goes_on || caller_.goes_on(done, all);
+    [[nodiscard]] bool on_progress(std::size_t done, std::size_t all) const override {
+        return !caller_.on_progress || caller_.on_progress(done, all);
     }
 
   private:
     const Caller& caller_;
 };
 
-/// What a call says.
+/// A parsed call.
 struct Call {
     const Operation* operation = nullptr;
     Arguments arguments = {};
@@ -84,8 +84,9 @@ Error wrong_member(std::string_view name, std::string_view expected) {
     return {"call.member", fmt::format("\"{}\" of a call is {}.", name, expected), 0};
 }
 
-/// What an option is written as on a command line; nothing if it is to be left out. Error: `call.member`.
-Result<std::optional<std::string>> written(std::string_view name, const Value& value) {
+/// Returns the value of an option as the command line would have it, or nothing if the option is `false`.
+/// Error: `call.member`.
+Result<std::optional<std::string>> option_text(std::string_view name, const Value& value) {
     if (const bool* is_set = value.boolean()) return *is_set ? std::optional<std::string>("") : std::nullopt;
     if (const auto* number = value.integer()) return std::to_string(*number);
     if (const auto* text = value.text()) return *text;
@@ -94,16 +95,16 @@ Result<std::optional<std::string>> written(std::string_view name, const Value& v
 
 std::optional<Error> set_option(Call& call, std::span<const Parameter> parameters, const Member& option) {
     const auto& [name, value] = option;
-    auto text = written(name, value);
+    auto text = option_text(name, value);
     if (!text) return std::move(text.error());
     if (!*text) return std::nullopt;
     const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
-    const bool is_there = parameter != parameters.end();
+    const bool is_known = parameter != parameters.end();
     const bool names_a_file =
-        is_there && (parameter->kind == ParameterKind::file || parameter->kind == ParameterKind::program);
+        is_known && (parameter->kind == ParameterKind::file || parameter->kind == ParameterKind::program);
     if (names_a_file && name != "report")
         return Error{"call.file", fmt::format("A call names no files and no programs: \"{}\".", name), 0};
-    if (is_there && parameter->kind == ParameterKind::flag && value.boolean() == nullptr)
+    if (is_known && parameter->kind == ParameterKind::flag && value.boolean() == nullptr)
         return wrong_member(name, "true or false");
     return call.arguments.set(parameters, name, **text);
 }
@@ -153,7 +154,7 @@ std::optional<Error> set_member(Call& call, const Member& member) {
     return std::nullopt;
 }
 
-Result<Call> read_call(std::span<const Operation> table, const Value& value, bool is_read) {
+Result<Call> read_call(std::span<const Operation> table, const Value& value, bool has_reader) {
     Call call;
     const std::string_view name = value.text_of("operation");
     const auto found = std::ranges::find(table, name, &Operation::name);
@@ -163,7 +164,8 @@ Result<Call> read_call(std::span<const Operation> table, const Value& value, boo
     for (const Member& member : *value.object()) {
         if (auto error = set_member(call, member)) return std::unexpected(std::move(*error));
     }
-    if (call.input && !is_read) return std::unexpected(wrong_member("input", "of use only where it is read"));
+    if (call.input && !has_reader)
+        return std::unexpected(wrong_member("input", "of use only where it is read"));
     return call;
 }
 
@@ -180,7 +182,7 @@ void put_error(const Caller& caller, const Error& error) {
     put_line(caller, to_json(error, {}));
 }
 
-/// What the call is about, to be read once.
+/// Returns the input of a call.
 std::unique_ptr<InputBytes> input_of(const Call& call, const Caller& caller) {
     if (call.input) return std::make_unique<CallerBytes>(caller);
     return std::make_unique<TextBytes>(call.record ? *call.record : call.records);
@@ -197,9 +199,9 @@ void answer_records(const Call& call, const Caller& caller) {
     if (call.record) {
         std::ignore = answer_text(*call.operation, call.arguments, *call.record, caller.output, options);
     } else {
-        if (caller.goes_on) {
+        if (caller.on_progress) {
             options.on_progress = [&](const StreamProgress& at) {
-                std::ignore = caller.goes_on(static_cast<std::size_t>(at.bytes), call.records.size());
+                std::ignore = caller.on_progress(static_cast<std::size_t>(at.bytes), call.records.size());
             };
         }
         ByteSource source = call.input ? ByteSource(caller.read) : bytes_of(call.records);
@@ -228,11 +230,11 @@ void run(const Call& call, const Caller& caller) {
                 files.emplace_back(path, content);
                 return std::string();
             },
-        .say = [&](std::string_view why) { put_error(caller, {"input.read", std::string(why), 0}); }};
-    if (caller.goes_on) {
+        .notify = [&](std::string_view why) { put_error(caller, {"input.read", std::string(why), 0}); }};
+    if (caller.on_progress) {
         context.on_progress = [&](const RunProgress& at) {
             const std::uint64_t done = has_input ? at.bytes : at.tried;
-            if (!caller.goes_on(static_cast<std::size_t>(done), size)) has_ended = true;
+            if (!caller.on_progress(static_cast<std::size_t>(done), size)) has_ended = true;
         };
     }
     const auto summary = call.operation->run(has_input ? names : call.operands, call.arguments, context);
@@ -262,7 +264,7 @@ void answer_call(std::span<const Operation> table, std::string_view text, const 
     auto call = read_call(table, *value, caller.read != nullptr);
     if (!call) return put_error(caller, call.error());
     const CallProgress progress(caller);
-    call->arguments.ongoing = &progress;
+    call->arguments.progress_listener = &progress;
     const Operation& operation = *call->operation;
     if (operation.run != nullptr) return run(*call, caller);
     if (operation.unit != nullptr) return answer_records(*call, caller);

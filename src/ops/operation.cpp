@@ -29,6 +29,7 @@ std::optional<double> parse_number(std::string_view text) {
     return value;
 }
 
+/// Returns a sentence that states why a parameter does not accept a value, or nothing if it does.
 std::optional<std::string> objection(const Parameter& parameter, std::string_view value) {
     switch (parameter.kind) {
         case ParameterKind::integer: {
@@ -127,7 +128,8 @@ std::optional<Error> Arguments::set(std::span<const Parameter> parameters, std::
 }
 
 const std::string* Arguments::find(std::string_view name) const {
-    // Asked some ten times a record: most names differ in size or first letter.
+    // Called about ten times for each record. Most names differ in size or first letter, which is quick to
+    // compare.
     for (const auto& [key, value] : values_) {
         if (key.size() == name.size() && key.front() == name.front() && key == name) return &value;
     }
@@ -152,31 +154,35 @@ std::optional<double> Arguments::number(std::string_view name) const {
 std::span<const Parameter> shared_parameters() {
     static const std::vector<Parameter> parameters = {
         {"input", ParameterKind::file, "FILE",
-         "read records from a file, plain, gzip or zstd; - is standard input", "", "i"},
+         "read records from a file (plain, gzip or zstd); - means standard input", "", "i"},
         {.name = "json", .help = "print one JSON object for each record"},
-        choice("format", "FORMAT", {"auto", "fen", "epd", "pgn", "json"}, "what the input is written in",
-               "auto"),
-        jobs_parameter("use N threads; the output is the same for any number"),
-        {"nodes", ParameterKind::integer, "N", "spend at most N nodes on a record"},
+        choice("format", "FORMAT", {"auto", "fen", "epd", "pgn", "json"},
+               "format of the input; auto: recognised by its content", "auto"),
+        jobs_parameter("use N threads; the number does not change the output"),
+        {"nodes", ParameterKind::integer, "N",
+         "spend at most N search nodes (usually positions) on each record"},
         {"seconds", ParameterKind::number, "S",
-         "spend at most S seconds on a record (then the output may differ from run to run)"},
-        {"most", ParameterKind::integer, "N", "read at most N records; the exit code is 6 if there are more"},
-        {.name = "timing", .help = "put the microseconds into each verdict"},
-        {.name = "exit-status", .help = "let the exit code tell the answers: 1 a \"no\", 4 an \"unknown\""},
+         "spend at most S seconds on each record; the output may then differ from run to run"},
+        {"most", ParameterKind::integer, "N",
+         "read at most N records; if the input has more, the exit code is 6"},
+        {.name = "timing", .help = "add to each verdict the microseconds that it took"},
+        {.name = "exit-status",
+         .help = "exit with 1 if an answer is \"no\", otherwise with 4 if one is \"unknown\""},
         {.name = "board", .help = "draw the position (the default for a single record)"},
         {.name = "no-board", .help = "do not draw the position", .not_with = {"board"}},
-        {.name = "ascii", .help = "draw with letters, not with chess symbols"},
+        {.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"},
         choice("progress", "WHEN", {"auto", "always", "never"},
-               "show progress on standard error; auto: on a terminal", "auto"),
+               "show progress on standard error; auto: only on a terminal", "auto"),
     };
     return parameters;
 }
 
 std::span<const Parameter> filter_parameters() {
     static const std::vector<Parameter> parameters = {
-        choice("only", "ANSWER", {"any", "yes", "no", "unknown"}, "print the records of that answer alone",
+        choice("only", "ANSWER", {"any", "yes", "no", "unknown"}, "print only the verdicts with this answer",
                "any"),
-        {.name = "records", .help = "print the records as they were read instead of their verdicts"},
+        {.name = "records",
+         .help = "print the records themselves, as they were read, instead of their verdicts"},
     };
     return parameters;
 }
@@ -184,8 +190,8 @@ std::span<const Parameter> filter_parameters() {
 std::span<const Parameter> common_parameters() {
     static const std::vector<Parameter> parameters = {
         choice("color", "WHEN", {"auto", "always", "never"},
-               "use colours; auto: on a terminal, unless NO_COLOR is set", "auto"),
-        {.name = "quiet", .help = "print nothing on standard error but errors of use", .letter = "q"},
+               "use colours; auto: only on a terminal, unless NO_COLOR is set", "auto"),
+        {.name = "quiet", .help = "print nothing on standard error except usage errors", .letter = "q"},
         {.name = "help", .help = "print this help", .letter = "h"},
     };
     return parameters;
@@ -203,16 +209,20 @@ std::vector<Parameter> parameters_of(const Operation& operation) {
 
 std::span<const std::pair<int, std::string_view>> exit_codes() {
     static const std::vector<std::pair<int, std::string_view>> codes = {
-        {0, "done"},
+        {0, "success"},
         {1, "an answer was \"no\" (only with --exit-status)"},
-        {2, "wrong use of the command line"},
+        {2, "usage error"},
         {3, "some input could not be read; the rest was answered"},
         {4, "an answer was \"unknown\" (only with --exit-status)"},
         {5, "the output could not be written"},
-        {6, "the input goes on after the records that --most let in"},
-        {130, "interrupted; all that was written is whole"},
+        {6, "input remained after the --most limit"},
+        {130, "interrupted; everything written so far is complete"},
     };
     return codes;
+}
+
+std::string_view version() {
+    return DOUBLECHECK_VERSION;
 }
 
 std::optional<Error> read(const Operation& operation, std::string_view text, RecordFormat format,
@@ -240,8 +250,8 @@ Result<Reply> answer(const Operation& operation, Record& record, const Arguments
 
 Parameter illegal_moves_parameter() {
     return choice("illegal", "WHAT", {"stop", "stand"},
-                  "of a game with an illegal move: stop there, or let it stand and go on after it where it "
-                  "is clear which man was meant",
+                  "at an illegal move in a game: stop reading the game there, or let the move stand and "
+                  "continue, if it is clear which piece was meant",
                   "stop");
 }
 

@@ -31,7 +31,7 @@ Object parameter_object(const Parameter& parameter) {
     return object;
 }
 
-/// What a call may hand over.
+/// Returns the kind of input that a call to the operation takes.
 std::string_view input_of(const Operation& operation) {
     if (operation.run != nullptr) return "games";
     if (operation.unit != nullptr) return "records";

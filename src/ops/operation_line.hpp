@@ -5,8 +5,8 @@
 
 namespace doublecheck {
 
-/// A row of the table as a line `doublecheck/operation/1`: name, what it asks, what its answers mean, and its
-/// parameters with their kinds and choices.
+/// Returns the description of an operation as a line `doublecheck/operation/1`: name, texts, meanings of the
+/// answers, parameters and examples.
 [[nodiscard]] Object operation_line(const Operation& operation);
 
 }  // namespace doublecheck

@@ -18,7 +18,7 @@ constexpr std::array<std::pair<std::string_view, RecordFormat>, 4> format_names 
      {"pgn", RecordFormat::pgn},
      {"json", RecordFormat::json}}};
 
-/// Takes the next word off the front of a text.
+/// Removes the first word of a text and returns it.
 std::string_view next_word(std::string_view& rest) {
     rest = trimmed(rest);
     const std::size_t end = std::min(rest.size(), rest.find_first_of(" \t"));
@@ -27,18 +27,19 @@ std::string_view next_word(std::string_view& rest) {
     return word;
 }
 
-/// A text in which the dashes of a pasted FEN are hyphens.
+/// A copy of a line in which typographic dashes are replaced by hyphens.
 struct Hyphenated {
     std::string text = {};
-    std::vector<std::size_t> dashes = {};  ///< where in the text, each two bytes shorter than it was
+    std::vector<std::size_t> dashes = {};  ///< their offsets in the copy, where each is two bytes shorter
 
+    /// Converts an offset in the copy to an offset in the original line.
     [[nodiscard]] std::size_t offset_before(std::size_t offset) const {
         return offset +
                2 * static_cast<std::size_t>(std::ranges::lower_bound(dashes, offset) - dashes.begin());
     }
 };
 
-/// Nothing if it has none; the label behind a tab is left as it is.
+/// Replaces typographic dashes, except in the label after a tab. Returns nothing if there are none.
 std::optional<Hyphenated> hyphenated(std::string_view text) {
     constexpr std::array<std::string_view, 7> signs = {"\u2010", "\u2011", "\u2012", "\u2013",
                                                        "\u2014", "\u2015", "\u2212"};
@@ -55,7 +56,8 @@ std::optional<Hyphenated> hyphenated(std::string_view text) {
     return plain.dashes.empty() ? std::nullopt : std::optional(std::move(plain));
 }
 
-/// What follows a bracket: a tag begins with its name, a list of JSON with a value or its end.
+/// Returns true if the text after a bracket begins a JSON list, false if it begins a PGN tag. A tag begins
+/// with a name, a list with a value or its end.
 bool begins_list(std::string_view inside) {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     const auto name = inside.substr(
@@ -113,7 +115,7 @@ RecordFormat detect_format(std::string_view beginning) {
 
 std::optional<Error> read_with_hyphens(std::string_view text, std::size_t& offset,
                                        const std::function<std::optional<Error>(std::string_view)>& read) {
-    // All of the dashes begin with this byte.
+    // All typographic dashes begin with this byte in UTF-8.
     const auto plain = text.find('\xE2') == std::string_view::npos ? std::nullopt : hyphenated(text);
     if (!plain) return read(text);
     auto error = read(plain->text);

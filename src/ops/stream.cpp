@@ -24,11 +24,13 @@ void add(StreamSummary& total, const StreamSummary& part) {
     total.read += part.read;
 }
 
-/// How many records make a batch: few where a record costs much, so that output comes soon and all cores have
-/// work; many where it costs little, so that handing over costs nothing. The output does not depend on it.
+/// The number of records in a batch, adapted to their cost. Expensive records are answered in small batches,
+/// so that output comes soon and all cores have work; cheap ones in large batches, so that the threads rarely
+/// synchronise. The output does not depend on it.
 class BatchSize {
   public:
     [[nodiscard]] std::size_t value() const { return value_.load(std::memory_order_relaxed); }
+    /// Adapts the size to the time that a batch took. It grows at most fourfold at once.
     void learn(std::size_t records, Clock::duration elapsed) {
         const auto nanoseconds = static_cast<std::uint64_t>(std::max<Clock::rep>(elapsed.count(), 1));
         const std::uint64_t fitting = static_cast<std::uint64_t>(records) * target_nanoseconds / nanoseconds;
@@ -42,7 +44,7 @@ class BatchSize {
     std::atomic<std::size_t> value_ = 1;
 };
 
-/// The three stages of a stream and what they share.
+/// The stages of a stream (read, answer, write) and the state that they share.
 class Stream {
   public:
     Stream(const Operation& operation, const Arguments& arguments, BatchReader& reader,
@@ -75,8 +77,8 @@ class Stream {
         return is_stopped() || is_closed_.load(std::memory_order_relaxed);
     }
 
-    /// The next batch. One that is large is answered here and now, so that there is never more than one of
-    /// them in memory.
+    /// Reads the next batch. A large batch is answered at once, so that memory never holds more than one of
+    /// them.
     bool read(Batch& batch) {
         if (is_finished() || !reader_.next(batch, live_ ? 1 : size_.value()) || is_stopped()) return false;
         if (batch.text.size() > most_at_once) answer(batch);
@@ -123,9 +125,10 @@ class Stream {
             [this](Batch& batch) { answer(batch); }, [this](Batch& batch) { write(batch); });
     }
 
-    static constexpr std::size_t most_at_once = 4 * max_record_bytes;  ///< bytes of a batch
+    static constexpr std::size_t most_at_once =
+        4 * max_record_bytes;  ///< larger batches are answered at once
 
-    std::unique_ptr<Listener> live_ = nullptr;
+    std::unique_ptr<LineListener> live_ = nullptr;
     std::optional<Worker> worker_ = std::nullopt;
     BatchReader& reader_;
     const ByteSink& output_;
@@ -166,9 +169,9 @@ StreamSummary answer_text(const Operation& operation, const Arguments& arguments
                           const ByteSink& output, const StreamOptions& options) {
     const auto threads =
         options.jobs > 1 ? make_thread_pool(static_cast<std::size_t>(options.jobs)) : nullptr;
-    Arguments lent = arguments;
-    lent.thread_pool = threads.get();
-    const Worker worker(operation, lent, options);
+    Arguments with_threads = arguments;
+    with_threads.thread_pool = threads.get();
+    const Worker worker(operation, with_threads, options);
     Batch batch;
     Record record;
     const Batch::Line line{0, text.size(), 0, text.size() > operation.unit->longest_record};

@@ -11,7 +11,7 @@
 namespace doublecheck {
 namespace {
 
-/// The edits that make one word of the other.
+/// Returns the Levenshtein distance of two words.
 std::size_t edits_between(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
@@ -27,7 +27,7 @@ std::size_t edits_between(std::string_view a, std::string_view b) {
     return row.back();
 }
 
-/// A slip of a key or two, but never most of a short word.
+/// Returns the greatest distance of a misspelling: two letters, or one of a short word.
 std::size_t most_edits(std::string_view word) {
     return word.size() < 4 ? 1 : 2;
 }
@@ -35,7 +35,7 @@ std::size_t most_edits(std::string_view word) {
 }  // namespace
 
 std::string suggestion(std::string_view word, std::span<const std::string_view> known) {
-    constexpr std::size_t longest = 64;  // nobody mistypes more
+    constexpr std::size_t longest = 64;  // longer words are no misspellings
     if (word.empty() || word.size() > longest) return {};
     std::string_view nearest;
     std::size_t fewest = most_edits(word) + 1;

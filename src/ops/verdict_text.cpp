@@ -21,7 +21,7 @@ std::string_view color_of(Answer answer) {
     return "1;33";
 }
 
-/// What the answer means for the question, in the words of the operation's row.
+/// Returns the meaning of the answer, from the description of the operation.
 std::string_view meaning(const Operation& operation, const Verdict& verdict) {
     const auto& others = operation.show.others;
     const auto other = std::ranges::find(others, verdict.question, &OtherQuestion::name);
@@ -32,13 +32,14 @@ std::string_view meaning(const Operation& operation, const Verdict& verdict) {
     return {};
 }
 
-/// The record's label, and what was asked about.
+/// Returns the line with the label of the record and the subject.
 std::string subject_line(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
     const std::string_view label = text_of(verdict.subject, "label");
-    const std::string asked = operation.show.asked != nullptr ? operation.show.asked(verdict) : std::string();
-    if (label.empty() && asked.empty()) return {};
-    const std::string_view gap = label.empty() || asked.empty() ? "" : "  ";
-    return fmt::format("{}{}{}{}\n", indent, label.empty() ? "" : painted(label, "1", style), gap, asked);
+    const std::string subject =
+        operation.show.subject != nullptr ? operation.show.subject(verdict) : std::string();
+    if (label.empty() && subject.empty()) return {};
+    const std::string_view gap = label.empty() || subject.empty() ? "" : "  ";
+    return fmt::format("{}{}{}{}\n", indent, label.empty() ? "" : painted(label, "1", style), gap, subject);
 }
 
 }  // namespace

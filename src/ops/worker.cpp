@@ -25,7 +25,7 @@ void count(StreamSummary& counts, Answer answer) {
     }
 }
 
-/// A text as an object a line, since `--json` promises one object for each record.
+/// Returns a text as a JSON object.
 std::string to_json_line(std::string text, const Record& record) {
     return to_json(to_line(TextLine{.text = std::move(text), .label = record.label}));
 }
@@ -141,9 +141,9 @@ std::string Worker::Place::text() const {
 
 void Worker::put_verdict(Batch& batch, const Verdict& verdict) const {
     if (options_.form == OutputForm::text) {
-        const bool is_told = live_ != nullptr && live_->has_told();
-        batch.output +=
-            is_told ? live_->closing(verdict, options_.style) : to_text(operation_, verdict, options_.style);
+        const bool is_written = live_ != nullptr && live_->has_written();
+        batch.output += is_written ? live_->remaining_text(verdict, options_.style)
+                                   : to_text(operation_, verdict, options_.style);
         return;
     }
     append_json(batch.output, verdict);

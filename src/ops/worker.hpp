@@ -12,25 +12,27 @@
 
 namespace doublecheck {
 
-/// Answers the records of one batch after the other, each call on its own thread; reuses nothing but the
-/// thread's record.
+/// Answers the records of batches. `answer_batch` may run on several threads at once, each with its own
+/// batch.
 class Worker {
   public:
-    /// `live` has told something of the record that is answered, or nothing.
+    /// `live` is the listener that writes partial results of the current record, or null.
     Worker(const Operation& operation, const Arguments& arguments, const StreamOptions& options,
-           const Listener* live = nullptr)
+           const LineListener* live = nullptr)
         : operation_(operation), arguments_(arguments), options_(options), live_(live) {
         arguments_.limits.stop = options.stop;
     }
 
+    /// Answers all records of a batch, until the stop flag is set.
     void answer_batch(Batch& batch, RecordFormat format) const;
+    /// Answers one record. Returns false if the stop flag ended the work, so that there is no answer.
     bool answer_line(Batch& batch, const Batch::Line& line, std::string_view text, RecordFormat format,
                      Record& record) const;
 
   private:
-    /// Where a record stands in the input, said only of those that are not readable.
+    /// The place of a record in the input, for error messages.
     struct Place {
-        std::uint64_t game = 0;  ///< its number; 0 if it is none
+        std::uint64_t game = 0;  ///< number of the game; 0 if the record is no game
         std::uint64_t line = 0;  ///< 0 when the record did not come from a stream
         bool is_end = false;
 
@@ -39,7 +41,7 @@ class Worker {
 
     bool answer_parts(Batch& batch, std::optional<Error> error, Record& record, Place place,
                       std::string_view source) const;
-    /// False if the stop flag cut the work short, so that the answer says nothing.
+    /// Returns false if the stop flag ended the work, so that there is no answer.
     bool answer_one(Batch& batch, std::optional<Error> error, Record& record, Place place,
                     std::string_view source) const;
 
@@ -47,16 +49,17 @@ class Worker {
         return options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed);
     }
     static void cut(Batch& batch) { batch.is_cut = true; }
-    /// Where a game begins, or where it breaks off.
+    /// Returns the line of the first error in a game, or the line where it begins.
     static Place place_of(const PgnGame& game);
 
     void put_verdict(Batch& batch, const Verdict& verdict) const;
-    /// The record itself, if it is wanted and one of its verdicts was.
+    /// Writes the record itself, if `has_records` is set and one of its verdicts passed the filter.
     void put_record(Batch& batch, std::string_view record) const;
     void put_figures(Batch& batch, const Figures& figures) const;
     void put_text(Batch& batch, std::string text, const Record& record) const;
-    /// What kept a record from being read to its end, behind the answer to what came before. `first` is the
-    /// number of the record's first line, `whole` what stands for a place in it that is no line.
+    /// Writes the error that kept a record from being read to its end, after the answer to its beginning.
+    /// `first` is the number of the first line of the record; `whole` is the line number to print if the
+    /// error has no line.
     void put_break(Batch& batch, const Record& record, std::uint64_t first, std::uint64_t whole) const;
     void put_error(Batch& batch, const Error& error, std::string_view label, Place place,
                    std::string_view source) const;
@@ -64,7 +67,7 @@ class Worker {
     const Operation& operation_;
     Arguments arguments_;
     const StreamOptions& options_;
-    const Listener* live_;
+    const LineListener* live_;
 };
 
 }  // namespace doublecheck

@@ -163,7 +163,7 @@ TEST(Call, EndsWhenTheCallerStopsIt) {
                  output += text;
                  return false;
              },
-         .goes_on =
+         .on_progress =
              [&](std::size_t, std::size_t) {
                  ++heard;
                  return true;
@@ -191,7 +191,7 @@ TEST(Call, EndsWorkThatIsNoLongerWanted) {
                          output += text;
                          return true;
                      },
-                 .goes_on = [](std::size_t, std::size_t) { return false; }});
+                 .on_progress = [](std::size_t, std::size_t) { return false; }});
     EXPECT_TRUE(output.starts_with(R"({"schema":"doublecheck/composing/1")")) << output;
     EXPECT_EQ(std::ranges::count(output, '\n'), 1);
 }

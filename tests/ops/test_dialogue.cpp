@@ -16,10 +16,10 @@ class Dialogue {
   public:
     Dialogue() {
         std::ignore = dialogue_.begin();
-        for (int question = 0; question < 4; ++question) hear("");
+        for (int question = 0; question < 4; ++question) reply_to("");
     }
-    std::string hear(std::string_view line) {
-        const DialogueReply reply = dialogue_.hear(line);
+    std::string reply_to(std::string_view line) {
+        const DialogueReply reply = dialogue_.reply_to(line);
         return reply.text;
     }
 
@@ -79,26 +79,27 @@ TEST(TypedEvents, CoverTheWholeSchema) {
         // An event without a row above is typed as its word and a side.
         const std::string typed = row != rows.end() ? row->second : word + " w";
         Dialogue dialogue;
-        if (word == "release") dialogue.hear("move e2e4");
-        if (word == "place") dialogue.hear("header fen 8/4P3/8/8/8/k7/8/K7 w - - 0 60");
-        const std::string reply = dialogue.hear(typed);
-        EXPECT_NE(dialogue.hear("ledger").find("{\"ev\":\"" + word + "\""), std::string::npos) << reply;
+        if (word == "release") dialogue.reply_to("move e2e4");
+        if (word == "place") dialogue.reply_to("header fen 8/4P3/8/8/8/k7/8/K7 w - - 0 60");
+        const std::string reply = dialogue.reply_to(typed);
+        EXPECT_NE(dialogue.reply_to("ledger").find("{\"ev\":\"" + word + "\""), std::string::npos) << reply;
         const std::string verb = typed.substr(0, typed.find(' '));
-        EXPECT_NE(dialogue.hear("?").find("  " + (word == "move" ? "move b1d3" : verb)), std::string::npos)
+        EXPECT_NE(dialogue.reply_to("?").find("  " + (word == "move" ? "move b1d3" : verb)),
+                  std::string::npos)
             << verb;
     }
 }
 
 TEST(TypedEvents, AreListedWithEveryClaimFaultAndDecision) {
     Dialogue dialogue;
-    const std::string help = dialogue.hear("?");
+    const std::string help = dialogue.reply_to("?");
     for (const std::string& kind : words_of("kind")) {
         EXPECT_NE(help.find(kind), std::string::npos) << kind;
-        EXPECT_EQ(Dialogue().hear("claim " + kind).find("expected"), std::string::npos) << kind;
+        EXPECT_EQ(Dialogue().reply_to("claim " + kind).find("expected"), std::string::npos) << kind;
     }
     for (const std::string& fault : words_of("fault")) {
         EXPECT_NE(help.find(fault), std::string::npos) << fault;
-        EXPECT_EQ(Dialogue().hear("sees " + fault).find("expected"), std::string::npos) << fault;
+        EXPECT_EQ(Dialogue().reply_to("sees " + fault).find("expected"), std::string::npos) << fault;
     }
     for (const std::string& decision : words_of("decision")) {
         EXPECT_NE(help.find(decision), std::string::npos) << decision;
@@ -107,67 +108,67 @@ TEST(TypedEvents, AreListedWithEveryClaimFaultAndDecision) {
 
 TEST(TypedEvents, AcceptEveryMemberOfALedger) {
     Dialogue dialogue;
-    dialogue.hear("e2e4 n=1 t=5.5 clock_w=300 clock_b=12.25 note=both hands = \"two\" w");
-    dialogue.hear("flag b seen_by=other clock_b=0");
-    dialogue.hear("displace b was=rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-    const std::string ledger = dialogue.hear("ledger");
+    dialogue.reply_to("e2e4 n=1 t=5.5 clock_w=300 clock_b=12.25 note=both hands = \"two\" w");
+    dialogue.reply_to("flag b seen_by=other clock_b=0");
+    dialogue.reply_to("displace b was=rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    const std::string ledger = dialogue.reply_to("ledger");
     for (const std::string_view part :
          {R"("n":1,"t":5.5)", R"("clock_w":300,"clock_b":12.25)", R"("note":"both hands = \"two\" w")",
           R"("seen_by":"other")", R"("was":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")"}) {
         EXPECT_NE(ledger.find(part), std::string::npos) << part << "\n" << ledger;
     }
-    EXPECT_NE(dialogue.hear("press t=2").find("The time goes back: 2 seconds here"), std::string::npos);
+    EXPECT_NE(dialogue.reply_to("press t=2").find("The time goes back: 2 seconds here"), std::string::npos);
 }
 
 TEST(TypedMoves, ArePressedUnlessPrecededByTheWordMove) {
     for (const char* const move : {"e4", "e2e4"}) {
         // A move typed alone is pressed at once. A second `press` must not count as a press without a move.
         Dialogue dialogue;
-        dialogue.hear(move);
-        EXPECT_NE(dialogue.hear("press").find("already pressed"), std::string::npos) << move;
-        EXPECT_EQ(dialogue.hear("sees illegal").find("7.5.3"), std::string::npos) << move;
-        const std::string ledger = dialogue.hear("ledger");
+        dialogue.reply_to(move);
+        EXPECT_NE(dialogue.reply_to("press").find("already pressed"), std::string::npos) << move;
+        EXPECT_EQ(dialogue.reply_to("sees illegal").find("7.5.3"), std::string::npos) << move;
+        const std::string ledger = dialogue.reply_to("ledger");
         EXPECT_EQ(ledger.find("press"), ledger.rfind("press")) << ledger;
         EXPECT_NE(ledger.find("press"), std::string::npos) << ledger;
         // A press by Black, who has not moved, is a press without a move.
-        EXPECT_NE(dialogue.hear("press b").find("7.5.3"), std::string::npos) << move;
+        EXPECT_NE(dialogue.reply_to("press b").find("7.5.3"), std::string::npos) << move;
 
         Dialogue unpressed;
-        unpressed.hear(std::string("move ") + move);
-        EXPECT_EQ(unpressed.hear("ledger").find("press"), std::string::npos) << move;
-        unpressed.hear("press");
-        EXPECT_NE(unpressed.hear("ledger").find("{\"ev\":\"press\",\"by\":\"w\"}"), std::string::npos)
+        unpressed.reply_to(std::string("move ") + move);
+        EXPECT_EQ(unpressed.reply_to("ledger").find("press"), std::string::npos) << move;
+        unpressed.reply_to("press");
+        EXPECT_NE(unpressed.reply_to("ledger").find("{\"ev\":\"press\",\"by\":\"w\"}"), std::string::npos)
             << move;
     }
     // A move out of turn is put back at once, so the clock is not pressed for it.
     Dialogue dialogue;
-    dialogue.hear("e7e5 b");
-    EXPECT_EQ(dialogue.hear("ledger").find("press"), std::string::npos);
+    dialogue.reply_to("e7e5 b");
+    EXPECT_EQ(dialogue.reply_to("ledger").find("press"), std::string::npos);
 }
 
 TEST(TypedEvents, SetTheHeaderAndUpdateTheRulings) {
     Dialogue dialogue;
-    dialogue.hear("b1d3");
-    EXPECT_NE(dialogue.hear("header white A. Weiss & Co").find(R"("white":"A. Weiss & Co")"),
+    dialogue.reply_to("b1d3");
+    EXPECT_NE(dialogue.reply_to("header white A. Weiss & Co").find(R"("white":"A. Weiss & Co")"),
               std::string::npos);
-    EXPECT_NE(dialogue.hear("header tc 180+2").find(R"("class":"blitz")"), std::string::npos);
-    EXPECT_NE(dialogue.hear("header class rapid").find(R"("class":"rapid")"), std::string::npos);
-    EXPECT_NE(dialogue.hear("header class blitz").find(R"("class":"blitz")"), std::string::npos);
-    EXPECT_NE(dialogue.hear("header offences_w 2").find("number 2 loses"), std::string::npos);
-    EXPECT_NE(dialogue.hear("header offences_w 1").find(R"("offences_w":1)"), std::string::npos);
-    EXPECT_NE(dialogue.hear("header fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").find("do not fit"),
+    EXPECT_NE(dialogue.reply_to("header tc 180+2").find(R"("class":"blitz")"), std::string::npos);
+    EXPECT_NE(dialogue.reply_to("header class rapid").find(R"("class":"rapid")"), std::string::npos);
+    EXPECT_NE(dialogue.reply_to("header class blitz").find(R"("class":"blitz")"), std::string::npos);
+    EXPECT_NE(dialogue.reply_to("header offences_w 2").find("number 2 loses"), std::string::npos);
+    EXPECT_NE(dialogue.reply_to("header offences_w 1").find(R"("offences_w":1)"), std::string::npos);
+    EXPECT_NE(dialogue.reply_to("header fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").find("do not fit"),
               std::string::npos);
-    const std::string reply = dialogue.hear("claim illegal");
+    const std::string reply = dialogue.reply_to("claim illegal");
     EXPECT_NE(reply.find("Black wins, 0-1."), std::string::npos) << reply;
 }
 
 TEST(TypedEvents, BeginWithATimeControlInsteadOfAClass) {
     RulingDialogue dialogue({}, {});
     std::ignore = dialogue.begin();
-    std::ignore = dialogue.hear("");
-    EXPECT_NE(dialogue.hear("?").text.find("An empty line"), std::string::npos);
-    EXPECT_NE(RulingDialogue({}, {}).hear("2018").prompt.find("Class"), std::string::npos);
-    EXPECT_NE(dialogue.hear("900+10").prompt.find("Supervision"), std::string::npos);
+    std::ignore = dialogue.reply_to("");
+    EXPECT_NE(dialogue.reply_to("?").text.find("An empty line"), std::string::npos);
+    EXPECT_NE(RulingDialogue({}, {}).reply_to("2018").prompt.find("Class"), std::string::npos);
+    EXPECT_NE(dialogue.reply_to("900+10").prompt.find("Supervision"), std::string::npos);
 }
 
 }  // namespace test_dialogue

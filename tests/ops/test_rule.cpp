@@ -160,16 +160,16 @@ TEST(RulingDialogue, InfersWhoActed) {
     for (const std::string_view line :
          {"", "", "", "", "b1d3", "press", "claim illegal", "b1c3", "press", "offer b", "accept"}) {
         ASSERT_FALSE(reply.is_over);
-        reply = dialogue.hear(line);
+        reply = dialogue.reply_to(line);
     }
     EXPECT_NE(reply.text.find("White accepts the draw."), std::string::npos) << reply.text;
-    reply = dialogue.hear("ledger");
+    reply = dialogue.reply_to("ledger");
     EXPECT_NE(reply.text.find(R"({"ev":"claim","by":"b","kind":"illegal"})"), std::string::npos)
         << reply.text;
     EXPECT_FALSE(reply.file);
-    reply = dialogue.hear("save a file.jsonl");
+    reply = dialogue.reply_to("save a file.jsonl");
     EXPECT_EQ(reply.file, "a file.jsonl");
-    EXPECT_TRUE(dialogue.hear("quit").is_over);
+    EXPECT_TRUE(dialogue.reply_to("quit").is_over);
 }
 
 }  // namespace test_rule

@@ -9,16 +9,17 @@
 
 namespace doublecheck {
 
+/// Options of `audit_report`.
 struct AuditReportOptions {
-    std::string title = {};                                          ///< empty: named after the files
-    std::vector<std::pair<std::string, std::string>> settings = {};  ///< told at the end: names and values
-    std::size_t most_findings = 200;                                 ///< shown one by one
-    std::string date = {};                                           ///< of the report; empty: not told
+    std::string title = {};  ///< empty: a title made of the file names
+    std::vector<std::pair<std::string, std::string>> settings = {};  ///< names and values, listed at the end
+    std::size_t most_findings = 200;  ///< the greatest number of findings listed
+    std::string date = {};            ///< date of the report; empty: not shown
 };
 
-/// The figures of an audit as one page of HTML that needs nothing else, also well-formed XML: plots of the
-/// rules, results, lengths and themes, and the worst findings, errors first. No script; light, dark and on
-/// paper.
+/// Returns the figures of an audit as a self-contained HTML page, which is also well-formed XML: plots of
+/// rules, results, lengths and themes, and the worst findings, errors first. The page needs no script and
+/// suits light and dark screens and paper.
 [[nodiscard]] std::string audit_report(const AuditFigures& figures, const AuditReportOptions& options = {});
 
 }  // namespace doublecheck

@@ -5,10 +5,10 @@
 
 namespace doublecheck {
 
-/// The rules of all domains, sorted by id.
+/// Returns the rules of all questions, sorted by id.
 [[nodiscard]] std::span<const Rule> rule_catalogue();
 
-/// The rule of that id, or null.
+/// Returns the rule with that id, or null.
 [[nodiscard]] const Rule* find_rule(std::string_view id);
 
 }  // namespace doublecheck

@@ -11,29 +11,30 @@
 
 namespace doublecheck {
 
-/// What a record is converted to. `uci` is the moves of a game; `text` and `svg` are pictures of the last
-/// position.
+/// The format to which a record is converted. `uci` writes the moves of a game; `text` and `svg` draw its
+/// last position.
 enum class ConvertTo : std::uint8_t { fen, epd, uci, pgn, text, svg };
 
+/// Options of `convert`.
 struct ConvertOptions {
     ConvertTo to = ConvertTo::fen;
-    /// Of a game, only the last position instead of every one.
+    /// Write only the last position of a game instead of every position.
     bool final_only = false;
-    /// Comments, variations and NAGs of a PGN are left out.
+    /// Leave out comments, variations and NAGs of a PGN.
     bool bare_moves = false;
-    /// A position keeps its label behind a tab; the positions of a game are labelled `game.ply`.
+    /// Write the label of a position after a tab; the positions of a game are labelled `GAME.PLY`.
     bool labels = false;
     FenStyle fen = {};
     SvgOptions svg = {};
-    bool tints_last_move = false;  ///< of a game
-    bool tints_check = false;
+    bool tints_last_move = false;  ///< tint the squares of the last move of a game
+    bool tints_check = false;      ///< tint the square of a king in check
     TextStyle text = {};
 };
 
-/// The record in another form, one or more lines, each with its newline. Requires no verdict.
+/// Returns the record in another format: one or more lines, each with its newline.
 [[nodiscard]] std::string convert(const PositionRecord& record, const ConvertOptions& options);
 
-/// The same for a game, without a label. Requires FEN, EPD, UCI or PGN.
+/// Returns a game, without a label, in another format. Requires FEN, EPD, UCI or PGN.
 [[nodiscard]] std::string convert_game(const PgnGame& game, const ConvertOptions& options);
 
 }  // namespace doublecheck

@@ -8,20 +8,21 @@
 
 namespace doublecheck {
 
-/// The operations of all desks, in the order of the help.
+/// Returns all operations, in the order of the help.
 [[nodiscard]] std::span<const Operation> operations();
-/// The operation of that name, or null.
+/// Returns the operation with that name, or null.
 [[nodiscard]] const Operation* find_operation(std::string_view name);
-/// What names of two words begin with.
+/// The first word of operations whose names have two words.
 struct OperationGroup {
     std::string_view name;
     std::string_view summary;
     std::string_view description;
 };
+/// Returns all groups.
 [[nodiscard]] std::span<const OperationGroup> operation_groups();
-/// The group of that name, or null.
+/// Returns the group with that name, or null.
 [[nodiscard]] const OperationGroup* find_operation_group(std::string_view name);
-/// The group of an operation, or null.
+/// Returns the group of an operation, or null.
 [[nodiscard]] const OperationGroup* group_of(const Operation& operation);
 
 }  // namespace doublecheck

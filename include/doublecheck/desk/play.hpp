@@ -10,19 +10,20 @@
 
 namespace doublecheck::chess99 {
 
-/// A game of Chess 99 in the terminal, against the computer or another person: plays in any notation, called
-/// and offered draws, hints, taking back, saving and going on with a saved game.
+/// A dialogue in which a game of Chess 99 is played, against the computer or another person. Accepts plays in
+/// any notation, called and offered draws, and commands for hints, taking back and saving. Can continue a
+/// saved game.
 class PlayDialogue : public Dialogue {
   public:
-    /// The operands are a position, or nothing for the start; the options are those of `chess99 play`.
-    /// Errors: those of `chess99::Position::parse`.
+    /// The operands are a position, or empty for the initial position; the options are those of `chess99
+    /// play`. Errors: those of `chess99::Position::parse`.
     [[nodiscard]] static Result<std::unique_ptr<Dialogue>> open(std::span<const std::string> operands,
                                                                 const Arguments& arguments,
                                                                 const TextStyle& style);
     ~PlayDialogue() override;
 
     [[nodiscard]] DialogueReply begin() override;
-    [[nodiscard]] DialogueReply hear(std::string_view line) override;
+    [[nodiscard]] DialogueReply reply_to(std::string_view line) override;
 
   private:
     class State;

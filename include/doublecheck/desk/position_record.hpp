@@ -15,56 +15,63 @@
 
 namespace doublecheck {
 
-/// What a question of chess is asked about: a position (with a move or a winner, for the questions that have
-/// them), a game, or a part of a position.
+/// The input of a question about chess: a position, a game, or part of a position. Some questions also need a
+/// move or a winner.
 struct PositionRecord {
     std::variant<Setup, PgnGame, Fragment> content = Setup{};
-    std::string move = {};                       ///< as written; empty if there is none
-    std::size_t move_offset = 0;                 ///< where it begins in the record's text
-    std::optional<Color> winner = std::nullopt;  ///< who is asked about, where the record says so
+    std::string move = {};                       ///< as written in the record; empty if there is none
+    std::size_t move_offset = 0;                 ///< offset of the move in the text of the record
+    std::optional<Color> winner = std::nullopt;  ///< the side that is to mate, if the record names it
     std::string label = {};
-    bool is_chess960 = false;   ///< the record says that it is of Chess960
-    bool counts_moves = false;  ///< a draw by 75 moves ends the game, where a verdict's subject says so
-    bool has_counters = false;  ///< its counters are judged too, where a verdict's subject says so
-    bool is_diagram = false;    ///< castling and en passant aside, where a verdict's subject says so
-    /// How many plies there are, where a verdict's subject says so.
+    bool is_chess960 = false;  ///< the record states that it is Chess960
+    // The following members are set if the record is a verdict, so that the same question can be asked again.
+    bool counts_moves = false;  ///< the game is drawn after 75 moves
+    bool has_counters = false;  ///< the move counters are judged too
+    bool is_diagram = false;    ///< judged by the Codex, without rights stated in the FEN
+    /// The number of plies to take back, or of the game to find.
     std::optional<int> plies = std::nullopt;
-    std::string question = {};  ///< of the verdict that the record was taken from; empty otherwise
-    /// Of a game with illegal moves that stand, that could not be read to its end.
+    std::string question = {};  ///< question of the verdict; empty otherwise
+    /// Set if a game with `--illegal stand` could not be read to its end.
     std::optional<Break> broken_off = std::nullopt;
 
-    /// The position asked about: that of the setup, or the last one of the game. Requires one or the other.
+    /// Returns the position, or the last position of the game. Requires that the content is no fragment.
     [[nodiscard]] Setup setup() const;
     [[nodiscard]] const PgnGame* game() const { return std::get_if<PgnGame>(&content); }
     [[nodiscard]] const Fragment* fragment() const { return std::get_if<Fragment>(&content); }
 };
 
-/// What follows the position in a record of text; `board`: the record is the first field of a FEN alone, and
-/// a part of a position.
+/// What follows the position in the text of a record. `board` means that the record is part of a position,
+/// written as the first field of a FEN.
 enum class Operand : std::uint8_t { none, move, winner, board };
 
-/// Reads one line, or one record given as arguments: `FEN`, `FEN MOVE`, `FEN white` (a winner may be left
-/// out, a move not), each with a tab and a label behind; an EPD (its `id` is the label); a JSON object
-/// `{"fen":...,"move":...,"winner":...,"label":...}`, `{"pgn":...}` or a verdict, whose subject is taken. The
-/// record is overwritten. A PGN text gives its first game. Errors: those of the readers, `record.no-move`,
-/// `record.winner`, `record.unreadable-before`, `record.shape`, with the offset in `text`; the label is kept
-/// in the record even then.
+/// Reads one record and overwrites `record`. The text may be:
 ///
-/// `illegal`: whether a game goes on behind an illegal move. Where it breaks off all the same, `broken_off`
-/// of the record says why.
+/// - `FEN`, `FEN MOVE` or `FEN white`; the move is required, the winner optional; a tab and a label may
+/// follow
+/// - an EPD; its `id` is the label
+/// - a JSON object `{"fen":...,"move":...,"winner":...,"label":...}` or `{"pgn":...}`, or a verdict, whose
+/// subject
+///   is used
+/// - PGN, of which the first game is read
+///
+/// `illegal` states whether a game is read beyond an illegal move. If the position is unclear after such a
+/// move, `record.broken_off` has the error.
+///
+/// Errors: those of the readers, `record.no-move`, `record.winner`, `record.unreadable-before`,
+/// `record.shape`. The offset counts from the beginning of `text`. `record.label` is set even then.
 [[nodiscard]] std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand,
                                                PositionRecord& record,
                                                IllegalMoves illegal = IllegalMoves::stop);
 
-/// Makes a record of a game. A game of which a move cannot be read is an error, with the offset in the whole
-/// input: nothing is said about half a game.
+/// Makes a record from a game. A game with an unreadable move is an error, because a verdict on half a game
+/// would mislead. The offset of the error counts from the beginning of the whole input.
 [[nodiscard]] std::optional<Error> read_game(PgnGame game, PositionRecord& record,
                                              IllegalMoves illegal = IllegalMoves::stop);
 
-/// `game 3: Tal - Larsen`, or the event if nobody is named.
+/// Returns a label such as `game 3: Tal - Larsen`, with the event if no player is named.
 [[nodiscard]] std::string label_of(const PgnGame& game);
 
-/// An error in the record's move as one in the record: its offset counts from the record's first byte.
+/// Converts the offset of an error in the move to an offset in the text of the record.
 [[nodiscard]] Error error_in_record(Error error, const PositionRecord& record);
 
 }  // namespace doublecheck

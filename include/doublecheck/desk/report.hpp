@@ -8,9 +8,10 @@
 
 namespace doublecheck {
 
-/// Verdicts of `judge_ledger` as an incident report to print and hand in: one page of HTML that needs nothing
-/// else, also well-formed XML; players, settings, each ruling with its diagram, clocks and articles, what the
-/// arbiter has to decide, and room for signatures. Verdicts of other questions are left out.
+/// Returns verdicts of `judge_ledger` as an incident report to print and sign: a self-contained HTML page,
+/// which is also well-formed XML. It contains the players, the settings, each ruling with its diagram, clocks
+/// and articles, the decisions that are left to the arbiter, and space for signatures. Verdicts on other
+/// questions are omitted.
 [[nodiscard]] std::string incident_report(std::span<const Verdict> verdicts);
 
 }  // namespace doublecheck

@@ -6,12 +6,13 @@
 
 namespace doublecheck {
 
-/// Every rule, its statement and what it rests on; with a name only that rule, or those of the family that
-/// the name begins (`castling` for `castling.blocked`); empty if there is none.
+/// Returns every rule with its statement and its law or proof, as text. A name selects one rule, or a family
+/// of rules
+/// (`castling` selects `castling.blocked` and others). Returns an empty text if no rule has that name.
 [[nodiscard]] std::string rules_text(std::string_view name = {});
-/// docs/rules.md.
+/// Returns the page docs/rules.md.
 [[nodiscard]] std::string rules_markdown();
-/// The rules that an audit goes by, with their checks and levels, as a table.
+/// Returns the rules of the audit with their checks and severities, as a Markdown table.
 [[nodiscard]] std::string audit_rules_markdown();
 
 }  // namespace doublecheck

@@ -8,16 +8,16 @@
 
 namespace doublecheck {
 
-/// The interactive mode of `rule`: asks for the header, then for what happened, and rules after each event.
-/// The option `report` names the file for the incident report, which is written at the end.
+/// The interactive mode of `rule`. Asks for the settings of the game, then for events, and rules on each
+/// event. The option `report` names the file for the incident report, which is written at the end.
 class RulingDialogue : public Dialogue {
   public:
-    /// The options of `rule` answer the questions about edition, class, regime and section.
+    /// The options of `rule` provide the default answers for edition, class, regime and section.
     RulingDialogue(const Arguments& arguments, const TextStyle& style);
     ~RulingDialogue() override;
 
     [[nodiscard]] DialogueReply begin() override;
-    [[nodiscard]] DialogueReply hear(std::string_view line) override;
+    [[nodiscard]] DialogueReply reply_to(std::string_view line) override;
     [[nodiscard]] DialogueReply end() override;
 
   private:

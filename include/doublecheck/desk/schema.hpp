@@ -8,8 +8,8 @@
 
 namespace doublecheck {
 
-/// The JSON schema of that name, `verdict`, `error`, `text`, `ledger`, `finding`, ..., on one line: what
-/// stands in data/schema, made from what is read and written. Error: `argument.value`.
+/// Returns the JSON Schema with that name (`verdict`, `error`, `text`, `ledger`, `finding`, ...) on one line.
+/// The files in data/schema are generated from it. Error: `argument.value`.
 [[nodiscard]] Result<std::string> schema_text(std::string_view name);
 
 }  // namespace doublecheck

@@ -11,17 +11,17 @@
 
 namespace doublecheck {
 
-/// What the dialogue says to a line that was typed.
+/// The reply of a dialogue to a typed line.
 struct DialogueReply {
-    std::string text = {};    ///< to be shown
-    std::string prompt = {};  ///< what to ask next; empty once the dialogue is over
+    std::string text = {};    ///< to be printed
+    std::string prompt = {};  ///< for the next line; empty once the dialogue is over
     bool is_over = false;
-    /// A file to be written with `contents`: what was typed so far. The caller says what came of it.
+    /// A file that the caller should write with `contents`, and report whether it could.
     std::optional<std::string> file = std::nullopt;
     std::string contents = {};
 };
 
-/// A talk in lines of text. Reads and writes nothing by itself.
+/// An exchange of typed lines and replies. The caller does the reading and writing.
 class Dialogue {
   public:
     virtual ~Dialogue() = default;
@@ -29,9 +29,9 @@ class Dialogue {
     Dialogue& operator=(const Dialogue&) = delete;
 
     [[nodiscard]] virtual DialogueReply begin() = 0;
-    /// Takes a line as it was typed. Requires that the dialogue is not over.
-    [[nodiscard]] virtual DialogueReply hear(std::string_view line) = 0;
-    /// The lines have ended; a file may have to be written.
+    /// Returns the reply to a line as it was typed. Requires that the dialogue is not over.
+    [[nodiscard]] virtual DialogueReply reply_to(std::string_view line) = 0;
+    /// Ends the dialogue because no more lines come. The reply may name a file to be written.
     [[nodiscard]] virtual DialogueReply end() { return {.is_over = true}; }
 
   protected:

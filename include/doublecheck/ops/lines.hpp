@@ -8,7 +8,7 @@
 
 namespace doublecheck {
 
-/// A record in another form as an object a line, since `--json` promises one object for each record.
+/// Text output as a JSON object: with `--json` every record yields one object, also if its answer is text.
 struct TextLine {
     static constexpr std::string_view schema_id = "doublecheck/text/1";
     static constexpr std::string_view title = "A record in another form";

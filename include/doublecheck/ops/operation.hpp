@@ -25,8 +25,8 @@
 
 namespace doublecheck {
 
-/// What a parameter takes. A flag takes nothing: it is there or not. A limit is a whole number or `none`; a
-/// word is anything, and the operation looks at it; a program may be left out, for the default.
+/// The values that a parameter accepts. A flag has no value. A limit is a whole number or `none`. A word is
+/// any text; the operation checks it. The value of a program may be omitted, which selects the default.
 enum class ParameterKind : std::uint8_t {
     flag,
     integer,
@@ -40,78 +40,82 @@ enum class ParameterKind : std::uint8_t {
     arrows
 };
 
-/// One parameter of an operation: `--NAME VALUE` on the command line, a member of that name elsewhere.
+/// A parameter of an operation: `--name VALUE` on the command line, a member `name` of the options of a call.
 struct Parameter {
     std::string_view name;
     ParameterKind kind = ParameterKind::flag;
-    std::string_view value = {};  ///< what help calls the value: `N`, `FILE`
+    std::string_view value = {};  ///< placeholder in the help: `N`, `FILE`
     std::string_view help = {};
-    std::string_view default_value = {};  ///< as it would be written; empty if there is none
+    std::string_view default_value = {};  ///< as text; empty if there is none
     std::string_view letter = {};         ///< the short form without its dash, or empty
     std::vector<std::string_view> choices = {};
-    std::vector<std::string_view> not_with = {};   ///< parameters that contradict it; said of one of the two
-    std::vector<std::string_view> only_with = {};  ///< parameters without all of which it says nothing
-    std::int64_t least = 1;                        ///< of an integer
+    std::vector<std::string_view> not_with =
+        {};  ///< parameters that exclude this one; listed at one of the two
+    std::vector<std::string_view> only_with = {};  ///< parameters that this one requires
+    std::int64_t least = 1;                        ///< smallest value of an integer
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    /// Of a word: what is wrong with it, a sentence that names the parameter; nothing if nothing is.
+    /// Checks the value of a word. Returns a sentence that names the parameter, or nothing if the value is
+    /// fine.
     std::optional<std::string> (*objection)(std::string_view value) = nullptr;
 };
 
+/// Returns a parameter of kind `choice`.
 [[nodiscard]] Parameter choice(std::string_view name, std::string_view value,
                                std::vector<std::string_view> choices, std::string_view help,
                                std::string_view default_value);
 
 class Arguments;
 
-/// `--jobs`, up to 1,024.
+/// Returns the parameter `--jobs`, which accepts up to 1,024 threads.
 [[nodiscard]] Parameter jobs_parameter(std::string_view help);
 
-/// Why a parameter cannot be given beside these, or the first of them that cannot; nothing if they go
-/// together. Error: `argument.value`, which names both.
+/// Returns an error `argument.value` if a parameter excludes, or misses, another one. Returns nothing if the
+/// parameters can be combined.
 [[nodiscard]] std::optional<Error> contradiction(const Parameter& parameter, const Arguments& others);
 [[nodiscard]] std::optional<Error> contradiction(std::span<const Parameter> parameters,
                                                  const Arguments& given);
 
-/// A command line that can be pasted into a shell. `data/samples` is the directory to be in.
+/// A command line for the help, to be run in the directory `data/samples`. The tests run every example.
 struct Example {
     std::string_view command;
     std::string_view description;
 };
 
-/// Hears how far the work on one record is that takes long, on any thread, and says whether to go on.
-class Ongoing {
+/// Receives progress for one long-running record.
+class ProgressListener {
   public:
-    virtual ~Ongoing() = default;
-    Ongoing(const Ongoing&) = delete;
-    Ongoing& operator=(const Ongoing&) = delete;
+    virtual ~ProgressListener() = default;
+    ProgressListener(const ProgressListener&) = delete;
+    ProgressListener& operator=(const ProgressListener&) = delete;
 
-    [[nodiscard]] virtual bool goes_on(std::size_t done, std::size_t all) const = 0;
+    /// Called on any thread when `done` of `all` steps are finished. Returns false to stop the work.
+    [[nodiscard]] virtual bool on_progress(std::size_t done, std::size_t all) const = 0;
 
   protected:
-    Ongoing() = default;
+    ProgressListener() = default;
 };
 
-/// Parameters with their values, checked against the declaration.
+/// The values of the parameters, checked against their declarations.
 class Arguments {
   public:
     Arguments() = default;
 
-    /// Takes a value for one of the parameters. Errors: `argument.unknown`, `argument.value`.
+    /// Sets the value of a parameter. Errors: `argument.unknown`, `argument.value`.
     [[nodiscard]] std::optional<Error> set(std::span<const Parameter> parameters, std::string_view name,
                                            std::string_view value);
 
     [[nodiscard]] bool has(std::string_view name) const { return find(name) != nullptr; }
     [[nodiscard]] bool flag(std::string_view name) const { return has(name); }
-    /// The value as written, or the fallback.
+    /// Returns the value as it was written, or `fallback` if the parameter is not set.
     [[nodiscard]] std::string_view text(std::string_view name, std::string_view fallback = {}) const;
     [[nodiscard]] std::optional<std::int64_t> integer(std::string_view name) const;
     [[nodiscard]] std::optional<double> number(std::string_view name) const;
 
-    /// What one record may cost.
+    /// The budget of one record.
     Limits limits = {};
-    /// Null if nobody waits. Outlives the arguments.
-    const Ongoing* ongoing = nullptr;
-    /// Threads for one record; null where it has one. Outlives the arguments.
+    /// Null if nobody wants progress. Outlives the arguments.
+    const ProgressListener* progress_listener = nullptr;
+    /// Threads that one record may use; null if it has only its own. Outlives the arguments.
     const ThreadPool* thread_pool = nullptr;
 
   private:
@@ -119,75 +123,77 @@ class Arguments {
     std::vector<std::pair<std::string_view, std::string>> values_ = {};
 };
 
-/// An object for programs, with the same in words.
+/// Numbers as a JSON object, and the same as text.
 struct Figures {
     Object object;
     std::string text;
 };
 
-/// What comes of a record: a verdict, or (for `convert`) a text of one or more lines, or figures.
+/// The answer to a record: a verdict, text of one or more lines (`convert`), or numbers (`perft`).
 using Reply = std::variant<Verdict, std::string, Figures>;
 
 /// The longest line, and the longest record unless the unit sets its own limit.
 inline constexpr std::size_t max_record_bytes = std::size_t{1} << 20U;
 
-/// How the input of an operation is cut into records.
+/// How the input of an operation is split into records.
 struct Unit {
-    /// Whether a new record begins with the line, `last` being the one before it that has content. Null: each
-    /// line is a record.
+    /// Returns true if a new record begins with `line`; `last` is the previous line that is not blank. Null:
+    /// each line is a record.
     bool (*begins)(std::string_view line, std::string_view last) = nullptr;
-    /// Whether it is so in an input that begins like this. Null: in all.
+    /// Returns true if an input with this beginning has records of several lines. Null: all inputs have them.
     bool (*has_blocks)(std::string_view beginning) = nullptr;
-    bool is_line_in_json = true;  ///< all the same, each line of JSON is one
+    bool is_line_in_json = true;  ///< even so, each line of JSON is a record
     bool takes_pgn = true;        ///< input that looks like PGN is read as games of chess
-    bool takes_positions = true;  ///< a text that looks like a FEN is a record
+    bool takes_positions = true;  ///< text that resembles a FEN can be a record
     std::size_t longest_record = max_record_bytes;
-    std::string_view code_if_empty = {};  ///< of the error that an empty input is; empty: it is none
+    std::string_view code_if_empty = {};  ///< error code of an empty input; empty: no error
     std::string_view error_if_empty = {};
 };
 inline constexpr Unit one_line = {};
 
-/// Takes output; false when nobody listens any more.
+/// Receives output. Returns false once the reader is gone.
 using ByteSink = std::function<bool(std::string_view)>;
 
-/// Hears the lines of the input as they come, before their records are whole.
-class Listener {
+/// Receives the lines of the input as they arrive, before their record is complete. Used by `rule`, which
+/// prints the ruling on an event as soon as its line arrives.
+class LineListener {
   public:
-    virtual ~Listener() = default;
-    Listener(const Listener&) = delete;
-    Listener& operator=(const Listener&) = delete;
+    virtual ~LineListener() = default;
+    LineListener(const LineListener&) = delete;
+    LineListener& operator=(const LineListener&) = delete;
 
-    /// A new record begins.
+    /// Begins a new record.
     virtual void begin() = 0;
-    virtual void hear(std::string_view line) = 0;
-    /// Whether something of the record has been told.
-    [[nodiscard]] virtual bool has_told() const = 0;
-    /// What is left to tell when its verdict is there.
-    [[nodiscard]] virtual std::string closing(const Verdict& verdict, const TextStyle& style) const = 0;
+    virtual void on_line(std::string_view line) = 0;
+    /// Returns true if some output for the record was written.
+    [[nodiscard]] virtual bool has_written() const = 0;
+    /// Returns the output that is still missing once the record has its verdict.
+    [[nodiscard]] virtual std::string remaining_text(const Verdict& verdict,
+                                                     const TextStyle& style) const = 0;
 
   protected:
-    Listener() = default;
+    LineListener() = default;
 };
 
-/// What answers mean to a question that an operation answers besides the one it is named for.
+/// The meaning of the answers to a second question of an operation, such as `dead` of `winnable`.
 struct OtherQuestion {
     std::string_view name;
     std::array<std::string_view, 3> answers;  ///< in the order of `Answer`
 };
 
-/// How a verdict is shown to people: the answer and what it means, what was asked about, the reasons, and
-/// what else there is to say. What is null here is left to that form.
+/// How a verdict is printed as text. By default: the answer with its meaning, the subject, the reasons,
+/// further lines, and boards. A member that is null leaves its part to that default.
 struct Show {
     std::vector<OtherQuestion> others = {};
-    /// Instead of what the answer means; empty if there is nothing better.
+    /// Replaces the meaning of the answer in the headline, unless it returns an empty text.
     std::string (*headline)(const Verdict&) = nullptr;
-    /// Instead of all that stands below the headline.
+    /// Replaces everything below the headline.
     std::string (*body)(const Verdict&, std::string_view indent, const TextStyle&) = nullptr;
-    /// What was asked about, below the headline.
-    std::string (*asked)(const Verdict&) = nullptr;
-    /// Sentences below the reasons.
+    /// The subject in one line, printed below the headline.
+    std::string (*subject)(const Verdict&) = nullptr;
+    /// Sentences printed below the reasons.
     std::vector<std::string> (*lines)(const Verdict&) = nullptr;
-    /// What stands at the end: tables, boards.
+    /// Tables and boards printed at the end.
     std::string (*end)(const Verdict&, std::string_view indent, const TextStyle&) = nullptr;
 };
 
@@ -198,16 +204,16 @@ struct RunSummary;
 struct StreamOptions;
 struct StreamSummary;
 
-/// What stands under a name in the schema of verdicts: a certificate of one kind, or a part of some.
+/// A named definition in the JSON Schema of verdicts: a kind of certificate, or a part of certificates.
 struct SchemaDefinition {
     std::string_view name;
     Object (*content)();
     bool is_certificate;
-    std::string_view ending = {};  ///< of the name
+    std::string_view ending = {};  ///< appended to the name
 };
 
-/// What verdicts on a question hold, as JSON Schemas: of the subjects one fits, of the details if there are
-/// any, and of the certificates if there is one.
+/// The JSON Schemas of the verdicts on a question. The subject fits one of `subjects`, the details, if any,
+/// one of `details`, and the certificate, if any, one of `proofs`.
 struct QuestionSchema {
     std::string_view name;
     std::span<Object (*const)()> subjects;
@@ -215,91 +221,102 @@ struct QuestionSchema {
     std::span<const SchemaDefinition> proofs;
 };
 
-/// What a line of JSON holds that an operation reads or prints besides verdicts: `doublecheck/perft/1`, and
-/// the JSON Schema.
+/// The id and JSON Schema of a line, other than a verdict, that an operation reads or prints: for example
+/// `doublecheck/perft/1`.
 struct LineSchema {
     std::string_view id;
     Object (*document)();
 };
 
-/// A question or a service, declared once: the command line, help, man page, completions and reference come
-/// from here.
+/// The description of a command. The command line, help, man page, completions and reference are generated
+/// from it.
 ///
-/// A name of two words, `chess99 moves`, is an operation of the group `chess99`.
+/// A name of two words, such as `chess99 moves`, is an operation of the group `chess99`. An operation is of
+/// one of these types:
+///
+/// | type | members that are set |
+/// |---|---|
+/// | answers records | `unit`, `read`, `ask` |
+/// | reads its files itself | `run` |
+/// | prints one text | `report` |
+/// | is a dialogue | `converse`; also an addition to the first type |
 struct Operation {
     std::string_view name;
     std::string_view summary;        ///< one line without a full stop
-    std::string_view description;    ///< paragraphs, parted by blank lines
-    const Unit* unit = nullptr;      ///< of an operation on records
-    std::string_view operands = {};  ///< what follows the name in the usage line
-    std::vector<std::pair<Answer, std::string_view>> answers = {};  ///< what each answer means
+    std::string_view description;    ///< paragraphs, separated by blank lines
+    const Unit* unit = nullptr;      ///< null unless the operation answers records
+    std::string_view operands = {};  ///< shown after the name in the usage line
+    std::vector<std::pair<Answer, std::string_view>> answers = {};  ///< the meaning of each answer
     std::vector<Parameter> parameters = {};
     std::vector<Example> examples = {};
-    /// Reads a record of text. An error's offset counts from its first byte.
+    /// Reads a record from its text. The offset of an error counts from the first byte of the text.
     std::optional<Error> (*read)(std::string_view text, RecordFormat, const Arguments&, Record&) = nullptr;
-    /// Makes a record of a game. Null if the unit takes no PGN.
+    /// Makes a record from a parsed game. Null if the unit takes no PGN.
     std::optional<Error> (*read_game)(PgnGame, const Arguments&, Record&) = nullptr;
-    /// Whether a game goes on behind an illegal move unless the arguments say otherwise.
+    /// The default of `--illegal`: whether games are read beyond an illegal move.
     IllegalMoves illegal = IllegalMoves::stop;
-    /// The parts of a record that are answered one by one; none if it is answered as a whole.
+    /// Returns the parts of a record that are answered separately, or nothing if it is answered as a whole.
     std::vector<Record> (*parts)(const Record&, const Arguments&) = nullptr;
-    /// Answers one record, or a part. What it finds wrong behind a point it may say in `broken_off`.
+    /// Answers one record, or one part. May set `broken_off` if only the beginning of the record can be
+    /// answered.
     Result<Reply> (*ask)(Record&, const Arguments&) = nullptr;
-    std::vector<QuestionSchema> questions = {};  ///< of its verdicts
+    std::vector<QuestionSchema> questions = {};  ///< the schemas of its verdicts
     std::vector<LineSchema> lines = {};
     Show show = {};
-    /// Listens to a stream whose output is text that is waited for.
-    std::unique_ptr<Listener> (*listen)(const Arguments&, const TextStyle&, const ByteSink&) = nullptr;
-    /// Answers all of an input at once where it has a faster way to the same bytes; nothing where it has not.
+    /// Returns a listener that writes partial results to the sink while a record is still arriving.
+    std::unique_ptr<LineListener> (*listen)(const Arguments&, const TextStyle&, const ByteSink&) = nullptr;
+    /// Answers a whole input by a faster method that writes the same bytes. Returns nothing if it has no such
+    /// method for this input; it must not have consumed anything then.
     std::optional<StreamSummary> (*answer_all)(BatchReader&, const Arguments&, const ByteSink&,
                                                const StreamOptions&) = nullptr;
-    /// Writes a report on verdicts, for the file that `--report` names.
+    /// Returns a report on the verdicts, for the file that `--report` names.
     std::string (*report_on)(std::span<const Verdict>, const Arguments&) = nullptr;
-    /// The whole output of an operation without input; the operands are what followed the name.
+    /// Returns the whole output of an operation without input. The operands are the arguments after its name.
     Result<std::string> (*report)(std::span<const std::string> operands, const Arguments&) = nullptr;
-    /// Begins the talk of an operation that has one: with `--interactive`, or if it has nothing else.
+    /// Creates the dialogue of an operation. Called for `--interactive`, or if the operation has no `ask`.
     Result<std::unique_ptr<Dialogue>> (*converse)(std::span<const std::string> operands, const Arguments&,
                                                   const TextStyle&) = nullptr;
-    /// Does all of an operation that reads its files itself; the operands are what followed the name.
+    /// Runs an operation that reads its files itself. The operands are the arguments after its name.
     Result<RunSummary> (*run)(std::span<const std::string> operands, const Arguments&,
                               const RunContext&) = nullptr;
-    bool has_input = true;   ///< of one that runs: files, or standard input
-    bool is_hidden = false;  ///< left out of lists
+    bool has_input = true;   ///< for `run`: false if it reads neither files nor standard input
+    bool is_hidden = false;  ///< omitted from help and completions
 };
 
-/// The parameters that every operation on records shares, those of every one whose verdicts are answers, and
-/// those that every operation shares.
+/// Returns the parameters of every operation on records.
 [[nodiscard]] std::span<const Parameter> shared_parameters();
+/// Returns the parameters of every operation whose verdicts answer yes or no.
 [[nodiscard]] std::span<const Parameter> filter_parameters();
+/// Returns the parameters of every operation.
 [[nodiscard]] std::span<const Parameter> common_parameters();
-/// All parameters that an operation takes: its own, the shared ones if it reads records, and the common ones.
+/// Returns all parameters of an operation: its own, then those that it shares with others.
 [[nodiscard]] std::vector<Parameter> parameters_of(const Operation& operation);
 
-/// What the program's exit codes mean.
+/// Returns the exit codes of the program with their meanings.
 [[nodiscard]] std::span<const std::pair<int, std::string_view>> exit_codes();
 
-/// The version of this library, such as `0.1.0`.
+/// Returns the version of this library, such as `0.1.0`.
 [[nodiscard]] std::string_view version();
 
-/// Reads a record, or makes one of a game, for an operation on records; overwrites what the record was.
-/// Errors: those of the operation's reader, with the offset from the text's first byte; the label is kept
-/// even then.
+/// Reads a record for an operation on records, from a text or from a parsed game. Overwrites `record`.
+/// Errors: those of the operation's reader; the offset counts from the first byte of the text. `record.label`
+/// is set even then.
 [[nodiscard]] std::optional<Error> read(const Operation& operation, std::string_view text,
                                         RecordFormat format, const Arguments& arguments, Record& record);
 [[nodiscard]] std::optional<Error> read(const Operation& operation, PgnGame game, const Arguments& arguments,
                                         Record& record);
 
-/// What `doublecheck OPERATION` does for one record: the operation's answer, with the record's label in its
-/// subject. Requires an operation on records.
+/// Answers one record, like `doublecheck OPERATION RECORD`. Adds the label of the record to the subject of
+/// the verdict. Requires an operation on records.
 [[nodiscard]] Result<Reply> answer(const Operation& operation, Record& record, const Arguments& arguments);
 
-/// `--illegal`: what becomes of a game at an illegal move.
+/// Returns the parameter `--illegal`: whether games are read beyond an illegal move.
 [[nodiscard]] Parameter illegal_moves_parameter();
-/// Whether a game goes on behind an illegal move, by the arguments.
+/// Returns the value of `--illegal`.
 [[nodiscard]] IllegalMoves illegal_moves(const Arguments& arguments,
                                          IllegalMoves by_default = IllegalMoves::stop);
 
-/// How boards of text are drawn.
+/// Returns the style of text boards that the arguments select.
 [[nodiscard]] TextStyle style_of(const Arguments& arguments);
 
 }  // namespace doublecheck

@@ -15,34 +15,34 @@ namespace doublecheck {
 
 class Value;
 
-/// How records are written: a FEN, an EPD or a JSON object a line, or games in PGN.
+/// The formats of records: one FEN, EPD or JSON object per line, or games in PGN.
 enum class RecordFormat : std::uint8_t { fen, epd, pgn, json };
 
-/// The format of that name (`fen`, `epd`, `pgn`, `json`), or nothing.
+/// Returns the format with that name (`fen`, `epd`, `pgn`, `json`), or nothing.
 [[nodiscard]] std::optional<RecordFormat> record_format(std::string_view name);
 [[nodiscard]] std::string_view to_string(RecordFormat format);
 
-/// The format that the beginning of a text looks like; blank lines and lines with `#` in front are skipped. A
-/// text that looks like nothing in particular is taken for FEN, so that the error names what a FEN should
-/// have.
+/// Detects the format of a text by its beginning. Skips blank lines and lines that begin with `#`. Returns
+/// `fen` for a text that resembles no format, so that the error message states what a FEN needs.
 [[nodiscard]] RecordFormat detect_format(std::string_view beginning);
 
-/// Where a record could not be read on, though what came before it is answered: a line of a ledger, an
-/// illegal move behind which nothing is clear.
+/// The place after which a record could not be read, although the part before it is answered. Examples: a
+/// line of a ledger, an illegal move after which the position is unclear.
 struct Break {
     Error error;
-    std::size_t line = 0;  ///< of the record, from 1; 0 if it has none of its own
+    std::size_t line = 0;  ///< line of the record, from 1; 0 if unknown
     std::string text = {};
 };
 
-/// One thing to ask about, as the operation that reads it keeps it.
+/// One unit of input, such as a position, a game or a ledger. Its content has a type that the operation
+/// chooses.
 class Record {
   public:
-    std::string label = {};  ///< the caller's own name for the record; comes back as `subject.label`
+    std::string label = {};  ///< chosen by the user; becomes `subject.label` of the verdict
     std::optional<Break> broken_off = std::nullopt;
 
-    /// The content as a `T`; made if it is none yet, otherwise as it was left, so that its memory serves
-    /// again.
+    /// Returns the content as a `T`. Creates one if the content has another type; otherwise the old value
+    /// stays, so that its memory is reused.
     template <typename T>
     [[nodiscard]] T& make() {
         if (T* const content = std::any_cast<T>(&content_)) return *content;
@@ -58,21 +58,22 @@ class Record {
     std::any content_;
 };
 
-/// Reads a text of one line in which dashes of all kinds, as a word processor makes them of hyphens, stand
-/// for hyphens; what follows a tab, the label, is left as it is. `offsets` are moved back from the text that
-/// `read` was given to this one, as is the error's.
+/// Calls `read` with a copy of a line in which typographic dashes, which word processors substitute, are
+/// replaced by hyphens. The label, which follows a tab, is not changed. `offset` and the offset of the error
+/// are converted back to the original text.
 [[nodiscard]] std::optional<Error> read_with_hyphens(
     std::string_view text, std::size_t& offset,
     const std::function<std::optional<Error>(std::string_view)>& read);
 
-/// Takes the label of a JSON object, if it has one: a text, or a number; null is none. Any other is an error,
-/// `record.shape`.
+/// Copies the member `label` of a JSON object, a text or a whole number. Leaves `label` unchanged if the
+/// member is missing or null. Error: `record.shape` if it has another type.
 [[nodiscard]] std::optional<Error> take_label(const Value& object, std::string& label);
 
-/// The error that says of a line of JSON that the step before could not read its record; nothing otherwise.
+/// Returns the error `record.unreadable-before` if a line of JSON reports that an earlier program in a pipe
+/// could not read its record.
 [[nodiscard]] std::optional<Error> unreadable_before(const Value& line);
 
-/// A line of a text by its number from 1, without its end.
+/// Returns the line with the given number, counted from 1, without its newline.
 [[nodiscard]] std::string_view line_of(std::string_view text, std::size_t number);
 
 }  // namespace doublecheck

@@ -16,18 +16,18 @@
 
 namespace doublecheck {
 
-/// How far work on a file of games has come.
+/// The progress of an operation that reads its files itself, such as an audit.
 struct RunProgress {
     std::string_view file = {};
     std::uint64_t games = 0;
-    std::uint64_t text_bytes = 0;                               ///< of unpacked text
-    std::uint64_t bytes = 0;                                    ///< of the file as it lies there
-    std::optional<std::uint64_t> bytes_to_read = std::nullopt;  ///< of these
-    std::uint64_t tried = 0;                                    ///< positions, of work that reads no file
-    std::string text = {};                                      ///< how far it is, instead of games and bytes
+    std::uint64_t text_bytes = 0;                               ///< unpacked text read
+    std::uint64_t bytes = 0;                                    ///< bytes of the file read, packed or not
+    std::optional<std::uint64_t> bytes_to_read = std::nullopt;  ///< the size of the file, if known
+    std::uint64_t tried = 0;  ///< positions tried, for work that reads no file
+    std::string text = {};    ///< shown instead of games and bytes, unless empty
 };
 
-/// The seconds since it was made, waiting included.
+/// Measures wall-clock time since its construction.
 class Stopwatch {
   public:
     [[nodiscard]] double seconds() const {
@@ -38,32 +38,32 @@ class Stopwatch {
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-/// What an operation that reads its files itself has from the program it runs in.
+/// The services that the program offers to an operation that reads its files itself.
 struct RunContext {
     OutputForm form = OutputForm::text;
     TextStyle style = {};
     int jobs = 1;
     const std::atomic<bool>* stop = nullptr;
     OpenInput open = nullptr;
-    ByteSink output = nullptr;  ///< the result
-    /// Writes a file as a whole; says why it could not, or nothing.
+    ByteSink output = nullptr;  ///< receives the result
+    /// Writes a whole file. Returns an error message, or an empty text on success.
     std::function<std::string(const std::string& path, std::string_view content)> write = nullptr;
-    /// A word to the person who waits, a sentence without an end of line.
-    std::function<void(std::string_view)> say = nullptr;
+    /// Shows a message to the user: one sentence without a newline.
+    std::function<void(std::string_view)> notify = nullptr;
     std::function<void(const RunProgress&)> on_progress = {};
-    std::string date = {};  ///< of today, or as the person wants it; for what tells when it was made
+    std::string date = {};  ///< today, such as `2026-01-31`, for reports
 };
 
-/// How a run ended.
+/// The result of an operation that reads its files itself.
 struct RunSummary {
-    std::uint64_t games = 0;  ///< that were looked at
-    bool has_more = false;    ///< games beyond those that were to be looked at
+    std::uint64_t games = 0;  ///< games examined
+    bool has_more = false;    ///< games remained after the --most limit
     bool is_interrupted = false;
     bool is_output_closed = false;
-    bool has_no = false;      ///< something was found that is wrong
-    bool is_readable = true;  ///< all input could be read
+    bool has_no = false;      ///< an error was found; with --exit-status the exit code is 1
+    bool is_readable = true;  ///< false if some input could not be read
     std::uint64_t unopened_files = 0;
-    std::string text = {};  ///< a summary to print instead of games and bytes
+    std::string text = {};  ///< printed as the summary instead of games and bytes, unless empty
 };
 
 }  // namespace doublecheck

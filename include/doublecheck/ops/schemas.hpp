@@ -9,7 +9,7 @@
 
 namespace doublecheck {
 
-/// What an operation adds to the subject of a record that carries a label.
+/// The label that `answer` adds to the subject of a verdict if the record has one.
 struct Labelled {
     std::string label = {};
 
@@ -18,15 +18,15 @@ struct Labelled {
     }
 };
 
-/// The subjects of a question.
+/// The possible subjects of a question.
 template <typename... Subjects>
 inline constexpr std::array<SchemaMaker, sizeof...(Subjects)> subjects = {
     schema_of<Together<Subjects, Labelled>>...};
 
-/// Those of a question about verdicts on any other.
+/// The subjects of `verify`, which is asked about verdicts on any question.
 inline constexpr std::array<SchemaMaker, 1> subjects_of_any = {schema_of<Object>};
 
-/// The details of a question: one of these structs, or of what stands `Together`.
+/// The possible details of a question. Structs that occur together are one `Together<...>`.
 template <typename... Alternatives>
 inline constexpr std::array<SchemaMaker, sizeof...(Alternatives)> details = {schema_of<Alternatives>...};
 
@@ -39,11 +39,11 @@ template <typename T>
     }
 }
 
-/// The certificates of a question, and what is defined for them.
+/// The certificates of a question, and the types that are defined for them.
 template <typename... Types>
 inline constexpr std::array<SchemaDefinition, sizeof...(Types)> proofs = {definition_of<Types>()...};
 
-/// What a line holds that `to_line` makes of a struct.
+/// Returns the schema of the line that `to_line` makes of a struct.
 template <typename Line>
 [[nodiscard]] LineSchema line_of() {
     return {Line::schema_id, line_document<Line>};

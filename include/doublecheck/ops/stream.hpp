@@ -19,56 +19,57 @@ namespace doublecheck {
 /// Text for people, or one JSON object a line.
 enum class OutputForm : std::uint8_t { text, json };
 
-/// How far a stream has come. `bytes` counts input as it was handed in, compressed or not.
+/// The progress of a stream. `bytes` counts the input as it was supplied, compressed or not.
 struct StreamProgress {
     std::uint64_t records = 0;
     std::uint64_t bytes = 0;
 };
 
-/// What a stream came to.
+/// The counts of a finished stream.
 struct StreamSummary {
     std::uint64_t records = 0;
     std::uint64_t yes = 0;
     std::uint64_t no = 0;
     std::uint64_t unknown = 0;
     std::uint64_t unreadable = 0;
-    std::uint64_t read = 0;         ///< records that were taken from the input: `records` counts the answers
-    bool has_more = false;          ///< the input goes on behind the last record that was to be read
-    bool is_interrupted = false;    ///< the stop flag was raised before the end
-    bool is_output_closed = false;  ///< the sink refused
+    std::uint64_t read = 0;  ///< records read; `records` counts answers, of which a record may have several
+    bool has_more = false;   ///< input remained after the --most limit
+    bool is_interrupted = false;    ///< the stop flag was set before the end
+    bool is_output_closed = false;  ///< the sink returned false
 };
 
 struct StreamOptions {
-    std::optional<RecordFormat> format = std::nullopt;  ///< detected from the content if not given
+    std::optional<RecordFormat> format = std::nullopt;  ///< nothing: detected from the content
     OutputForm form = OutputForm::json;
     TextStyle style = {};
     int jobs = 1;
-    std::optional<std::uint64_t> most = std::nullopt;  ///< read no more records than that
-    bool has_timing = false;                           ///< microseconds in each verdict
-    std::optional<Answer> only = std::nullopt;         ///< show the verdicts of that answer alone
-    /// Instead of its verdict, show the record as it was read, a game as PGN; once, if several of its parts
-    /// are answered. Of a stream, records that cannot be read are left out then, and replies that are no
-    /// verdicts.
+    std::optional<std::uint64_t> most = std::nullopt;  ///< the greatest number of records to read
+    bool has_timing = false;                           ///< add the microseconds to each verdict
+    std::optional<Answer> only = std::nullopt;         ///< show only verdicts with this answer
+    /// Show the record as it was read (a game as PGN) instead of its verdict, once even if several of its
+    /// parts are answered. In a stream, unreadable records and replies other than verdicts are then omitted.
     bool has_records = false;
-    /// An operation that listens tells what it can as the lines come; in text alone.
+    /// Let the operation print partial results as the lines of a record arrive, if its output is text and it
+    /// has a `LineListener`.
     bool is_live = false;
-    /// Takes each verdict once it has been written, in the order of the input, from one thread at a time.
+    /// Receives each verdict after it was written, in the order of the input, from one thread at a time.
     std::function<void(Verdict&)> on_verdict = {};
-    const std::atomic<bool>* stop = nullptr;  ///< when raised, no more is read and whole records are written
+    const std::atomic<bool>* stop = nullptr;  ///< once set, reading stops; no record is written in part
     std::function<void(const StreamProgress&)> on_progress = {};  ///< called from one thread at a time
 };
 
-/// What the arguments of an operation on records say; who calls it adds form, style and jobs.
+/// Returns the stream options that the arguments contain. The caller adds form, style and jobs.
 [[nodiscard]] StreamOptions stream_options(const Operation& operation, const Arguments& arguments);
 
-/// Answers every record of an input, plain, gzip or zstd, and hands the output over in the order of the
-/// input. The bytes do not depend on `jobs`, and memory not on the size of the input. A record that cannot be
-/// read yields its error in its place, and the next one is read. Requires an operation on records.
+/// Answers every record of an input (plain, gzip or zstd) and writes the output in the order of the input.
+/// The output does not depend on `jobs`, and memory use does not depend on the size of the input. If a record
+/// cannot be read, its error takes the place of its answer and the next record is read. Requires an operation
+/// on records.
 [[nodiscard]] StreamSummary answer_stream(const Operation& operation, const Arguments& arguments,
                                           ByteSource input, const ByteSink& output,
                                           const StreamOptions& options);
 
-/// The same for one record that was handed in as a text: FEN (and move), EPD, JSON, or the first game of a
+/// Answers one record that is supplied as a text: a FEN (with a move), an EPD, JSON, or the first game of a
 /// PGN.
 [[nodiscard]] StreamSummary answer_text(const Operation& operation, const Arguments& arguments,
                                         std::string_view text, const ByteSink& output,

@@ -7,8 +7,8 @@
 
 namespace doublecheck {
 
-/// ` Did you mean "legality"?` for a word that is nearly one of those known, or begins one of them; otherwise
-/// an empty text.
+/// Returns ` Did you mean "legality"?` if the word is a likely misspelling or the beginning of a known word,
+/// otherwise an empty text.
 [[nodiscard]] std::string suggestion(std::string_view word, std::span<const std::string_view> known);
 
 }  // namespace doublecheck

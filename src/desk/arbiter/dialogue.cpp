@@ -88,7 +88,7 @@ class RulingDialogue::State {
         return last;
     }
 
-    DialogueReply hear(std::string_view typed) {
+    DialogueReply reply_to(std::string_view typed) {
         const std::string_view line = trimmed(typed);
         if (line == "quit" || line == "exit") return end();
         return question_ < questions.size() ? answer(line) : command(line);
@@ -364,8 +364,8 @@ DialogueReply RulingDialogue::end() {
     return state_->end();
 }
 
-DialogueReply RulingDialogue::hear(std::string_view line) {
-    return state_->hear(line);
+DialogueReply RulingDialogue::reply_to(std::string_view line) {
+    return state_->reply_to(line);
 }
 
 }  // namespace doublecheck

@@ -3,8 +3,8 @@
 
 #include <utility>
 
+#include "desk/all_operations.hpp"
 #include "desk/arbiter/ruling_settings.hpp"
-#include "desk/rows.hpp"
 #include "doublecheck/ops/verdict_text.hpp"
 
 namespace doublecheck {
@@ -23,14 +23,14 @@ void LiveRulings::begin() {
     builder_.reset();
     filter_ = {};
     line_ = 0;
-    has_told_ = false;
+    has_written_ = false;
     // With --nodes or --seconds it is known only at the end how many events are ruled on.
     const auto events = max_events(arguments_);
     is_silent_ = !events;
     events_left_ = events.value_or(0);
 }
 
-void LiveRulings::hear(std::string_view line) {
+void LiveRulings::on_line(std::string_view line) {
     ++line_;
     if (is_silent_) return;
     if (line_ == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
@@ -41,7 +41,7 @@ void LiveRulings::hear(std::string_view line) {
     if (reader_.reading().ledger.events.size() > events) rule();
 }
 
-std::string LiveRulings::closing(const Verdict& verdict, const TextStyle& style) const {
+std::string LiveRulings::remaining_text(const Verdict& verdict, const TextStyle& style) const {
     const auto ledger = ruled_ledger(verdict);
     return (ledger ? rulings_conclusion(*ledger, live_indent, style) : std::string()) +
            headline(rule_operation(), verdict, style);
@@ -70,7 +70,7 @@ void LiveRulings::rule() {
 }
 
 void LiveRulings::print(std::string_view text) {
-    has_told_ = true;
+    has_written_ = true;
     is_silent_ = !output_(text);
 }
 

@@ -13,17 +13,17 @@
 namespace doublecheck {
 
 /// Prints the rulings on a ledger while it is still being written, line by line. Printing stops at the first
-/// line that cannot be read or ruled on; `closing` then reports the rest.
-class LiveRulings : public Listener {
+/// line that cannot be read or ruled on; `remaining_text` then reports the rest.
+class LiveRulings : public LineListener {
   public:
     LiveRulings(const Arguments& arguments, const TextStyle& style, const ByteSink& output);
 
     void begin() override;
-    void hear(std::string_view line) override;
+    void on_line(std::string_view line) override;
     /// Returns true if a ruling or the heading of this ledger has been printed.
-    [[nodiscard]] bool has_told() const override { return has_told_; }
+    [[nodiscard]] bool has_written() const override { return has_written_; }
     /// Returns the end of the game, followed by the headline of the verdict.
-    [[nodiscard]] std::string closing(const Verdict& verdict, const TextStyle& style) const override;
+    [[nodiscard]] std::string remaining_text(const Verdict& verdict, const TextStyle& style) const override;
 
   private:
     void start();
@@ -40,7 +40,7 @@ class LiveRulings : public Listener {
     std::uint64_t events_left_ = 0;
     std::size_t line_ = 0;
     bool is_silent_ = false;  ///< nothing more is printed for this ledger
-    bool has_told_ = false;
+    bool has_written_ = false;
 };
 
 }  // namespace doublecheck

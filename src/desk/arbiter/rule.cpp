@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "desk/all_operations.hpp"
 #include "desk/arbiter/ledger_record.hpp"
 #include "desk/arbiter/live_rulings.hpp"
 #include "desk/arbiter/ruling_settings.hpp"
-#include "desk/rows.hpp"
 #include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/settings.hpp"
 #include "doublecheck/arbiter/subjects.hpp"
@@ -49,27 +49,36 @@ std::vector<Parameter> rule_parameters() {
     return {
         {.name = "interactive", .help = "ask what happened, show the board, and rule after each event"},
         {"report", ParameterKind::file, "FILE",
-         "also write an incident report, with --interactive at its end: a page of HTML that can be printed "
-         "and signed"},
-        own_choice("edition", "EDITION", words_in(names_of<LawsEdition>), "which Laws are in force"),
-        own_choice("class", "CLASS", words_in(names_of<TimeClass>), "by the thinking time (FIDE A.1, B.1)"),
+         "also write an incident report, an HTML page to print and sign; with --interactive it is written at "
+         "the end"},
+        own_choice("edition", "EDITION", words_in(names_of<LawsEdition>),
+                   "edition of the FIDE Laws in force; ledger: the one that the ledger names"),
+        own_choice("class", "CLASS", words_in(names_of<TimeClass>),
+                   "standard, rapid or blitz chess, by the thinking time (FIDE A.1, B.1)"),
         own_choice("regime", "REGIME", words_in(names_of<Regime>),
-                   "in rapid and blitz: with adequate supervision (A.4, B.2) or without (A.5, B.3)"),
-        own_choice("section", "SECTION", words_in(names_of<Section>), "whose rules stand on top of the Laws"),
+                   "in rapid and blitz: competition rules, with adequate supervision (A.4, B.2), or basic "
+                   "rules, without (A.5, B.3)"),
+        own_choice("section", "SECTION", words_in(names_of<Section>),
+                   "federation or event whose rules apply in addition to the Laws"),
         own_choice("two-handed-end", "WHAT", words_in(names_of<TwoHandedEnd>),
-                   "a two-handed move that ends the game: the end stands (Arbiters' Manual), or is a draw at "
-                   "the losing offence (ECF)"),
+                   "if a two-handed move ends the game, for example by mate: ask the arbiter; the result "
+                   "stands (Arbiters' Manual); or the game is drawn if this was the losing offence (ECF)"),
         own_choice("time-loss-rule", "RULE", words_in(names_of<TimeLossRule>),
-                   "when a fallen flag only draws"),
-        own_choice("accept-silent-restart", "YES", {"yes", "no"},
-                   "in blitz, restarting the clock after an illegal move accepts it"),
+                   "when a fallen flag only draws: if no series of legal moves mates, by USCF rule 14E, or "
+                   "by the material alone"),
+        own_choice(
+            "accept-silent-restart", "YES", {"yes", "no"},
+            "in blitz: a player who restarts the opponent's clock after an illegal move accepts that move"),
         own_choice("uncompleted-promotion-mate", "YES", {"yes", "no"},
-                   "at a first offence, the mate by the queen that an unfinished promotion becomes stands"),
-        own_choice("guidelines", "YES", {"yes", "no"}, "Guidelines III have been announced"),
-        number("losing-offence", "N", "the completed illegal action that loses"),
-        number("penalty-illegal", "S", "seconds given to the opponent for an illegal action"),
-        number("penalty-claim", "S", "seconds given to the opponent for an incorrect claim"),
-        number("penalty-b2", "S", "the same for both in blitz under B.2, where no text is clear"),
+                   "at a first offence: if an unfinished promotion is completed with a queen that mates, the "
+                   "mate stands"),
+        own_choice("guidelines", "YES", {"yes", "no"},
+                   "it was announced that Guidelines III of the Laws apply (games without increment)"),
+        number("losing-offence", "N", "number of the completed illegal action that loses the game"),
+        number("penalty-illegal", "S", "seconds added to the opponent's clock for an illegal action"),
+        number("penalty-claim", "S", "seconds added to the opponent's clock for an incorrect claim"),
+        number("penalty-b2", "S",
+               "seconds added for either of these in blitz under B.2, where the Laws are unclear"),
     };
 }
 
@@ -80,7 +89,8 @@ Result<std::unique_ptr<Dialogue>> converse(std::span<const std::string> operands
     return std::make_unique<RulingDialogue>(arguments, style);
 }
 
-std::unique_ptr<Listener> listen(const Arguments& arguments, const TextStyle& style, const ByteSink& output) {
+std::unique_ptr<LineListener> listen(const Arguments& arguments, const TextStyle& style,
+                                     const ByteSink& output) {
     return std::make_unique<LiveRulings>(arguments, style, output);
 }
 
@@ -95,20 +105,22 @@ std::string show_rulings(const Verdict& verdict, std::string_view indent, const 
 Operation rule_operation() {
     return {
         .name = "rule",
-        .summary = "what does the arbiter do now, by which article?",
+        .summary = "what must the arbiter do now, and by which article?",
         .description =
-            "Reads a ledger of what happened (moves, presses, hands, claims, flags) as JSON lines, and rules "
-            "on each event: article, clocks, offences on record, the position to play on from, men that must "
-            "be moved, and whether the game is lost, drawn or goes on. Where no text decides, it asks the "
-            "arbiter. docs/arbiter.md lists the events. Several ledgers may follow each other, each with its "
-            "header. From standard input each event is ruled on as its line arrives, in text, and the answer "
-            "comes last.\n\n"
-            "A game in PGN is a ledger too: clocks come from [%clk], incidents from [%arb ...] comments, and "
-            "illegal moves are ruled on. A ledger that cannot be read to its end is ruled on as far as it "
-            "goes, followed by the error at its line; the answer is then unknown, even if the game had "
-            "ended, because what the line says (a signature, FIDE 8.7) could change that.\n\n"
-            "An event costs a node; without --nodes or --seconds, 40,000 events of a ledger are ruled on. "
-            "Where a limit is reached, the answer is unknown, and the rulings so far are kept.",
+            "Reads a ledger: a list of JSON lines that record what happened in a game (moves, clock presses, "
+            "use of the hands, claims, flag falls). Rules on each event: the article, the clocks, offences "
+            "on record, the position from which play continues, men that must be moved, and whether the game "
+            "is lost, drawn or goes on. Where no text decides, it leaves the decision to the arbiter. "
+            "docs/arbiter.md lists the events. Several ledgers may follow each other, each with its header. "
+            "From standard input, each event is ruled on as soon as its line arrives (not with --json), and "
+            "the answer comes last.\n\n"
+            "A game in PGN is also read as a ledger: clock times come from [%clk] comments, incidents from "
+            "[%arb ...] comments, and illegal moves are ruled on. If a ledger cannot be read to its end, the "
+            "events before the error are ruled on and the error follows; the answer is then unknown even if "
+            "the game had ended, because the unread line (a signature, FIDE 8.7) could change it.\n\n"
+            "Each event costs one node. Without --nodes or --seconds, at most 40,000 events of a ledger are "
+            "ruled on. If a limit is reached, the answer is unknown, and the rulings made before it are "
+            "kept.",
         .unit = &ledgers,
         .operands = "LEDGER... | GAME",
         .answers = {{Answer::yes, "every event is settled by the Laws and the rules of the event"},
@@ -116,15 +128,15 @@ Operation rule_operation() {
                     {Answer::unknown,
                      "the arbiter has to decide something, the ledger breaks off, or a limit was reached"}},
         .parameters = rule_parameters(),
-        .examples = {{"doublecheck rule incident.jsonl", "a game with illegal moves, ruled on"},
+        .examples = {{"doublecheck rule incident.jsonl", "rulings on a game with illegal moves"},
                      {"doublecheck rule incident.jsonl --section ecf-minor",
-                      "the same in a section where three illegal moves lose"},
+                      "the same game in a section where only the third illegal move loses"},
                      {"doublecheck rule -i endings.pgn", "games: does the result follow from the events?"},
                      {"doublecheck rule incident.jsonl --report incident.html",
                       "a report to print, sign and hand in"},
                      {"printf '\\n\\n\\n\\n\\nmove e2e5\\npress\\nclaim illegal\\nquit\\n' | doublecheck "
                       "rule --interactive",
-                      "asks what happened; here the answers come from a pipe"}},
+                      "enter events at a prompt; here they come from a pipe"}},
         .read = read_ledger_record,
         .read_game = read_game_as_ledger,
         .illegal = IllegalMoves::stand,

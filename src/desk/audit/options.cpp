@@ -117,58 +117,60 @@ void set_games(const Arguments& arguments, AuditRequest& request) {
 std::vector<Parameter> audit_parameters() {
     return {
         {"only", ParameterKind::word, "LIST",
-         "look only at these, separated by commas: moves (always looked at; alone: plain validation), "
+         "run only these checks, separated by commas: moves (always run; alone it is plain validation), "
          "notation, result, draws, dead, clocks, start, duplicates, data",
          "all"},
-        {"rules", ParameterKind::word, "LIST", "tell only findings of these rules, such as fide.6.9,pgn.*"},
+        {"rules", ParameterKind::word, "LIST", "report only findings of these rules, such as fide.6.9,pgn.*"},
         choice("min-severity", "LEVEL", {"note", "warning", "error"},
                "report only findings of at least this level", "note"),
         {"themes", ParameterKind::word, "LIST",
-         "look for themes, separated by commas, or all: kinds of check (double, castling-mate, ...), "
-         "cross-check-chain, perpetual"},
+         "also look for these themes, separated by commas, or all: kinds of check (double, castling-mate, "
+         "...), cross-check-chain, perpetual"},
         illegal_moves_parameter(),
-        {.name = "deep", .help = "ask of every last position with the full search who can still mate"},
-        {"nodes", ParameterKind::integer, "N", "spend at most N nodes a game on questions of who can mate"},
+        {.name = "deep", .help = "decide by full search which sides can still mate in each last position"},
+        {"nodes", ParameterKind::integer, "N", "spend at most N nodes per game to decide who can still mate"},
         {"most", ParameterKind::integer, "N",
-         "look at no more than N games; the exit code is 6 if there are more (with --out, --resume goes on "
+         "examine at most N games; if there are more, the exit code is 6 (with --out, --resume continues "
          "after them)"},
-        jobs_parameter("use N threads; the output is the same for any number"),
-        {.name = "json", .help = "print one JSON object for each finding, and one at the end"},
+        jobs_parameter("use N threads; the number does not change the output"),
+        {.name = "json", .help = "print one JSON object for each finding, and a summary object at the end"},
         {.name = "proofs",
-         .help = "print the verdicts that findings rest on, with certificates where needed, instead of the "
-                 "findings: JSON lines for verify"},
+         .help = "print the verdicts on which the findings rest instead of the findings, as JSON lines for "
+                 "verify"},
         {"out",
          ParameterKind::file,
          "FILE",
-         "keep games, findings and themes in an SQLite database",
+         "store games, findings and themes in an SQLite database",
          {},
          "o"},
-        {.name = "resume", .help = "go on where the audit of that database broke off", .only_with = {"out"}},
-        {"report", ParameterKind::file, "FILE", "write a page with numbers and plots (HTML)"},
-        {"good", ParameterKind::file, "FILE", "write the games in which nothing was found, as they stand"},
-        {"bad", ParameterKind::file, "FILE", "write the other games, as they stand"},
+        {.name = "resume", .help = "continue the interrupted audit of this database", .only_with = {"out"}},
+        {"report", ParameterKind::file, "FILE", "write an HTML page with figures and plots"},
+        {"good", ParameterKind::file, "FILE", "write the games without findings to FILE, unchanged"},
+        {"bad", ParameterKind::file, "FILE", "write the games with findings to FILE, unchanged"},
         {"fix", ParameterKind::file, "FILE",
-         "write all games, corrected where a finding proves what is right (falls of the flag by FIDE 6.9), "
-         "without copies; FILE.changes.ndjson tells each change"},
-        {.name = "list", .help = "list the findings also with --out, --report, --good, --bad or --fix"},
+         "write all games to FILE without duplicates, corrected where a finding proves what is right (flag "
+         "falls by FIDE 6.9); FILE.changes.ndjson lists each change"},
+        {.name = "list", .help = "print the findings also with --out, --report, --good, --bad or --fix"},
         {.name = "shard",
          .kind = ParameterKind::word,
          .value = "K/N",
-         .help = "for clusters: audit the games that begin in the K-th of N parts of the file, K from 0",
+         .help = "for clusters: divide the file into N parts and audit the games that begin in part K, "
+                 "counted from 0",
          .not_with = {"good", "bad", "fix", "merge"},
          .only_with = {"out"}},
         {.name = "from",
          .kind = ParameterKind::word,
          .value = "BYTES",
-         .help = "begin that many bytes of text after the beginning of the shard, where a game begins",
+         .help =
+             "start BYTES bytes of unpacked text after the beginning of the shard; a game must begin there",
          .only_with = {"shard"}},
         {.name = "merge",
-         .help = "the files are databases, of shards too: make one of them",
+         .help = "the files are databases (of shards, for example): merge them into one",
          .not_with = {"good", "bad", "fix", "resume"},
          .only_with = {"out"}},
-        {.name = "exit-status", .help = "let the exit code tell whether an error was found: 1"},
+        {.name = "exit-status", .help = "exit with 1 if a finding is an error"},
         choice("progress", "WHEN", {"auto", "always", "never"},
-               "show progress on standard error; auto: on a terminal", "auto"),
+               "show progress on standard error; auto: only on a terminal", "auto"),
     };
 }
 

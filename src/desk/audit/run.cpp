@@ -167,7 +167,7 @@ class AuditRun {
 
     void report_unreadable(const std::string& path, const std::string& error) {
         summary_.is_readable = false;
-        context_.say(error.find(path) != std::string::npos ? error : fmt::format("{}: {}", path, error));
+        context_.notify(error.find(path) != std::string::npos ? error : fmt::format("{}: {}", path, error));
     }
 
     std::optional<Error> audit_opened(const OpenedFile& opened, bool is_named) {

@@ -12,10 +12,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "desk/all_operations.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/pictures.hpp"
 #include "desk/chess99/text.hpp"
-#include "desk/rows.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/opponent.hpp"
@@ -103,7 +103,7 @@ class PlayDialogue::State {
 
     DialogueReply begin() { return next("Chess 99. Capture the king; ? lists the commands.\n"); }
 
-    DialogueReply hear(std::string_view typed) {
+    DialogueReply reply_to(std::string_view typed) {
         const std::string_view line = trimmed(typed);
         const auto [word, rest] = split_command(line);
         if (word == "quit" || word == "exit") {
@@ -339,29 +339,32 @@ PlayDialogue::~PlayDialogue() = default;
 DialogueReply PlayDialogue::begin() {
     return state_->begin();
 }
-DialogueReply PlayDialogue::hear(std::string_view line) {
-    return state_->hear(line);
+DialogueReply PlayDialogue::reply_to(std::string_view line) {
+    return state_->reply_to(line);
 }
 
 Operation play_operation() {
     std::vector<Parameter> parameters = {
         choice("human", "SIDE", {"white", "black", "both", "none"},
-               "whom you play; none: watch the computer, a play for each empty line", "white"),
-        {"level", ParameterKind::integer, "N", "how well the computer plays, 1 to 10", "5"},
-        {"seed", ParameterKind::integer, "N", "another number, other games", "1"},
-        {"nodes", ParameterKind::integer, "N", "positions the computer looks at for each play", "300000"},
-        {"seconds", ParameterKind::number, "S", "or how long it thinks"},
-        {.name = "ascii", .help = "draw with letters, not with chess symbols"}};
+               "the side that you play; none: watch the computer, which makes one play for each empty line",
+               "white"),
+        {"level", ParameterKind::integer, "N", "playing strength of the computer, 1 to 10", "5"},
+        {"seed", ParameterKind::integer, "N", "random seed; another number gives other games", "1"},
+        {"nodes", ParameterKind::integer, "N", "positions that the computer examines for each play",
+         "300000"},
+        {"seconds", ParameterKind::number, "S",
+         "seconds that the computer thinks about each play, instead of --nodes"},
+        {.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"}};
     std::ranges::copy(chess99_parameters(), std::back_inserter(parameters));
     return {
         .name = "chess99 play",
         .summary = "play in the terminal, against the computer or another person",
         .description =
-            "Plays are typed in any notation; ? lists the commands: hints, taking back, changing sides, "
+            "You type plays in any notation. ? lists the commands: hints, taking back, changing sides, "
             "levels, offering and calling draws, and saving. A saved game can be continued from its file.",
         .operands = "[POSITION | FILE]",
         .parameters = std::move(parameters),
-        .examples = {{"printf 'e24\\nquit\\n' | doublecheck chess99 play --level 3", "a first play"}},
+        .examples = {{"printf 'e24\\nquit\\n' | doublecheck chess99 play --level 3", "one play, and quit"}},
         .converse = PlayDialogue::open,
     };
 }

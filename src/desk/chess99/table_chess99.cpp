@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/read.hpp"
 #include "desk/chess99/text.hpp"
-#include "desk/rows.hpp"
 #include "desk/show/perft_line.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/judge.hpp"
@@ -77,16 +77,16 @@ Operation chess99_perft_operation() {
     std::ranges::move(chess99_parameters(), std::back_inserter(parameters));
     return {
         .name = "chess99 perft",
-        .summary = "count the lines of a given number of plays",
+        .summary = "count the sequences of N plays (perft)",
         .description =
-            "A captured king ends a line. Draws that are called and the limit of moves are left out of "
-            "account, so that other programs can be compared.",
+            "Capturing the king ends a sequence. Called draws and the move limit are ignored, so that the "
+            "numbers can be compared with those of other programs.",
         .unit = &chess99::lines,
         .operands = "POSITION",
         .parameters = std::move(parameters),
-        .examples = {{"doublecheck chess99 perft start --depth 4", "603314 lines"},
+        .examples = {{"doublecheck chess99 perft start --depth 4", "prints 603314"},
                      {"doublecheck chess99 perft start --depth 4 --ep-quiet-move no --json",
-                      "if a man that enters the passed cell must capture"}},
+                      "with the rule that a man which enters the passed cell must capture the pawn"}},
         .read = chess99::read_positions,
         .ask = answer_chess99_perft,
         .lines = {line_of<PerftLine>()},
@@ -96,26 +96,26 @@ Operation chess99_perft_operation() {
 Operation chess99_moves_operation() {
     return {
         .name = "chess99 moves",
-        .summary = "every play of a position, in the author's notation",
+        .summary = "list every play (move) of a position, in the author's notation",
         .description =
-            "There is no illegal play in Chess 99 as long as every man moves by its own rules: kings may be "
-            "left in check, and are captured. Pawns go one or two cells from every rank; any man may capture "
-            "them in passing; the king castles with any man of his on their first rank, as often as he "
-            "likes; pawns promote to bishop or knight, at once or later.",
+            "In Chess 99 every play is legal in which a man moves by its own rules: a king may be left in "
+            "check, and may then be captured. Pawns advance one or two cells from any rank, and any man may "
+            "capture them in passing. The king castles with any man of his own on the first rank, as often "
+            "as he likes. Pawns promote to bishop or knight, at once or later.",
         .unit = &chess99::lines,
         .operands = "POSITION",
         .answers = {{Answer::yes, "these are the plays"},
                     {Answer::no, "the player has no play at all"},
                     {Answer::unknown, "not used: this can always be decided"}},
         .parameters = chess99_parameters(),
-        .examples = {{"doublecheck chess99 moves start", "the 26 plays that White can begin with"},
+        .examples = {{"doublecheck chess99 moves start", "White's 26 possible first plays"},
                      {"doublecheck chess99 moves '9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4'",
                       "four men may capture the pawn on d5 in passing"}},
         .read = chess99::read_positions,
         .ask = answer_chess99_moves,
         .questions = {{"chess99.moves", subjects<chess99::BoardSubject>, details<chess99::MovesDetails>,
                        proofs<>}},
-        .show = {.asked = asked_about, .end = chess99::show_end},
+        .show = {.subject = subject_text, .end = chess99::show_end},
     };
 }
 
@@ -124,10 +124,10 @@ Operation chess99_check_operation() {
         .name = "chess99 check",
         .summary = "who is in check, is it double-check or twin-checks, and what are the ways out?",
         .description =
-            "Double-check is what Chess 99 calls both kings in check, and twin-checks one king attacked by "
-            "two men. Besides leaving, capturing and stepping between there is a fourth way out of check: to "
-            "answer it with a check. Tells too whether a draw may be called, and whether it is mate, that is "
-            "whether every play loses the king.",
+            "In Chess 99, \"double-check\" means that both kings are in check, and \"twin-checks\" that one "
+            "king is attacked by two men. Besides moving away, capturing and stepping between, there is a "
+            "fourth way out of check: to answer it with a check. The answer also states whether a draw may "
+            "be called, and whether it is mate, that is, whether every play loses the king.",
         .unit = &chess99::lines,
         .operands = "POSITION",
         .answers = {{Answer::yes, "a king is in check"},
@@ -137,12 +137,12 @@ Operation chess99_check_operation() {
         .examples = {{"doublecheck chess99 check '9/4A4/9/9/2q3k2/9/9/9/6K2 w - -'",
                       "a check by the queen, and the ways out"},
                      {"doublecheck chess99 check '4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -'",
-                      "double-check, and White has no way to save his king but to call a draw"}},
+                      "double-check: White can save his king only by calling a draw"}},
         .read = chess99::read_positions,
         .ask = answer_chess99_check,
         .questions = {{"chess99.check", subjects<chess99::BoardSubject>, details<chess99::CheckDetails>,
                        proofs<>}},
-        .show = {.asked = asked_about, .end = chess99::show_end},
+        .show = {.subject = subject_text, .end = chess99::show_end},
     };
 }
 
@@ -153,10 +153,10 @@ Operation chess99_rule_operation() {
         .name = "chess99 rule",
         .summary = "is this play possible, and does it end the game?",
         .description =
-            "A captured king wins if the capturer's own king is not in check after it, and draws otherwise. "
-            "A player who could capture the king may call a draw instead of moving. The game is drawn when "
-            "both have made 99 moves. The play is written in coordinates (e2e4, g7g9b, c2d4*, e1d1&, f1=nd2) "
-            "or in either of the author's styles (Qxf5(R), Qd4fxR); % calls a draw.",
+            "Capturing the king wins if the capturer's own king is not in check afterwards, and draws "
+            "otherwise. A player who could capture the king may call a draw instead. The game is drawn once "
+            "both players have made 99 moves. The play is written in coordinates (e2e4, g7g9b, c2d4*, e1d1&, "
+            "f1=nd2) or in either of the author's styles (Qxf5(R), Qd4fxR); % calls a draw.",
         .unit = &chess99::lines,
         .operands = "POSITION PLAY",
         .answers = {{Answer::yes, "this play is possible"},
@@ -174,7 +174,7 @@ Operation chess99_rule_operation() {
         .ask = answer_chess99_rule,
         .questions = {{"chess99.rule", subjects<Together<chess99::BoardSubject, chess99::PlaySubject>>,
                        details<chess99::PlayDetails>, proofs<>}},
-        .show = {.asked = asked_about, .end = chess99::show_end},
+        .show = {.subject = subject_text, .end = chess99::show_end},
     };
 }
 

@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/chess99/options.hpp"
 #include "desk/chess99/pictures.hpp"
 #include "desk/chess99/read.hpp"
 #include "desk/chess99/text.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/forced_win.hpp"
@@ -183,18 +183,20 @@ Result<Reply> answer_chess99_convert(Record& record, const Arguments& arguments)
 
 Operation analyse_operation() {
     std::vector<Parameter> parameters = chess99_parameters();
-    parameters.insert(parameters.begin(),
-                      {{"plies", ParameterKind::integer, "N",
-                        "look for a forced win within N plays, both players counted", "9"},
-                       {"level", ParameterKind::integer, "N", "how well the computer plays, 1 to 10", "10"}});
+    parameters.insert(
+        parameters.begin(),
+        {{"plies", ParameterKind::integer, "N",
+          "search for a forced win within N plays, counting the plays of both players", "9"},
+         {"level", ParameterKind::integer, "N", "playing strength of the computer, 1 to 10", "10"}});
     return {
         .name = "chess99 analyse",
         .summary = "does the player to move win by force, and what is the best play?",
         .description =
-            "Looks for a forced capture of the king first, and proves one with a tree of every answer that "
-            "the checker accepts. A way that lets the opponent call a draw, or capture a king himself, is no "
-            "forced win. Then says what the computer would play, with a score in pawns and the line it "
-            "expects; that is an opinion, not a proof. Half of the nodes go to each.",
+            "First searches for a forced capture of the king, and proves it with a tree of all answers, "
+            "which the checker accepts. A win is not forced if the opponent can call a draw, or capture a "
+            "king himself, on the way. Then states what the computer would play, with a score in pawns and "
+            "the line that it expects; this is an opinion, not a proof. Each of the two searches gets half "
+            "of the nodes.",
         .unit = &lines,
         .operands = "POSITION",
         .answers = {{Answer::yes, "the player to move wins by force"},
@@ -202,27 +204,28 @@ Operation analyse_operation() {
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = std::move(parameters),
         .examples = {{"doublecheck chess99 analyse '4k4/9/3PKP3/9/9/9/9/9/Q8 w - -'", "a forced win, proved"},
-                     {"doublecheck chess99 analyse start --nodes 200000 --plies 3", "what to begin with"}},
+                     {"doublecheck chess99 analyse start --nodes 200000 --plies 3",
+                      "what the computer would play first"}},
         .read = read_positions,
         .ask = answer_analyse,
         .questions = {{"chess99.analyse", subjects<Together<BoardSubject, AnalyseSubject>>,
                        details<Together<ForcedWinDetails, Maybe<AdviceDetails>>,
                                Together<NoForcedWinDetails, Maybe<AdviceDetails>>>,
                        proofs<ForcedWinCertificate, ForcedWinNode>}},
-        .show = {.asked = asked_about, .end = show_end},
+        .show = {.subject = subject_text, .end = show_end},
     };
 }
 
 Operation record_operation() {
     return {
         .name = "chess99 record",
-        .summary = "is the record of a game right: plays, signs, result?",
+        .summary = "is the record of a game correct: its plays, signs and result?",
         .description =
-            "Replays games in either of the author's styles or in coordinates, and tells every wrong or "
+            "Replays games in either of the author's styles or in coordinates. Reports every wrong or "
             "missing sign (+ the opponent's king is in check, !+ both kings are, % a draw is called), every "
-            "play that is not possible and why, plays after the end, and a result that is not the game's. A "
-            "game begins with tags as in PGN ([White \"Ann\"], [FEN \"...\"], [Options "
-            "\"castle_over=yes\"]), which a single game may do without.",
+            "impossible play with the reason, plays after the end of the game, and a wrong result. A game "
+            "begins with tags as in PGN ([White \"Ann\"], [FEN \"...\"], [Options \"castle_over=yes\"]); a "
+            "single game needs none.",
         .unit = &games,
         .operands = "GAME",
         .answers = {{Answer::yes, "every play is possible, signs and result are right"},
@@ -231,40 +234,42 @@ Operation record_operation() {
         .parameters = chess99_parameters(),
         .examples = {{"doublecheck chess99 record doublechecks.c99",
                       "seven double-checks, and a called draw"},
-                     {"doublecheck chess99 record '1.e24 e75 2.Pe5 *'", "a paladin that is not there yet"}},
+                     {"doublecheck chess99 record '1.e24 e75 2.Pe5 *'", "no paladin can make this play yet"}},
         .read = read_games,
         .ask = answer_record,
         .questions = {{"chess99.record", subjects<Together<BoardSubject, RecordSubject>>,
                        details<RecordDetails>, proofs<>}},
-        .show = {.asked = asked_about, .end = show_end},
+        .show = {.subject = subject_text, .end = show_end},
     };
 }
 
 Operation convert_operation() {
     std::vector<Parameter> parameters = {
         choice("to", "FORM", {"v1", "v2", "coordinates", "positions", "text", "svg"},
-               "what to write: the author's style of his page 6, the one with start cells, coordinates, a "
-               "position a line, or the last position as a board or a diagram",
+               "v1: the style of page 6 of the author's rules; v2: the style with start cells; coordinates; "
+               "positions: one position per line; text, svg: the last position as a board or a diagram",
                "v1"),
-        {"marks", ParameterKind::word, "e5,...", "cells to mark (svg, text)"},
-        {"arrows", ParameterKind::word, "e2e4,...", "arrows to draw (svg)"},
-        {.name = "flip", .help = "see the board from Black's side (svg, text)"},
-        {"size", ParameterKind::integer, "PIXELS", "width (svg)", "480"},
-        {.name = "unicode", .help = "draw with chess symbols (text)"}};
+        {"marks", ParameterKind::word, "e5,...", "mark these cells (svg, text)"},
+        {"arrows", ParameterKind::word, "e2e4,...", "draw these arrows (svg)"},
+        {.name = "flip", .help = "show the board from Black's side (svg, text)"},
+        {"size", ParameterKind::integer, "PIXELS", "width in pixels (svg)", "480"},
+        {.name = "unicode", .help = "draw with chess symbols instead of letters (text)"}};
     std::ranges::copy(chess99_parameters(), std::back_inserter(parameters));
     return {
         .name = "chess99 convert",
-        .summary = "write games and positions in another form",
+        .summary = "convert games and positions to another format",
         .description =
-            "Reads games in any style and writes them in the one asked for, with all signs; or the positions "
-            "of a game; or a diagram of a position, or of the last one of a game.",
+            "Reads games in any of the styles and writes them in the style that --to names, with all signs. "
+            "It can also write the positions of a game, or a diagram of a position or of the last position "
+            "of a game.",
         .unit = &games,
         .operands = "GAME | POSITION",
         .parameters = std::move(parameters),
-        .examples = {{"doublecheck chess99 convert doublechecks.c99 --to v2", "with start cells"},
-                     {"doublecheck chess99 convert doublechecks.c99 --to positions", "a position a line"},
+        .examples = {{"doublecheck chess99 convert doublechecks.c99 --to v2",
+                      "a game in the style with start cells"},
+                     {"doublecheck chess99 convert doublechecks.c99 --to positions", "one position per line"},
                      {"doublecheck chess99 convert start --to svg --marks f1,d9 > start.svg",
-                      "a diagram of the start, the paladins marked"}},
+                      "a diagram of the initial position, with the paladins marked"}},
         .read = read_games,
         .ask = answer_chess99_convert,
     };

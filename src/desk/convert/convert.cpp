@@ -9,7 +9,7 @@
 namespace doublecheck {
 namespace {
 
-/// Shows a game to one of the writers of game_lines.hpp.
+/// Passes the moves of a game to one of the writers of game_lines.hpp.
 template <typename Lines>
 void write_lines(const PgnGame& game, Lines& lines) {
     lines.begin(game.start, game.is_chess960);
@@ -23,7 +23,7 @@ void write_lines(const PgnGame& game, Lines& lines) {
     }
 }
 
-/// `12...Nd3` for each illegal move that stands.
+/// Returns the illegal moves that stand, such as `12...Nd3`.
 std::vector<std::string> illegal_moves(const PgnGame& game) {
     std::vector<std::string> names;
     for (const PgnMove& move : game.moves) {
@@ -35,7 +35,7 @@ std::vector<std::string> illegal_moves(const PgnGame& game) {
     return names;
 }
 
-/// What the lines of a game cannot say themselves, in lines that readers of positions leave out.
+/// Returns comment lines, which readers of positions skip, that name the illegal moves of a game.
 std::string remarks_on(const PgnGame& game) {
     std::string lines;
     for (const std::string& move : illegal_moves(game))
@@ -65,7 +65,7 @@ std::string position_line(const PositionRecord& record, const ConvertOptions& op
     return line;
 }
 
-/// A game that begins with the record's position and has no moves.
+/// Returns a game without moves that begins with the position of the record.
 PgnGame game_from(const PositionRecord& record) {
     PgnGame game;
     game.result = "*";
@@ -88,12 +88,12 @@ PgnGame with_bare_moves(PgnGame game) {
     return game;
 }
 
-/// Says which moves are illegal, and keeps what was not read.
+/// Returns the game with comments that mark illegal moves and contain the text that was not read.
 PgnGame with_remarks(PgnGame game) {
     for (PgnMove& move : game.moves) {
         const std::string remark = "illegal, and stands";
-        const bool is_said = !move.comments.empty() && move.comments.front() == remark;
-        if (move.irregular && !move.irregular->is_legal && !is_said)
+        const bool is_present = !move.comments.empty() && move.comments.front() == remark;
+        if (move.irregular && !move.irregular->is_legal && !is_present)
             move.comments.insert(move.comments.begin(), remark);
     }
     if (!game.rest.empty()) {

@@ -17,8 +17,8 @@
 namespace doublecheck {
 namespace {
 
-/// How many line ends a text has: CR LF is one, and so is any number of CRs before a LF; other CRs are one
-/// each. Requires that the text does not end between a CR and a LF.
+/// Returns the number of line ends of a text. Any number of CRs before a LF count as one line end with it;
+/// other CRs are one each. Requires that the text does not end between a CR and a LF.
 std::uint64_t count_line_ends(std::string_view text) {
     std::uint64_t count = 0;
     for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
@@ -31,18 +31,18 @@ std::uint64_t count_line_ends(std::string_view text) {
     return count;
 }
 
-/// A game that cannot be converted, and where its error stands.
+/// A game that cannot be converted, with its error and the place of the error.
 struct Unreadable {
-    std::size_t output_at;       ///< in the output of the chunk
-    std::uint64_t game;          ///< games before it in the chunk
-    std::uint64_t offset;        ///< as the chunk counts
-    std::uint64_t lines_before;  ///< line ends before it in the chunk
-    std::uint64_t first_line;    ///< of its first token, as its reader counts
-    std::uint64_t error_line;    ///< in the same count
+    std::size_t output_at;       ///< where the error belongs in the output of the chunk
+    std::uint64_t game;          ///< number of games before it in the chunk
+    std::uint64_t offset;        ///< offset of the game in the chunk
+    std::uint64_t lines_before;  ///< number of line ends before it in the chunk
+    std::uint64_t first_line;    ///< line of its first token, counted by its reader
+    std::uint64_t error_line;    ///< line of the error, counted by its reader
     Error error;
 };
 
-/// The output of some games that follow each other.
+/// Converts consecutive games and holds their output.
 class ConversionChunk : public Chunk {
   public:
     explicit ConversionChunk(const ConvertOptions& options) : options_(options), plain_(options) {}
@@ -69,7 +69,7 @@ class ConversionChunk : public Chunk {
     }
 
     [[nodiscard]] const std::string& output() const { return output_; }
-    /// Where the output of each game ends, if labels are asked for.
+    /// Returns the end of the output of each game, if labels are written.
     [[nodiscard]] const std::vector<std::size_t>& game_ends() const { return game_ends_; }
     [[nodiscard]] const std::vector<Unreadable>& unreadable() const { return unreadable_; }
     [[nodiscard]] std::uint64_t games() const { return games_; }
@@ -92,7 +92,7 @@ class ConversionChunk : public Chunk {
                                .error = fault->error});
     }
 
-    /// Its number in the file is put in where that is known.
+    /// Returns the game with number 0. `Numbering` replaces it, once the number in the file is known.
     static PgnGame unnumbered(PgnGame game) {
         game.number = 0;
         return game;
@@ -107,14 +107,14 @@ class ConversionChunk : public Chunk {
     std::uint64_t line_ends_ = 0;
 };
 
-/// Appends a part of the output of a chunk with the numbers of the games in the labels.
+/// Copies the output of a chunk and inserts the numbers of the games into the labels.
 class Numbering {
   public:
-    /// `before`: games before the chunk.
+    /// `before` is the number of games before the chunk.
     Numbering(const ConversionChunk& chunk, std::string_view mark, std::uint64_t before)
         : output_(chunk.output()), ends_(chunk.game_ends()), mark_(mark), number_(before) {}
 
-    /// The parts follow each other, and end with a game.
+    /// Appends the output up to `end`, which must be the end of a game.
     void append(std::string& whole, std::size_t end) {
         for (; game_ < ends_.size() && ends_[game_] <= end; ++game_) append_game(whole, ends_[game_]);
     }
@@ -139,19 +139,19 @@ class Numbering {
     std::size_t at_ = 0;
 };
 
-/// Writes what the chunks hold, in the order of the text.
-class Handover {
+/// Writes the output of the chunks in the order of the input.
+class ChunkWriter {
   public:
-    Handover(const BatchReader& reader, const ConvertOptions& conversion, const ByteSink& output,
-             const StreamOptions& options)
+    ChunkWriter(const BatchReader& reader, const ConvertOptions& conversion, const ByteSink& output,
+                const StreamOptions& options)
         : reader_(reader), output_(output), options_(options) {
         if (!conversion.labels) return;
         if (conversion.to == ConvertTo::fen) label_mark_ = PlainConversion::fen_label;
         if (conversion.to == ConvertTo::epd) label_mark_ = PlainConversion::epd_label;
     }
 
-    /// False if nobody listens any more.
-    bool hand_over(const ConversionChunk& chunk, std::uint64_t base) {
+    /// Writes a chunk. Returns false once the reader of the output is gone.
+    bool write_chunk(const ConversionChunk& chunk, std::uint64_t base) {
         const std::string& text = chunk.output();
         const bool is_ready = chunk.unreadable().empty() && label_mark_.empty();
         const bool is_written = is_ready ? write(text) : write(completed(chunk, base));
@@ -182,7 +182,7 @@ class Handover {
         if (options_.on_progress) options_.on_progress({summary_.records, reader_.bytes_read()});
     }
 
-    /// The output with errors and numbers where they belong.
+    /// Returns the output of a chunk with errors and game numbers inserted.
     [[nodiscard]] std::string completed(const ConversionChunk& chunk, std::uint64_t base) const {
         const std::string_view text = chunk.output();
         std::string whole;
@@ -205,7 +205,8 @@ class Handover {
     }
 
     [[nodiscard]] std::string place_of(const Unreadable& game, std::uint64_t base) const {
-        // A game begins with its first token, but for the first game, before which lines may be blank.
+        // The text of a game begins with its first token. Only before the first game there may be blank
+        // lines.
         const bool is_first = base + game.offset == 0;
         const std::uint64_t first_line = is_first ? game.first_line : line_ends_ + game.lines_before + 1;
         return fmt::format("game {}, line {}", summary_.records + game.game + 1,
@@ -215,7 +216,7 @@ class Handover {
     const BatchReader& reader_;
     const ByteSink& output_;
     const StreamOptions& options_;
-    std::string_view label_mark_ = {};  ///< in front of which a game's number is missing
+    std::string_view label_mark_ = {};  ///< text at which the game number is inserted
     StreamSummary summary_ = {};
     std::uint64_t line_ends_ = 0;
 };
@@ -233,21 +234,22 @@ bool is_for_games(const ConvertOptions& conversion, const StreamOptions& options
 
 constexpr std::size_t largest_block = std::size_t{1} << 20U;
 
-/// Positions take many times the room of the text that they come from, and should still fit in the cache.
+/// Returns the size of the blocks of text. Positions are much longer than the moves they come from, so their
+/// blocks are smaller; the output should fit in the cache.
 std::size_t usual_block_bytes(const ConvertOptions& conversion) {
     const bool has_positions = conversion.to == ConvertTo::fen || conversion.to == ConvertTo::epd;
     return has_positions && !conversion.final_only ? largest_block / 2 : largest_block;
 }
 
-/// Frames, which are far larger than those blocks, are unpacked beside each other where little is made of
-/// them.
+/// Returns the blocks of an input. The frames of a packed file are unpacked in parallel, unless positions are
+/// written: frames are far larger than the blocks used then.
 std::unique_ptr<TextBlocks> blocks_to_convert(BatchReader& reader, const ConvertOptions& conversion,
                                               std::optional<std::size_t> block_bytes) {
     const std::size_t usual = usual_block_bytes(conversion);
     if (usual == largest_block && !block_bytes) {
         if (auto frames = reader.frames()) return frames;
     }
-    // Text behind which packed input breaks off is read to its end, so the blocks know of no error.
+    // If packed input breaks off, the text before the break is complete, so the blocks report no error.
     return blocks_of([&](std::span<char> out) { return reader.read_text(out); }, block_bytes.value_or(usual));
 }
 
@@ -256,7 +258,7 @@ std::unique_ptr<TextBlocks> blocks_to_convert(BatchReader& reader, const Convert
 std::optional<ConvertOptions> conversion_of_games(BatchReader& reader, const Arguments& arguments,
                                                   const StreamOptions& options) {
     constexpr std::uint64_t small_piece = 4096;
-    if (arguments.flag("chess960")) return std::nullopt;  // each game is told that it is none of that
+    if (arguments.flag("chess960")) return std::nullopt;  // each game yields the error of --chess960
     const auto conversion = convert_options(arguments);
     if (arguments.text("illegal") == "stand") return std::nullopt;
     if (!conversion || !is_for_games(*conversion, options) || is_raised(options.stop)) return std::nullopt;
@@ -271,16 +273,16 @@ StreamSummary convert_games(BatchReader& reader, const ConvertOptions& conversio
     const BlockScanOptions scan_options = {
         .checks = PlainConversion(conversion).checks(), .jobs = options.jobs, .stop = options.stop};
     const auto blocks = blocks_to_convert(reader, conversion, block_bytes);
-    Handover handover(reader, conversion, output, options);
+    ChunkWriter writer(reader, conversion, output, options);
     const auto scan = scan_blocks(
         *blocks, scan_options, [&] { return std::make_unique<ConversionChunk>(conversion); },
         [&](Chunk& chunk, const ChunkPlace& place) {
-            return handover.hand_over(static_cast<ConversionChunk&>(chunk), place.base);
+            return writer.write_chunk(static_cast<ConversionChunk&>(chunk), place.base);
         });
-    StreamSummary& summary = handover.summary();
+    StreamSummary& summary = writer.summary();
     auto error = reader.error();
     if (!scan.error.empty()) error = Error{"input.zstd", scan.error};
-    if (error && !scan.is_interrupted && !summary.is_output_closed) handover.put_error(*error);
+    if (error && !scan.is_interrupted && !summary.is_output_closed) writer.put_error(*error);
     summary.is_interrupted = is_raised(options.stop);
     return summary;
 }

@@ -10,16 +10,15 @@
 
 namespace doublecheck {
 
-/// What the games of the input are to be converted to, if `convert_games` can do it: it cannot write JSON,
-/// times, labels of last positions or drawings, nor go on behind illegal moves. Input that comes in small
-/// pieces is left to the stream of records too, as its writer may wait for an answer. Takes nothing off the
-/// input.
+/// Returns the conversion for `convert_games`, or nothing if the games must be answered record by record.
+/// That is so for JSON, times, labels of last positions, drawings, and reading beyond illegal moves; and for
+/// input that arrives in small pieces, because its writer may wait for an answer. Consumes no input.
 [[nodiscard]] std::optional<ConvertOptions> conversion_of_games(BatchReader& reader,
                                                                 const Arguments& arguments,
                                                                 const StreamOptions& options);
 
-/// Converts the games of a PGN to the same bytes as the stream of records, errors included, but many times
-/// faster: on all threads from the text on, and plain games without allocating anything for a move. The
+/// Converts the games of a PGN. Writes the same bytes as answering record by record, including errors, but is
+/// many times faster: games are also parsed in parallel, and plain games need no allocation per move. The
 /// output does not depend on the size of the blocks.
 [[nodiscard]] StreamSummary convert_games(BatchReader& reader, const ConvertOptions& conversion,
                                           const ByteSink& output, const StreamOptions& options,

@@ -8,7 +8,7 @@
 
 namespace doublecheck {
 
-/// What the arguments of `convert` ask for. Errors: those of the arrows and squares of a drawing.
+/// Returns the options that the arguments of `convert` select. Errors: `svg.arrow`, `svg.square`.
 [[nodiscard]] Result<ConvertOptions> convert_options(const Arguments& arguments);
 
 }  // namespace doublecheck

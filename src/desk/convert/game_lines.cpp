@@ -17,8 +17,8 @@ Setup setup_of(const Position& position) {
     return position.setup();
 }
 
-/// Where the en passant square depends on what can be captured, a position is written much faster than a
-/// setup.
+/// Appends a line of FEN or EPD. If the en passant square depends on possible captures, writing a `Position`
+/// is much faster than writing a `Setup`.
 template <typename SetupOrPosition>
 void append(std::string& out, const SetupOrPosition& board, std::string_view label,
             const ConvertOptions& options) {

@@ -12,14 +12,14 @@
 
 namespace doublecheck {
 
-/// One line of FEN or EPD, with its newline, and with the label if labels are asked for.
+/// Appends one line of FEN or EPD, with the label if labels are written.
 void append_position(std::string& out, const Setup& setup, std::string_view label,
                      const ConvertOptions& options);
 void append_position(std::string& out, const Position& position, std::string_view label,
                      const ConvertOptions& options);
 
-/// Writes the positions of one game as lines of FEN or EPD, labelled `GAME.PLY` if labels are asked for; with
-/// `final_only` the last position alone.
+/// Writes the positions of one game as lines of FEN or EPD, labelled `GAME.PLY` if labels are written. With
+/// `final_only` it writes only the last position.
 ///
 ///     PositionLines lines(out, options, game.number);
 ///     lines.begin(game.start, game.is_chess960);
@@ -32,8 +32,8 @@ class PositionLines {
     void begin(const Position& start, bool is_chess960);
     void play(Move move);          ///< requires a legal move
     void pass();                   ///< a null move
-    void put(const Setup& setup);  ///< what stands on the board after an illegal move
-    /// Requires `begin`. The label is that of the last position, if it is written alone.
+    void put(const Setup& setup);  ///< the board after an illegal move
+    /// Ends the game. Requires `begin`. With `final_only` writes the last position with this label.
     void end(std::string_view label = {});
 
   private:
@@ -47,14 +47,16 @@ class PositionLines {
     std::size_t prefix_;  ///< bytes of `label_` before the ply
     std::size_t ply_ = 0;
     Position now_ = Position::initial();
-    std::optional<Setup> board_ = std::nullopt;  ///< set while the board cannot be played
-    /// Writes only what a move changes; for standard chess with the usual en passant square.
+    std::optional<Setup> board_ =
+        std::nullopt;  ///< the board after an illegal move, if the last call was `put`
+    /// Updates the text of a FEN by what a move changes. Used for standard chess if the en passant square is
+    /// always written.
     std::optional<RunningFen> running_ = std::nullopt;
     bool is_chess960_ = false;
 };
 
-/// Writes the moves of one game in a line of UCI. A game with another start has `fen FEN moves` in front, and
-/// so has what follows an illegal move, in place of all before.
+/// Writes the moves of one game as a line of UCI. If the game does not begin in the initial position, the
+/// line begins with `fen FEN moves`. After an illegal move the line begins anew in the same way.
 class UciLine {
   public:
     explicit UciLine(std::string& out) : out_(out), begin_(out.size()) {}
@@ -69,7 +71,7 @@ class UciLine {
     void append_word(std::string_view word);
 
     std::string& out_;
-    std::size_t begin_;  ///< of the line
+    std::size_t begin_;  ///< where the line begins in `out_`
     UciCastling castling_ = UciCastling::standard;
 };
 

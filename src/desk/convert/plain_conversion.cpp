@@ -7,7 +7,7 @@
 namespace doublecheck {
 namespace {
 
-/// Shows a game to one of the writers of game_lines.hpp.
+/// Passes the moves of a game to one of the writers of game_lines.hpp.
 template <typename Lines>
 void write_lines(const GameView& game, Lines& lines) {
     lines.begin(*game.start, game.is_chess960);

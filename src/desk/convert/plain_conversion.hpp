@@ -9,25 +9,25 @@
 
 namespace doublecheck {
 
-/// Writes plain games in another form, byte for byte as `convert` does and many times faster: nothing is
-/// allocated for a move, of a position only what has changed is written anew, and a move that is written as
-/// the standard has it is copied. Used by one thread at a time.
+/// Converts plain games. Writes the same bytes as `convert`, but many times faster: a move needs no
+/// allocation, only the changed part of a position is written anew, and a move that already has standard
+/// notation is copied. Not to be used by several threads at once.
 class PlainConversion {
   public:
-    /// Where labels are asked for, `0` stands in place of the game's number.
+    /// The labels that are written: `0` is a placeholder for the number of the game.
     static constexpr std::string_view fen_label = "\t0.";
     static constexpr std::string_view epd_label = " id 0.";
 
     /// Requires FEN, EPD, UCI or PGN, without the labels of last positions.
     explicit PlainConversion(const ConvertOptions& options) : options_(options) {}
 
-    /// What of the games' moves is to be read.
+    /// Returns the checks with which the games must be read.
     [[nodiscard]] PlainChecks checks() const {
         return options_.to == ConvertTo::pgn ? PlainChecks::notation : PlainChecks::moves;
     }
-    /// Whether that plain game, read with those checks, can be appended.
+    /// Returns true if `append` can convert a plain game that was read with `checks()`.
     [[nodiscard]] bool can_append(const GameView& game) const;
-    /// Appends it.
+    /// Appends the converted game to `out`. Requires `can_append`.
     void append(const GameView& game, std::string& out) const;
 
   private:

@@ -18,12 +18,14 @@ namespace {
 constexpr std::size_t board_columns = 26;
 constexpr std::string_view gap = "      ";
 
+/// A board with a title.
 struct Picture {
     std::string title;
     Board board;
     SquareSet marks = {};
 };
 
+/// Returns the squares of all reasons.
 SquareSet marks_of(const Verdict& verdict) {
     SquareSet marks;
     for (const Reason& reason : verdict.reasons) {
@@ -34,8 +36,8 @@ SquareSet marks_of(const Verdict& verdict) {
     return marks;
 }
 
-/// The last position of a mate line, with the king and the men that give the mate marked. The moves are
-/// numbered from 1, as in the sentence that tells them.
+/// Adds the last position of a mating line, with the king and the checking men marked. The title numbers the
+/// moves from 1, like the sentence of the verdict.
 void add_mate(const WinnableDetails* details, std::vector<Picture>& pictures) {
     if (details == nullptr || !details->line || details->line->empty()) return;
     const Position& mate = *details->mate;
@@ -46,7 +48,7 @@ void add_mate(const WinnableDetails* details, std::vector<Picture>& pictures) {
          mate.board(), mate.checkers() | mate.king_square(mate.turn())});
 }
 
-/// The positions of a game that its verdict points at.
+/// Adds the positions of a game after which a side can no longer mate.
 void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
     const auto* details = verdict.parts.find<UnwinnableSinceDetails>();
     if (details == nullptr || !details->positions) return;
@@ -60,10 +62,10 @@ void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
 
 std::vector<Picture> pictures_of(const Verdict& verdict) {
     std::vector<Picture> pictures;
-    if (const Fragment* asked = verdict.parts.find<Fragment>())
-        pictures.push_back({{}, asked->men, marks_of(verdict)});
-    if (const Setup* asked = verdict.parts.find<Setup>())
-        pictures.push_back({{}, asked->board, marks_of(verdict)});
+    if (const Fragment* fragment = verdict.parts.find<Fragment>())
+        pictures.push_back({{}, fragment->men, marks_of(verdict)});
+    if (const Setup* setup = verdict.parts.find<Setup>())
+        pictures.push_back({{}, setup->board, marks_of(verdict)});
     add_mate(verdict.parts.find<WinnableDetails>(), pictures);
     if (const auto* dead = verdict.parts.find<DeadDetails>()) {
         add_mate(&dead->white, pictures);
@@ -73,7 +75,7 @@ std::vector<Picture> pictures_of(const Verdict& verdict) {
     return pictures;
 }
 
-/// The columns of a text in which colours take none.
+/// Returns the width of a text on the screen, where colour codes take no columns.
 std::size_t shown_columns(std::string_view text) {
     std::string plain;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -86,7 +88,7 @@ std::size_t shown_columns(std::string_view text) {
     return columns(plain);
 }
 
-/// Takes the first line off a text.
+/// Removes the first line of a text and returns it.
 std::string_view next_line(std::string_view& text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
@@ -94,7 +96,7 @@ std::string_view next_line(std::string_view& text) {
     return line;
 }
 
-/// Texts beside each other on one line, without blanks at its end.
+/// Returns texts side by side on one line, without trailing blanks.
 std::string row(const std::vector<std::string_view>& cells, std::string_view indent) {
     std::string line(indent);
     std::size_t wanted = 0;

@@ -9,9 +9,10 @@
 
 namespace doublecheck {
 
-/// The boards that belong to a verdict, side by side: the position asked about with the reasons' squares
-/// marked, the mate that a `winnable` ends in, the positions after which a side can no longer mate. Indented,
-/// with blank lines around; empty if there is none, or the style has no boards.
+/// Returns the boards of a verdict, side by side: the position with the squares of the reasons marked, the
+/// mate at the end of a line of `winnable`, and the positions after which a side can no longer mate. They are
+/// indented and surrounded by blank lines. Returns an empty text if there are none, or the style has no
+/// boards.
 [[nodiscard]] std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style);
 
 }  // namespace doublecheck

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/castling/castling.hpp"
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/castling/details.hpp"
 #include "doublecheck/ops/schemas.hpp"
 
@@ -14,10 +14,10 @@ namespace doublecheck {
 namespace {
 
 Result<Reply> answer_castling(Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
-    Setup setup = asked.setup();
-    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
-    const PgnGame* const game = asked.game();
+    const auto& input = record.as<PositionRecord>();
+    Setup setup = input.setup();
+    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
+    const PgnGame* const game = input.game();
     auto verdict = game != nullptr ? judge_castling(*game) : judge_castling(setup);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     mark_unreachable(setup, *verdict);
@@ -29,10 +29,10 @@ Result<Reply> answer_castling(Record& record, const Arguments& arguments) {
 Operation castling_operation() {
     return {
         .name = "castling",
-        .summary = "may he castle, and if not, what stands in the way?",
+        .summary = "may the side to move castle, and if not, what prevents it?",
         .description =
-            "Judges all four castlings: allowed now, prevented now and by what, or lost for good. For a "
-            "game, also the move that lost each right.",
+            "Judges all four castlings: each is allowed now, prevented now (and by what), or lost for good. "
+            "For a game, the answer also names the move that lost each right.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "the side to move may castle now"},
@@ -40,7 +40,7 @@ Operation castling_operation() {
                     {Answer::unknown, "not used: castling can always be decided"}},
         .parameters = {chess960_moves()},
         .examples = {{"doublecheck castling '1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20'",
-                      "the attack on b1 does not prevent castling on the queen's side"},
+                      "queenside castling is allowed although b1 is attacked"},
                      {"doublecheck castling '2kr4/pp2n1p1/8/n2PPq2/1Np2p2/2P2Q2/P4B1r/R3K3 w - - 1 33'",
                       "Heidenfeld's third castling of the game, which nobody noticed"},
                      {"doublecheck castling -i castling.fen --no-board", "a file of positions"}},
@@ -50,7 +50,7 @@ Operation castling_operation() {
         .ask = answer_castling,
         .questions = {{"castling", subjects<PositionSubject>,
                        details<Together<CastlingDetails, Maybe<Unreachable>>>, proofs<>}},
-        .show = {.asked = asked_about, .lines = detail_lines, .end = boards_of},
+        .show = {.subject = subject_text, .lines = detail_lines, .end = boards_of},
     };
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/check/certificates.hpp"
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/check/judge_check.hpp"
@@ -15,15 +15,15 @@ namespace doublecheck {
 namespace {
 
 Result<Reply> answer_check(Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
-    if (arguments.flag("perpetual") || asked.question == "perpetual") {
-        PerpetualOptions options{.is_chess960 = is_chess960(asked, arguments)};
+    const auto& input = record.as<PositionRecord>();
+    if (arguments.flag("perpetual") || input.question == "perpetual") {
+        PerpetualOptions options{.is_chess960 = is_chess960(input, arguments)};
         options.limits = limits(options.limits, arguments);
-        return judge_perpetual(asked.setup(), options);
+        return judge_perpetual(input.setup(), options);
     }
-    if (const PgnGame* game = asked.game()) return judge_check(*game, arguments.limits);
-    Setup setup = asked.setup();
-    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
+    if (const PgnGame* game = input.game()) return judge_check(*game, arguments.limits);
+    Setup setup = input.setup();
+    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
     auto verdict = judge_check(setup);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (verdict->reasons.back().rule != "setup.opposite-check") mark_unreachable(setup, *verdict);
@@ -37,15 +37,15 @@ Operation check_operation() {
         .name = "check",
         .summary = "who is in check, what kind of check each move gave, and what are the ways out?",
         .description =
-            "For a position: the men that give check, and every legal way out. For a game: the kinds of "
-            "check that each move gave, repetition, and perpetual check.",
+            "For a position: lists the men that give check, and every legal way out. For a game: states the "
+            "kinds of check that each move gave, repetitions, and perpetual check.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "the side to move is in check"},
                     {Answer::no, "the side to move is not in check"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = {{.name = "perpetual",
-                        .help = "ask instead whether the side to move has perpetual check (of a game: in the "
+                        .help = "ask instead whether the side to move has perpetual check (in a game: in its "
                                 "final position)"},
                        chess960_moves(),
                        illegal_moves_parameter()},
@@ -68,7 +68,7 @@ Operation check_operation() {
         .show = {.others = {{"perpetual",
                              {"the side to move has perpetual check",
                               "the side to move has no perpetual check", "a limit stopped the search"}}},
-                 .asked = asked_about,
+                 .subject = subject_text,
                  .lines = detail_lines,
                  .end = boards_of},
     };

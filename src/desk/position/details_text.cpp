@@ -35,14 +35,15 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// `Kd3-d2` of a move that need not be legal.
-std::string tried(const RefusedMove& refused) {
+/// Returns a move that need not be legal, such as `Kd3-d2`.
+std::string long_notation(const RefusedMove& refused) {
     std::string text;
     if (refused.man != PieceType::pawn) text = static_cast<char>(letter(refused.man) - 'a' + 'A');
     return text.append(refused.move.text, 0, 2).append("-").append(refused.move.text, 2);
 }
 
-/// ", for example after Rb2-a2 Kd1-e1": the moves before a last move as they were played, the last one last.
+/// Returns moves that can have been played before the last move, such as `, for example after Rb2-a2 Kd1-e1`,
+/// in the order of play.
 std::string moves_before(const RetractDetails& details, std::string_view last) {
     for (const std::vector<std::string>& line : details.lines) {
         if (line.size() < 2 || line.front() != last) continue;
@@ -56,8 +57,7 @@ void add_last_moves(const RetractDetails& details, Lines& lines) {
         lines.push_back(last.move + captured_men(last) + moves_before(details, last.move));
 }
 
-/// What there is to say of a castling: why it is lost, or what prevents it, or would if it were that side's
-/// turn.
+/// Adds why a castling is lost, or what prevents it, or what would prevent it if it were that side's turn.
 void add_castling(const JudgedCastling& castling, const Position& position, Lines& lines) {
     if (castling.state == CastlingState::lost) {
         lines.push_back(castling.text);
@@ -73,7 +73,8 @@ void add_castling(const JudgedCastling& castling, const Position& position, Line
                                 castling.text.substr(0, castling.text.size() - 1), name(castling.color)));
 }
 
-/// The castlings of the side that is not to move; the reasons speak of the other's.
+/// Adds the castlings of the side that is not to move. The reasons of the verdict cover those of the other
+/// side.
 void add_other_castlings(const CastlingDetails& details, const Setup& setup, Lines& lines) {
     const auto position = Position::from_setup(setup);
     if (!position) return;
@@ -81,18 +82,18 @@ void add_other_castlings(const CastlingDetails& details, const Setup& setup, Lin
                       std::back_inserter(lines));
 }
 
-/// Why the tries fail that are no way out of check.
+/// Adds plausible moves that do not parry a check, each with the reason.
 void add_refused(const std::vector<RefusedMove>& refused, Lines& lines) {
     constexpr std::size_t most = 6;
     for (const RefusedMove& one : refused | std::views::take(most))
-        lines.push_back(fmt::format("Not {}: {}", tried(one), one.why));
+        lines.push_back(fmt::format("Not {}: {}", long_notation(one), one.why));
     if (refused.size() <= most) return;
     const std::size_t more = refused.size() - most;
     lines.push_back(
         fmt::format("... and {} more {}.", more, more == 1 ? "try that fails" : "tries that fail"));
 }
 
-std::string_view known_as(Site site) {
+std::string_view name_of(Site site) {
     switch (site) {
         case Site::lichess: return "Lichess";
         case Site::uscf: return "USCF 14E";
@@ -102,7 +103,7 @@ std::string_view known_as(Site site) {
     return word_for(site);
 }
 
-/// `would score a draw: White has king and bishop.`
+/// Returns a text such as `would score a draw: White has king and bishop.`
 std::string score_text(const SiteRuling& ruling, Color winner) {
     if (ruling.score == FlagScore::win) return fmt::format("would score a win for {}.", name(winner));
     return fmt::format("would score a draw{}: {} has {}.",
@@ -110,14 +111,14 @@ std::string score_text(const SiteRuling& ruling, Color winner) {
                        ruling.rule.value_or(""));
 }
 
-/// A line for each different score, with the sites that agree on it.
+/// Adds a line for each different score, with the sites that agree on it.
 void add_scores(const SiteRulings& rulings, Color winner, Lines& lines) {
     std::vector<std::pair<std::string, std::vector<std::string>>> scores;
     for (const auto& [site, ruling] : rulings) {
         std::string text = score_text(ruling, winner);
         auto known = std::ranges::find(scores, text, [](const auto& score) { return score.first; });
         if (known == scores.end()) known = scores.insert(known, {std::move(text), {}});
-        known->second.emplace_back(known_as(site));
+        known->second.emplace_back(name_of(site));
     }
     for (const auto& [text, names] : scores) lines.push_back(fmt::format("{} {}", joined(names), text));
 }
@@ -138,16 +139,16 @@ std::vector<std::string> castling_lines(const std::vector<JudgedCastling>& castl
 }
 
 std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_knights) {
-    std::vector<std::string_view> said;
+    std::vector<std::string_view> names;
     bool is_double = false;
     for (const CheckKind kind : kinds) {
         is_double |= kind == CheckKind::double_check;
-        const bool is_said = kind != CheckKind::check && kind != CheckKind::double_check &&
-                             (kind != CheckKind::contact || !is_contact_of_knights);
-        if (is_said) said.push_back(to_string(kind));
+        const bool is_named = kind != CheckKind::check && kind != CheckKind::double_check &&
+                              (kind != CheckKind::contact || !is_contact_of_knights);
+        if (is_named) names.push_back(to_string(kind));
     }
-    return fmt::format("{}check{}{}", is_double ? "double " : "", said.empty() ? "" : "; ",
-                       fmt::join(said, ", "));
+    return fmt::format("{}check{}{}", is_double ? "double " : "", names.empty() ? "" : "; ",
+                       fmt::join(names, ", "));
 }
 
 std::vector<std::string> detail_lines(const Verdict& verdict) {

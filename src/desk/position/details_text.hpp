@@ -12,19 +12,20 @@
 
 namespace doublecheck {
 
-/// What a verdict found besides yes or no, for people, a line each: the last moves, the castlings, the ways
-/// out, the checks of a game.
+/// Returns the details of a verdict as lines of text: last moves, castlings, moves that do not parry a check,
+/// the checks of a game, scores of sites.
 [[nodiscard]] std::vector<std::string> detail_lines(const Verdict& verdict);
 
-/// What there is to say of the castlings of a side, a sentence each.
+/// Returns a sentence on each castling of a side: why it is lost, or what prevents it.
 [[nodiscard]] std::vector<std::string> castling_lines(const std::vector<JudgedCastling>& castlings,
                                                       Color color, const Position& position);
 
-/// `double check; discovered, two-way`: what every check is comes first. Contact is said of queens, rooks,
-/// bishops and pawns, as players say it, not of knights.
+/// Returns a text such as `double check; discovered, two-way`. A contact check by a knight is not mentioned,
+/// because players use the term only for queens, rooks, bishops and pawns.
 [[nodiscard]] std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_knights);
 
-/// `, capturing a rook or queen` of a last move; empty if it captured nothing, or en passant, which says it.
+/// Returns a text such as `, capturing a rook or queen` for a last move. Returns an empty text if it captured
+/// nothing, or captured en passant, which its notation already shows.
 [[nodiscard]] std::string captured_men(const LastMove& move);
 
 }  // namespace doublecheck

@@ -21,7 +21,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// "White kingside and Black on both sides": one of the sets of castlings that can stand.
+/// Returns one of the possible sets of castlings, such as "White kingside and Black on both sides".
 std::string castlings_of(std::string_view letters) {
     std::vector<std::string> sides;
     for (const Color color : {Color::white, Color::black}) {
@@ -36,7 +36,7 @@ std::string castlings_of(std::string_view letters) {
     return sides.empty() ? "nobody" : joined(sides);
 }
 
-/// "White has 2 promoted men at least."
+/// Adds sentences such as "White has 2 promoted men at least."
 void add_promoted(const DiagramReading& diagram, Lines& lines) {
     for (const auto& [color, number] : diagram.promoted) {
         if (number == 0) continue;
@@ -46,7 +46,8 @@ void add_promoted(const DiagramReading& diagram, Lines& lines) {
     }
 }
 
-/// Whether a rook stands in a corner with its king at home, so that there could be a right to castle.
+/// Returns true if a king and one of its rooks stand on their initial squares, so that castling could be
+/// allowed.
 bool has_rook_and_king_at_home(const Board& board) {
     return std::ranges::any_of(std::array{Color::white, Color::black}, [&](Color color) {
         const SquareSet home = squares_of(home_rank(color));
@@ -56,12 +57,13 @@ bool has_rook_and_king_at_home(const Board& board) {
     });
 }
 
-/// "on c3", "on c3 or d4".
+/// Returns a text such as "on c3" or "on c3 or d4".
 std::string on_squares(const std::vector<std::string>& squares) {
     return "on " + alternatives(squares);
 }
 
-/// "one on c3 and one on d4 or d5", if all of these squares are few.
+/// Returns a text such as "one on c3 and one on d4 or d5", or an empty text if a capture has more than three
+/// possible squares.
 std::string places_of(const PawnCaptures& made) {
     std::vector<std::string> places;
     for (const std::vector<std::string>& squares : made.captures) {
@@ -71,7 +73,7 @@ std::string places_of(const PawnCaptures& made) {
     return joined(places);
 }
 
-/// "Of the 2 black men missing, White's pawns captured at least 1."
+/// Returns a sentence such as "Of the 2 black men missing, White's pawns captured at least 1."
 std::string pawns_share(Color color, std::int64_t captures, std::int64_t missing) {
     const bool is_black = color == Color::white;
     if (missing == 1) return fmt::format("A pawn captured the missing {} man.", is_black ? "black" : "white");
@@ -80,7 +82,7 @@ std::string pawns_share(Color color, std::int64_t captures, std::int64_t missing
                        captures == missing ? "" : std::to_string(captures));
 }
 
-/// "The pawn on d5 came from b2 with 2 captures, one on c3 or c4 and one on d5."
+/// Returns a sentence such as "The pawn on d5 came from b2 with 2 captures, one on c3 or c4 and one on d5."
 std::string way_of(const PawnCaptures& made) {
     const std::string places = places_of(made);
     std::string text = fmt::format("The pawn on {} came from {}", made.pawn, made.home);
@@ -98,7 +100,7 @@ void add_captures(const DiagramReading& diagram, Lines& lines) {
     for (const PawnCaptures& made : diagram.pawns) lines.push_back(way_of(made));
 }
 
-/// "White's bishop of f1 was captured where it stood."
+/// Adds sentences such as "White's bishop of f1 was captured at home."
 void add_lost(const DiagramReading& diagram, Lines& lines) {
     for (const LostMan& lost : diagram.lost) {
         const auto piece = piece_from_letter(lost.man.front());
@@ -133,8 +135,8 @@ void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines
 std::vector<std::string> diagram_lines(const Verdict& verdict) {
     Lines lines;
     const auto* details = verdict.parts.find<DiagramDetails>();
-    const bool is_read = details != nullptr && verdict.answer != Answer::no;
-    if (is_read) add_diagram(details->diagram, verdict.parts.find<Setup>()->board, lines);
+    const bool is_legal = details != nullptr && verdict.answer != Answer::no;
+    if (is_legal) add_diagram(details->diagram, verdict.parts.find<Setup>()->board, lines);
     return lines;
 }
 

@@ -8,8 +8,8 @@
 
 namespace doublecheck {
 
-/// What the Codex for Chess Composition makes of a diagram that can arise, a line each: the only last move,
-/// who may castle, a capture en passant, promoted men.
+/// Returns what the Codex for Chess Composition concludes from a legal diagram, as lines of text: the only
+/// possible last move, who may castle, an en passant capture, promoted men, captures by pawns.
 [[nodiscard]] std::vector<std::string> diagram_lines(const Verdict& verdict);
 
 }  // namespace doublecheck

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/moves/details.hpp"
 #include "doublecheck/moves/judge_move.hpp"
 #include "doublecheck/notation/written_move.hpp"
@@ -14,16 +14,16 @@ namespace doublecheck {
 namespace {
 
 Result<Reply> answer_move(Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
-    if (asked.game() != nullptr) {
+    const auto& input = record.as<PositionRecord>();
+    if (input.game() != nullptr) {
         return failure("record.no-move", "A game has no single move to judge; give a position and a move.");
     }
-    Setup setup = asked.setup();
-    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
-    auto verdict = judge_move(setup, typed_move(asked.move));
-    // A position that is not playable is no fault of the move.
+    Setup setup = input.setup();
+    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
+    auto verdict = judge_move(setup, typed_move(input.move));
+    // Only errors of the move have an offset in the move.
     if (!verdict && verdict.error().code.starts_with("move."))
-        return std::unexpected(error_in_record(std::move(verdict.error()), asked));
+        return std::unexpected(error_in_record(std::move(verdict.error()), input));
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     mark_unreachable(setup, *verdict);
     return std::move(*verdict);
@@ -36,10 +36,10 @@ Operation move_operation() {
         .name = "move",
         .summary = "is this move legal, and if not, which law does it break?",
         .description =
-            "Reads the move in any usual notation: Nf3, g1f3, Ng1-f3, 0-0, e8=Q, exd6 e.p. A text that "
-            "cannot be read is an error. A move that breaks a law is answered with \"no\" and that law, and "
-            "so is one that fits several men.\n\n"
-            "In a stream the move follows the FEN after a blank, in JSON it is the member \"move\".",
+            "Reads the move in any usual notation: Nf3, g1f3, Ng1-f3, 0-0, e8=Q, exd6 e.p. The answer is "
+            "\"no\" if the move breaks a law, which the answer names, or if it could be made by more than "
+            "one piece. Text that cannot be read as a move is an error.\n\n"
+            "On a line of a file, the move follows the FEN after a blank; in JSON it is the member \"move\".",
         .unit = &one_line,
         .operands = "FEN MOVE",
         .answers = {{Answer::yes, "the move is legal"},
@@ -48,9 +48,10 @@ Operation move_operation() {
         .parameters = {chess960_moves()},
         .examples = {{"doublecheck move 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' Nf3",
                       "a legal move"},
-                     {"doublecheck move '1r2k2r/8/8/8/8/8/8/R3K1r1 w Q - 0 20' O-O-O", "out of check"},
+                     {"doublecheck move '1r2k2r/8/8/8/8/8/8/R3K1r1 w Q - 0 20' O-O-O",
+                      "castling out of check is illegal"},
                      {"printf '8/8/8/8/8/8/4P3/K6k w - - 0 1 e2e5\\tmine\\n' | doublecheck move -i - --json",
-                      "a stream: the move after the FEN, a label after a tab"}},
+                      "from standard input: the move after the FEN, a label after a tab"}},
         .read = read_moves,
         .read_game = read_games,
         .ask = answer_move,
@@ -59,7 +60,7 @@ Operation move_operation() {
                                Together<AmbiguousMoveDetails, Maybe<Unreachable>>,
                                Together<BrokenMovesDetails, Maybe<Unreachable>>>,
                        proofs<>}},
-        .show = {.asked = asked_about, .lines = unreachable_lines, .end = boards_of},
+        .show = {.subject = subject_text, .lines = unreachable_lines, .end = boards_of},
     };
 }
 

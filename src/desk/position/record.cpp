@@ -14,8 +14,8 @@ namespace doublecheck {
 
 namespace {
 
-/// Takes out what a record said besides its content.
-void forget(PositionRecord& record) {
+/// Resets all members of a record except its content.
+void reset_fields(PositionRecord& record) {
     record.move.clear();
     record.move_offset = 0;
     record.winner.reset();
@@ -29,13 +29,13 @@ void forget(PositionRecord& record) {
     record.broken_off.reset();
 }
 
-/// Whether a word behind four FEN fields is a counter; `0000` is a null move.
+/// Returns true if a word after four FEN fields is a counter. `0000` is a null move.
 bool is_counter(std::string_view word) {
     return !word.empty() && word != "0000" && std::ranges::all_of(word, is_digit);
 }
 
-/// The length of the FEN that a move follows: one word with underscores, a board with nothing but the move
-/// behind it, or four fields and up to two counters.
+/// Returns the length of the FEN before a move. The FEN is one word with underscores, a board followed by
+/// nothing but the move, or four fields and up to two counters.
 std::size_t fen_length(std::string_view text) {
     std::string_view rest = text;
     if (records::next_word(rest).find('_') != std::string_view::npos) return records::offset_in(text, rest);
@@ -50,8 +50,8 @@ std::size_t fen_length(std::string_view text) {
     return length;
 }
 
-/// Takes the winner off the end of a FEN. Another word where only a winner can stand is an error; whatever
-/// else is wrong is for the reader of the FEN to say.
+/// Removes the winner from the end of a FEN. Returns an error for another word in its place; other errors are
+/// left to the reader of the FEN.
 std::optional<Error> take_winner(std::string_view text, std::string_view& fen, PositionRecord& record) {
     std::size_t blank = fen.size();
     while (blank > 0 && fen[blank - 1] != ' ' && fen[blank - 1] != '\t') --blank;
@@ -66,8 +66,8 @@ std::optional<Error> take_winner(std::string_view text, std::string_view& fen, P
     return std::nullopt;
 }
 
-/// Reads a game that is written as moves behind a position, as engines are given it (`startpos moves e2e4`),
-/// or as moves alone; numbers of moves may be left out. The offset is that of the moves in the text.
+/// Reads a game that is written as moves after a position, as in the UCI protocol (`startpos moves e2e4`), or
+/// as moves alone. Move numbers are optional. `offset` is the offset of the moves in the text of the record.
 std::optional<Error> read_played(std::string_view moves, std::size_t offset,
                                  const std::optional<Setup>& start, PositionRecord& record,
                                  IllegalMoves illegal) {
@@ -85,7 +85,8 @@ bool is_move_of(const Position& position, std::string_view word) {
     return parse_move(position, word).has_value();
 }
 
-/// Reads `startpos`, as engines call the initial position, and what a question has behind it.
+/// Reads `startpos`, the name of the initial position in the UCI protocol, and the move, winner or game after
+/// it.
 std::optional<Error> read_startpos(std::string_view text, std::string_view behind, Operand operand,
                                    PositionRecord& record, IllegalMoves illegal) {
     record.content = initial_setup();
@@ -113,8 +114,8 @@ std::optional<Error> read_startpos(std::string_view text, std::string_view behin
                  records::offset_in(text, behind)};
 }
 
-/// Reads moves without a position before them, or behind a FEN; false if the text is neither. A line of moves
-/// alone begins with a legal first move.
+/// Reads moves alone, or moves after a FEN. Returns false if the text is neither. Moves alone must begin with
+/// a legal first move.
 bool reads_as_played(std::string_view text, std::string_view body, PositionRecord& record,
                      IllegalMoves illegal, std::optional<Error>& error) {
     const std::string_view first = body.substr(0, body.find_first_of(" \t"));
@@ -173,7 +174,7 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRe
     return std::nullopt;
 }
 
-/// The move an EPD names for the question: `mv`, `sm` or, as tests of engines have it, `bm`.
+/// Returns the move that an EPD names: `mv`, `sm`, `pm`, or `bm`, which test suites for engines use.
 std::string_view epd_move(const Epd& epd) {
     for (const std::string_view opcode : {"mv", "sm", "pm", "bm"}) {
         if (const std::string_view move = epd.operand(opcode); !move.empty()) return move;
@@ -197,6 +198,7 @@ std::optional<Error> read_epd(std::string_view text, Operand operand, PositionRe
                  text.size()};
 }
 
+/// Returns the value of a tag, or an empty text if it is `?`.
 std::string_view known_tag(const PgnGame& game, std::string_view name) {
     const std::string_view value = game.tag(name);
     return value == "?" ? std::string_view() : value;
@@ -213,7 +215,7 @@ Setup PositionRecord::setup() const {
 
 std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand,
                                  PositionRecord& record, IllegalMoves illegal) {
-    forget(record);
+    reset_fields(record);
     switch (format) {
         case RecordFormat::json: return records::read_json(text, operand, record, illegal);
         case RecordFormat::pgn: return records::read_pgn_text(text, record, illegal);
@@ -242,7 +244,7 @@ std::string label_of(const PgnGame& game) {
 }
 
 std::optional<Error> read_game(PgnGame game, PositionRecord& record, IllegalMoves illegal) {
-    forget(record);
+    reset_fields(record);
     record.label = label_of(game);
     record.is_chess960 = game.is_chess960;
     const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions and games as JSON objects name them.
+// Reads positions and games from JSON objects.
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -15,7 +15,8 @@
 namespace doublecheck::records {
 namespace {
 
-/// The bytes that the character at the front of a JSON text takes there, and those that it stands for.
+/// Returns two sizes of the first character of a JSON text: its bytes in the JSON, where it may be an escape,
+/// and its bytes in UTF-8.
 std::pair<std::size_t, std::size_t> sizes_of_character(std::string_view json) {
     if (!json.starts_with('\\')) return {1, 1};
     if (!json.starts_with("\\u")) return {2, 1};
@@ -27,7 +28,7 @@ std::pair<std::size_t, std::size_t> sizes_of_character(std::string_view json) {
     return is_pair ? std::pair{12UZ, 4UZ} : std::pair{6UZ, 3UZ};
 }
 
-/// Where a byte of the text of a member stands in the line; the beginning of the line if there is none.
+/// Returns the offset in the line of a byte of the text of a member, or 0 if the line has no such member.
 std::size_t member_offset(std::string_view line, std::string_view name, std::size_t within = 0) {
     const std::string quoted = '"' + std::string(name) + '"';
     std::size_t at = line.find(quoted);
@@ -38,16 +39,16 @@ std::size_t member_offset(std::string_view line, std::string_view name, std::siz
         if (!rest.starts_with('"')) continue;
         rest.remove_prefix(1);
         for (std::size_t passed = 0; passed < within && !rest.empty();) {
-            const auto [written, meant] = sizes_of_character(rest);
-            rest.remove_prefix(std::min(written, rest.size()));
-            passed += meant;
+            const auto [size_in_json, size_in_text] = sizes_of_character(rest);
+            rest.remove_prefix(std::min(size_in_json, rest.size()));
+            passed += size_in_text;
         }
         return offset_in(line, rest);
     }
     return 0;
 }
 
-/// An error in the text of a member as one in the line.
+/// Converts the offset of an error in the text of a member to an offset in the line.
 Error in_member(Error error, std::string_view line, std::string_view name) {
     error.offset = member_offset(line, name, error.offset);
     return error;
@@ -80,7 +81,7 @@ std::optional<Error> read_played_moves(const Value& subject, std::string_view li
     Position position = game.start;
     std::size_t at = std::min(line.find("\"moves\""), line.size());
     for (const std::string& word : words) {
-        // Written with escapes it is not found, and the fault stands somewhere behind the move before.
+        // A move with JSON escapes is not found; the error then has the offset of the previous move.
         if (const std::size_t found = line.find(word, at); found != std::string_view::npos) at = found;
         auto move = parse_uci(position, word);
         if (!move) return moved(std::move(move.error()), at);
@@ -175,7 +176,7 @@ std::optional<Error> read_json(std::string_view text, Operand operand, PositionR
     if (value->text_of("schema") == verdict_schema) record.question = value->text_of("question");
     const Value* subject = value->find("subject");
     auto error = read_subject(subject != nullptr ? *subject : *value, text, operand, record, illegal);
-    // A line of the text in a member is no line of the record.
+    // The line number counts within the text of a member, not within the record.
     if (record.broken_off) record.broken_off->line = 0;
     return error;
 }

@@ -41,7 +41,7 @@ Result<Setup> read_position(std::string_view text) {
     auto setup = parse_fen(text);
     if (setup || text.empty() || text.find_first_of(" \t_") != std::string_view::npos) return setup;
     setup = parse_fen(std::string(text) + " w - -");
-    // What is wrong behind the board is wrong at its end.
+    // The added fields are not part of the text.
     if (!setup) setup.error().offset = std::min(setup.error().offset, text.size());
     return setup;
 }

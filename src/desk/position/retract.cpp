@@ -8,12 +8,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
@@ -22,7 +22,7 @@
 namespace doublecheck {
 namespace {
 
-/// A move of a game as an answer writes it, and the squares between which it went.
+/// A move of a game in the notation of the answer, with its squares.
 struct WrittenMove {
     std::string text;
     std::vector<std::string> squares;
@@ -35,7 +35,7 @@ std::optional<PieceType> captured_by(const Position& position, Move move) {
     return man ? std::optional(man->type) : std::nullopt;
 }
 
-/// Writes the move that led from a position to the one after it; nothing if no retraction is that move.
+/// Returns a move in the notation of retractions, or nothing if it cannot be taken back.
 std::optional<WrittenMove> written_move(const Position& position, Move move) {
     const Setup after = position.after(move).setup();
     const auto captured = captured_by(position, move);
@@ -46,8 +46,8 @@ std::optional<WrittenMove> written_move(const Position& position, Move move) {
     return std::nullopt;
 }
 
-/// The last moves of a game, the last one first: at most so many. Empty if the game has a null move or a move
-/// that is not legal.
+/// Returns at most `most` last moves of a game, the last one first. Returns nothing if the game has a null
+/// move or an illegal move.
 std::vector<WrittenMove> moves_played_last(const PgnGame& game, int most) {
     std::vector<Position> positions = {game.start};
     for (const PgnMove& played : game.moves) {
@@ -63,7 +63,7 @@ std::vector<WrittenMove> moves_played_last(const PgnGame& game, int most) {
     return written;
 }
 
-/// Says in a verdict about the last position of a game what was played there.
+/// Adds the moves that were played in the game to a verdict about its last position.
 void add_played(const PgnGame& game, int plies, Verdict& verdict) {
     const std::vector<WrittenMove> played = moves_played_last(game, plies);
     if (played.empty() || verdict.answer != Answer::yes) return;
@@ -77,14 +77,14 @@ void add_played(const PgnGame& game, int plies, Verdict& verdict) {
 }
 
 Result<Reply> answer_retract(Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
+    const auto& input = record.as<PositionRecord>();
     RetractOptions options;
-    options.array = start_array(asked, arguments);
+    options.array = start_array(input, arguments);
     options.limits = limits(options.limits, arguments);
     options.plies = static_cast<int>(
-        std::min<std::int64_t>(arguments.integer("plies").value_or(asked.plies.value_or(1)), 1000));
-    Verdict verdict = judge_retract(asked.setup(), options);
-    if (const PgnGame* const game = asked.game()) add_played(*game, options.plies, verdict);
+        std::min<std::int64_t>(arguments.integer("plies").value_or(input.plies.value_or(1)), 1000));
+    Verdict verdict = judge_retract(input.setup(), options);
+    if (const PgnGame* const game = input.game()) add_played(*game, options.plies, verdict);
     return verdict;
 }
 
@@ -95,27 +95,29 @@ Operation retract_operation() {
         .name = "retract",
         .summary = "which moves can have been played last?",
         .description =
-            "Takes back every move that the side which has just moved can have played, and says of each that "
-            "is impossible what refutes it. This settles the question of the double check.\n\n"
-            "Of a game, the last position is judged; the answer also names the move that was played.",
+            "Takes back every move that the side which has just moved may have played, and gives a "
+            "refutation of each one that is impossible. This shows, for example, whether a double check is "
+            "possible.\n\n"
+            "For a game, the last position is judged; the answer also names the move that was played.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "there is a last move"},
                     {Answer::no, "no move can have been played last"},
                     {Answer::unknown, "a limit stopped the search"}},
-        .parameters = {{"plies", ParameterKind::integer, "N", "take back N plies", "1"}, any_array()},
+        .parameters = {{"plies", ParameterKind::integer, "N", "take back N plies (half-moves)", "1"},
+                       any_array()},
         .examples = {{"doublecheck retract '3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1'",
-                      "only a capture en passant gives this double check"},
+                      "only an en passant capture can have given this double check"},
                      {"doublecheck retract 3r2k1/8/q7/8/8/3K4/8/8_w_-_-_0_1 --no-board",
-                      "underscores do for blanks"},
+                      "underscores instead of blanks"},
                      {"doublecheck retract -i figures.fen --json | doublecheck verify -i -",
-                      "and have every certificate checked"}},
+                      "a file of positions, with every certificate verified"}},
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_retract,
         .questions = {{"retract", subjects<RetractSubject>, details<RetractDetails>,
                        proofs<RuleCertificate, RetractionsCertificate>}},
-        .show = {.asked = asked_about, .lines = detail_lines, .end = boards_of},
+        .show = {.subject = subject_text, .lines = detail_lines, .end = boards_of},
     };
 }
 

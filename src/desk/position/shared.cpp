@@ -4,13 +4,15 @@
 namespace doublecheck {
 
 Parameter any_array() {
-    return {.name = "chess960",
-            .help = "judge a position as one of Chess960: any of the 960 arrays may have been the start"};
+    return {
+        .name = "chess960",
+        .help =
+            "treat the position as Chess960: the game may have begun from any of the 960 starting positions"};
 }
 
 Parameter chess960_moves() {
     return {.name = "chess960",
-            .help = "judge a position as one of Chess960, and write castling as king takes rook"};
+            .help = "treat the position as Chess960, and write castling as king takes rook"};
 }
 
 bool is_chess960(const PositionRecord& record, const Arguments& arguments) {

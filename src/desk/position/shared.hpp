@@ -7,17 +7,21 @@
 
 namespace doublecheck {
 
-// What several rows about positions share.
+// Parameters that several operations about positions share, and their values.
 
-/// `--chess960` where any of the 960 arrays may have been the start.
+/// Returns the parameter `--chess960` of operations that ask for a game: it may begin from any of the 960
+/// arrays.
 [[nodiscard]] Parameter any_array();
-/// `--chess960` where castling is written as king takes rook.
+/// Returns the parameter `--chess960` of operations that write moves: castling is written as king takes rook.
 [[nodiscard]] Parameter chess960_moves();
 
+/// Returns true if the record or the arguments state that it is Chess960.
 [[nodiscard]] bool is_chess960(const PositionRecord& record, const Arguments& arguments);
+/// Returns the kind of initial array that `is_chess960` implies.
 [[nodiscard]] StartArray start_array(const PositionRecord& record, const Arguments& arguments);
 
-/// The budget asked for; who names seconds and no nodes wants no other limit than the time.
+/// Returns the limits of the arguments, with the default number of nodes if they name neither nodes nor
+/// seconds.
 [[nodiscard]] Limits limits(const Limits& by_default, const Arguments& arguments);
 
 }  // namespace doublecheck

@@ -10,8 +10,8 @@
 
 namespace doublecheck {
 
-/// Beside the details of a verdict about a position: that no game leads there. What is asked is what holds
-/// there all the same.
+/// Details added to any verdict about a position that no game can reach. The question itself is answered all
+/// the same.
 struct Unreachable {
     bool reachable = false;
     std::string refuted_by = {};
@@ -22,17 +22,18 @@ struct Unreachable {
     }
 };
 
-/// Returns it for a position that a rule of `legality` refutes without search. Takes microseconds.
+/// Returns the details if a rule of `legality` refutes the position without search, otherwise nothing. Takes
+/// microseconds.
 [[nodiscard]] std::optional<Unreachable> unreachable(const Setup& setup);
 
-/// Adds it to the details of a verdict about such a position.
+/// Adds the details to a verdict if the position is unreachable.
 void mark_unreachable(const Setup& setup, Verdict& verdict);
 
-/// The same in a sentence.
+/// Returns the details as a sentence.
 [[nodiscard]] std::string unreachable_text(const Unreachable& unreachable);
-/// The sentence for a verdict; empty if it has no `Unreachable`.
+/// Returns the sentence for a verdict, or an empty text if it has no `Unreachable`.
 [[nodiscard]] std::string unreachable_text(const Verdict& verdict);
-/// The sentence as a list of lines, for a verdict's text.
+/// Returns the sentence for a verdict as a list of at most one line. Used as `Show::lines`.
 [[nodiscard]] std::vector<std::string> unreachable_lines(const Verdict& verdict);
 
 }  // namespace doublecheck

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/winnable/certificates.hpp"
@@ -15,7 +15,8 @@
 namespace doublecheck {
 namespace {
 
-/// Who is asked about: the command line overrules the record, and without either it is who has just moved.
+/// Returns the side that is to mate, if the command line or the record names it. The command line takes
+/// precedence.
 std::optional<Color> winner_of(const PositionRecord& record, const Arguments& arguments) {
     const std::string_view named = arguments.text("by");
     if (named == "white") return Color::white;
@@ -31,6 +32,7 @@ WinnableOptions options_of(const PositionRecord& record, const Arguments& argume
             .limits = arguments.limits};
 }
 
+/// Returns how each site would score a flag fall.
 SiteRulings scores(const Position& position, Color winner) {
     SiteRulings rulings;
     const auto all = site_scores(position, winner);
@@ -42,7 +44,7 @@ SiteRulings scores(const Position& position, Color winner) {
     return rulings;
 }
 
-/// What the sites score, for the winner asked about or, of a question about both, for each.
+/// Adds the scores of the sites, for one winner, or for both sides if `winner` is empty.
 void add_sites(const Setup& setup, std::optional<Color> winner, Verdict& verdict) {
     const auto position = Position::from_setup(setup);
     if (!position) return;
@@ -69,26 +71,35 @@ Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
     auto verdict = is_both ? judge_dead(setup, options) : judge_winnable(setup, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (!options.is_fast) mark_unreachable(setup, *verdict);
-    const Color asked = options.winner.value_or(opposite(setup.turn));
-    if (arguments.flag("sites")) add_sites(setup, is_both ? std::nullopt : std::optional(asked), *verdict);
+    const Color winner = options.winner.value_or(opposite(setup.turn));
+    if (arguments.flag("sites")) add_sites(setup, is_both ? std::nullopt : std::optional(winner), *verdict);
     return std::move(*verdict);
 }
 
 std::vector<Parameter> winnable_parameters() {
     return {
         choice("by", "SIDE", {"auto", "white", "black"},
-               "who is to mate; auto: whom the record names, otherwise the side that has just moved", "auto"),
+               "the side that is to mate; auto: the side that the record names, otherwise the side that has "
+               "just moved",
+               "auto"),
         {.name = "both",
-         .help = "ask for both sides: is the position dead (FIDE 5.2.2)?",
+         .help = "ask about both sides: is the position dead (FIDE 5.2.2)?",
          .not_with = {"by"}},
         {.name = "scan",
-         .help = "of a game: since which ply can a side no longer mate?",
+         .help = "for a game: since which move can a side no longer mate?",
          .not_with = {"by", "both", "sites"}},
-        {.name = "fast", .help = "only what takes little time; otherwise unknown", .not_with = {"shortest"}},
-        {.name = "shortest", .help = "look for a shortest mate, and say whether it is one"},
-        {.name = "seventyfive", .help = "the game is drawn after 75 moves by each side (FIDE 9.6.2)"},
-        {.name = "chess960", .help = "judge a position as one of Chess960"},
-        {.name = "sites", .help = "add what Lichess, chess.com, USCF 14E and python-chess would score"},
+        {.name = "fast",
+         .help = "use only quick methods; if they do not decide, answer unknown",
+         .not_with = {"shortest"}},
+        {.name = "shortest",
+         .help = "search for a shortest mate, and state whether the mate found is proved shortest"},
+        {.name = "seventyfive",
+         .help =
+             "count the game as drawn after 75 moves by each side without capture or pawn move (FIDE 9.6.2)"},
+        {.name = "chess960", .help = "treat the position as Chess960"},
+        {.name = "sites",
+         .help =
+             "also state how Lichess, chess.com, USCF rule 14E and python-chess would score the flag fall"},
     };
 }
 
@@ -97,13 +108,14 @@ std::vector<Parameter> winnable_parameters() {
 Operation winnable_operation() {
     return {
         .name = "winnable",
-        .summary = "can that side still mate, by any series of legal moves?",
+        .summary = "can a side still mate by any series of legal moves?",
         .description =
-            "Decides a flag fall (FIDE 6.9), a resignation (5.1.2) and a dead position (5.2.2). A yes comes "
-            "with the moves to a mate, a no with a certificate that none exists. Without --by the side is "
-            "meant that has just moved: the opponent of the player whose flag fell.\n\n"
-            "In a stream \"white\" or \"black\" may follow the FEN after a blank, in JSON it is the member "
-            "\"winner\". Of a game the final position is judged, or with --scan all of it.",
+            "Decides what a flag fall (FIDE 6.9) or a resignation (5.1.2) is worth: whether the opponent "
+            "could still mate, with any help. Also decides whether a position is dead (5.2.2). A yes comes "
+            "with the moves to a mate, a no with a certificate that no mate is possible. Without --by, the "
+            "question is about the side that has just moved: the opponent of the player whose flag fell.\n\n"
+            "On a line of a file, \"white\" or \"black\" may follow the FEN after a blank; in JSON it is the "
+            "member \"winner\". For a game, the final position is judged, or with --scan every position.",
         .unit = &one_line,
         .operands = "FEN [white|black] | GAME",
         .answers = {{Answer::yes, "a series of legal moves leads to that mate"},
@@ -113,11 +125,11 @@ Operation winnable_operation() {
         .examples = {{"doublecheck winnable '8/8/8/8/8/5k2/5p1N/5K2 b - - 0 1'",
                       "a flag falls: can a lone knight still mate?"},
                      {"doublecheck winnable '2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1' --both",
-                      "a dead position: nothing passes the wall"},
+                      "a dead position: nothing can pass the wall of pawns"},
                      {"doublecheck winnable '8/8/4k3/8/8/3BK3/8/7b w - - 0 1' --by white --sites",
-                      "and what the sites would score"},
+                      "how the sites would score this flag fall"},
                      {"doublecheck winnable -i winnable.fen --json | doublecheck verify -i -",
-                      "a file of positions with their winners, every answer proved"},
+                      "a file of positions, each with the side that is to mate; every answer is verified"},
                      {"doublecheck winnable -i endings.pgn --scan",
                       "since which move of each game could a side no longer mate?"}},
         .read = read_winners,
@@ -139,7 +151,7 @@ Operation winnable_operation() {
                             {"unwinnable-since",
                              {"in the end a side can no longer mate", "both sides can still mate in the end",
                               "a limit stopped the search"}}},
-                 .asked = asked_about,
+                 .subject = subject_text,
                  .lines = detail_lines,
                  .end = boards_of},
     };

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/problem/collection.hpp"
 #include "desk/problem/popeye.hpp"
 #include "desk/problem/problem_record.hpp"
 #include "desk/problem/solution_text.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/schemas.hpp"
@@ -79,21 +79,21 @@ std::vector<Parameter> solve_parameters() {
         {.name = "stipulation",
          .kind = ParameterKind::word,
          .value = "#N",
-         .help = "what is asked of records that do not say it: #3, h#2, h#2.5, hdp2"},
+         .help = "stipulation of the records that state none: #3, h#2, h#2.5, hdp2"},
         choice("convention", "WHICH", {"fen", "codex"},
-               "castling and en passant as the FEN has them; or by the Codex: castling unless its right is "
-               "refuted, en passant if it is proved",
+               "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
+               "refuted, en passant only if it is proved",
                "fen"),
-        {.name = "keys", .help = "only the keys: no tries, threats, variations and set play"},
+        {.name = "keys", .help = "find only the keys, without tries, threats, variations and set play"},
         {.name = "no-tries", .help = "leave out tries"},
         choice("notation", "FORM", {"english", "problem"},
-               "how the knight is written: N, or S as composers do", "english"),
-        {.name = "chess960", .help = "take a position for one of Chess960"},
-        choice("to", "FORM", {"verdict", "svg"}, "the verdict, or a diagram with the keys as arrows",
+               "letter for the knight: N (english) or S (problem)", "english"),
+        {.name = "chess960", .help = "treat the position as Chess960"},
+        choice("to", "FORM", {"verdict", "svg"}, "print the verdict, or a diagram with the keys as arrows",
                "verdict"),
         {"report", ParameterKind::file, "FILE",
-         "also write a report on the problems of a file: a page of HTML with diagrams and solutions, or "
-         "with the ending .json an object"},
+         "also write a report on the problems of a file: an HTML page with diagrams and solutions, or a JSON "
+         "object if FILE ends in .json"},
     };
 }
 
@@ -102,49 +102,46 @@ std::vector<Parameter> solve_parameters() {
 Operation solve_operation() {
     return {
         .name = "solve",
-        .summary = "mates in so many moves: all keys, tries, threats and variations; helpmates",
+        .summary = "solve mates in n moves and helpmates: all keys, tries, threats and variations",
         .description =
-            "Solves #n, h#n, h#n.5 and hdp n completely. Of a direct mate: every first move that mates in at "
-            "most n "
-            "moves, the tree below it with threats, variations and duals, tries that only one reply refutes, "
-            "and the set play. Of a helpmate: every line of exactly n moves, and of hdp n, help play to a "
-            "dead "
-            "position, likewise. The side to move of the FEN "
-            "begins; in h#n the other side mates. The answer says whether there is a solution; whether the "
-            "problem is sound, cooked or short stands in the details, and so does why a diagram is "
-            "illegal.\n\n"
-            "The stipulation stands before the position or behind it (in a file behind it: a line that "
-            "begins "
-            "with # is a comment); in an EPD it is dm 3 or stipulation \"h#2\", in JSON the member "
-            "\"stipulation\". Keys that are stated behind it (in EPD "
-            "as bm, in "
-            "JSON as \"key\") are held against those that are found. Problems as Popeye reads them, from "
-            "BeginProblem on, are taken too.",
+            "Solves #n, h#n, h#n.5 and hdp n completely. For a direct mate (#n): every first move that mates "
+            "in at most n moves, the tree of threats, variations and duals after it, tries that only one "
+            "reply refutes, and the set play. For a helpmate (h#n): every line of exactly n moves. For hdp "
+            "n: every line of help play that ends in a dead position after exactly n moves. The side to move "
+            "in the FEN begins; in h#n the other side mates. The answer states whether there is a solution. "
+            "The details state whether the problem is sound, cooked or short (solvable in fewer moves), and "
+            "why a diagram is illegal.\n\n"
+            "The stipulation stands before or after the position. In a file it must stand after it, because "
+            "a line that begins with # is a comment. In an EPD it is dm 3 or stipulation \"h#2\", in JSON "
+            "the member \"stipulation\". Stated keys may follow it (in EPD as bm, in JSON as \"key\"); they "
+            "are compared with the keys that are found. Input for the program Popeye, from BeginProblem on, "
+            "is read too.",
         .unit = &problems,
         .operands = "STIPULATION FEN",
         .answers = {{Answer::yes, "the stipulation can be fulfilled"},
                     {Answer::no, "the stipulation cannot be fulfilled"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = solve_parameters(),
-        .examples = {{"doublecheck solve '#2' '3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1'",
-                      "a two-mover with its tries and variations"},
-                     {"doublecheck solve '#3' '8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1' --keys --json",
-                      "only the key, proved"},
-                     {"doublecheck solve 'h#2' '1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1' --notation problem",
-                      "a helpmate, with S for the knight"},
-                     {"doublecheck solve -i problems.fen --keys",
-                      "a file of problems, each with its stipulation behind a tab"},
-                     {"doublecheck solve -i problems.fen --keys --report report.html",
-                      "a collection: which problems are sound, cooked, short, unsolvable or illegal"},
-                     {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
-                      "both pawns are at home, so king or rook has moved last"}},
+        .examples =
+            {{"doublecheck solve '#2' '3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1'",
+              "a two-mover with its tries and variations"},
+             {"doublecheck solve '#3' '8/2Kn4/k7/8/N1b3R1/8/5Q2/8 w - - 0 1' --keys --json",
+              "only the key, as JSON with its proof"},
+             {"doublecheck solve 'h#2' '1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1' --notation problem",
+              "a helpmate, with S as the letter for the knight"},
+             {"doublecheck solve -i problems.fen --keys",
+              "a file of problems, each with its stipulation after a tab"},
+             {"doublecheck solve -i problems.fen --keys --report report.html",
+              "a report on a collection: which problems are sound, cooked, short, unsolvable or illegal"},
+             {"doublecheck solve '#2' 'r3k3/p1p5/Q3K3/8/8/8/8/8 w - - 0 1' --convention codex",
+              "by the Codex Black may not castle: his pawns are at home, so king or rook moved last"}},
         .read = read_problem,
         .ask = answer_solve,
         .questions = {{"solve", subjects<SolveSubject>, details<SolveDetails>,
                        proofs<MatingTreeCertificate, MatingTreeNode, HelpLinesCertificate, PartsCertificate,
                               PartProof>}},
         .lines = {line_of<Collection>()},
-        .show = {.asked = asked_about, .end = solution_and_boards},
+        .show = {.subject = subject_text, .end = solution_and_boards},
         .report_on = collection_report,
     };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "desk/rows.hpp"
+#include "desk/all_operations.hpp"
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/desk/catalogue.hpp"
 #include "doublecheck/desk/rules.hpp"
@@ -54,7 +54,8 @@ namespace {
 
 using Operands = std::span<const std::string>;
 
-/// The rules of those names, and those of a family: `castling` are all that begin with `castling.`.
+/// Returns the rules with the given names. A name can also be that of a family: `castling` selects all rules
+/// whose id begins with `castling.`.
 Result<std::string> rules_named(Operands names) {
     std::string text;
     for (const std::string& name : names) {
@@ -80,15 +81,16 @@ Result<std::string> report_rules(Operands operands, const Arguments& arguments) 
 
 Operation rules_operation() {
     return {.name = "rules",
-            .summary = "print the rules that verdicts name, each with its law or its proof",
+            .summary = "print the rules that verdicts name, each with its law or proof",
             .description =
-                "Every rule id that a verdict can name, the rule in a sentence, and what it rests on; or "
-                "those that are named, where \"castling\" means all that begin with \"castling.\".",
+                "Prints every rule id that a verdict can name, with the rule in one sentence and the law or "
+                "proof that it rests on. Arguments select some of the rules; \"castling\" selects all ids "
+                "that begin with \"castling.\".",
             .operands = "[RULE...]",
-            .parameters = {{.name = "markdown", .help = "as docs/rules.md"},
+            .parameters = {{.name = "markdown", .help = "print the rules as Markdown (docs/rules.md)"},
                            {.name = "audit",
-                            .help = "those that an audit goes by, with their levels, as a table"}},
-            .examples = {{"doublecheck rules", "the catalogue"},
+                            .help = "print the rules of audit as a Markdown table, with their severities"}},
+            .examples = {{"doublecheck rules", "all rules"},
                          {"doublecheck rules castling.through-check", "one rule"},
                          {"doublecheck rules --audit", "what an audit can find"}},
             .report = report_rules};

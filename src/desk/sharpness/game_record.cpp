@@ -54,7 +54,7 @@ int points_of_white(const MeasuredPly& ply) {
 
 }  // namespace
 
-std::string annotated_game(const GameWalk& walk, const MeasuredGame& measured) {
+std::string annotated_game(const GameHistory& walk, const MeasuredGame& measured) {
     PgnGame game = walk.game;
     if (game.result.empty()) game.result = "*";
     for (const MeasuredPly& ply : measured.plies) {

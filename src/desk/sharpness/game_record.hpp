@@ -3,14 +3,14 @@
 
 #include <string>
 
-#include "desk/look/game_walk.hpp"
+#include "desk/overview/game_history.hpp"
 #include "desk/sharpness/details.hpp"
 
 namespace doublecheck {
 
 /// Returns the game as PGN, with `[%eval]` after each move and comments on sharp positions and critical
 /// moments, which are added to the comments of the game.
-[[nodiscard]] std::string annotated_game(const GameWalk& walk, const MeasuredGame& measured);
+[[nodiscard]] std::string annotated_game(const GameHistory& walk, const MeasuredGame& measured);
 
 /// Returns an SVG plot: the sharpness before each move as bars, and White's expectation as a line.
 [[nodiscard]] std::string sharpness_plot(const MeasuredGame& measured);

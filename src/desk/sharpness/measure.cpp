@@ -120,7 +120,7 @@ struct EvaluatedGame {
     std::vector<engine::Sharpness> sharpness = {};
 };
 
-EvaluatedGame evaluated_game(const GameWalk& walk, std::vector<Evaluated> all,
+EvaluatedGame evaluated_game(const GameHistory& walk, std::vector<Evaluated> all,
                              const engine::SharpnessWeights& weights) {
     EvaluatedGame game;
     std::vector<Move> moves;
@@ -133,7 +133,7 @@ EvaluatedGame evaluated_game(const GameWalk& walk, std::vector<Evaluated> all,
     return game;
 }
 
-MeasuredPly measured_ply(const GameWalk& walk, std::size_t index, const EvaluatedGame& game,
+MeasuredPly measured_ply(const GameHistory& walk, std::size_t index, const EvaluatedGame& game,
                          const engine::SharpnessWeights& weights) {
     const Position& before = walk.positions[index];
     const engine::Sharpness& sharpness = game.sharpness[index];
@@ -161,7 +161,7 @@ std::string critical_text(const MeasuredPly& ply, const engine::Sharpness& sharp
                        percent(0.30));
 }
 
-void add_means(const std::vector<MeasuredPly>& plies, const GameWalk& walk, MeasuredGame& game) {
+void add_means(const std::vector<MeasuredPly>& plies, const GameHistory& walk, MeasuredGame& game) {
     std::array<std::pair<int, int>, 2> losses = {};
     for (const MeasuredPly& ply : plies) {
         const Color turn = walk.positions[static_cast<std::size_t>(ply.ply) - 1].turn();
@@ -177,7 +177,7 @@ void add_means(const std::vector<MeasuredPly>& plies, const GameWalk& walk, Meas
     game.black_loss = mean(Color::black);
 }
 
-MeasuredGame measured_game(const GameWalk& walk, std::vector<Evaluated> all,
+MeasuredGame measured_game(const GameHistory& walk, std::vector<Evaluated> all,
                            const engine::SharpnessWeights& weights) {
     const EvaluatedGame evaluated = evaluated_game(walk, std::move(all), weights);
     MeasuredGame game;
@@ -267,7 +267,7 @@ Result<MeasuredPosition> measure(const Position& position, Measurer& measurer) {
     return measured;
 }
 
-Result<std::optional<MeasuredGame>> measure(const GameWalk& walk, Measurer& measurer,
+Result<std::optional<MeasuredGame>> measure(const GameHistory& walk, Measurer& measurer,
                                             const ThreadPool* thread_pool,
                                             const std::function<bool(std::size_t done)>& on_ply) {
     Measurers measurers(measurer);

@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "desk/look/game_walk.hpp"
+#include "desk/overview/game_history.hpp"
 #include "desk/sharpness/details.hpp"
 #include "desk/sharpness/measurer.hpp"
 #include "doublecheck/verdict/verdict.hpp"
@@ -19,7 +19,7 @@ namespace doublecheck {
 /// `on_ply` is called on any thread with the number of positions that are done; if it returns false, the
 /// measurement ends and the result is `std::nullopt`.
 [[nodiscard]] Result<std::optional<MeasuredGame>> measure(
-    const GameWalk& walk, Measurer& measurer, const ThreadPool* thread_pool,
+    const GameHistory& walk, Measurer& measurer, const ThreadPool* thread_pool,
     const std::function<bool(std::size_t done)>& on_ply);
 
 }  // namespace doublecheck

@@ -91,28 +91,31 @@ void set_seconds(double seconds, MeasureSettings& settings) {
 
 std::vector<Parameter> measure_parameters() {
     return {
-        {"depth", ParameterKind::integer, "N", "let the engine look N half-moves deep, instead of --nodes"},
+        {"depth", ParameterKind::integer, "N",
+         "let the engine search N plies (half-moves) deep, instead of --nodes"},
         {.name = "lines",
          .kind = ParameterKind::integer,
          .value = "N",
-         .help = "evaluate the N best moves, 2 to 32, as one alone is compared with nothing",
+         .help = "evaluate the N best moves (2 to 32)",
          .default_value = "32",
          .least = 2,
          .most = most_lines},
         {.name = "engine-options",
          .kind = ParameterKind::word,
          .value = "NAME=VALUE,...",
-         .help = "options that are set in the engine",
+         .help = "set these options of the engine",
          .objection = objection_to_options},
         {.name = "weights",
          .kind = ParameterKind::word,
          .value = "C,R,N,S,I",
-         .help = "what criticality, risk, narrowness, stakes and instability count for",
+         .help = "weights of criticality, risk, narrowness, stakes and instability",
          .default_value = "0.30,0.25,0.15,0.15,0.15",
          .objection = objection_to_weights},
         {"cache", ParameterKind::file, "FILE",
-         "keep finished positions there (default: in the folder for caches)"},
-        {.name = "no-cache", .help = "keep nothing, and look nothing up", .not_with = {"cache"}},
+         "store evaluations in FILE and reuse them (default: a file in the user's cache folder)"},
+        {.name = "no-cache",
+         .help = "neither store evaluations nor reuse stored ones",
+         .not_with = {"cache"}},
     };
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include "desk/all_operations.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
 #include "desk/sharpness/game_record.hpp"
 #include "desk/sharpness/measure.hpp"
 #include "desk/sharpness/sharpness_page.hpp"
@@ -61,7 +61,7 @@ Result<Reply> answer_position(const Setup& setup, const MeasureSettings& setting
 }
 
 /// Returns a verdict whose subject is the start position and the moves of the game.
-Verdict verdict_on_game(const std::shared_ptr<const GameWalk>& walk) {
+Verdict verdict_on_game(const std::shared_ptr<const GameHistory>& walk) {
     GameSubject subject{.start = fen(walk->positions.front()), .chess960 = walk->game.is_chess960};
     const UciCastling style = subject.chess960 ? UciCastling::chess960 : UciCastling::standard;
     for (std::size_t i = 0; i < walk->plies(); ++i)
@@ -72,13 +72,13 @@ Verdict verdict_on_game(const std::shared_ptr<const GameWalk>& walk) {
 }
 
 Result<Reply> answer_game(const PgnGame& game, const MeasureSettings& settings, const Arguments& arguments) {
-    const auto walk = std::make_shared<const GameWalk>(game);
+    const auto walk = std::make_shared<const GameHistory>(game);
     Verdict verdict = verdict_on_game(walk);
     auto measurer = Measurer::open(settings);
     if (!measurer) return std::unexpected(std::move(measurer.error()));
-    const Ongoing* const ongoing = arguments.ongoing;
+    const ProgressListener* const progress_listener = arguments.progress_listener;
     auto measured = measure(*walk, *measurer, arguments.thread_pool, [&](std::size_t done) {
-        return ongoing == nullptr || ongoing->goes_on(done, walk->positions.size());
+        return progress_listener == nullptr || progress_listener->on_progress(done, walk->positions.size());
     });
     if (!measured) {
         if (!is_of_engine(measured.error())) return std::unexpected(std::move(measured.error()));
@@ -111,14 +111,14 @@ Result<Reply> answer_sharpness(Record& record, const Arguments& arguments) {
 
 std::vector<Parameter> sharpness_parameters() {
     std::vector<Parameter> parameters = {
-        {"engine", ParameterKind::program, "PATH", "the UCI engine that is asked", "stockfish"}};
+        {"engine", ParameterKind::program, "PATH", "the UCI engine to use", "stockfish"}};
     for (Parameter& one : measure_parameters()) parameters.push_back(std::move(one));
-    parameters.push_back(choice("to", "FORM", {"verdict", "pgn", "svg"},
-                                "of a game: the verdict, the game with comments and [%eval], or a plot",
-                                "verdict"));
+    parameters.push_back(
+        choice("to", "FORM", {"verdict", "pgn", "svg"},
+               "for a game: print the verdict, the game with comments and [%eval], or a plot", "verdict"));
     parameters.push_back({"report", ParameterKind::file, "FILE",
-                          "also write a page of HTML on the games of a file: boards to step through, plot, "
-                          "critical moments, notes on castling and check"});
+                          "also write an HTML page about the games of a file: boards to step through, a "
+                          "plot, critical moments, notes on castling and check"});
     parameters.push_back(chess960_moves());
     return parameters;
 }
@@ -128,17 +128,18 @@ std::vector<Parameter> sharpness_parameters() {
 Operation sharpness_operation() {
     return {
         .name = "sharpness",
-        .summary = "how risky a position or a game is, measured with a chess engine",
+        .summary = "measure with a chess engine how risky a position or a game is",
         .description =
-            "Evaluates the moves of a position with a UCI engine, Stockfish unless another is named. Weighs "
-            "how much the second-best move loses, how much a player loses on average who finds better moves "
-            "more often than worse ones, how few moves are near the best, how open the result is, and how "
-            "much the engine changed its mind. For a game: what every move lost, the twenty sharpest "
-            "positions, the mean of each player, critical moments.\n\n"
-            "The engine spends 200,000 nodes on a position, half of them on the best move, unless --nodes, "
-            "--depth or --seconds says otherwise; with nodes or depth equal input gives equal answers. "
-            "Finished positions are kept, so that an interrupted run continues where it stopped. A position "
-            "in which no side can win any more has sharpness 0, and no engine is asked.",
+            "Evaluates the moves of a position with a UCI engine (Stockfish unless another is named) and "
+            "combines five measures: criticality (how much worse the second-best move is), risk (the average "
+            "loss of a player who finds better moves more often than worse ones), narrowness (how few moves "
+            "are nearly as good as the best), stakes (how open the result is) and instability (how much the "
+            "engine changed its mind). For a game: the loss of every move, the twenty sharpest positions, "
+            "the average of each player, and the critical moments.\n\n"
+            "The engine spends 200,000 nodes on each position, half of them on the best move, unless "
+            "--nodes, --depth or --seconds is given. With --nodes or --depth, equal input gives equal "
+            "answers. Finished positions are stored, so that an interrupted run continues where it stopped. "
+            "A position in which no side can win any more has sharpness 0, without asking the engine.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "it was measured"},
@@ -149,7 +150,7 @@ Operation sharpness_operation() {
             {{"doublecheck sharpness 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq -'",
               "a position with a mate in one"},
              {"doublecheck sharpness '1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#'",
-              "each move of a game, and its critical moments"},
+              "the loss of each move of a game, and its critical moments"},
              {"doublecheck sharpness '8/8/4k3/8/8/3BK3/8/8 w - - 0 1'",
               "a dead position: nothing is at stake, and no engine is asked"}},
         .read = read_positions,

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "desk/look/game_walk.hpp"
+#include "desk/overview/game_history.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/sharpness/details.hpp"
 #include "desk/sharpness/game_record.hpp"
@@ -25,7 +25,7 @@ namespace {
 
 /// A game of the page.
 struct PageGame {
-    std::shared_ptr<const GameWalk> walk;
+    std::shared_ptr<const GameHistory> walk;
     const MeasuredGame& measured;
 
     [[nodiscard]] bool is_critical(int ply) const {
@@ -80,7 +80,7 @@ std::vector<std::string> castling_notes(const PageGame& game, std::size_t ply) {
 }
 
 Value step_of(const PageGame& game, std::size_t ply) {
-    const GameWalk& walk = *game.walk;
+    const GameHistory& walk = *game.walk;
     const Position& position = walk.positions[ply];
     std::vector<std::string> lines;
     std::string alarm;
@@ -166,14 +166,14 @@ std::string table_of(std::string_view title, const std::string& rows) {
     return fmt::format("<h2>{}</h2>\n<table><tbody>\n{}</tbody></table>\n", title, rows);
 }
 
-std::string checks_table(const GameWalk& walk) {
+std::string checks_table(const GameHistory& walk) {
     std::string rows;
     for (const GivenCheck& check : walk.checks)
         rows += table_row(check.ply, check.move.text, kinds_text(check.kinds, check.is_contact_of_knights));
     return table_of("Checks", rows);
 }
 
-std::string castling_table(const GameWalk& walk) {
+std::string castling_table(const GameHistory& walk) {
     std::string rows;
     const Verdict verdict = judge_castling(walk.positions.back(), walk.lost_rights);
     std::vector<JudgedCastling> lost = verdict.parts.find<CastlingDetails>()->castlings;
@@ -220,7 +220,7 @@ std::string sharpness_page(std::span<const Verdict> verdicts) {
     out.append(sharpness_page_style).append("</style>\n</head>\n<body>\n");
     std::string engine;
     for (const Verdict& verdict : verdicts) {
-        const auto* walk = verdict.parts.find<std::shared_ptr<const GameWalk>>();
+        const auto* walk = verdict.parts.find<std::shared_ptr<const GameHistory>>();
         const auto* measured = verdict.parts.find<MeasuredGame>();
         if (walk == nullptr || measured == nullptr) continue;
         out += article({*walk, *measured});

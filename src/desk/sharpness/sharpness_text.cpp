@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "desk/look/game_walk.hpp"
+#include "desk/overview/game_history.hpp"
 #include "desk/position/unreachable.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/board/position.hpp"
@@ -127,7 +127,7 @@ std::string sharpness_text(const Verdict& verdict, std::string_view indent, cons
     std::string out = fmt::format("{}{}{}{}\n", indent, painted(label, "1", style),
                                   label.empty() || asked.empty() ? "" : "  ", asked);
     const auto* setup = verdict.parts.find<Setup>();
-    const bool is_game = verdict.parts.find<std::shared_ptr<const GameWalk>>() != nullptr;
+    const bool is_game = verdict.parts.find<std::shared_ptr<const GameHistory>>() != nullptr;
     if (style.has_board && setup != nullptr)
         out += fmt::format("\n{}\n", indented(text_board(setup->board, {}, style), indent));
     for (const Reason& reason : verdict.reasons)

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "desk/look/topics.hpp"
+#include "desk/overview/topics.hpp"
 #include "desk/sharpness/details.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 

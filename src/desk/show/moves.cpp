@@ -2,14 +2,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "desk/asked.hpp"
-#include "desk/look/look.hpp"
+#include "desk/all_operations.hpp"
+#include "desk/overview/overview.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
 #include "desk/show/perft_line.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -20,16 +20,16 @@
 namespace doublecheck {
 namespace {
 
-/// The position asked about, or the last one of a game.
-Setup asked_setup(const Record& record, const Arguments& arguments) {
-    const auto& asked = record.as<PositionRecord>();
-    Setup setup = asked.setup();
-    if (is_chess960(asked, arguments)) setup.array = StartArray::chess960;
+/// Returns the position of the record, or the last one of a game.
+Setup setup_of(const Record& record, const Arguments& arguments) {
+    const auto& input = record.as<PositionRecord>();
+    Setup setup = input.setup();
+    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
     return setup;
 }
 
 Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
-    const Setup setup = asked_setup(record, arguments);
+    const Setup setup = setup_of(record, arguments);
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
     Verdict verdict = *judge_check(setup);
@@ -42,7 +42,7 @@ Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
     return verdict;
 }
 
-/// The number of moves and their list, with the board above.
+/// Returns the board, and below it the number of moves with their list.
 std::string listed_moves(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
     const auto* details = verdict.parts.find<MovesDetails>();
     std::string out = boards_of(verdict, indent, style);
@@ -52,6 +52,7 @@ std::string listed_moves(const Verdict& verdict, std::string_view indent, const 
     return out + wrapped(fmt::format("{}: {}", moves.size(), fmt::join(moves, ", ")), indent);
 }
 
+/// The moves and counts of chess for `PerftCounter`.
 struct PerftOfChess {
     UciCastling style;
 
@@ -64,7 +65,7 @@ struct PerftOfChess {
 
 Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
     const int depth = perft_depth(arguments);
-    const Setup setup = asked_setup(record, arguments);
+    const Setup setup = setup_of(record, arguments);
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
     PerftLine line{.fen = FenLine{fen(setup)}, .depth = depth, .label = record.label};
@@ -79,25 +80,25 @@ Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
 Operation moves_operation() {
     return {
         .name = "moves",
-        .summary = "every legal move of a position",
+        .summary = "list every legal move of a position",
         .description =
-            "The legal moves in standard algebraic notation; with --json in UCI too. Of a game, those of its "
-            "last position.",
+            "Lists the legal moves in standard algebraic notation (SAN), with --json also in UCI notation. "
+            "For a game, these are the moves in the last position.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "these are the legal moves"},
                     {Answer::no, "there is no legal move: mate or stalemate"},
                     {Answer::unknown, "not used: this can always be decided"}},
         .parameters = {chess960_moves()},
-        .examples = {{"doublecheck moves startpos", "the twenty moves that White can begin with"},
+        .examples = {{"doublecheck moves startpos", "White's twenty possible first moves"},
                      {"doublecheck moves '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --json",
-                      "the four ways out of a double check, for programs"}},
+                      "the four ways out of a double check, as JSON"}},
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_moves,
         .questions = {{"moves", subjects<PositionSubject>,
                        details<Together<MovesDetails, Maybe<Unreachable>>>, proofs<>}},
-        .show = {.asked = asked_about, .lines = unreachable_lines, .end = listed_moves},
+        .show = {.subject = subject_text, .lines = unreachable_lines, .end = listed_moves},
     };
 }
 
@@ -106,21 +107,21 @@ Operation perft_operation() {
     parameters.push_back(chess960_moves());
     return {
         .name = "perft",
-        .summary = "count the lines of a given number of legal moves",
+        .summary = "count the sequences of N legal moves (perft)",
         .description =
-            "The number of positions after N half-moves, counted as often as they are reached: what programs "
-            "compare to find mistakes in how they make moves. With --divide by first move, in UCI. The "
-            "repetition of positions and the 50-move rule are left out of account. A limit that is reached "
-            "ends the "
-            "count: that is told instead of a number, and --exit-status counts it as unknown.",
+            "Counts the positions after N plies (half-moves), each as often as it is reached. Programs "
+            "compare this number to find mistakes in their move generators. With --divide, each first move "
+            "is counted separately, in UCI notation. Draws by repetition and by the 50-move rule are "
+            "ignored. If a limit ends the count, a message takes the place of the number, and --exit-status "
+            "treats it as unknown.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .parameters = std::move(parameters),
         .examples =
-            {{"doublecheck perft startpos --depth 4", "197281 lines"},
+            {{"doublecheck perft startpos --depth 4", "prints 197281"},
              {"doublecheck perft 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' "
               "--depth 2 --divide",
-              "by first move"}},
+              "one number for each first move"}},
         .read = read_positions,
         .read_game = read_games,
         .ask = answer_perft,

@@ -15,10 +15,10 @@ std::vector<Parameter> perft_parameters() {
     return {{.name = "depth",
              .kind = ParameterKind::integer,
              .value = "N",
-             .help = "how many plays deep, 64 at most",
+             .help = "length of the sequences in plies (half-moves), at most 64",
              .default_value = "1",
              .most = 64},
-            {.name = "divide", .help = "count the lines that begin with each play"}};
+            {.name = "divide", .help = "count the sequences for each first move separately"}};
 }
 
 Figures perft_figures(const PerftLine& line) {

@@ -19,7 +19,7 @@
 
 namespace doublecheck {
 
-/// How many lines of plays there are, of chess or of Chess 99.
+/// The result of perft, of chess or of Chess 99.
 struct PerftLine {
     static constexpr std::string_view schema_id = "doublecheck/perft/1";
     static constexpr std::string_view title = "How many lines of plays there are";
@@ -49,25 +49,27 @@ struct PerftLine {
     }
 };
 
-/// `--depth`.
+/// Returns the value of `--depth`.
 [[nodiscard]] int perft_depth(const Arguments& arguments);
-/// `--depth` and `--divide`.
+/// Returns the parameters `--depth` and `--divide`.
 [[nodiscard]] std::vector<Parameter> perft_parameters();
 
-/// The line for programs, with the same in words.
+/// Returns the result as a line of JSON and as text.
 [[nodiscard]] Figures perft_figures(const PerftLine& line);
 
-/// Counts lines within limits; a line is a node. `Game` has `moves(position)` and `count(position, depth)`.
+/// Counts sequences of moves within limits; each sequence is a node. `Game` has `moves(position)` and
+/// `count(position, depth)`.
 template <typename Game>
 class PerftCounter {
   public:
     PerftCounter(const Game& game, const Limits& limits)
         : game_(game), budget_({.seconds = limits.seconds, .stop = limits.stop}), most_(limits.nodes) {}
 
-    /// Nothing once a limit is reached.
+    /// Returns the number of sequences of `depth` moves, or nothing if a limit is reached.
     template <typename Position>
     [[nodiscard]] std::optional<std::uint64_t> lines(const Position& position, int depth) {
-        // What is counted at one go takes a tenth of a second at most, and with a limit of nodes few of them.
+        // The limits are not checked inside `count`: three plies take a tenth of a second at most, and one
+        // ply overruns a limit of nodes only slightly.
         if (depth <= (most_ ? 1 : 3)) {
             const std::uint64_t found = game_.count(position, depth);
             counted_ += found;
@@ -83,6 +85,7 @@ class PerftCounter {
         return sum;
     }
 
+    /// Returns the error that names the limit which was reached.
     [[nodiscard]] Error error() const {
         const std::string_view limit = budget_.limit();
         const std::string ended = limit == "stopped" ? "The count was stopped"
@@ -98,8 +101,8 @@ class PerftCounter {
     std::uint64_t counted_ = 0;
 };
 
-/// Counts the lines from a position, those that begin with each play by themselves if they are to be divided;
-/// `Game` has also `name(move)`. Error: `perft.limit`.
+/// Counts the sequences of `line.depth` moves from a position; if `line.divide` is set, for each first move
+/// separately. `Game` also has `name(move)`. Error: `perft.limit`.
 template <typename Game, typename Position>
 [[nodiscard]] Result<Reply> count_lines(const Game& game, const Position& position, const Limits& limits,
                                         PerftLine line) {

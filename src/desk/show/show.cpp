@@ -5,14 +5,14 @@
 
 #include <fmt/format.h>
 
-#include "desk/look/look.hpp"
+#include "desk/all_operations.hpp"
+#include "desk/overview/overview.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "desk/position/unreachable.hpp"
-#include "desk/rows.hpp"
 #include "desk/sharpness/details.hpp"
 #include "desk/sharpness/measurer.hpp"
-#include "desk/show/look_with.hpp"
+#include "desk/show/overview_with_engine.hpp"
 #include "desk/show/show_dialogue.hpp"
 #include "desk/show/show_text.hpp"
 #include "doublecheck/base/platform.hpp"
@@ -23,65 +23,66 @@
 namespace doublecheck {
 namespace {
 
-/// The ply that `--ply` names; the last one if it names none.
-Result<std::size_t> wanted_ply(const GameWalk& walk, const Arguments& arguments) {
-    if (!arguments.has("ply")) return walk.plies();
+/// Returns the ply that `--ply` names, by default the last one.
+Result<std::size_t> wanted_ply(const GameHistory& history, const Arguments& arguments) {
+    if (!arguments.has("ply")) return history.plies();
     const std::string_view text = arguments.text("ply");
     std::size_t ply = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ply);
     if (error != std::errc() || end != text.data() + text.size())
         return failure("argument.value", fmt::format("--ply takes a whole number, not \"{}\".", text));
-    if (ply > walk.plies())
+    if (ply > history.plies())
         return failure("argument.value", fmt::format("--ply {}: the game has {}.", ply,
-                                                     counted(walk.plies(), "half-move", "half-moves")));
+                                                     counted(history.plies(), "half-move", "half-moves")));
     return ply;
 }
 
-/// Makes a place to show of what `read_positions` and `read_games` have read.
-std::optional<Error> make_place(std::optional<Error> error, Record& record, const Arguments& arguments) {
+/// Replaces the `PositionRecord` that was read by a `PositionToShow`.
+std::optional<Error> make_position_to_show(std::optional<Error> error, Record& record,
+                                           const Arguments& arguments) {
     if (error) return error;
-    auto& asked = record.make<PositionRecord>();
-    PlaceToShow place{.setup = asked.setup(), .is_all = arguments.flag("all")};
+    auto& input = record.make<PositionRecord>();
+    PositionToShow place{.setup = input.setup(), .is_all = arguments.flag("all")};
     const std::string_view of_games = arguments.has("ply") ? "ply" : (place.is_all ? "all" : "");
-    if (!of_games.empty() && asked.game() == nullptr)
+    if (!of_games.empty() && input.game() == nullptr)
         return Error{"argument.value", fmt::format("--{} is about games; this is a position.", of_games)};
-    if (is_chess960(asked, arguments)) place.setup.array = StartArray::chess960;
-    if (auto* game = std::get_if<PgnGame>(&asked.content)) {
-        place.walk = std::make_shared<const GameWalk>(std::move(*game));
-        const auto ply = wanted_ply(*place.walk, arguments);
+    if (is_chess960(input, arguments)) place.setup.array = StartArray::chess960;
+    if (auto* game = std::get_if<PgnGame>(&input.content)) {
+        place.history = std::make_shared<const GameHistory>(std::move(*game));
+        const auto ply = wanted_ply(*place.history, arguments);
         if (!ply) return ply.error();
         place.ply = *ply;
-        place.setup = place.walk->positions[*ply].setup();
+        place.setup = place.history->positions[*ply].setup();
     }
-    record.make<PlaceToShow>() = std::move(place);
+    record.make<PositionToShow>() = std::move(place);
     return std::nullopt;
 }
 
 std::optional<Error> read_place(std::string_view text, RecordFormat format, const Arguments& arguments,
                                 Record& record) {
-    return make_place(read_positions(text, format, arguments, record), record, arguments);
+    return make_position_to_show(read_positions(text, format, arguments, record), record, arguments);
 }
 
 std::optional<Error> read_place_in_game(PgnGame game, const Arguments& arguments, Record& record) {
-    return make_place(read_games(std::move(game), arguments, record), record, arguments);
+    return make_position_to_show(read_games(std::move(game), arguments, record), record, arguments);
 }
 
-/// With `--all` every position of a game, one by one.
+/// Returns every position of a game as a record of its own, if `--all` is set.
 std::vector<Record> places_of(const Record& record, const Arguments& /*arguments*/) {
-    const auto& place = record.as<PlaceToShow>();
+    const auto& place = record.as<PositionToShow>();
     std::vector<Record> all;
-    if (!place.is_all || place.walk == nullptr) return all;
-    for (std::size_t ply = 0; ply <= place.walk->plies(); ++ply) {
+    if (!place.is_all || place.history == nullptr) return all;
+    for (std::size_t ply = 0; ply <= place.history->plies(); ++ply) {
         Record& made = all.emplace_back();
         made.label = record.label;
-        made.make<PlaceToShow>() = {place.walk->positions[ply].setup(), place.walk, ply};
+        made.make<PositionToShow>() = {place.history->positions[ply].setup(), place.history, ply};
     }
     return all;
 }
 
 Result<Reply> answer_show(Record& record, const Arguments& arguments) {
-    const auto& place = record.as<PlaceToShow>();
-    auto verdict = look_with(place, arguments);
+    const auto& place = record.as<PositionToShow>();
+    auto verdict = overview_with_engine(place, arguments);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     const Orientation orientation =
         arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
@@ -96,8 +97,8 @@ std::string show_body(const Verdict& verdict, std::string_view indent, const Tex
                      orientation == nullptr ? Orientation::white_below : *orientation);
 }
 
-Result<std::unique_ptr<Dialogue>> walk_through(std::span<const std::string> operands,
-                                               const Arguments& arguments, const TextStyle& style) {
+Result<std::unique_ptr<Dialogue>> start_dialogue(std::span<const std::string> operands,
+                                                 const Arguments& arguments, const TextStyle& style) {
     std::string text;
     for (const std::string& operand : operands) text.append(text.empty() ? "" : " ").append(operand);
     if (text.empty())
@@ -105,23 +106,23 @@ Result<std::unique_ptr<Dialogue>> walk_through(std::span<const std::string> oper
     Record record;
     if (auto error = read_place(text, detect_format(text), arguments, record))
         return std::unexpected(std::move(*error));
-    return std::make_unique<ShowDialogue>(record.as<PlaceToShow>(), arguments, style);
+    return std::make_unique<ShowDialogue>(record.as<PositionToShow>(), arguments, style);
 }
 
 std::vector<Parameter> show_parameters() {
     std::vector<Parameter> parameters = {
-        {"ply", ParameterKind::word, "N", "of a game, the position after N half-moves; 0 is the start",
-         "the last"},
-        {.name = "all", .help = "of a game, every position", .not_with = {"ply", "interactive"}},
-        {"squares", ParameterKind::squares, "e4,...", "tell who attacks these squares"},
-        {.name = "flip", .help = "see the board from Black's side"},
-        {.name = "svg", .help = "only draw it: checks are marked, pins are arrows"},
-        {.name = "interactive", .help = "step through a game; ? lists the keys"},
+        {"ply", ParameterKind::word, "N",
+         "for a game: show the position after N plies (half-moves); 0 is the start", "the last"},
+        {.name = "all", .help = "for a game: show every position", .not_with = {"ply", "interactive"}},
+        {"squares", ParameterKind::squares, "e4,...", "list the men that attack these squares"},
+        {.name = "flip", .help = "show the board from Black's side"},
+        {.name = "svg", .help = "print only a drawing (SVG) in which checks are marked and pins are arrows"},
+        {.name = "interactive", .help = "step through a game with the keyboard; ? lists the keys"},
         chess960_moves(),
     };
     if constexpr (has_platform) {
         parameters.push_back({"engine", ParameterKind::program, "PATH",
-                              "also ask a UCI engine: evaluation, best lines, sharpness", "stockfish"});
+                              "also show what a UCI engine says: evaluation, best lines, sharpness", "stockfish"});
         std::ranges::move(measure_parameters(), std::back_inserter(parameters));
     }
     return parameters;
@@ -132,14 +133,14 @@ std::vector<Parameter> show_parameters() {
 Operation show_operation() {
     return {
         .name = "show",
-        .summary = "look at a position from all sides, or step through a game",
+        .summary = "describe a position in full, or step through a game",
         .description =
-            "The board, who is to move, check and its kind, all four castlings with their reasons, pins and "
-            "x-rays on the kings, who attacks and defends what, en passant, the legal moves, counters, "
-            "repetition so far, and whether a glance refutes that the position is legal. Nothing is "
-            "calculated unless an engine is asked (--engine). For a game it is the last position, the one "
-            "that --ply names, or all; with "
-            "--interactive one steps through it.",
+            "Shows the board, the side to move, check and its kind, all four castlings with reasons, pins "
+            "and x-rays on the kings, attackers and defenders, en passant, the legal moves, counters, "
+            "repetitions so far, and whether a quick test refutes the position as illegal. Nothing is "
+            "calculated further unless --engine asks a chess engine.\n\n"
+            "For a game, the last position is shown, the position that --ply selects, or with --all every "
+            "position; --interactive steps through the game.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "the side to move has a legal move"},
@@ -149,11 +150,11 @@ Operation show_operation() {
         .examples = {{"doublecheck show 'rnbqk2r/pppp1ppp/4pn2/8/1bPP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4'",
                       "a position with a pin"},
                      {"doublecheck show '1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#' --ply 5 --json",
-                      "a game before its mistake, for programs"},
+                      "a game just before the decisive mistake, as JSON"},
                      {"doublecheck show -i games.pgn --all --no-board | head -40",
-                      "every position of a file"},
+                      "every position of every game in a file"},
                      {"printf '\\n\\nb\\n4\\nq\\n' | doublecheck show --interactive '1.e4 e5 2.Nf3 Nc6'",
-                      "steps through a game; here the keys come from a pipe"}},
+                      "step through a game; here the keys come from a pipe"}},
         .read = read_place,
         .read_game = read_place_in_game,
         .parts = places_of,
@@ -163,7 +164,7 @@ Operation show_operation() {
               details<Together<ShowDetails, Maybe<Unreachable>, Maybe<MeasuredPosition>>, Unreachable>,
               proofs<>}},
         .show = {.headline = show_headline, .body = show_body},
-        .converse = walk_through,
+        .converse = start_dialogue,
     };
 }
 

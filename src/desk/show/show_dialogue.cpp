@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "desk/show/look_with.hpp"
+#include "desk/show/overview_with_engine.hpp"
 #include "desk/show/show_text.hpp"
 #include "doublecheck/base/text.hpp"
 
@@ -28,27 +28,27 @@ constexpr std::string_view keys =
 
 }  // namespace
 
-ShowDialogue::ShowDialogue(PlaceToShow place, const Arguments& arguments, const TextStyle& style)
+ShowDialogue::ShowDialogue(PositionToShow place, const Arguments& arguments, const TextStyle& style)
     : place_(std::move(place)),
       arguments_(arguments),
       style_(style),
       orientation_(arguments.flag("flip") ? Orientation::black_below : Orientation::white_below) {
     style_.has_board = !arguments.flag("no-board");
-    if (place_.walk == nullptr || arguments.has("ply")) return;
+    if (place_.history == nullptr || arguments.has("ply")) return;
     place_.ply = 0;
-    place_.setup = place_.walk->positions.front().setup();
+    place_.setup = place_.history->positions.front().setup();
 }
 
 DialogueReply ShowDialogue::begin() {
     return shown();
 }
 
-DialogueReply ShowDialogue::hear(std::string_view line) {
+DialogueReply ShowDialogue::reply_to(std::string_view line) {
     const std::string_view word = trimmed(line);
     if (word.empty()) return go(place_.ply + 1);
     if (word == "q" || word == "quit" || word == "exit") return {.is_over = true};
-    if (word == "?" || word == "help") return said(std::string(keys));
-    if (word == "b" && place_.ply == 0) return said("This is the start.\n");
+    if (word == "?" || word == "help") return with_prompt(std::string(keys));
+    if (word == "b" && place_.ply == 0) return with_prompt("This is the start.\n");
     if (word == "b") return go(place_.ply - 1);
     if (word == "f") {
         orientation_ =
@@ -58,32 +58,32 @@ DialogueReply ShowDialogue::hear(std::string_view line) {
     std::size_t ply = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), ply);
     if (error == std::errc() && end == word.data() + word.size()) return go(ply);
-    return said("Enter steps on, b back, a number jumps, f turns the board, ? explains, q quits.\n");
+    return with_prompt("Enter steps on, b back, a number jumps, f turns the board, ? explains, q quits.\n");
 }
 
 DialogueReply ShowDialogue::go(std::size_t ply) {
     if (ply > last())
-        return said(last() == 0 ? std::string("There is this position alone.\n")
-                                : fmt::format("The last position is number {}.\n", last()));
+        return with_prompt(last() == 0 ? std::string("There is this position alone.\n")
+                                       : fmt::format("The last position is number {}.\n", last()));
     place_.ply = ply;
-    if (place_.walk != nullptr) place_.setup = place_.walk->positions[ply].setup();
+    if (place_.history != nullptr) place_.setup = place_.history->positions[ply].setup();
     return shown();
 }
 
 DialogueReply ShowDialogue::shown() const {
-    const auto verdict = look_with(place_, arguments_);
-    if (!verdict) return said(verdict.error().message + '\n');
-    return said(
+    const auto verdict = overview_with_engine(place_, arguments_);
+    if (!verdict) return with_prompt(verdict.error().message + '\n');
+    return with_prompt(
         fmt::format("{}\n{}", show_headline(*verdict), show_text(*verdict, "", style_, orientation_)));
 }
 
-DialogueReply ShowDialogue::said(std::string text) const {
+DialogueReply ShowDialogue::with_prompt(std::string text) const {
     return {.text = std::move(text), .prompt = prompt()};
 }
 
 std::string ShowDialogue::prompt() const {
-    if (place_.walk == nullptr) return "> ";
-    return fmt::format("{} ({}/{})> ", place_.walk->place(place_.ply), place_.ply, last());
+    if (place_.history == nullptr) return "> ";
+    return fmt::format("{} ({}/{})> ", place_.history->place(place_.ply), place_.ply, last());
 }
 
 }  // namespace doublecheck

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "desk/look/details.hpp"
-#include "desk/look/topics.hpp"
+#include "desk/overview/details.hpp"
+#include "desk/overview/topics.hpp"
 #include "desk/position/details_text.hpp"
 #include "desk/position/unreachable.hpp"
 #include "desk/sharpness/sharpness_text.hpp"
@@ -19,7 +19,7 @@
 namespace doublecheck {
 namespace {
 
-/// `Nf6`, `e4`: how players name a man on its square.
+/// Returns a man with its square as players write it: `Nf6`, `e4`.
 std::string short_name(const Board& board, Square square) {
     const auto man = board.at(square);
     if (!man || man->type == PieceType::pawn) return square.name();
@@ -32,9 +32,9 @@ std::string short_names(const Board& board, SquareSet squares) {
     return joined(names);
 }
 
-/// Whether a reason speaks of castling alone: a claim that is ignored. What refutes the position is the last
-/// reason.
-bool is_claim_of_castling(const Verdict& verdict, const Reason& reason) {
+/// Returns true if a reason reports a castling right in the FEN that is ignored because it cannot exist. If
+/// the position is unreachable, its last reason refutes it and does not belong here.
+bool is_impossible_right(const Verdict& verdict, const Reason& reason) {
     const bool refutes = verdict.parts.find<Unreachable>() != nullptr && &reason == &verdict.reasons.back();
     return reason.rule == "setup.castling-right" && !refutes;
 }
@@ -44,12 +44,12 @@ void add_reasons(const Verdict& verdict, Topics& topics) {
         topics.add(topic, fmt::format("{} [{}]", reason.text, reason.rule));
     };
     for (const Reason& reason : verdict.reasons) {
-        if (is_claim_of_castling(verdict, reason)) continue;
+        if (is_impossible_right(verdict, reason)) continue;
         const std::string_view area = std::string_view(reason.rule).substr(0, reason.rule.find('.'));
         add(area == "check" || area == "engine" ? area : "legality", reason);
     }
     for (const Reason& reason : verdict.reasons) {
-        if (is_claim_of_castling(verdict, reason)) add("castling", reason);
+        if (is_impossible_right(verdict, reason)) add("castling", reason);
     }
 }
 
@@ -65,26 +65,26 @@ void add_lines(const ShowDetails& details, const Board& board, Topics& topics) {
     }
 }
 
-/// `e4: attacked by Nf6 and Re8, defended by Qe2`.
-std::string attacked_text(const SquareDetails& seen, const Board& board) {
-    const auto man = board.at(seen.square);
+/// Returns a text such as `White e4: attacked by Nf6 and Re8, defended by Qe2`.
+std::string attacked_text(const SquareDetails& details, const Board& board) {
+    const auto man = board.at(details.square);
     if (!man) {
         std::vector<std::string> parts;
-        if (!seen.white.empty()) parts.push_back("White's " + short_names(board, seen.white));
-        if (!seen.black.empty()) parts.push_back("Black's " + short_names(board, seen.black));
-        return fmt::format("{}: {}", seen.square.name(),
+        if (!details.white.empty()) parts.push_back("White's " + short_names(board, details.white));
+        if (!details.black.empty()) parts.push_back("Black's " + short_names(board, details.black));
+        return fmt::format("{}: {}", details.square.name(),
                            parts.empty() ? "attacked by nobody" : "attacked by " + joined(parts));
     }
     const bool is_white = man->color == Color::white;
-    const SquareSet enemies = is_white ? seen.black : seen.white;
-    const SquareSet friends = is_white ? seen.white : seen.black;
-    return fmt::format("{} {}: {}, {}", name(man->color), short_name(board, seen.square),
+    const SquareSet enemies = is_white ? details.black : details.white;
+    const SquareSet friends = is_white ? details.white : details.black;
+    return fmt::format("{} {}: {}, {}", name(man->color), short_name(board, details.square),
                        enemies.empty() ? "not attacked" : "attacked by " + short_names(board, enemies),
                        friends.empty() ? "not defended" : "defended by " + short_names(board, friends));
 }
 
 void add_squares(const ShowDetails& details, const Board& board, Topics& topics) {
-    for (const SquareDetails& seen : details.squares) topics.add("attacks", attacked_text(seen, board));
+    for (const SquareDetails& one : details.squares) topics.add("attacks", attacked_text(one, board));
 }
 
 void add_passed_square(const ShowDetails& details, Topics& topics) {

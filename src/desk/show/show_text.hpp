@@ -10,14 +10,14 @@
 
 namespace doublecheck {
 
-/// Whose turn it is, or how the game has ended, for the headline.
+/// Returns the headline: the side to move, or checkmate, stalemate, or that nobody can move.
 [[nodiscard]] std::string show_headline(const Verdict& verdict);
 
-/// The board, and below it all that was seen, a topic each.
+/// Returns the board, and below it a paragraph on each topic.
 [[nodiscard]] std::string show_text(const Verdict& verdict, std::string_view indent, const TextStyle& style,
                                     Orientation orientation = Orientation::white_below);
 
-/// A drawing: the king in check and the men that give it marked, an arrow along each pin.
+/// Returns a drawing (SVG) in which a king in check and the checking men are marked and each pin is an arrow.
 [[nodiscard]] std::string show_drawing(const Verdict& verdict, SvgOptions options);
 
 }  // namespace doublecheck

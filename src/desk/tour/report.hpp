@@ -12,7 +12,7 @@
 
 namespace doublecheck {
 
-/// The text of the tour, as it grows.
+/// Builds the report of the tour.
 class TourReport {
   public:
     explicit TourReport(const TextStyle& style) : style_(style) {}
@@ -27,7 +27,8 @@ class TourReport {
     void blank() { text_ += '\n'; }
     void verbatim(std::string_view text) { text_ += text; }
 
-    /// `Fig2     no   the sentence` for each, the sentence continued below itself.
+    /// Adds a line such as `Fig2     no   the sentence` for each verdict. Long sentences are wrapped within
+    /// their column.
     void rows(const Verdicts& verdicts, std::string (*sentence)(const Verdict&)) {
         std::size_t width = 0;
         for (const Verdict& verdict : verdicts) width = std::max(width, columns(sample_label(verdict)) + 2);

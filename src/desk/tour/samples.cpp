@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "desk/rows.hpp"
+#include "desk/all_operations.hpp"
 
 namespace doublecheck {
 namespace {
@@ -56,12 +56,12 @@ Result<std::string> read_sample(std::string_view directory, std::string_view nam
     return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-Result<Verdicts> judge_sample(std::string_view directory, const Operation& asked, std::string_view name) {
+Result<Verdicts> judge_sample(std::string_view directory, const Operation& operation, std::string_view name) {
     const auto text = read_sample(directory, name);
     if (!text) return std::unexpected(text.error());
     Verdicts verdicts;
-    const auto error =
-        name.ends_with(".pgn") ? judge_games(asked, *text, verdicts) : judge_lines(asked, *text, verdicts);
+    const auto error = name.ends_with(".pgn") ? judge_games(operation, *text, verdicts)
+                                              : judge_lines(operation, *text, verdicts);
     if (error) return failure("tour.sample", fmt::format("{}: {}", name, error->message), error->offset);
     return verdicts;
 }

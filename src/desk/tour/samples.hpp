@@ -9,24 +9,24 @@
 
 namespace doublecheck {
 
-/// Records of a sample file with their verdicts.
+/// The verdicts on the records of a sample file.
 using Verdicts = std::vector<Verdict>;
 
-/// The text of a sample in a directory.
+/// Returns the text of a sample file. Error: `tour.sample`.
 [[nodiscard]] Result<std::string> read_sample(std::string_view directory, std::string_view name);
-/// The verdicts of an operation on the records of a sample: games, or a FEN a line.
-[[nodiscard]] Result<Verdicts> judge_sample(std::string_view directory, const Operation& asked,
+/// Returns the verdicts of an operation on the records of a sample file: games, or one FEN per line.
+[[nodiscard]] Result<Verdicts> judge_sample(std::string_view directory, const Operation& operation,
                                             std::string_view name);
-/// The ruling on the sample of a ledger.
+/// Returns the verdict of `rule` on the sample ledger.
 [[nodiscard]] Result<Verdict> judge_ledger_sample(std::string_view directory);
 
-/// What its record is called.
+/// Returns the label of the record.
 [[nodiscard]] inline std::string_view sample_label(const Verdict& verdict) {
     return text_of(verdict.subject, "label");
 }
 
-/// Where the samples are: below the current folder in the sources, beside the program when built or
-/// installed.
+/// Returns the directory of the samples: `data/samples` below the current directory, or a directory relative
+/// to the program, which differs between a build and an installation.
 [[nodiscard]] std::string samples_directory();
 
 }  // namespace doublecheck

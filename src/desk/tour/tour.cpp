@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
+#include "desk/all_operations.hpp"
 #include "desk/arbiter/ruled_ledger.hpp"
 #include "desk/position/details_text.hpp"
-#include "desk/rows.hpp"
 #include "desk/tour/report.hpp"
 #include "desk/tour/samples.hpp"
 #include "doublecheck/audit/audit.hpp"
@@ -26,7 +26,7 @@ std::size_t count(const Verdicts& verdicts, Answer answer) {
     return static_cast<std::size_t>(std::ranges::count(verdicts, answer, &Verdict::answer));
 }
 
-/// What the checker said to all certificates so far.
+/// Counts the results of the checker.
 struct Checked {
     std::size_t accepted = 0;
     std::size_t rejected = 0;
@@ -47,7 +47,7 @@ struct Checked {
     }
 };
 
-/// The first sentence of a reason; names of files and moves have no blank behind their full stop.
+/// Returns the first sentence of a reason. The full stops in moves are not followed by a blank.
 std::string first_sentence(std::string_view text) {
     const std::size_t end = text.find(". ");
     return std::string(end == std::string_view::npos ? text : text.substr(0, end + 1));
@@ -61,8 +61,8 @@ std::string last_moves_of(const Verdict& verdict) {
     return moves.size() > most ? fmt::format("{}; and {} more", text, moves.size() - most) : text;
 }
 
-/// The verdict in one sentence: the last moves, or the reason that says most; of a castling that is
-/// allowed also that it is.
+/// Returns a verdict in short: the last moves, or the first reason that is not a generic one. Allowed
+/// castlings are stated before it.
 std::string in_short(const Verdict& verdict) {
     if (verdict.question == "retract" && verdict.answer == Answer::yes) return last_moves_of(verdict);
     if (verdict.reasons.empty()) return {};
@@ -79,12 +79,13 @@ std::string in_short(const Verdict& verdict) {
     return allowed + first_sentence(telling->text);
 }
 
-/// The last check of a game with its kinds.
+/// Returns the last check of a game with its kinds.
 std::string last_check(const Verdict& verdict) {
     const auto lines = detail_lines(verdict);
     return lines.empty() ? in_short(verdict) : lines.back();
 }
 
+/// Adds the board of a verdict with the squares of its reasons marked.
 void picture(const Verdict& verdict, TourReport& report) {
     const auto setup = parse_fen(text_of(verdict.subject, "fen"));
     if (!setup) return;
@@ -143,7 +144,7 @@ void show_sentences(std::string_view title, const Verdicts& verdicts, TourReport
     report.rows(verdicts, in_short);
 }
 
-/// How many plies the games have, and how often each kind of check was given.
+/// Counts the plies of games and the checks of each kind.
 struct GameCounts {
     std::size_t plies = 0;
     std::size_t checks = 0;
@@ -177,7 +178,7 @@ void show_games(const Verdicts& verdicts, TourReport& report) {
     }
 }
 
-/// Takes the findings of an audit as rows: the game and the sentence.
+/// Collects the findings of an audit as pairs of game number and sentence.
 class FindingRows final : public AuditListener {
   public:
     [[nodiscard]] bool on_game(const AuditedGame& game) override {
@@ -201,7 +202,7 @@ void show_audit(std::string_view text, TourReport& report) {
     }
 }
 
-/// Who can mate in how many moves, without the moves; or the reason why not.
+/// Returns which side can mate in how many moves, without the moves; or the reason why it cannot.
 std::string mate_in_short(const Verdict& verdict) {
     if (verdict.reasons.empty()) return {};
     const std::string_view text = verdict.reasons.front().text;
@@ -263,7 +264,7 @@ void show_next_steps(std::string_view directory, std::string_view program, TourR
               "verdicts with their proofs,"},
              {"verify -i verdicts.json", "and the checker's word on each"},
              {"convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5 > fig4.svg", "a diagram"},
-             {"help legality", "all about one operation"}}) {
+             {"help legality", "help on one operation"}}) {
         report.verbatim(fmt::format("  # {}\n  {} {}\n", what, program, command));
     }
 }
@@ -325,9 +326,10 @@ Operation tour_operation() {
             .summary = "judge the samples and show what doublecheck can do",
             .description = "Judges the sample positions and games of a directory and prints a report.",
             .operands = "[DIRECTORY]",
-            .parameters = {{.name = "unicode", .help = "draw with chess symbols"},
-                           {"program", ParameterKind::file, "PATH", "what the commands at the end call",
-                            "as it was called"}},
+            .parameters = {{.name = "unicode", .help = "draw with chess symbols instead of letters"},
+                           {"program", ParameterKind::file, "PATH",
+                            "program name to print in the commands at the end of the report",
+                            "the name used to start doublecheck"}},
             .examples = {{"doublecheck tour .", "the samples of this directory"}},
             .report = report_tour};
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/checker/verify.hpp"
 
-#include "desk/asked.hpp"
+#include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
-#include "desk/rows.hpp"
+#include "desk/subject_text.hpp"
 #include "doublecheck/checker/details.hpp"
 #include "doublecheck/desk/position_record.hpp"
 #include "doublecheck/legality/fragment.hpp"
@@ -13,14 +13,14 @@
 namespace doublecheck {
 namespace {
 
-/// A certificate is as long as its proof.
+/// Lines of verdicts may be up to 1 GiB long, because a certificate is as long as its proof.
 constexpr Unit verdict_records = {.longest_record = std::size_t{1} << 30U};
 
 Error no_verdict() {
     return {"record.not-a-verdict", "A verdict is expected, as --json prints it.", 0};
 }
 
-/// Reads a line that `--json` has printed; one that stands for a record which could not be read has no
+/// Reads a line that `--json` printed. The error line of an unreadable record becomes a verdict without
 /// certificate.
 std::optional<Error> read_verdict(std::string_view text, RecordFormat format, const Arguments&,
                                   Record& record) {
@@ -37,7 +37,7 @@ std::optional<Error> read_verdict(std::string_view text, RecordFormat format, co
     if (const Value* subject = value->find("subject")) {
         if (auto error = take_label(*subject, record.label)) return error;
     }
-    // The label names the line and is no part of the verdict.
+    // A label outside the subject belongs to the line, not to the verdict.
     if (Object* line = value->object())
         std::erase_if(*line, [](const Member& one) { return one.first == "label"; });
     auto verdict = take_verdict(*value);
@@ -51,7 +51,7 @@ std::optional<Error> read_no_verdict(PgnGame game, const Arguments&, Record& rec
     return no_verdict();
 }
 
-/// What the verdict is about, for those who draw it: it was read from a line.
+/// Adds the position as a value, so that its board can be drawn: verdicts read from JSON contain only text.
 void add_position(Verdict& verified) {
     if (const auto setup = parse_fen(text_of(verified.subject, "fen"))) verified.parts.add(*setup);
     const std::string_view partial = text_of(verified.subject, "partial");
@@ -69,7 +69,7 @@ Result<Reply> answer_verify(Record& record, const Arguments& arguments) {
     return verified;
 }
 
-/// Empty where the words for the answer say it.
+/// Returns the headline, or an empty text if the meaning of the answer suffices.
 std::string verified_in_short(const Verdict& verified) {
     const bool needs_none = !verified.reasons.empty() && verified.reasons.front().rule == "verify.not-needed";
     return needs_none ? "no certificate is needed" : "";
@@ -80,19 +80,21 @@ std::string verified_in_short(const Verdict& verified) {
 Operation verify_operation() {
     return {
         .name = "verify",
-        .summary = "check the certificate of every verdict with the independent checker",
+        .summary = "check the certificate of each verdict with the independent checker",
         .description =
-            "Reads verdicts as --json prints them, one a line, and answers each: does the certificate prove "
-            "the answer? The checker has its own board, reader and move generator, and shares nothing with "
-            "the code that found the verdict. It says in its own words what is proved (details.proved), from "
-            "the question and the certificate alone, and lists what the verdict says beyond that "
-            "(details.uncovered). A line that stands for an unreadable record carries no certificate.\n\n"
-            "Certificates are for answers that are easier to check than to find: legality, retract, winnable "
-            "and dead positions, perpetual check, proof games, problems, and forced wins of Chess 99. The "
-            "answers of move, moves, show, check, castling and rule, and of chess99 moves, check, rule and "
-            "record, are read off the board and need none. Of such an answer verify says that it was not "
-            "checked: unknown, verify.not-needed, also with --strict.\n\n"
-            "Without --nodes each kind of certificate has a limit of its own, worth some ten seconds.",
+            "Reads verdicts as --json prints them, one per line, and answers for each: does the certificate "
+            "prove the answer? The checker has its own board, reader and move generator, and shares no chess "
+            "code with the search that found the verdict. It states in its own words what is proved "
+            "(details.proved), from the question and the certificate alone, and lists what the verdict "
+            "claims beyond that (details.uncovered). The line of a record that could not be read carries no "
+            "certificate.\n\n"
+            "Certificates exist for answers that are easier to check than to find: legality, retract, "
+            "winnable and dead positions, perpetual check, proof games, problems, and forced wins of Chess "
+            "99. The answers of move, moves, show, check, castling and rule, and of chess99 moves, check, "
+            "rule and record, are read off the board and need none. For such an answer verify states that it "
+            "was not checked: unknown, verify.not-needed, also with --strict.\n\n"
+            "Without --nodes, each kind of certificate has its own limit, which is reached after about ten "
+            "seconds.",
         .unit = &verdict_records,
         .operands = "VERDICT",
         .answers =
@@ -101,24 +103,24 @@ Operation verify_operation() {
              {Answer::unknown,
               "the answer needs no certificate, the verdict carries none, or a limit ended the check"}},
         .parameters = {{.name = "strict",
-                        .help = "refuse a verdict that says anything which its certificate does not cover"},
+                        .help = "reject a verdict that claims anything its certificate does not cover"},
                        {"memory", ParameterKind::integer, "MB",
-                        "use at most MB megabytes of memory for a verdict", "512"}},
+                        "use at most MB megabytes of memory for each verdict", "512"}},
         .examples =
             {{"doublecheck legality -i figures.fen --json | doublecheck verify -i - --exit-status || true",
-              "prove a file of verdicts"},
+              "verify the verdicts on a file of positions"},
              {"doublecheck winnable '7k/8/6K1/8/8/8/8/R7 w - - 0 1 white' --json | doublecheck verify -i -",
-              "a single one"},
+              "verify a single verdict"},
              {"doublecheck retract 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1' --json | doublecheck verify -i - "
               "--strict",
-              "nothing said that is not proved"},
+              "accept only what is proved"},
              {"doublecheck move '4k3/8/8/8/8/8/8/4K2R w K - 0 1' O-O --json | doublecheck verify -i -",
               "an answer that needs no certificate"}},
         .read = read_verdict,
         .read_game = read_no_verdict,
         .ask = answer_verify,
         .questions = {{"verify", subjects_of_any, details<VerifyDetails>, proofs<>}},
-        .show = {.headline = verified_in_short, .asked = asked_about, .end = boards_of},
+        .show = {.headline = verified_in_short, .subject = subject_text, .end = boards_of},
     };
 }
 

@@ -8,7 +8,8 @@
 
 namespace doublecheck {
 
-/// Paragraphs, each with the name of its topic in front of its first line.
+/// A text of paragraphs with hanging indent. The name of its topic stands before each paragraph, but only
+/// once for consecutive paragraphs on the same topic.
 class Topics {
   public:
     Topics(std::string_view indent, const TextStyle& style);
@@ -18,7 +19,7 @@ class Topics {
 
   private:
     std::string indent_;
-    std::string room_;
+    std::string paragraph_indent_;
     TextStyle style_;
     std::string last_ = {};
     std::string text_ = {};

@@ -14,7 +14,7 @@
 
 namespace doublecheck {
 
-/// A man that is pinned to its king.
+/// A man that is pinned to its king, and the man that pins it.
 struct PinDetails {
     Square square;
     Color color = Color::white;
@@ -27,7 +27,8 @@ struct PinDetails {
     }
 };
 
-/// A line man that looks at the enemy king through men that are no pinned man.
+/// A queen, rook or bishop whose line to the enemy king is blocked otherwise than by a single enemy man
+/// (which would be a pin): by one man of its own side, or by two men.
 struct XrayDetails {
     Square from;
     Color king = Color::white;
@@ -41,7 +42,8 @@ struct XrayDetails {
     }
 };
 
-/// A square, and the men that attack it (FIDE 3.1.2); those of the side whose man stands there defend it.
+/// A square and the men that attack it (FIDE 3.1.2). Attackers of the same colour as the man on it are its
+/// defenders.
 struct SquareDetails {
     Square square;
     std::optional<std::string> man = std::nullopt;
@@ -56,7 +58,7 @@ struct SquareDetails {
     }
 };
 
-/// The square that a pawn has just passed.
+/// The square that a pawn has just passed, and the legal en passant captures there.
 struct PassedSquare {
     Square square;
     std::vector<SanText> captures = {};
@@ -67,6 +69,7 @@ struct PassedSquare {
     }
 };
 
+/// The move counters of a position, and in a game how often the position has occurred.
 struct CounterDetails {
     int halfmoves = 0;
     int move = 1;
@@ -81,12 +84,12 @@ struct CounterDetails {
     }
 };
 
-/// The move of a game that led to the position.
+/// The move of a game that led to the position, and the kinds of check that it gave.
 struct PlayedMove {
     int ply = 0;
     PlayedSanText move = {};
     std::vector<CheckKind> kinds = {};
-    bool is_contact_of_knights = false;  ///< the men next to the king that give check are knights
+    bool is_contact_of_knights = false;  ///< the checking men next to the king are knights
 
     static constexpr auto fields() {
         return members(field("ply", &PlayedMove::ply, "the ply of the game, from 1"),
@@ -95,7 +98,7 @@ struct PlayedMove {
     }
 };
 
-/// The details of `show` about a position in which somebody can be to move.
+/// The details of `show` for a playable position.
 struct ShowDetails {
     Color turn = Color::white;
     std::vector<SanText> moves = {};
@@ -108,7 +111,7 @@ struct ShowDetails {
     std::vector<SquareDetails> squares = {};
     std::optional<PassedSquare> en_passant = std::nullopt;
     CounterDetails counters = {};
-    bool is_before_null_move = false;  ///< the game goes on, but what comes then is not shown
+    bool is_before_null_move = false;  ///< the next move of the game is a null move; the rest is not shown
 
     static constexpr auto fields() {
         return members(
@@ -141,7 +144,7 @@ struct MovesDetails {
     }
 };
 
-/// The subject of `show`.
+/// The subject of `show`: a position, and its ply if it comes from a game.
 struct ShowSubject : PositionSubject {
     std::optional<int> ply = std::nullopt;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "desk/look/look.hpp"
+#include "desk/overview/overview.hpp"
 
 #include <algorithm>
 
@@ -18,6 +18,7 @@ namespace {
 
 constexpr auto both_colors = {Color::white, Color::black};
 
+/// Adds the pins and x-rays on the king of a side.
 void add_lines_to_king(const Position& position, Color color, ShowDetails& details) {
     for (const LineToKing& line : lines_to_king(position, color)) {
         const bool is_pin = !line.between.has_more_than_one() && line.between.intersects(position.of(color));
@@ -29,16 +30,16 @@ void add_lines_to_king(const Position& position, Color color, ShowDetails& detai
     }
 }
 
-SquareDetails seen_square(const Position& position, Square square) {
-    SquareDetails seen{.square = square,
-                       .white = attackers(position, Color::white, square),
-                       .black = attackers(position, Color::black, square)};
-    if (const auto man = position.at(square)) seen.man = std::string(1, letter(*man));
-    return seen;
+SquareDetails square_details(const Position& position, Square square) {
+    SquareDetails details{.square = square,
+                          .white = attackers(position, Color::white, square),
+                          .black = attackers(position, Color::black, square)};
+    if (const auto man = position.at(square)) details.man = std::string(1, letter(*man));
+    return details;
 }
 
-/// Men that the other side attacks, and where the king of the side to move cannot go since it is attacked.
-SquareSet squares_that_matter(const Position& position) {
+/// Returns the squares of attacked men, and the attacked squares around the king of the side to move.
+SquareSet relevant_squares(const Position& position) {
     SquareSet squares;
     for (const Color color : both_colors) {
         for (const Square square : position.of(color) - position.king_square(color)) {
@@ -62,34 +63,34 @@ std::optional<PassedSquare> passed_square(const Position& position) {
     return passed;
 }
 
-PlayedMove played_move(const GameWalk& walk, std::size_t ply) {
-    PlayedMove played{.ply = static_cast<int>(ply), .move = walk.moves[ply - 1]};
-    if (const GivenCheck* check = walk.check_at(ply)) {
+PlayedMove played_move(const GameHistory& history, std::size_t ply) {
+    PlayedMove played{.ply = static_cast<int>(ply), .move = history.moves[ply - 1]};
+    if (const GivenCheck* check = history.check_at(ply)) {
         played.kinds = check->kinds;
         played.is_contact_of_knights = check->is_contact_of_knights;
     }
     return played;
 }
 
-ShowDetails seen(const Position& position, std::vector<SanText> moves, const PlaceToShow& place,
-                 SquareSet asked) {
+ShowDetails details_of(const Position& position, std::vector<SanText> moves, const PositionToShow& place,
+                       SquareSet squares) {
     ShowDetails details{.turn = position.turn(),
                         .moves = std::move(moves),
                         .checkers = position.checkers(),
                         .en_passant = passed_square(position),
                         .counters = {position.halfmove_clock(), position.fullmove_number()}};
     for (const Color color : both_colors) add_lines_to_king(position, color, details);
-    for (const Square square : asked.empty() ? squares_that_matter(position) : asked)
-        details.squares.push_back(seen_square(position, square));
-    if (place.walk == nullptr) return details;
-    details.counters.occurrences = place.walk->repetitions.occurrences[place.ply];
-    if (place.ply > 0) details.played = played_move(*place.walk, place.ply);
+    for (const Square square : squares.empty() ? relevant_squares(position) : squares)
+        details.squares.push_back(square_details(position, square));
+    if (place.history == nullptr) return details;
+    details.counters.occurrences = place.history->repetitions.occurrences[place.ply];
+    if (place.ply > 0) details.played = played_move(*place.history, place.ply);
     details.is_before_null_move =
-        place.ply == place.walk->plies() && place.ply < place.walk->game.moves.size();
+        place.ply == place.history->plies() && place.ply < place.history->game.moves.size();
     return details;
 }
 
-/// A board on which nobody can be to move, and why.
+/// Completes the verdict on a position that is not playable, with the reasons.
 Verdict unplayable(Verdict verdict, const Setup& setup) {
     verdict.reasons = checks_on(setup.board);
     const bool is_both_in_check = verdict.reasons.size() == 2;
@@ -118,10 +119,10 @@ MovesDetails sorted_moves(const Position& position) {
     return details;
 }
 
-Verdict look_at(const PlaceToShow& place, SquareSet asked) {
+Verdict overview_of(const PositionToShow& place, SquareSet squares) {
     const Setup& setup = place.setup;
     ShowSubject subject{{fen(setup), setup.array == StartArray::chess960}};
-    if (place.walk != nullptr) subject.ply = static_cast<int>(place.ply);
+    if (place.history != nullptr) subject.ply = static_cast<int>(place.ply);
     Verdict verdict{.question = "show", .subject = object_of(subject), .answer = Answer::no};
     verdict.parts.add(setup);
     const auto position = Position::from_setup(setup);
@@ -129,10 +130,10 @@ Verdict look_at(const PlaceToShow& place, SquareSet asked) {
     Verdict check = *judge_check(setup);
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
     verdict.reasons = {std::move(check.reasons.front())};
-    ShowDetails details = seen(*position, sorted_moves(*position).moves, place, asked);
+    ShowDetails details = details_of(*position, sorted_moves(*position).moves, place, squares);
     details.kinds = check.parts.find<CheckDetails>()->kinds;
-    const Verdict castling =
-        place.walk == nullptr ? *judge_castling(setup) : judge_castling(*position, place.walk->lost_rights);
+    const Verdict castling = place.history == nullptr ? *judge_castling(setup)
+                                                      : judge_castling(*position, place.history->lost_rights);
     details.castling = castling.parts.find<CastlingDetails>()->castlings;
     for (const Reason& reason : castling.reasons) {
         if (reason.rule == "setup.castling-right") verdict.reasons.push_back(reason);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "desk/look/game_walk.hpp"
+#include "desk/overview/game_history.hpp"
 
 #include <algorithm>
 
@@ -12,7 +12,8 @@
 namespace doublecheck {
 namespace {
 
-std::vector<Position> walked_positions(const PgnGame& game) {
+/// Returns the positions of a game up to a null move.
+std::vector<Position> positions_of(const PgnGame& game) {
     std::vector<Position> positions = {game.start};
     for (const PgnMove& played : game.moves) {
         if (!played.move) break;
@@ -29,9 +30,9 @@ std::vector<GivenCheck> given_checks(const PgnGame& game) {
 
 }  // namespace
 
-GameWalk::GameWalk(PgnGame played)
+GameHistory::GameHistory(PgnGame played)
     : game(std::move(played)),
-      positions(walked_positions(game)),
+      positions(positions_of(game)),
       repetitions(count_repetitions(positions)),
       lost_rights(doublecheck::lost_rights(game)),
       checks(given_checks(game)) {
@@ -43,12 +44,12 @@ GameWalk::GameWalk(PgnGame played)
     }
 }
 
-const GivenCheck* GameWalk::check_at(std::size_t ply) const {
+const GivenCheck* GameHistory::check_at(std::size_t ply) const {
     const auto found = std::ranges::lower_bound(checks, static_cast<int>(ply), {}, &GivenCheck::ply);
     return found != checks.end() && found->ply == static_cast<int>(ply) ? &*found : nullptr;
 }
 
-std::string GameWalk::place(std::size_t ply) const {
+std::string GameHistory::place(std::size_t ply) const {
     return ply == 0 ? "at the start" : fmt::format("after {}", moves[ply - 1].text);
 }
 

@@ -8,7 +8,7 @@
 
 namespace doublecheck {
 
-// One function a row of the table of operations; each stands in the file of its desk that answers it.
+// The functions that describe the operations. Each is defined in the source file that answers the operation.
 
 [[nodiscard]] Operation legality_operation();
 [[nodiscard]] Operation retract_operation();
@@ -39,9 +39,9 @@ namespace chess99 {
 [[nodiscard]] Operation rules_operation();
 [[nodiscard]] Operation tour_operation();
 
-/// In the order of the help. WebAssembly lacks those that need an engine, a terminal or a directory of
-/// samples.
-inline constexpr std::array operation_rows = {
+/// All of these functions, in the order of the help. WebAssembly lacks those that need an engine, a terminal or a
+/// directory of samples.
+inline constexpr std::array operation_makers = {
     legality_operation,
     retract_operation,
     check_operation,

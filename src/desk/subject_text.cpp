@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "desk/asked.hpp"
+#include "desk/subject_text.hpp"
 
 #include <initializer_list>
 
 namespace doublecheck {
 namespace {
 
-/// "frozen e1, h1" of a part of a position; empty if no man is frozen.
+/// Returns "frozen e1, h1" for part of a position, or an empty text if no man is frozen.
 std::string frozen_text(const Verdict& verdict) {
     const Value* frozen = find(verdict.subject, "frozen");
     std::string text;
@@ -20,7 +20,7 @@ std::string frozen_text(const Verdict& verdict) {
 
 }  // namespace
 
-std::string asked_about(const Verdict& verdict) {
+std::string subject_text(const Verdict& verdict) {
     const auto text = [&](std::string_view name) { return text_of(verdict.subject, name); };
     const std::string frozen = frozen_text(verdict);
     const Value* chess960 = find(verdict.subject, "chess960");

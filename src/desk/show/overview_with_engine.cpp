@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "desk/show/look_with.hpp"
+#include "desk/show/overview_with_engine.hpp"
 
 #include "desk/sharpness/measure.hpp"
 #include "doublecheck/base/platform.hpp"
@@ -8,9 +8,9 @@
 
 namespace doublecheck {
 
-Result<Verdict> look_with(const PlaceToShow& place, const Arguments& arguments) {
+Result<Verdict> overview_with_engine(const PositionToShow& place, const Arguments& arguments) {
     const auto squares = parse_squares(arguments.text("squares"));
-    Verdict verdict = look_at(place, arguments.has("squares") ? *squares : SquareSet());
+    Verdict verdict = overview_of(place, arguments.has("squares") ? *squares : SquareSet());
     const auto position = Position::from_setup(place.setup);
     if (!arguments.has("engine") || !position) return verdict;
     if constexpr (has_platform) {

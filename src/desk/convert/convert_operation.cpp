@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "desk/all_operations.hpp"
+#include "desk/convert/convert_games.hpp"
+#include "desk/convert/convert_options.hpp"
+#include "desk/position/reading.hpp"
+#include "desk/position/shared.hpp"
+#include "doublecheck/desk/convert.hpp"
+
+namespace doublecheck {
+namespace {
+
+Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
+    const auto options = convert_options(arguments);
+    if (!options) return std::unexpected(options.error());
+    auto& input = record.make<PositionRecord>();
+    input.label = record.label;
+    if (!arguments.flag("chess960") || input.game() != nullptr) return convert(input, *options);
+    PositionRecord of_chess960 = input;
+    of_chess960.is_chess960 = true;
+    return convert(of_chess960, *options);
+}
+
+std::optional<StreamSummary> convert_all(BatchReader& reader, const Arguments& arguments,
+                                         const ByteSink& output, const StreamOptions& options) {
+    const auto conversion = conversion_of_games(reader, arguments, options);
+    if (!conversion) return std::nullopt;
+    return convert_games(reader, *conversion, output, options);
+}
+
+std::vector<Parameter> convert_parameters() {
+    return {
+        choice("to", "FORM", {"fen", "epd", "uci", "pgn", "text", "svg"}, "format to write", "fen"),
+        {.name = "final", .help = "for a game: write only the last position (fen, epd)"},
+        {.name = "bare", .help = "leave out comments, variations and annotation signs such as !? (pgn)"},
+        illegal_moves_parameter(),
+        {.name = "labels",
+         .help = "write the label of each position; positions of a game are labelled GAME.PLY (fen, epd)"},
+        choice("en-passant", "WHEN", {"always", "pseudo-legal", "legal"},
+               "write the en passant square after every double step (always), only if a pawn attacks it "
+               "(pseudo-legal), or only if a capture there is legal (legal)",
+               "always"),
+        choice(
+            "castling-style", "STYLE", {"xfen", "shredder"},
+            "xfen: castling rights as KQkq wherever that is unambiguous; shredder: as the files of the rooks",
+            "xfen"),
+        {.name = "chess960", .help = "treat the position as Chess960"},
+        {"arrows", ParameterKind::arrows, "e2e4,...",
+         "draw these arrows; a colour may follow, as in e2e4:red (green, red, blue or yellow; svg)"},
+        {"last-move", ParameterKind::word, "e2e4",
+         "tint the squares of this last move; \"game\" means the last move of the game (svg)"},
+        {.name = "check", .help = "tint the square of a king in check (svg)"},
+        {"marks", ParameterKind::squares, "e4,...", "mark these squares (svg, text)"},
+        {.name = "flip", .help = "show the board from Black's side (svg, text)"},
+        {"size", ParameterKind::integer, "PIXELS", "width in pixels (svg)", "480"},
+        {.name = "unicode", .help = "draw with chess symbols instead of letters (text)"},
+    };
+}
+
+}  // namespace
+
+Operation convert_operation() {
+    return {
+        .name = "convert",
+        .summary = "convert positions and games to another format",
+        .description =
+            "Converts games to FEN or EPD (one line for the starting position and for the position after "
+            "each move), to UCI moves (one line per game, with \"fen FEN moves\" in front if the game does "
+            "not begin in the initial position), or to clean PGN. Converts positions to FEN, EPD, a text "
+            "board or an SVG diagram. With --json, each result is an object with the member \"text\".",
+        .unit = &one_line,
+        .operands = "FEN | GAME",
+        .parameters = convert_parameters(),
+        .examples = {{"doublecheck convert -i games.pgn --final", "the final position of each game"},
+                     {"doublecheck convert -i games.pgn --to uci", "the moves of each game, for an engine"},
+                     {"doublecheck convert '1.e4 e5 2.Nf3 *' --to epd --labels",
+                      "every position of a game, labelled with its ply"},
+                     {"doublecheck convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5,d8d3 "
+                      "--marks d3 > fig4.svg",
+                      "a diagram"},
+                     {"doublecheck convert 3r2k1/8/8/1b6/8/3K4/8/8_w_-_-_0_1 --to text --flip",
+                      "a text board seen from Black's side"}},
+        .read = read_positions,
+        .read_game = read_games,
+        .ask = answer_convert,
+        .answer_all = convert_all,
+    };
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "doublecheck/verdict/verdict.hpp"
+
+namespace doublecheck {
+
+/// Returns the subject of a verdict in one line: position, men that never moved, move, winner. For a verdict
+/// of `verify`, the verified question comes first. Used as `Show::subject`.
+[[nodiscard]] std::string subject_text(const Verdict& verdict);
+
+}  // namespace doublecheck

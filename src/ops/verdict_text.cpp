@@ -10,7 +10,7 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::string_view indent = "    ";
+constexpr std::string_view text_indent = "    ";
 
 std::string_view color_of(Answer answer) {
     switch (answer) {
@@ -39,7 +39,7 @@ std::string subject_line(const Operation& operation, const Verdict& verdict, con
         operation.show.subject != nullptr ? operation.show.subject(verdict) : std::string();
     if (label.empty() && subject.empty()) return {};
     const std::string_view gap = label.empty() || subject.empty() ? "" : "  ";
-    return fmt::format("{}{}{}{}\n", indent, label.empty() ? "" : painted(label, "1", style), gap, subject);
+    return fmt::format("{}{}{}{}\n", text_indent, label.empty() ? "" : painted(label, "1", style), gap, subject);
 }
 
 }  // namespace
@@ -55,20 +55,20 @@ std::string headline(const Operation& operation, const Verdict& verdict, const T
 std::string to_text(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
     const Show& show = operation.show;
     std::string out = headline(operation, verdict, style);
-    if (show.body != nullptr) return out + show.body(verdict, indent, style);
+    if (show.body != nullptr) return out + show.body(verdict, text_indent, style);
     out += subject_line(operation, verdict, style);
     for (const Reason& reason : verdict.reasons) {
         out += wrapped(reason.rule.empty() ? reason.text : fmt::format("{} [{}]", reason.text, reason.rule),
-                       indent);
+                       text_indent);
     }
     if (show.lines != nullptr) {
-        for (const std::string& line : show.lines(verdict)) out += wrapped(line, indent);
+        for (const std::string& line : show.lines(verdict)) out += wrapped(line, text_indent);
     }
     if (verdict.effort.microseconds) {
-        out += fmt::format("{}{} microseconds, {} nodes\n", indent, *verdict.effort.microseconds,
+        out += fmt::format("{}{} microseconds, {} nodes\n", text_indent, *verdict.effort.microseconds,
                            verdict.effort.nodes);
     }
-    if (show.end != nullptr) out += show.end(verdict, indent, style);
+    if (show.end != nullptr) out += show.end(verdict, text_indent, style);
     return out;
 }
 

@@ -89,7 +89,7 @@ bool TemporaryFile::read(char* bytes, std::size_t size, std::uint64_t at) {
 namespace doublecheck {
 namespace {
 
-constexpr std::size_t block_bytes = std::size_t{1} << 22U;
+constexpr std::size_t memory_block_bytes = std::size_t{1} << 22U;
 /// The module can have four times as much memory in all.
 constexpr std::size_t most_blocks = 256;
 
@@ -97,9 +97,9 @@ constexpr std::size_t most_blocks = 256;
 /// and the number of bytes.
 void for_each_block(std::size_t size, std::uint64_t at, const auto& copy) {
     while (size > 0) {
-        const auto within = static_cast<std::size_t>(at % block_bytes);
-        const std::size_t part = std::min(size, block_bytes - within);
-        copy(static_cast<std::size_t>(at / block_bytes), within, part);
+        const auto within = static_cast<std::size_t>(at % memory_block_bytes);
+        const std::size_t part = std::min(size, memory_block_bytes - within);
+        copy(static_cast<std::size_t>(at / memory_block_bytes), within, part);
         size -= part;
         at += part;
     }
@@ -117,9 +117,10 @@ bool TemporaryFile::fail(const char* what) {
 bool TemporaryFile::write(const char* bytes, std::size_t size, std::uint64_t at) {
     if (error_) return false;
     const std::uint64_t end = at + size;
-    if (end > std::uint64_t{block_bytes} * most_blocks)
+    if (end > std::uint64_t{memory_block_bytes} * most_blocks)
         return fail("There are too many games to look for duplicates in them without files.");
-    while (std::uint64_t{block_bytes} * blocks_.size() < end) blocks_.emplace_back(block_bytes, '\0');
+    while (std::uint64_t{memory_block_bytes} * blocks_.size() < end)
+        blocks_.emplace_back(memory_block_bytes, '\0');
     for_each_block(size, at, [&](std::size_t block, std::size_t within, std::size_t part) {
         std::copy_n(bytes, part, blocks_[block].data() + within);
         bytes += part;
@@ -129,7 +130,8 @@ bool TemporaryFile::write(const char* bytes, std::size_t size, std::uint64_t at)
 
 bool TemporaryFile::read(char* bytes, std::size_t size, std::uint64_t at) {
     if (error_) return false;
-    if (at + size > std::uint64_t{block_bytes} * blocks_.size()) return fail("That has not been written.");
+    if (at + size > std::uint64_t{memory_block_bytes} * blocks_.size())
+        return fail("That has not been written.");
     for_each_block(size, at, [&](std::size_t block, std::size_t within, std::size_t part) {
         std::copy_n(blocks_[block].data() + within, part, bytes);
         bytes += part;

@@ -77,7 +77,7 @@ class UnpackingReader::Impl {
 
     void fail(std::string message) {
         is_done_ = true;
-        error_ = Error{packing_.code, std::move(message), consumed()};
+        error_ = Error{packing_.code, std::move(message), static_cast<std::size_t>(consumed())};
     }
 
     const Packing& packing_;

@@ -291,8 +291,8 @@ std::uint64_t border(std::uint64_t file_size, std::uint64_t number, std::uint64_
     return file_size / count * number + file_size % count * number / count;
 }
 
-Result<std::unique_ptr<GameFile>> open_part_of_frames(Source source, std::uint64_t size,
-                                                      const GameFilePart& part) {
+[[maybe_unused]] Result<std::unique_ptr<GameFile>> open_part_of_frames(Source source, std::uint64_t size,
+                                                                       const GameFilePart& part) {
     const auto places = frame_places(source, size);
     if (!places) {
         return failure("input.part",

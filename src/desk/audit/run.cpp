@@ -297,8 +297,8 @@ class AuditRun {
 };
 
 /// Merges databases and prints the figures of the result.
-Result<RunSummary> merge(std::span<const std::string> databases, const AuditRequest& request,
-                         const RunContext& context) {
+[[maybe_unused]] Result<RunSummary> merge(std::span<const std::string> databases, const AuditRequest& request,
+                                          const RunContext& context) {
     const auto figures = merge_databases(databases, request);
     if (!figures) return std::unexpected(figures.error());
     FindingsPrinter printer(context.form, context.style, context.output, Listing::nothing);

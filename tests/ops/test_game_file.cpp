@@ -157,7 +157,7 @@ TEST(GameFile, ReturnsEachGameInExactlyOnePart) {
                 for (const std::uint64_t offset : found.offsets)
                     offsets.push_back(begin + summary.begin + offset);
                 last_end = begin + summary.end;
-                begin += summary.inside;
+                begin += summary.part_size;
             }
             EXPECT_EQ(offsets, whole.offsets) << count;
             EXPECT_EQ(begin, text.size());

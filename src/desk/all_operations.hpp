@@ -39,8 +39,8 @@ namespace chess99 {
 [[nodiscard]] Operation rules_operation();
 [[nodiscard]] Operation tour_operation();
 
-/// All of these functions, in the order of the help. WebAssembly lacks those that need an engine, a terminal or a
-/// directory of samples.
+/// All of these functions, in the order of the help. WebAssembly lacks those that need an engine, a terminal
+/// or a directory of samples.
 inline constexpr std::array operation_makers = {
     legality_operation,
     retract_operation,

@@ -19,7 +19,7 @@ namespace {
 /// taken for one that was made to keep its reader busy: text does not become that small.
 constexpr std::uint64_t always_unpacked = std::uint64_t{1} << 30U;
 constexpr std::uint64_t most_shrunk = 1000;
-/// What zstd recommends (`ZSTD_DStreamInSize`).
+/// The size of the input buffer that zstd recommends.
 constexpr std::size_t packed_bytes_at_once = (std::size_t{1} << 17U) + 3;
 
 }  // namespace

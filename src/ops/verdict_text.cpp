@@ -39,7 +39,8 @@ std::string subject_line(const Operation& operation, const Verdict& verdict, con
         operation.show.subject != nullptr ? operation.show.subject(verdict) : std::string();
     if (label.empty() && subject.empty()) return {};
     const std::string_view gap = label.empty() || subject.empty() ? "" : "  ";
-    return fmt::format("{}{}{}{}\n", text_indent, label.empty() ? "" : painted(label, "1", style), gap, subject);
+    return fmt::format("{}{}{}{}\n", text_indent, label.empty() ? "" : painted(label, "1", style), gap,
+                       subject);
 }
 
 }  // namespace

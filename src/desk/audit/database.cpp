@@ -27,7 +27,8 @@ Result<AuditFigures> figures_of(const std::string& database) {
     AuditFigures figures;
     for (std::size_t i = 0; i < files->size(); ++i) {
         figures.begin_file((*files)[i].file.path);
-        if (const auto replayed = stored->replay(i, figures); !replayed) return std::unexpected(replayed.error());
+        if (const auto replayed = stored->replay(i, figures); !replayed)
+            return std::unexpected(replayed.error());
         if (!(*files)[i].end.error.empty()) figures.file_error((*files)[i].end.error);
     }
     return figures;
@@ -84,13 +85,15 @@ class SqliteDatabase final : public AuditDatabase {
         if (!files) return std::unexpected(files.error());
         for (const StoredFile& stored_file : *files) {
             const std::array one = {stored_file.file.path};
-            if (const auto checked = check_output_paths(request_, one); !checked) return std::unexpected(checked.error());
+            if (const auto checked = check_output_paths(request_, one); !checked)
+                return std::unexpected(checked.error());
         }
         std::vector<std::string> paths;
         for (std::size_t i = 0; i < files->size(); ++i) {
             paths.push_back((*files)[i].file.path);
             marks.begin_file();
-            if (const auto replayed = stored->replay(i, marks); !replayed) return std::unexpected(replayed.error());
+            if (const auto replayed = stored->replay(i, marks); !replayed)
+                return std::unexpected(replayed.error());
         }
         return paths;
     }

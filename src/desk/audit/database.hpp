@@ -35,7 +35,8 @@ class AuditDatabase {
     virtual void set_first_game(const GameFileBounds& bounds, std::uint64_t offset) = 0;
     /// Ends the file. Returns the error, if there is one.
     [[nodiscard]] virtual std::optional<Error> end_file(const GameFileBounds& bounds,
-                                                        const AuditSummary& summary, bool is_first_game_known) = 0;
+                                                        const AuditSummary& summary,
+                                                        bool is_first_game_known) = 0;
     /// The first error, or null.
     [[nodiscard]] virtual const Error* error() const = 0;
     /// Closes the database so that a later run can resume it.

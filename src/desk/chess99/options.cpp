@@ -17,17 +17,19 @@ void override_option(const Arguments& arguments, std::string_view name, bool& op
 std::vector<Parameter> chess99_parameters() {
     return {
         yes_no_choice("ep-quiet-move", "yes",
-                  "a man may enter the cell that a pawn has just passed without capturing the pawn"),
-        yes_no_choice("castle-over", "no",
-                  "castling is allowed while men of either colour stand between the king and his partner"),
-        yes_no_choice("promote-in-place", "yes", "a pawn waiting on the last rank may promote without moving"),
+                      "a man may enter the cell that a pawn has just passed without capturing the pawn"),
+        yes_no_choice(
+            "castle-over", "no",
+            "castling is allowed while men of either colour stand between the king and his partner"),
+        yes_no_choice("promote-in-place", "yes",
+                      "a pawn waiting on the last rank may promote without moving"),
         yes_no_choice("promote-to-captured-only", "no",
-                  "a pawn may promote only to a kind of man of which two are not already on the board"),
+                      "a pawn may promote only to a kind of man of which two are not already on the board"),
         {"move-limit", ParameterKind::limit, "N|none",
          "the game is drawn once each player has made this many moves", "99"},
         choice("no-move", "RESULT", {"draw", "loss"}, "result for a player who has no possible play", "draw"),
         yes_no_choice("call-despite-win", "yes",
-                  "a player who could win by capturing the king may call a draw instead"),
+                      "a player who could win by capturing the king may call a draw instead"),
     };
 }
 

@@ -122,7 +122,8 @@ std::vector<Parameter> show_parameters() {
     };
     if constexpr (has_platform) {
         parameters.push_back({"engine", ParameterKind::program, "PATH",
-                              "also show what a UCI engine says: evaluation, best lines, sharpness", "stockfish"});
+                              "also show what a UCI engine says: evaluation, best lines, sharpness",
+                              "stockfish"});
         std::ranges::move(measure_parameters(), std::back_inserter(parameters));
     }
     return parameters;

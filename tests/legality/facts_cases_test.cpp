@@ -49,6 +49,16 @@ TEST(FactsCases, RefuteWhatOtherRulesDoNot) {
     }
 }
 
+// White's pawn on g5 or h3 has no pawn to be: the captures that White needs cannot be assigned at all.
+TEST(FactsCases, BlameTheCapturesWhereOneSideHasTooFew) {
+    const doublecheck::Setup setup = *parse_fen("R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1");
+    const auto proof = prove(setup, Cases::none);
+    ASSERT_TRUE(proof);
+    const Verdict verdict = verdict_of(setup, *proof);
+    EXPECT_EQ(verdict.reasons.front().rule, "facts.captures") << verdict.reasons.front().text;
+    EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes);
+}
+
 /// Returns the cases of a step, or null.
 Array* cases_of(Value& step) {
     if (step.find("cases") == nullptr) return nullptr;

@@ -80,11 +80,12 @@ void find_surpassed(Knowledge& known) {
     if (known.is_absurd() || surpassed_pairs(known, ~SquareSet()).empty()) return;
     const NeededCaptures white = needed_captures(known, Color::white);
     const NeededCaptures black = needed_captures(known, Color::black);
+    const int left_to_white = known.budget(Color::white) - white.least;
+    const int left_to_black = known.budget(Color::black) - black.least;
+    // A side without the captures that it needs elsewhere is the subject of facts.captures.
+    if (left_to_white < 0 || left_to_black < 0) return;
     const auto pairs = surpassed_pairs(known, white.free_men | black.free_men);
-    if (can_be_shared(pairs, known.budget(Color::white) - white.least,
-                      known.budget(Color::black) - black.least)) {
-        return;
-    }
+    if (can_be_shared(pairs, left_to_white, left_to_black)) return;
     Premises premises{.budgets = 3};
     premises |= white.premises;
     premises |= black.premises;

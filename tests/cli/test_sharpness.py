@@ -150,6 +150,7 @@ class MadeUp(Case):
                               stdout=subprocess.PIPE, cwd=self.folder,
                               env=self.environment(DOUBLECHECK_ENGINE="dawdles")) as program:
             while self.asked() < 3:  # the engine is slow from the third on
+                self.assertIsNone(program.poll(), "the program ended before it was interrupted")
                 time.sleep(0.01)
             program.send_signal(signal.SIGINT)
             self.assertEqual((program.communicate(timeout=cli.PATIENCE)[0], program.returncode), (b"", 130))

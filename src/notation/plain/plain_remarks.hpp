@@ -26,12 +26,25 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     return san.names_rank == needs_rank && san.names_file == needs_file;
 }
 
+/// Returns true if the move may give check, `after` being the position behind it. A man gives check from the
+/// square where it arrives, or uncovers a line to the king from the square that it leaves. Half the moves do
+/// neither, for which `is_check` costs more than this.
+[[nodiscard]] inline bool may_give_check(const Position& after, const SanReading& san) {
+    if (san.move.kind() != MoveKind::normal) return true;
+    const Square king = after.king_square(after.turn());
+    const SquareSet lines = reach(PieceType::queen, king);
+    const SquareSet arrivals = san.type == PieceType::pawn   ? pawn_attacks(after.turn(), king)
+                               : san.type == PieceType::king ? SquareSet()
+                                                             : reach(san.type, king);
+    return lines.contains(san.move.from()) || arrivals.contains(san.move.to());
+}
+
 /// What `lint_move` says of a move written in SAN, without its words.
 [[nodiscard]] inline std::uint8_t remarks_on(const Position& before, const SanReading& san,
                                              const Position& after) {
     const bool is_capture = san.move.kind() == MoveKind::en_passant ||
                             (!san.move.is_castling() && before.occupied().contains(san.move.to()));
-    const bool is_check = after.is_check();
+    const bool is_check = may_give_check(after, san) && after.is_check();
     const bool is_sign_right =
         san.signs == 0 ? !is_check : is_check && (san.sign == '#') == !after.has_legal_move();
     return static_cast<std::uint8_t>(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/position.hpp"
@@ -11,19 +12,18 @@
 
 namespace doublecheck {
 
-/// The squares that a piece attacks on an empty board. Requires a kind other than pawn.
+/// Returns the squares that a piece attacks on an empty board. Requires a kind other than pawn. Both tables
+/// are always read, so that no branch depends on the kind, which would be guessed wrongly for every third
+/// move.
 [[nodiscard]] inline SquareSet reach(PieceType type, Square from) {
     const auto at = static_cast<std::size_t>(from.index());
     const auto& tables = detail::step_tables;
-    switch (type) {
-        case PieceType::pawn: break;
-        case PieceType::knight: return SquareSet(tables.knight[at]);
-        case PieceType::bishop: return SquareSet(tables.diagonal[at]);
-        case PieceType::rook: return SquareSet(tables.straight[at]);
-        case PieceType::queen: return SquareSet(tables.straight[at] | tables.diagonal[at]);
-        case PieceType::king: return SquareSet(tables.king[at]);
-    }
-    return {};
+    const auto all_if = [](bool holds) { return std::uint64_t{0} - std::uint64_t{holds}; };
+    const bool is_queen = type == PieceType::queen;
+    return SquareSet((tables.straight[at] & all_if(is_queen || type == PieceType::rook)) |
+                     (tables.diagonal[at] & all_if(is_queen || type == PieceType::bishop)) |
+                     (tables.knight[at] & all_if(type == PieceType::knight)) |
+                     (tables.king[at] & all_if(type == PieceType::king)));
 }
 
 /// Whether a rook, bishop or queen of `enemies` attacks `target` through `occupied`. Looks at the few that

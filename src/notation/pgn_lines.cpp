@@ -5,8 +5,6 @@
 #include <charconv>
 #include <utility>
 
-#include "notation/plain/byte_block.hpp"
-
 namespace doublecheck {
 namespace {
 
@@ -66,12 +64,8 @@ void PgnLines::comment(std::string_view text) {
         if (is_last) out_ += '}';
     };
     std::size_t begin = 0;
-    const auto next_blank = [text](std::size_t at) {
-        return detail::find_byte(text, at, text.size(),
-                                 [](detail::ByteBlock block) { return block.equal(' '); });
-    };
-    for (std::size_t at = next_blank(0); at < text.size(); at = next_blank(at + 1)) {
-        if (at == 0 || at + 1 == text.size()) continue;
+    for (std::size_t at = 1; at + 1 < text.size(); ++at) {
+        if (text[at] != ' ') continue;
         const char next = text[at + 1];
         if (text[at - 1] == ' ' || next == ' ' || next == '%' || next == '[') continue;
         put_piece(begin, at);

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "doublecheck/notation/usual_time.hpp"
-#include "notation/plain/byte_block.hpp"
+#include "notation/byte_block.hpp"
 
 namespace doublecheck::detail {
 

@@ -216,7 +216,8 @@ class PlainReader : private detail::PlainText {
     void keep(Move move, std::size_t end, std::uint8_t remarks) {
         const std::size_t begin = std::exchange(at_, end);
         if (!is_main_line()) return keep_side_move(move, begin, remarks);
-        game_.moves.push_back(played(move, begin, remarks));
+        game_.moves.emplace_back(move, remarks, now_->halfmove_clock() > 0, static_cast<std::uint32_t>(begin),
+                                 static_cast<std::uint32_t>(end));
         is_behind_variation_ = has_late_command_ = false;
         if constexpr (has_notation) {
             const int clock = now_->halfmove_clock();

@@ -8,7 +8,7 @@
 
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/plain_game.hpp"
-#include "notation/plain/byte_block.hpp"
+#include "notation/byte_block.hpp"
 #include "notation/plain/plain_names.hpp"
 #include "notation/plain/plain_tables.hpp"
 

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string_view>
 
+#include "notation/pgn_tag.hpp"
+
 namespace doublecheck {
 
 enum class PgnTokenKind : std::uint8_t {
@@ -23,19 +25,27 @@ enum class PgnTokenKind : std::uint8_t {
     stray,      ///< what has no meaning where it stands
 };
 
-struct PgnToken {
-    PgnTokenKind kind = PgnTokenKind::need_more;
-    std::string_view text = {};     ///< into the data last fed
-    std::uint64_t offset = 0;       ///< from the start of the input
-    std::uint64_t line = 1;         ///< from 1
+/// What stands before a token, and what it is like. Copied as one word of eight bytes.
+struct PgnTokenMarks {
     bool begins_line = false;       ///< only blanks, or tags, stand before it on its line
-    bool after_blank_line = false;  ///< an empty line stands before it
     bool after_nul = false;         ///< a NUL byte stands before it
     bool after_odd_blank = false;   ///< a blank beyond ASCII stands before it
+    bool after_escape = false;      ///< a line that begins with `%` stands before it
     bool is_glued = false;          ///< a result that follows a move without a blank
-    bool is_last_piece = true;      ///< of a comment
-    bool is_closed = true;          ///< a comment has its closing brace
     bool is_in_braces = false;      ///< a comment of braces, not of a semicolon
+    bool after_blank_line = false;  ///< an empty line stands before it
+    /// A tag `[Name "value"]` with its line end, no backslash and no NUL byte; or a comment in braces without
+    /// another brace, a line end or a NUL byte; or a number of digits and dots.
+    bool is_simple = false;
+};
+
+struct PgnToken : PgnTokenMarks {
+    PgnTokenKind kind = PgnTokenKind::need_more;
+    bool is_last_piece = true;   ///< of a comment
+    bool is_closed = true;       ///< a comment has its closing brace
+    std::string_view text = {};  ///< into the data last fed
+    std::uint64_t offset = 0;    ///< from the start of the input
+    std::uint64_t line = 1;      ///< from 1
 };
 
 constexpr bool is_line_end(char c) {
@@ -65,11 +75,21 @@ class PgnLexer {
     /// How many bytes of the data are done with.
     [[nodiscard]] std::size_t consumed() const { return at_; }
 
-    [[nodiscard]] PgnToken next();
+    [[nodiscard]] PgnToken next() {
+        PgnToken found;
+        next(found);
+        return found;
+    }
+    /// The same, into a token of the caller. A token that is returned is copied in larger pieces than it was
+    /// written in, which stalls the processor and takes as long as reading it.
+    void next(PgnToken& found);
+    /// The name and the value of the last tag, into the data last fed.
+    [[nodiscard]] const TagShape& tag() const { return tag_; }
 
   private:
     enum class Mode : std::uint8_t { text, comment, line_comment, skip_line, skip_word };
 
+    void fill(PgnToken& found, PgnTokenKind kind, std::size_t length);
     [[nodiscard]] PgnToken token(PgnTokenKind kind, std::size_t length);
     [[nodiscard]] PgnToken need_more() const { return {}; }
     [[nodiscard]] bool is_cut_at(std::size_t at) const { return at >= data_.size() && !is_final_; }
@@ -77,7 +97,11 @@ class PgnLexer {
     void count_lines(std::string_view text);
     void skip_blanks();
     bool skip_rest();
+    bool read_usual(PgnToken& found);
+    bool read_usual_comment(PgnToken& found, std::size_t begin);
+    void read_other(PgnToken& found);
     PgnToken text_token();
+    bool read_usual_tag(PgnToken& found);
     PgnToken bracket();
     PgnToken enclosed(char close);
     PgnToken comment_piece();
@@ -97,6 +121,7 @@ class PgnLexer {
     [[nodiscard]] bool ends_word(std::size_t at) const;
 
     std::string_view data_;
+    TagShape tag_;
     std::size_t at_ = 0;
     std::uint64_t base_ = 0;  ///< offset of the data in the input
     std::uint64_t line_ = 1;
@@ -105,11 +130,8 @@ class PgnLexer {
     std::uint64_t inside_until_ = 0;      ///< tags before this offset are known to stand inside a comment
     Mode mode_ = Mode::text;
     bool is_final_ = false;
-    bool is_line_start_ = true;  ///< nothing, not even a blank, since the line began
-    bool begins_line_ = true;    ///< only blanks or tags since the line began
-    bool has_nul_ = false;
-    bool has_odd_blank_ = false;
-    bool is_glued_ = false;
+    bool is_line_start_ = true;                    ///< nothing, not even a blank, since the line began
+    PgnTokenMarks marks_ = {.begins_line = true};  ///< of the next token
 };
 
 }  // namespace doublecheck

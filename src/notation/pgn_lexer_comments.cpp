@@ -75,7 +75,7 @@ PgnToken PgnLexer::comment_piece() {
             return piece;
         }
         const PgnToken piece = comment_token(*cut.at, true, false);
-        begins_line_ = true;
+        marks_.begins_line = true;
         return piece;
     }
     if (has_brace) {

@@ -219,8 +219,8 @@ TEST(PlainGame, ReportsThatTheTextIsCut) {
     for (std::size_t size = 0; size < plain_games.size(); ++size) {
         const PlainReading reading =
             read_plain_game(plain_games.substr(0, size), false, PlainChecks::notation, game);
-        // The next game is recognised by its tag: a name and a quotation mark.
-        if (size >= first.size() + std::string_view("[Event \"").size()) {
+        // The next game is known by its first tag, read to the end of its line.
+        if (size >= first.size() + std::string_view("[Event \"B\"]\n").size()) {
             EXPECT_EQ(reading, PlainReading::game) << size;
             EXPECT_EQ(game.text, first);
         } else {
@@ -303,14 +303,20 @@ TEST(PlainGame, AgreesWithTheGeneralReaderOnRandomGames) {
     EXPECT_GT(plain, rounds / 10);
 }
 
-/// A line inside a comment that may begin a tag, even after spaces, is left to the general reader.
-TEST(PlainGame, LeavesTagsInCommentsToTheGeneralReader) {
+/// A line that may begin a tag inside a comment does not end a comment that is closed.
+TEST(PlainGame, ReadsTagsInCommentsAsTheGeneralReaderDoes) {
     PlainGame game;
     for (const std::string blanks : {"", " ", "\t ", "\r\n  "}) {
         for (const char* const end : {"\n", "\r"}) {
             std::string text = "[Result \"*\"]\n\n1. e4 { a comment";
             text += end + blanks + "[A \"b\"] and more" + end + blanks + "[C \"d\"]} e5 *\n";
-            EXPECT_EQ(read_plain_game(text, true, PlainChecks::moves, game), PlainReading::unusual) << text;
+            EXPECT_EQ(read_plain_game(text, true, PlainChecks::moves, game), PlainReading::game) << text;
+            EXPECT_EQ(compare(text, PlainChecks::notation).plain, 1) << text;
+            // Two sections of tags behind a comment that is not closed are those of other games.
+            std::string open = "[Result \"*\"]\n\n1. e4 { a comment";
+            open += end + blanks + "[A \"b\"]" + end + "1. d4 *" + end + "[C \"d\"]" + end + "1. c4 *\n";
+            EXPECT_EQ(read_plain_game(open, true, PlainChecks::moves, game), PlainReading::unusual) << open;
+            compare(open, PlainChecks::notation);
         }
     }
     const std::string_view clock = "[Result \"*\"]\n\n1. e4 { so\n[%clk 0:01]\n much } e5 *\n";

@@ -36,10 +36,8 @@ struct TextRange {
 /// stand in a range of the text.
 template <typename OnNag, typename OnComment>
 void for_each_item(std::string_view text, TextRange range, OnNag on_nag, OnComment on_comment) {
-    const auto next = [&](std::size_t at) {
-        return detail::find_byte(text, at, range.end,
-                                 [](detail::ByteBlock block) { return block.equal('{') | block.equal('$'); });
-    };
+    const auto begins_item = [](detail::ByteBlock block) { return block.equal('{') | block.equal('$'); };
+    const auto next = [&](std::size_t at) { return detail::find_byte(text, at, range.end, begins_item); };
     for (std::size_t at = next(range.begin); at < range.end; at = next(at)) {
         if (text[at] == '{') {
             const std::size_t end = detail::find_byte(

@@ -34,7 +34,7 @@ constexpr Byte kind_of(char c) {
     return bytes[static_cast<unsigned char>(c)];
 }
 
-/// What `usual_token` asks of a byte.
+/// The uses of a byte in the usual tokens, as bits.
 enum UsualByte : std::uint8_t { begins_move = 1, continues_move = 2, ends_move = 4 };
 
 constexpr std::array<std::uint8_t, 256> usual_bytes = [] {
@@ -55,8 +55,8 @@ constexpr bool is_usual(char c, UsualByte use) {
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view ellipsis = "\u2026";
 
-/// How many bytes a blank beyond ASCII has with which the text begins: a no-break space, also that of
-/// Latin-1, and the spaces of typesetters; 0 if there is none.
+/// Returns the length of the blank beyond ASCII at the front of the text, or 0 if there is none: a no-break
+/// space of UTF-8 or Latin-1, or a typesetter's space.
 std::size_t odd_blank_length(std::string_view text) {
     static constexpr std::array<std::string_view, 16> blanks = {
         "\u00A0", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
@@ -69,7 +69,7 @@ std::size_t odd_blank_length(std::string_view text) {
     return 0;
 }
 
-/// Where the result begins that is glued to the move in front of it: `Qh4#0-1`. 0 if there is none.
+/// Returns the offset of a result that follows a move without a blank (`Qh4#0-1`), or 0 if there is none.
 std::size_t glued_result(std::string_view word) {
     const bool is_move =
         (word[0] >= 'A' && word[0] <= 'Z') || (word[0] >= 'a' && word[0] <= 'z') || word.starts_with("0-0");
@@ -143,8 +143,8 @@ void PgnLexer::count_lines(std::string_view text) {
     }
 }
 
-/// Up to the next token or the end of the data; skips byte order marks too, which files put together have
-/// inside.
+/// Skips to the next token or the end of the data. Also skips byte order marks, which stand inside files that
+/// were concatenated.
 void PgnLexer::skip_blanks() {
     for (; at_ < data_.size(); ++at_) {
         const char c = data_[at_];
@@ -178,8 +178,8 @@ void PgnLexer::skip_blanks() {
     if (is_final_) settle_line_ends(' ');
 }
 
-/// Drops the rest of an escaped or oversized line, or of an oversized word; false if it goes on behind the
-/// data.
+/// Skips the rest of an escaped or oversized line, or of an oversized word. Returns false if it continues
+/// behind the data.
 bool PgnLexer::skip_rest() {
     const bool is_line = mode_ == Mode::skip_line;
     while (at_ < data_.size()) {
@@ -193,9 +193,9 @@ bool PgnLexer::skip_rest() {
     return true;
 }
 
-/// Nearly every token of most files, if it stands here or behind one blank: a move in SAN, its number, or a
-/// comment in one line. Everything else, and tokens near the end of the data, are left to the functions
-/// below, which would read these the same: a file with a clock behind each move is read in half the time.
+/// Reads a token that stands here or behind one blank, if it is a move in SAN, a move number or a comment in
+/// one line, which are nearly all tokens of most files. Returns false for any other token and near the end of
+/// the data. `read_other` reads the same tokens with more care and takes twice as long.
 bool PgnLexer::read_usual(PgnToken& found) {
     constexpr std::size_t longest = 16;
     if (carriage_returns_ != 0 || data_.size() - at_ < longest + 4) return false;
@@ -222,8 +222,8 @@ bool PgnLexer::read_usual(PgnToken& found) {
     return first == '{' && read_usual_comment(found, begin + 1);
 }
 
-/// The comment whose text begins there. Not inlined, as the array of its search would have to be guarded for
-/// every token.
+/// Reads the comment whose text begins at `begin`. Not inlined: the array in `find_byte` would make every
+/// call of `read_usual` check its stack frame.
 [[gnu::noinline]] bool PgnLexer::read_usual_comment(PgnToken& found, std::size_t begin) {
     const std::size_t end = detail::find_byte(data_, begin, data_.size(), [](detail::ByteBlock block) {
         return block.equal('}') | block.equal('{') | block.equal('\n') | block.equal('\r') |
@@ -293,7 +293,7 @@ PgnToken PgnLexer::text_token() {
     }
 }
 
-/// The tag here, if it is written as nearly all are: `[Name "value"]` and a line end.
+/// Reads the tag that begins here if it is written as nearly all are: `[Name "value"]` and a line end.
 bool PgnLexer::read_usual_tag(PgnToken& found) {
     constexpr std::size_t longest_name = 64;
     constexpr std::size_t longest_value = 4096;
@@ -334,8 +334,8 @@ PgnToken PgnLexer::bracket() {
     return enclosed(']');
 }
 
-/// Something that means nothing: up to the closing bracket, if that is near, on the same line, and before
-/// another opens; or else only the bracket that opens it.
+/// Reads brackets without a meaning: up to the closing bracket if it is near, on the same line, and before
+/// another opening bracket; otherwise only the opening bracket.
 PgnToken PgnLexer::enclosed(char close) {
     constexpr std::size_t longest = 256;
     const char open = data_[at_];
@@ -354,8 +354,8 @@ PgnToken PgnLexer::nag() {
     return token(end - at_ > 1 ? PgnTokenKind::nag : PgnTokenKind::stray, end - at_);
 }
 
-/// The digits and dots of a move number at the front of a word, dots alone too; 0 if it does not begin with
-/// one.
+/// Returns the length of the digits and dots of a move number at the front of a word, or of dots alone; 0 if
+/// the word does not begin with either.
 std::size_t PgnLexer::number_length(std::string_view word) const {
     if (word[0] == '0' && word.size() > 1 && (word[1] == '-' || word[1] == '0'))
         return 0;  // castling, null move
@@ -371,7 +371,7 @@ std::size_t PgnLexer::number_length(std::string_view word) const {
     return at;
 }
 
-/// Whether the byte there, which is not the first of a word, does not belong to it.
+/// Returns true if the byte, which is not the first of a word, does not belong to the word.
 bool PgnLexer::ends_word(std::size_t at) const {
     const auto byte = static_cast<unsigned char>(data_[at]);
     if (byte < 0x80 || at == at_) return kind_of(data_[at]) != Byte::word;

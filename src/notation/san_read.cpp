@@ -18,7 +18,7 @@ constexpr bool is_rank(char c) {
     return c >= '1' && c <= '8';
 }
 
-/// The man that a letter names, without a branch for each; a pawn by all others.
+/// The piece that a letter names; a pawn for every other byte.
 constexpr auto kind_of_letter = [] {
     std::array<PieceType, 256> types = {};
     types.fill(PieceType::pawn);
@@ -154,7 +154,7 @@ class SanReader {
     std::size_t end_;
 };
 
-/// The men that the text can mean: those that may legally go to the square.
+/// Returns the men that the text can mean: those that can legally move to the square.
 [[gnu::always_inline]] inline SquareSet meant_pieces(const Position& position, const SanParts& parts) {
     const Square to = Square::from_index(static_cast<int>(parts.to));
     const SquareSet candidates = origins(position, parts.type, to) &
@@ -180,7 +180,7 @@ std::optional<Move> find_castling(const Position& position, Side side) {
     return position.is_legal(move) ? std::optional(move) : std::nullopt;
 }
 
-/// The square a pawn comes from, if one can come; the king's safety is not looked at.
+/// Returns the departure square of the pawn move, if there is one, without regard to the king's safety.
 [[gnu::always_inline]] inline std::optional<Square> pawn_origin(const Position& position,
                                                                 const SanParts& parts, bool& is_en_passant) {
     const Color us = position.turn();
@@ -250,7 +250,7 @@ std::optional<Move> find_castling(const Position& position, Side side) {
                                         shown(text) + " does not say which.");
 }
 
-/// Why the text names no legal move.
+/// Returns the reason why the text means no single legal move.
 [[gnu::cold]] std::unexpected<Error> error_of(const Position& position, std::string_view text) {
     SanParts parts;
     const std::size_t wrong = SanReader(text).read(parts);

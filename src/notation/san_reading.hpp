@@ -8,7 +8,7 @@
 
 namespace doublecheck {
 
-/// A legal move read from SAN, and what its text says about it. Too large to be returned in registers:
+/// A legal move read from SAN, with what its text states. Too large to be returned in registers:
 /// packing the small members into two of them took a fifth of the time of reading a move.
 struct SanReading {
     Move move;
@@ -20,7 +20,8 @@ struct SanReading {
     char sign = '\0';    ///< the last of them
 };
 
-/// The one function that reads SAN: exactly one legal move, or nothing. `parse_san` says why there is none.
+/// Reads SAN; the only function that does. Returns the move if the text means exactly one legal move, else
+/// nothing. `parse_san` returns the reason.
 [[nodiscard]] std::optional<SanReading> read_san(const Position& position, std::string_view text);
 
 }  // namespace doublecheck

@@ -63,8 +63,8 @@ void expect_same_remarks(const PlainGame& plain, const PgnGame& game) {
     const std::vector<Position> positions = plain.positions();
     ASSERT_EQ(positions.size(), plain.moves.size() + 1);
     bool has_fifty_moves = position.halfmove_clock() >= 100;
-    std::vector<std::uint32_t> calm_series;
-    if (position.halfmove_clock() >= PlainGame::long_calm) calm_series.push_back(0);
+    std::vector<std::uint32_t> reversible_series;
+    if (position.halfmove_clock() >= PlainGame::long_series) reversible_series.push_back(0);
     bool has_remarks = false;
     for (const PgnMove& move : game.moves) {
         for (const std::string& comment : move.comments)
@@ -73,14 +73,14 @@ void expect_same_remarks(const PlainGame& plain, const PgnGame& game) {
     for (std::size_t i = 0; i < plain.moves.size(); ++i) {
         EXPECT_EQ(positions[i], position);
         position = position.after(plain.moves[i].move);
-        EXPECT_EQ(plain.moves[i].is_calm, position.halfmove_clock() > 0);
+        EXPECT_EQ(plain.moves[i].is_reversible, position.halfmove_clock() > 0);
         has_fifty_moves |= position.halfmove_clock() >= 100;
-        if (position.halfmove_clock() == PlainGame::long_calm)
-            calm_series.push_back(static_cast<std::uint32_t>(i < 7 ? 0 : i - 7));
+        if (position.halfmove_clock() == PlainGame::long_series)
+            reversible_series.push_back(static_cast<std::uint32_t>(i < 7 ? 0 : i - 7));
         has_remarks |= plain.moves[i].remarks != 0;
     }
     EXPECT_EQ(positions.back(), position);
-    EXPECT_EQ(plain.calm_series, calm_series);
+    EXPECT_EQ(plain.reversible_series, reversible_series);
     EXPECT_EQ(plain.has_fifty_moves, has_fifty_moves);
     EXPECT_EQ(plain.has_remarks, has_remarks);
 }

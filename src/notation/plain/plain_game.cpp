@@ -45,7 +45,7 @@ void clear(PlainGame& game) {
     game.notes.clear();
     game.unescaped.clear();
     game.open_lines.clear();
-    game.calm_series.clear();
+    game.reversible_series.clear();
     game.has_fifty_moves = false;
     if (std::exchange(game.has_other_start, false)) game.start = Position::initial();
     game.is_chess960 = false;
@@ -108,8 +108,8 @@ class PlainReader {
         if (has_start_tags_ && !read_start()) return PlainReading::unusual;
         if (game_.has_other_start) *now_ = game_.start;
         if constexpr (has_notation) {
-            for (const int clock : {PlainGame::long_calm, fifty_moves})
-                if (now_->halfmove_clock() >= clock) note_calm(clock);
+            for (const int clock : {PlainGame::long_series, fifty_moves})
+                if (now_->halfmove_clock() >= clock) note_series(clock);
         }
         while (true) {
             const Ended ended = take_token();
@@ -368,8 +368,8 @@ class PlainReader {
         is_behind_variation_ = has_late_command_ = false;
         if constexpr (has_notation) {
             const int clock = now_->halfmove_clock();
-            if (clock == PlainGame::long_calm || clock == fifty_moves) [[unlikely]]
-                note_calm(clock);
+            if (clock == PlainGame::long_series || clock == fifty_moves) [[unlikely]]
+                note_series(clock);
             if (remarks != 0) [[unlikely]] {
                 game_.has_remarks = true;
                 remarks_ += std::popcount(remarks);
@@ -378,10 +378,10 @@ class PlainReader {
     }
 
     /// Keeps where a series begins once it is long enough.
-    [[gnu::noinline]] void note_calm(int clock) {
+    [[gnu::noinline]] void note_series(int clock) {
         game_.has_fifty_moves |= clock == fifty_moves;
-        if (clock != PlainGame::long_calm) return;
-        game_.calm_series.push_back(
+        if (clock != PlainGame::long_series) return;
+        game_.reversible_series.push_back(
             static_cast<std::uint32_t>(std::max(static_cast<int>(game_.moves.size()) - clock, 0)));
     }
 
@@ -393,7 +393,7 @@ class PlainReader {
         if (remarks == 0) return;
         const PlainMove played = {.move = move,
                                   .remarks = remarks,
-                                  .is_calm = now_->halfmove_clock() > 0,
+                                  .is_reversible = now_->halfmove_clock() > 0,
                                   .begin = static_cast<std::uint32_t>(begin()),
                                   .end = static_cast<std::uint32_t>(end())};
         const auto ply = static_cast<int>(game_.moves.size());
@@ -424,14 +424,13 @@ class PlainReader {
 }  // namespace
 
 std::string_view before_variation(std::string_view words) {
-    for (std::size_t at = 0; at < words.size(); ++at) {
-        at = words.find_first_of("({;", at);
-        if (at == std::string_view::npos) return words;
-        if (words[at] == '(') return words.substr(0, at);
-        at = words.find_first_of(words[at] == '{' ? "}" : "\r\n", at);
-        if (at == std::string_view::npos) return words;
-    }
-    return words;
+    PgnLexer lexer;
+    lexer.feed(words, true);
+    PgnToken token;
+    do {
+        lexer.next(token);
+    } while (token.kind != PgnTokenKind::open && token.kind != PgnTokenKind::end);
+    return words.substr(0, static_cast<std::size_t>(token.offset));
 }
 
 std::string_view PlainGame::tag(std::string_view name) const {

@@ -15,7 +15,7 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     return holds ? static_cast<std::uint8_t>(remark) : std::uint8_t{0};
 }
 
-/// Whether a piece's departure square is named as the standard asks, by file, rank or both.
+/// Returns true if the text names as much of the departure square as the standard requires.
 [[nodiscard]] inline bool is_disambiguation_standard(const Position& before, const SanReading& san) {
     if (san.type == PieceType::pawn) return !san.names_rank;
     if (!san.names_file && !san.names_rank) return true;  // one man alone can go there
@@ -39,7 +39,7 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     return lines.contains(san.move.from()) || arrivals.contains(san.move.to());
 }
 
-/// What `lint_move` says of a move written in SAN, without its words.
+/// Returns the codes of `lint_move` for a move written in SAN, as bits of `PlainRemark`.
 [[nodiscard]] inline std::uint8_t remarks_on(const Position& before, const SanReading& san,
                                              const Position& after) {
     const bool is_capture = san.move.kind() == MoveKind::en_passant ||
@@ -53,7 +53,7 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
         remark_if(!is_disambiguation_standard(before, san), PlainRemark::disambiguation));
 }
 
-/// The same for a text with several check signs, some of which `lint_move` accepts.
+/// Returns the same for a text with several check signs, some of which `lint_move` accepts.
 [[nodiscard]] inline std::uint8_t remarks_on(const Position& before, Move move, std::string_view word) {
     unsigned remarks = 0;
     for (const Error& error : lint_move(before, move, word)) {

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Finds the functions that play a move of orthodox chess, and those that read a move from text, in src/ and include/.
+"""Finds the functions of src/ and include/ that play a move of orthodox chess, read a move or split PGN into tokens.
 
 usage: check_single_source.py [ROOT]        exit 1 if there is a function other than those below
        check_single_source.py --self-test   plants such functions in a copy and expects to find each
 
-One function plays a legal move and one reads SAN. A function counts as playing a move if it has a move as a parameter
-and puts or removes men, or works on the sets of men, or gives the turn to the other side; it counts as reading a move
-if it has text as a parameter and yields a move. Functions that call one of those named are fine. The checker is
-left out, which must not share code with what it checks, and Chess 99, which is another game.
+One function plays a legal move, one reads SAN and one class splits PGN into tokens. A function counts as playing a move
+if it has a move as a parameter and puts or removes men, or works on the sets of men, or gives the turn to the other
+side. It counts as reading a move if it has text as a parameter and yields a move. It counts as splitting PGN if it
+looks for braces in a text and for round brackets, semicolons or dollar signs. Functions that call one of those named
+are fine. The checker is left out, which must not share code with what it checks, and Chess 99, which is another game.
 
 Also finds the sources that read JSON besides those named below: values are passed as structs, and JSON is written last.
 """
@@ -20,6 +21,7 @@ import tempfile
 # The one function of each kind, and the parts that it consists of: file and functions.
 PLAYS = {"src/board/position.cpp": {"Position::after", "play_normal", "play_special"}}
 READS = {"src/notation/san_read.cpp": {"read_san"}}
+SPLITS = {"src/notation/pgn_lexer.cpp": {"PgnLexer::text_token"}}
 # At most two exceptions of each kind, with the reason.
 PLAYS_TOO = {
     # perft knows colour and kind of the man when it is compiled; to look them up for each move would slow it down.
@@ -33,6 +35,12 @@ READS_TOO = {
     "src/notation/uci.cpp": {"parse_uci"},
     # Reads what people write in other notations; `parse_move` asks for it only after `read_san` has refused the text.
     "src/notation/written_move.cpp": {"parse_written_move"},
+}
+SPLITS_TOO = {
+    # Finds the places of a result or a number in a text that is changed in place, outside comments and variations.
+    "src/audit/fix/places.cpp": {"skip_comment_or_variation"},
+    # Copies comments and NAGs from the text of a game that the lexer has accepted; as tokens they would be read twice.
+    "src/notation/plain/plain_pgn.cpp": {"for_each_item"},
 }
 MOST_EXCEPTIONS = 2
 LEFT_OUT = {"checker", "chess99"}
@@ -97,6 +105,11 @@ def reads(kind, parameters, body):
                 (YIELDS_MOVE.search(kind) or FILLS_MOVE.search(parameters)))
 
 
+def splits(kind, parameters, body):
+    del kind, parameters
+    return bool(re.search(r"(?:\] [!=]= |equal\()'\{'", body) and re.search(r"'[(;$]'", body))
+
+
 def sources(root):
     for top in ("include", "src"):
         for path in sorted((root / top).rglob("*")):
@@ -107,7 +120,8 @@ def sources(root):
 
 def faults(root):
     checks = [("plays a move", plays, PLAYS, PLAYS_TOO, "Position::after"),
-              ("reads a move", reads, READS, READS_TOO, "read_san")]
+              ("reads a move", reads, READS, READS_TOO, "read_san"),
+              ("splits PGN into tokens", splits, SPLITS, SPLITS_TOO, "PgnLexer")]
     found, seen = [], set()
     for relative, text in sources(root):
         name_of_file = relative.as_posix()
@@ -180,6 +194,12 @@ std::string san_of(const Verdict& verdict) { return std::string(text_of(verdict.
     "a certificate that is parsed": ("src/problem/second.cpp", """
 bool is_proved(const Object& body) { return read_strictly<KernelCertificate>(body).has_value(); }
 """),
+    "a second lexer": ("src/notation/second.cpp", """
+std::size_t next_comment(std::string_view text, std::size_t at) {
+    while (at < text.size() && text[at] != '{' && text[at] != ';') ++at;
+    return at;
+}
+"""),
     "a reader that fills a step": ("src/notation/second.hpp", """
 inline bool find_step(const Core& core, const PlainWord& word, PlainStep& step) {
     step = {word.from, word.to};
@@ -205,7 +225,7 @@ def self_test():
         nonlocal failures
         with tempfile.TemporaryDirectory() as folder:
             copy = pathlib.Path(folder)
-            for name in (*PLAYS, *READS, *PLAYS_TOO, *READS_TOO):
+            for name in (*PLAYS, *READS, *SPLITS, *PLAYS_TOO, *READS_TOO, *SPLITS_TOO):
                 (copy / name).parent.mkdir(parents=True, exist_ok=True)
                 (copy / name).write_text((root / name).read_text(encoding="utf-8"), encoding="utf-8")
             for name, text in planted:
@@ -231,7 +251,8 @@ def main():
         return self_test()
     root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parent.parent).resolve()
     found = faults(root)
-    print("\n".join(found) or "one function plays a move, one reads SAN, and only readers of input read JSON")
+    print("\n".join(found) or "one function plays a move, one reads SAN, one class splits PGN into tokens, "
+                              "and only readers of input read JSON")
     return 1 if found else 0
 
 

@@ -2,33 +2,33 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/position.hpp"
 
-// Moves looked up backwards: from the arrival square to the men that can legally go there. Reading and
-// writing SAN need no more, and it is much less work than generating all moves.
+// Finds the men that can legally move to a square, starting from that square. Reading and writing SAN need no
+// more, and it is much faster than generating all moves.
 
 namespace doublecheck {
 
-/// The squares that a piece attacks on an empty board. Requires a kind other than pawn.
+/// Returns the squares that a piece attacks on an empty board. Requires a kind other than pawn. Both tables
+/// are always read, so that no branch depends on the kind, which would be guessed wrongly for every third
+/// move.
 [[nodiscard]] inline SquareSet reach(PieceType type, Square from) {
     const auto at = static_cast<std::size_t>(from.index());
     const auto& tables = detail::step_tables;
-    switch (type) {
-        case PieceType::pawn: break;
-        case PieceType::knight: return SquareSet(tables.knight[at]);
-        case PieceType::bishop: return SquareSet(tables.diagonal[at]);
-        case PieceType::rook: return SquareSet(tables.straight[at]);
-        case PieceType::queen: return SquareSet(tables.straight[at] | tables.diagonal[at]);
-        case PieceType::king: return SquareSet(tables.king[at]);
-    }
-    return {};
+    const auto all_if = [](bool holds) { return std::uint64_t{0} - std::uint64_t{holds}; };
+    const bool is_queen = type == PieceType::queen;
+    return SquareSet((tables.straight[at] & all_if(is_queen || type == PieceType::rook)) |
+                     (tables.diagonal[at] & all_if(is_queen || type == PieceType::bishop)) |
+                     (tables.knight[at] & all_if(type == PieceType::knight)) |
+                     (tables.king[at] & all_if(type == PieceType::king)));
 }
 
-/// Whether a rook, bishop or queen of `enemies` attacks `target` through `occupied`. Looks at the few that
-/// stand on the lines of `target`: the tables for that are a twentieth of those of the sliders' attacks, and
-/// stay in the cache.
+/// Returns true if a rook, bishop or queen of `enemies` attacks `target` through `occupied`. Tests only those
+/// on the lines of `target`: the tables for that have a twentieth of the size of the tables of slider
+/// attacks, and stay in the cache.
 [[nodiscard]] inline bool is_attacked_along_lines(const Position& position, Square target, SquareSet enemies,
                                                   SquareSet occupied) {
     const SquareSet queens = position.of(PieceType::queen);
@@ -40,8 +40,8 @@ namespace doublecheck {
     return false;
 }
 
-/// Whether the own king is safe once `arrived` is filled, `vacated` is empty and the man on `captured` (if
-/// any) is gone. Not for moves of the king.
+/// Returns true if the king of the side to move is not attacked once `vacated` is empty, `arrived` is
+/// occupied and the man on `captured`, if any, is gone. Not for moves of the king.
 [[nodiscard]] inline bool leaves_king_safe(const Position& position, SquareSet vacated, Square arrived,
                                            SquareSet captured) {
     const Color us = position.turn();
@@ -53,7 +53,7 @@ namespace doublecheck {
     return !steppers.intersects(enemies) && !is_attacked_along_lines(position, king, enemies, occupied);
 }
 
-/// Whether the king may stand on `to`, once it has left its square and taken what stood there.
+/// Returns true if the king is not attacked on `to` after it has moved there, capturing what stands there.
 [[nodiscard]] inline bool is_safe_for_king(const Position& position, Square to) {
     const Color us = position.turn();
     const SquareSet enemies = position.of(opposite(us)) - SquareSet(to);
@@ -64,8 +64,8 @@ namespace doublecheck {
     return !steppers.intersects(enemies) && !is_attacked_along_lines(position, to, enemies, occupied);
 }
 
-/// The own men of a kind that attack `to` (an own man there hinders them); whether their king would be safe
-/// is not looked at. Requires a kind other than pawn.
+/// Returns the men of a kind of the side to move that can move to `to`, without regard to the safety of their
+/// king. Requires a kind other than pawn.
 [[nodiscard]] inline SquareSet origins(const Position& position, PieceType type, Square to) {
     if (position.of(position.turn()).contains(to)) return {};
     const SquareSet men = position.of(position.turn(), type);
@@ -76,13 +76,13 @@ namespace doublecheck {
     return found;
 }
 
-/// Whether the man on `from`, one of `origins`, may legally go to `to`.
+/// Returns true if the man on `from`, one of `origins`, can legally move to `to`.
 [[nodiscard]] inline bool is_origin_legal(const Position& position, PieceType type, Square from, Square to) {
     return type == PieceType::king ? is_safe_for_king(position, to)
                                    : leaves_king_safe(position, SquareSet(from), to, SquareSet(to));
 }
 
-/// The other men of the kind that could legally go to the square of the move.
+/// Returns the other men of the kind that could legally move to the arrival square of the move.
 [[nodiscard]] inline SquareSet legal_rivals(const Position& position, PieceType type, Move move) {
     SquareSet rivals;
     for (const Square from : origins(position, type, move.to()) - SquareSet(move.from())) {

@@ -14,7 +14,7 @@
 
 namespace doublecheck {
 
-/// What one game may hold, so that no input exhausts the memory.
+/// The limits of one game, so that no input exhausts the memory.
 struct PgnLimits {
     static constexpr std::size_t variation_depth = 100;     ///< deeper variations are dropped
     static constexpr std::size_t moves = 200'000;           ///< with all variations
@@ -24,16 +24,16 @@ struct PgnLimits {
     static constexpr std::size_t warnings = 500;
 };
 
-/// Makes one game of its tokens. Decides which tokens still belong to it, so that a broken game ends where
-/// the next one begins.
+/// Builds one game from its tokens. Decides which tokens belong to the game, so that a broken game ends where
+/// the next game begins.
 class PgnBuilder {
   public:
     PgnBuilder(std::uint64_t number, const PgnToken& first, IllegalMoves illegal);
 
-    /// Whether the token is the first of the next game.
+    /// Returns true if the token is the first of the next game.
     [[nodiscard]] bool begins_next_game(const PgnToken& token) const;
     void take(const PgnToken& token);
-    /// The game; `end` is the token behind it.
+    /// Returns the game. `end` is the token behind it.
     [[nodiscard]] PgnGame finish(const PgnToken& end);
 
   private:
@@ -45,7 +45,7 @@ class PgnBuilder {
         std::optional<Setup> board = std::nullopt;  ///< where the board cannot be played; `now` came before
         bool can_vary = true;                       ///< the board before the last move is `before`
         bool is_broken = false;
-        std::vector<std::string> comments = {};  ///< that wait for the next move
+        std::vector<std::string> comments = {};  ///< before the next move
     };
 
     void warn(std::string_view code, std::string message, const PgnToken& token);
@@ -86,12 +86,12 @@ class PgnBuilder {
     PgnGame game_;
     IllegalMoves illegal_;
     std::vector<Line> lines_;
-    std::size_t dropped_depth_ = 0;  ///< brackets open that are not kept
+    std::size_t dropped_depth_ = 0;  ///< open brackets of variations that are not kept
     std::size_t move_count_ = 0;
     std::size_t text_size_ = 0;
     std::size_t warning_count_ = 0;
     std::string comment_;                    ///< the pieces so far
-    std::optional<PgnToken> comment_begin_;  ///< its first piece; the text is gone
+    std::optional<PgnToken> comment_begin_;  ///< its first piece, whose text is no longer valid
     std::optional<PgnRemark> unreadable_;    ///< text before the first move, an error unless a tag follows
     std::vector<std::string> unread_moves_;  ///< the first words of `PgnGame::rest`
     std::optional<std::string_view> inner_result_;  ///< a terminator inside a variation

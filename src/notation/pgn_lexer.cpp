@@ -7,6 +7,7 @@
 
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/pgn_words.hpp"
+#include "notation/byte_block.hpp"
 #include "notation/pgn_tag.hpp"
 
 namespace doublecheck {
@@ -33,11 +34,29 @@ constexpr Byte kind_of(char c) {
     return bytes[static_cast<unsigned char>(c)];
 }
 
+/// The uses of a byte in the usual tokens, as bits.
+enum UsualByte : std::uint8_t { begins_move = 1, continues_move = 2, ends_move = 4 };
+
+constexpr std::array<std::uint8_t, 256> usual_bytes = [] {
+    std::array<std::uint8_t, 256> table{};
+    const auto add = [&](std::string_view letters, UsualByte use) {
+        for (const char c : letters) table[static_cast<unsigned char>(c)] |= use;
+    };
+    add("abcdefghNBRQKO", begins_move);
+    add("abcdefghNBRQKO12345678x=+#-!?", continues_move);
+    add(" \n\r\t{)$;", ends_move);
+    return table;
+}();
+
+constexpr bool is_usual(char c, UsualByte use) {
+    return (usual_bytes[static_cast<unsigned char>(c)] & use) != 0;
+}
+
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view ellipsis = "\u2026";
 
-/// How many bytes a blank beyond ASCII has with which the text begins: a no-break space, also that of
-/// Latin-1, and the spaces of typesetters; 0 if there is none.
+/// Returns the length of the blank beyond ASCII at the front of the text, or 0 if there is none: a no-break
+/// space of UTF-8 or Latin-1, or a typesetter's space.
 std::size_t odd_blank_length(std::string_view text) {
     static constexpr std::array<std::string_view, 16> blanks = {
         "\u00A0", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
@@ -50,7 +69,7 @@ std::size_t odd_blank_length(std::string_view text) {
     return 0;
 }
 
-/// Where the result begins that is glued to the move in front of it: `Qh4#0-1`. 0 if there is none.
+/// Returns the offset of a result that follows a move without a blank (`Qh4#0-1`), or 0 if there is none.
 std::size_t glued_result(std::string_view word) {
     const bool is_move =
         (word[0] >= 'A' && word[0] <= 'Z') || (word[0] >= 'a' && word[0] <= 'z') || word.starts_with("0-0");
@@ -81,23 +100,24 @@ void PgnLexer::feed(std::string_view data, bool is_final) {
     is_final_ = is_final;
 }
 
-PgnToken PgnLexer::token(PgnTokenKind kind, std::size_t length) {
-    PgnToken found{.kind = kind,
-                   .text = data_.substr(at_, length),
-                   .offset = base_ + at_,
-                   .line = line_,
-                   .begins_line = begins_line_,
-                   .after_blank_line = breaks_ > 1,
-                   .after_nul = has_nul_,
-                   .after_odd_blank = has_odd_blank_,
-                   .is_glued = is_glued_};
+inline void PgnLexer::fill(PgnToken& found, PgnTokenKind kind, std::size_t length) {
+    static_cast<PgnTokenMarks&>(found) = marks_;
+    found.after_blank_line = breaks_ > 1;
+    found.kind = kind;
+    found.is_last_piece = true;
+    found.is_closed = true;
+    found.text = std::string_view(data_.data() + at_, length);
+    found.offset = base_ + at_;
+    found.line = line_;
     at_ += length;
     breaks_ = 0;
-    has_nul_ = false;
-    has_odd_blank_ = false;
-    is_glued_ = false;
     is_line_start_ = false;
-    if (kind != PgnTokenKind::tag) begins_line_ = false;
+    marks_ = {.begins_line = kind == PgnTokenKind::tag && marks_.begins_line};
+}
+
+PgnToken PgnLexer::token(PgnTokenKind kind, std::size_t length) {
+    PgnToken found;
+    fill(found, kind, length);
     return found;
 }
 
@@ -123,8 +143,8 @@ void PgnLexer::count_lines(std::string_view text) {
     }
 }
 
-/// Up to the next token or the end of the data; skips byte order marks too, which files put together have
-/// inside.
+/// Skips to the next token or the end of the data. Also skips byte order marks, which stand inside files that
+/// were concatenated.
 void PgnLexer::skip_blanks() {
     for (; at_ < data_.size(); ++at_) {
         const char c = data_[at_];
@@ -138,9 +158,9 @@ void PgnLexer::skip_blanks() {
                     ++breaks_;
                 }
                 is_line_start_ = true;
-                begins_line_ = true;
+                marks_.begins_line = true;
                 break;
-            case Byte::nul: has_nul_ = true; [[fallthrough]];
+            case Byte::nul: marks_.after_nul = true; [[fallthrough]];
             case Byte::blank: is_line_start_ = false; break;
             default:
                 if (static_cast<unsigned char>(c) < 0x80) return;
@@ -148,7 +168,7 @@ void PgnLexer::skip_blanks() {
                     at_ += byte_order_mark.size() - 1;
                 } else if (const std::size_t length = odd_blank_length(data_.substr(at_)); length > 0) {
                     at_ += length - 1;
-                    has_odd_blank_ = true;
+                    marks_.after_odd_blank = true;
                     is_line_start_ = false;
                 } else {
                     return;
@@ -158,8 +178,8 @@ void PgnLexer::skip_blanks() {
     if (is_final_) settle_line_ends(' ');
 }
 
-/// Drops the rest of an escaped or oversized line, or of an oversized word; false if it goes on behind the
-/// data.
+/// Skips the rest of an escaped or oversized line, or of an oversized word. Returns false if it continues
+/// behind the data.
 bool PgnLexer::skip_rest() {
     const bool is_line = mode_ == Mode::skip_line;
     while (at_ < data_.size()) {
@@ -173,15 +193,80 @@ bool PgnLexer::skip_rest() {
     return true;
 }
 
-PgnToken PgnLexer::next() {
+/// Reads a token that stands here or behind one blank, if it is a move in SAN, a move number or a comment in
+/// one line, which are nearly all tokens of most files. Returns false for any other token and near the end of
+/// the data. `read_other` reads the same tokens with more care and takes twice as long.
+bool PgnLexer::read_usual(PgnToken& found) {
+    constexpr std::size_t longest = 16;
+    if (carriage_returns_ != 0 || data_.size() - at_ < longest + 4) return false;
+    const std::size_t begin = data_[at_] == ' ' ? at_ + 1 : at_;
+    const char first = data_[begin];
+    std::size_t end = begin + 1;
+    if (is_usual(first, begins_move)) {
+        while (end < begin + longest && is_usual(data_[end], continues_move)) ++end;
+        if (!is_usual(data_[end], ends_move)) return false;
+        at_ = begin;
+        fill(found, PgnTokenKind::word, end - begin);
+        return true;
+    }
+    if (first >= '1' && first <= '9') {
+        while (end < begin + 4 && is_digit(data_[end])) ++end;
+        const std::size_t dot = end;
+        while (end < begin + longest && data_[end] == '.') ++end;
+        if (end == dot || data_[end] == '.' || static_cast<unsigned char>(data_[end]) >= 0x80) return false;
+        at_ = begin;
+        fill(found, PgnTokenKind::number, end - begin);
+        found.is_simple = true;
+        return true;
+    }
+    return first == '{' && read_usual_comment(found, begin + 1);
+}
+
+/// Reads the comment whose text begins at `begin`. Not inlined: the array in `find_byte` would make every
+/// call of `read_usual` check its stack frame.
+[[gnu::noinline]] bool PgnLexer::read_usual_comment(PgnToken& found, std::size_t begin) {
+    const std::size_t end = detail::find_byte(data_, begin, data_.size(), [](detail::ByteBlock block) {
+        return block.equal('}') | block.equal('{') | block.equal('\n') | block.equal('\r') |
+               block.equal('\0');
+    });
+    if (end == data_.size() || data_[end] != '}') return false;
+    at_ = begin;
+    fill(found, PgnTokenKind::comment, end - begin);
+    found.is_in_braces = true;
+    found.is_simple = true;
+    ++at_;
+    return true;
+}
+
+void PgnLexer::next(PgnToken& found) {
+    if (mode_ != Mode::text || !read_usual(found)) read_other(found);
+}
+
+void PgnLexer::read_other(PgnToken& found) {
     while (true) {
-        if (mode_ == Mode::comment) return comment_piece();
-        if (mode_ == Mode::line_comment) return line_comment_piece();
-        if (mode_ != Mode::text && !skip_rest()) return need_more();
+        if (mode_ == Mode::comment) {
+            found = comment_piece();
+            return;
+        }
+        if (mode_ == Mode::line_comment) {
+            found = line_comment_piece();
+            return;
+        }
+        if (mode_ != Mode::text && !skip_rest()) {
+            found = need_more();
+            return;
+        }
         skip_blanks();
-        if (at_ == data_.size()) return is_final_ ? token(PgnTokenKind::end, 0) : need_more();
-        if (data_[at_] != '%' || !is_line_start_) return text_token();
+        if (at_ == data_.size()) {
+            found = is_final_ ? token(PgnTokenKind::end, 0) : need_more();
+            return;
+        }
+        if (data_[at_] != '%' || !is_line_start_) {
+            if (data_[at_] == '[' ? !read_usual_tag(found) : !read_usual(found)) found = text_token();
+            return;
+        }
         mode_ = Mode::skip_line;
+        marks_.after_escape = true;
     }
 }
 
@@ -208,6 +293,32 @@ PgnToken PgnLexer::text_token() {
     }
 }
 
+/// Reads the tag that begins here if it is written as nearly all are: `[Name "value"]` and a line end.
+bool PgnLexer::read_usual_tag(PgnToken& found) {
+    constexpr std::size_t longest_name = 64;
+    constexpr std::size_t longest_value = 4096;
+    const std::size_t name = at_ + 1;
+    const std::size_t name_end =
+        detail::find_byte(data_, name, name + longest_name,
+                          [](detail::ByteBlock block) { return ~block.name_characters() & 0xffffU; });
+    if (name_end == name || !data_.substr(name_end).starts_with(" \"")) return false;
+    const std::size_t value = name_end + 2;
+    const std::size_t value_end =
+        detail::find_byte(data_, value, value + longest_value, [](detail::ByteBlock block) {
+            return block.equal('"') | block.equal('\\') | block.equal('\n') | block.equal('\r') |
+                   block.equal('\0');
+        });
+    const std::string_view rest = data_.substr(value_end);
+    if (!rest.starts_with("\"]\n") && !rest.starts_with("\"]\r\n")) return false;
+    tag_.length = value_end + 2 - at_;
+    tag_.name = std::string_view(data_.data() + name, name_end - name);
+    tag_.value = std::string_view(data_.data() + value, value_end - value);
+    tag_.problem = TagProblem::none;
+    fill(found, PgnTokenKind::tag, tag_.length);
+    found.is_simple = true;
+    return true;
+}
+
 /// A tag, or something in brackets that is none.
 PgnToken PgnLexer::bracket() {
     const std::string_view rest = data_.substr(at_);
@@ -217,15 +328,14 @@ PgnToken PgnLexer::bracket() {
         const std::size_t end = find_line_end(rest.substr(0, longest_tag));
         if (end == rest.size() && end < longest_tag && !is_final_) return need_more();
         if (end == longest_tag) mode_ = Mode::skip_line;
-        const std::size_t length =
-            mode_ == Mode::skip_line ? end : read_tag_shape(rest.substr(0, end)).length;
-        return token(PgnTokenKind::tag, length);
+        tag_ = read_tag_shape(rest.substr(0, end));
+        return token(PgnTokenKind::tag, mode_ == Mode::skip_line ? end : tag_.length);
     }
     return enclosed(']');
 }
 
-/// Something that means nothing: up to the closing bracket, if that is near, on the same line, and before
-/// another opens; or else only the bracket that opens it.
+/// Reads brackets without a meaning: up to the closing bracket if it is near, on the same line, and before
+/// another opening bracket; otherwise only the opening bracket.
 PgnToken PgnLexer::enclosed(char close) {
     constexpr std::size_t longest = 256;
     const char open = data_[at_];
@@ -244,8 +354,8 @@ PgnToken PgnLexer::nag() {
     return token(end - at_ > 1 ? PgnTokenKind::nag : PgnTokenKind::stray, end - at_);
 }
 
-/// The digits and dots of a move number at the front of a word, dots alone too; 0 if it does not begin with
-/// one.
+/// Returns the length of the digits and dots of a move number at the front of a word, or of dots alone; 0 if
+/// the word does not begin with either.
 std::size_t PgnLexer::number_length(std::string_view word) const {
     if (word[0] == '0' && word.size() > 1 && (word[1] == '-' || word[1] == '0'))
         return 0;  // castling, null move
@@ -261,7 +371,7 @@ std::size_t PgnLexer::number_length(std::string_view word) const {
     return at;
 }
 
-/// Whether the byte there, which is not the first of a word, does not belong to it.
+/// Returns true if the byte, which is not the first of a word, does not belong to the word.
 bool PgnLexer::ends_word(std::size_t at) const {
     const auto byte = static_cast<unsigned char>(data_[at]);
     if (byte < 0x80 || at == at_) return kind_of(data_[at]) != Byte::word;
@@ -299,7 +409,7 @@ PgnToken PgnLexer::word() {
     if (const std::size_t length = glued_result(text); length > 0) {
         const PgnToken move = token(PgnTokenKind::word, length);
         mode_ = Mode::text;
-        is_glued_ = true;
+        marks_.is_glued = true;
         return move;
     }
     return token(PgnTokenKind::word, text.size());

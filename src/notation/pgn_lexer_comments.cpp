@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Where a comment ends, and in which pieces it comes.
+// Finds the ends of comments and splits long comments into pieces.
 #include "notation/pgn_lexer.hpp"
 #include "notation/pgn_tag.hpp"
 
 namespace doublecheck {
 
-/// The comment's text from here to `end`.
+/// Returns the text of the comment from here to `end` as a token.
 PgnToken PgnLexer::comment_token(std::size_t end, bool is_last, bool is_closed) {
     PgnToken piece = token(PgnTokenKind::comment, end - at_);
     piece.is_last_piece = is_last;
@@ -17,14 +17,14 @@ PgnToken PgnLexer::comment_token(std::size_t end, bool is_last, bool is_closed) 
     return piece;
 }
 
-/// Whether nothing but blanks stands before `at` on its line.
+/// Returns true if only blanks stand before `at` on its line.
 bool PgnLexer::is_line_begin(std::size_t at) const {
     while (at > at_ && (data_[at - 1] == ' ' || data_[at - 1] == '\t')) --at;
     return at == at_ ? is_line_start_ : is_line_end(data_[at - 1]);
 }
 
-/// Whether the tag at `at`, the first of its section in a comment, shows that the comment was never closed;
-/// nothing if the data ends too early.
+/// Returns true if the tag at `at`, the first of a section of tags in a comment, shows that the comment was
+/// never closed. Returns nothing if the data ends too early to decide.
 std::optional<bool> PgnLexer::is_tag_outside_comment(std::size_t at) {
     if (base_ + at < inside_until_) return false;
     const std::string_view ahead = data_.substr(at, comment_lookahead);
@@ -75,7 +75,7 @@ PgnToken PgnLexer::comment_piece() {
             return piece;
         }
         const PgnToken piece = comment_token(*cut.at, true, false);
-        begins_line_ = true;
+        marks_.begins_line = true;
         return piece;
     }
     if (has_brace) {

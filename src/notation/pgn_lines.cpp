@@ -64,8 +64,8 @@ void PgnLines::comment(std::string_view text) {
         if (is_last) out_ += '}';
     };
     std::size_t begin = 0;
-    for (std::size_t at = text.find(' '); at != std::string_view::npos; at = text.find(' ', at + 1)) {
-        if (at == 0 || at + 1 == text.size()) continue;
+    for (std::size_t at = 1; at + 1 < text.size(); ++at) {
+        if (text[at] != ' ') continue;
         const char next = text[at + 1];
         if (text[at - 1] == ' ' || next == ' ' || next == '%' || next == '[') continue;
         put_piece(begin, at);

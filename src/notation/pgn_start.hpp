@@ -11,7 +11,7 @@
 
 namespace doublecheck {
 
-/// What the tags `Variant`, `SetUp` and `FEN` say about where a game begins.
+/// The starting position of a game, from the tags `Variant`, `SetUp` and `FEN`.
 struct PgnStart {
     Position position = Position::initial();
     bool is_chess960 = false;
@@ -19,20 +19,20 @@ struct PgnStart {
     std::vector<Error> warnings = {};
 };
 
-/// The values of these tags, empty if they are missing.
+/// The values of these tags. A missing tag has an empty value.
 struct PgnStartTags {
     std::string_view variant = {};
     std::string_view setup = {};
     std::string_view fen = {};
 };
 
-/// Offsets in the errors are 0.
+/// Returns the starting position. Offsets in the errors are 0.
 [[nodiscard]] PgnStart pgn_start(const PgnStartTags& tags);
 [[nodiscard]] PgnStart pgn_start(const PgnGame& game);
 
-/// That the number in front of a move, as it is written, is not that of the move.
+/// Returns the warning that `text` is not the number of the move behind it.
 [[nodiscard]] Error wrong_number(std::string_view text, int expected);
-/// What is wrong with the tag Result and the result behind the moves, which may be missing.
+/// Returns warnings about the tag Result and the result behind the moves. Either may be empty.
 [[nodiscard]] std::vector<Error> result_warnings(std::string_view tag, std::string_view result);
 
 }  // namespace doublecheck

@@ -10,20 +10,20 @@
 
 namespace doublecheck {
 
-/// What a tag has wrong with it though it can be read.
+/// A fault of a tag that can still be read.
 enum class TagProblem { none, unescaped_quote, unclosed_value, missing_bracket };
 
-/// Where the parts of a tag pair stand in the line that it begins.
+/// The parts of a tag pair, as views into the line that it begins.
 struct TagShape {
-    std::size_t length = 0;  ///< up to its closing bracket, or what serves for it
+    std::size_t length = 0;  ///< to the end of its closing bracket, or of the text taken for it
     std::string_view name = {};
     std::string_view value = {};  ///< still with its backslashes
     TagProblem problem = TagProblem::none;
 };
 
-/// How the beginning of a text looks: a tag pair, certainly none, or too short to say.
+/// What stands at the front of a text: a tag pair, something else, or too little to decide.
 enum class TagLook { tag, other, too_short };
-/// Decides from `[`, a name and a quotation mark; looks at no more than 512 bytes.
+/// Decides from `[`, a name and a quotation mark, within the first 512 bytes.
 [[nodiscard]] TagLook tag_look(std::string_view text);
 
 /// Reads a tag pair from a text that `tag_look` calls one and that ends with the line. A quotation mark
@@ -32,10 +32,10 @@ enum class TagLook { tag, other, too_short };
 /// at its end.
 [[nodiscard]] TagShape read_tag_shape(std::string_view line);
 
-/// What is said of `TagProblem::unescaped_quote`; offset 0.
+/// Returns the warning for `TagProblem::unescaped_quote`, with offset 0.
 [[nodiscard]] Error unescaped_quote_in_tag();
 
-/// The value without its backslashes.
+/// Returns the value without its backslashes.
 [[nodiscard]] std::string unescaped(std::string_view value);
 
 }  // namespace doublecheck

@@ -63,13 +63,13 @@ bool may_be_drawn(const std::vector<Position>& positions, const std::vector<Move
     const auto note = [&](int clock) {
         game.has_fifty_moves |= clock >= 100;
         const auto played = static_cast<int>(game.moves.size());
-        if (clock == PlainGame::long_calm || (played == 0 && clock > PlainGame::long_calm))
-            game.calm_series.push_back(static_cast<std::uint32_t>(std::max(played - clock, 0)));
+        if (clock == PlainGame::long_series || (played == 0 && clock > PlainGame::long_series))
+            game.reversible_series.push_back(static_cast<std::uint32_t>(std::max(played - clock, 0)));
     };
     note(positions.front().halfmove_clock());
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const int clock = positions[i + 1].halfmove_clock();
-        game.moves.push_back({.move = moves[i], .is_calm = clock > 0});
+        game.moves.push_back({.move = moves[i], .is_reversible = clock > 0});
         note(clock);
     }
     return audit::may_have_draw_plies(game);

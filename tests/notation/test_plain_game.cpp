@@ -63,8 +63,8 @@ void expect_same_remarks(const PlainGame& plain, const PgnGame& game) {
     const std::vector<Position> positions = plain.positions();
     ASSERT_EQ(positions.size(), plain.moves.size() + 1);
     bool has_fifty_moves = position.halfmove_clock() >= 100;
-    std::vector<std::uint32_t> calm_series;
-    if (position.halfmove_clock() >= PlainGame::long_calm) calm_series.push_back(0);
+    std::vector<std::uint32_t> reversible_series;
+    if (position.halfmove_clock() >= PlainGame::long_series) reversible_series.push_back(0);
     bool has_remarks = false;
     for (const PgnMove& move : game.moves) {
         for (const std::string& comment : move.comments)
@@ -73,14 +73,14 @@ void expect_same_remarks(const PlainGame& plain, const PgnGame& game) {
     for (std::size_t i = 0; i < plain.moves.size(); ++i) {
         EXPECT_EQ(positions[i], position);
         position = position.after(plain.moves[i].move);
-        EXPECT_EQ(plain.moves[i].is_calm, position.halfmove_clock() > 0);
+        EXPECT_EQ(plain.moves[i].is_reversible, position.halfmove_clock() > 0);
         has_fifty_moves |= position.halfmove_clock() >= 100;
-        if (position.halfmove_clock() == PlainGame::long_calm)
-            calm_series.push_back(static_cast<std::uint32_t>(i < 7 ? 0 : i - 7));
+        if (position.halfmove_clock() == PlainGame::long_series)
+            reversible_series.push_back(static_cast<std::uint32_t>(i < 7 ? 0 : i - 7));
         has_remarks |= plain.moves[i].remarks != 0;
     }
     EXPECT_EQ(positions.back(), position);
-    EXPECT_EQ(plain.calm_series, calm_series);
+    EXPECT_EQ(plain.reversible_series, reversible_series);
     EXPECT_EQ(plain.has_fifty_moves, has_fifty_moves);
     EXPECT_EQ(plain.has_remarks, has_remarks);
 }
@@ -219,8 +219,8 @@ TEST(PlainGame, ReportsThatTheTextIsCut) {
     for (std::size_t size = 0; size < plain_games.size(); ++size) {
         const PlainReading reading =
             read_plain_game(plain_games.substr(0, size), false, PlainChecks::notation, game);
-        // The next game is recognised by its tag: a name and a quotation mark.
-        if (size >= first.size() + std::string_view("[Event \"").size()) {
+        // The next game is known by its first tag, read to the end of its line.
+        if (size >= first.size() + std::string_view("[Event \"B\"]\n").size()) {
             EXPECT_EQ(reading, PlainReading::game) << size;
             EXPECT_EQ(game.text, first);
         } else {
@@ -303,14 +303,20 @@ TEST(PlainGame, AgreesWithTheGeneralReaderOnRandomGames) {
     EXPECT_GT(plain, rounds / 10);
 }
 
-/// A line inside a comment that may begin a tag, even after spaces, is left to the general reader.
-TEST(PlainGame, LeavesTagsInCommentsToTheGeneralReader) {
+/// A line that may begin a tag inside a comment does not end a comment that is closed.
+TEST(PlainGame, ReadsTagsInCommentsAsTheGeneralReaderDoes) {
     PlainGame game;
     for (const std::string blanks : {"", " ", "\t ", "\r\n  "}) {
         for (const char* const end : {"\n", "\r"}) {
             std::string text = "[Result \"*\"]\n\n1. e4 { a comment";
             text += end + blanks + "[A \"b\"] and more" + end + blanks + "[C \"d\"]} e5 *\n";
-            EXPECT_EQ(read_plain_game(text, true, PlainChecks::moves, game), PlainReading::unusual) << text;
+            EXPECT_EQ(read_plain_game(text, true, PlainChecks::moves, game), PlainReading::game) << text;
+            EXPECT_EQ(compare(text, PlainChecks::notation).plain, 1) << text;
+            // Two sections of tags behind a comment that is not closed are those of other games.
+            std::string open = "[Result \"*\"]\n\n1. e4 { a comment";
+            open += end + blanks + "[A \"b\"]" + end + "1. d4 *" + end + "[C \"d\"]" + end + "1. c4 *\n";
+            EXPECT_EQ(read_plain_game(open, true, PlainChecks::moves, game), PlainReading::unusual) << open;
+            compare(open, PlainChecks::notation);
         }
     }
     const std::string_view clock = "[Result \"*\"]\n\n1. e4 { so\n[%clk 0:01]\n much } e5 *\n";

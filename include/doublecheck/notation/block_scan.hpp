@@ -15,8 +15,8 @@
 
 namespace doublecheck {
 
-/// The result for some games that follow each other. Used by one thread at a time: filled, handed over in the
-/// order of the text, and used again.
+/// The result for some consecutive games. Used by one thread at a time: filled, handed over in the order of
+/// the text, and used again.
 class Chunk {
   public:
     virtual ~Chunk() = default;
@@ -35,36 +35,36 @@ struct BlockScanOptions {
 };
 
 struct BlockScanSummary {
-    std::uint64_t part_begin = 0;  ///< where the part begins that counts
+    std::uint64_t part_begin = 0;  ///< where the part of the text begins whose games count
     std::uint64_t part_end = 0;    ///< where it ends; not before `text_end` if the text ends inside it
-    std::uint64_t text_end = 0;    ///< the place behind the last byte that was read
+    std::uint64_t text_end = 0;    ///< behind the last byte that was read
     bool is_interrupted = false;   ///< by the stop flag
     std::string error = {};        ///< why the text could not be read further
 };
 
-/// Where a chunk of games lies in the file.
+/// Where a chunk of games stands in the file.
 struct ChunkPlace {
-    std::uint64_t base;   ///< what the offsets in it count from
-    std::uint64_t first;  ///< games that begin before this place do not count
-    std::uint64_t end;    ///< nor do games that begin here or behind
+    std::uint64_t base;   ///< added to the offsets in the chunk
+    std::uint64_t first;  ///< games that begin before it do not count
+    std::uint64_t end;    ///< games that begin at it or behind it do not count
 };
 
-/// Scans the games of a text on several threads, and hands over what was made of them in the order of the
-/// text.
+/// Scans the games of a text on several threads, and hands over the results in the order of the text.
 ///
-/// Each block is scanned from the first place in it that looks like the beginning of a game up to its last
-/// game that surely ended. What lies between is scanned in order, together with what is needed of the next
-/// block. If no game begins where the next block's scan began, its result is thrown away and the block is
-/// scanned in order too: so the outcome does not depend on the blocks.
+/// Each block is scanned from the first place that looks like the beginning of a game to the end of its last
+/// complete game. The text between two such scans is scanned in order, with as much of the next block as it
+/// needs. If no game begins where the scan of the next block began, the result of that block is discarded and
+/// the block is scanned in order too. So the outcome does not depend on the blocks.
 ///
-/// The sizes of the games add up to the text from the first one on, but for blanks that are longer than a
-/// game may be. `use` returns false if no more is wanted.
+/// The games cover the text from the first game on without gaps, except for runs of blanks longer than a game
+/// may be.
+/// `use` returns false to stop the scan.
 [[nodiscard]] BlockScanSummary scan_blocks(
     TextBlocks& blocks, const BlockScanOptions& options, const std::function<std::unique_ptr<Chunk>()>& make,
     const std::function<bool(Chunk& chunk, const ChunkPlace& place)>& use);
 
-/// The first place of a text that looks like the beginning of a game: a line with an Event tag behind a line
-/// that holds no tag, else any tag behind such a line; npos if there is none.
+/// Returns the first place that looks like the beginning of a game: a line with an Event tag behind a line
+/// without a tag; if there is none, any tag behind such a line. Returns npos if there is neither.
 [[nodiscard]] std::size_t find_game_begin(std::string_view text);
 
 }  // namespace doublecheck

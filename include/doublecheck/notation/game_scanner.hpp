@@ -11,28 +11,28 @@
 
 namespace doublecheck {
 
-/// Which readers are used. What is found in a game does not depend on it; tests compare the two.
+/// Which readers a scanner uses. The findings do not depend on it; tests compare the two.
 enum class ReaderChoice : std::uint8_t { plain_first, general_alone };
 
-/// Yields the games of a text one after the other: plain ones from the fast reader, all others from the
-/// general one. Where a game ends may depend on the text behind it, by at most `lookahead`.
+/// Yields the games of a text one after the other: plain games from the fast reader, all others from the
+/// general reader. Where a game ends may depend on up to `lookahead` bytes of the text behind it.
 class GameScanner {
   public:
     static constexpr std::size_t lookahead = std::size_t{80} << 10U;
-    /// A game that is longer is cut there, and read as several: memory must not grow with what is in a file.
+    /// A longer game is cut there and read as several games, so that memory is bounded.
     static constexpr std::size_t longest_game = std::size_t{1} << 26U;
 
-    /// A text whose first game begins at its first byte. `is_final`: nothing follows the text; `base` is its
-    /// place in the file.
+    /// Requires that the first game begins at the first byte of the text. `is_final`: nothing follows the
+    /// text. `base`: the offset of the text in the file.
     GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base = 0,
                 std::size_t longest = longest_game, IllegalMoves illegal = IllegalMoves::stop,
                 ReaderChoice choice = ReaderChoice::plain_first);
     ~GameScanner();
 
-    /// The next game, as a view that lives until the next call; nothing at the end of the text, or where the
-    /// rest may not be judged without the text behind it.
+    /// Returns the next game, as a view that is valid until the next call. Returns null at the end of the
+    /// text, and where the rest cannot be read without the text behind it.
     [[nodiscard]] const GameView* next();
-    /// Where the game begins that `next()` would read next.
+    /// Returns the offset in the text of the game that `next()` would read.
     [[nodiscard]] std::size_t at() const;
 
   private:

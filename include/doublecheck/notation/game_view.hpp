@@ -16,32 +16,32 @@ namespace doublecheck {
 struct PgnGame;
 struct PgnRemark;
 
-/// A game as the checks see it, whichever reader read it. Everything is a view that lives as long as the
-/// call.
+/// A game as the checks see it, whichever reader read it. Every member is a view that is valid until the next
+/// game is read.
 struct GameView {
-    std::uint64_t offset = 0;    ///< of the game's first byte, counted as findings count
+    std::uint64_t offset = 0;    ///< of the game's first byte, counted as in findings
     std::string_view text = {};  ///< the game's bytes
     std::span<const std::pair<std::string_view, std::string_view>> tags = {};
     bool is_chess960 = false;
     const Position* start = nullptr;  ///< of the game; never null
-    /// The main line as far as it can be read; up to the first null move. `begin` and `end` count from the
-    /// game's first byte; the remarks are set for plain games alone.
+    /// The main line up to the first null move or the first move that cannot be read. `begin` and `end` count
+    /// from the game's first byte. Remarks are set for plain games alone.
     std::span<const PlainMove> moves = {};
     bool has_moves_alone = false;                      ///< a plain game read with `PlainChecks::moves`
     std::span<const Position> general_positions = {};  ///< `positions` of a game of the general reader
     std::span<const std::string> general_words = {};   ///< `words` of a game of the general reader
     std::string_view result = {};                      ///< the terminator, or empty
     bool is_whole = true;                              ///< every move was read and none was a null move
-    const PgnGame* general = nullptr;  ///< what the general reader says; null for a plain game
-    const PlainGame* plain = nullptr;  ///< what the fast reader says; null for the others
-    /// Of a game in which illegal moves stand, this is the part up to the first; the next one begins behind
-    /// it, where the board can be played again.
+    const PgnGame* general = nullptr;  ///< the game of the general reader; null for a plain game
+    const PlainGame* plain = nullptr;  ///< the plain game; null for a game of the general reader
+    /// The next part of a game with illegal moves, or null. This part ends before an illegal move; the next
+    /// one begins behind it, as soon as the board can be played again.
     const GameView* next_part = nullptr;
-    int first_ply = 0;                                  ///< half-moves of the game before this part
-    std::span<const PgnRemark> remarks = {};            ///< of the general reader, about this part
+    int first_ply = 0;                                  ///< plies of the game before this part
+    std::span<const PgnRemark> remarks = {};            ///< the remarks of the general reader about this part
     std::optional<Position> refused_at = std::nullopt;  ///< where the general reader stopped
 
-    /// The value of a tag, or an empty text.
+    /// Returns the value of a tag, or an empty text.
     [[nodiscard]] std::string_view tag(std::string_view name) const {
         for (const auto& [key, value] : tags) {
             if (key == name) return value;
@@ -51,14 +51,14 @@ struct GameView {
     [[nodiscard]] std::string_view move_text(std::size_t index) const {
         return text.substr(moves[index].begin, moves[index].end - moves[index].begin);
     }
-    /// What stands behind a move, up to the next one: comments, signs, a move number.
+    /// Returns the text behind a move up to the next one: comments, NAGs, a move number.
     [[nodiscard]] std::string_view words(std::size_t index) const {
         if (general != nullptr) return general_words[index];
         const std::size_t end = index + 1 < moves.size() ? moves[index + 1].begin : text.size();
         const std::string_view all = text.substr(moves[index].end, end - moves[index].end);
         return plain->has_variations ? before_variation(all) : all;
     }
-    /// The position before each move, and the last one.
+    /// Returns the position before each move, and the last position.
     [[nodiscard]] std::span<const Position> positions() const {
         return plain != nullptr ? std::span<const Position>(plain->positions()) : general_positions;
     }

@@ -17,19 +17,19 @@
 
 namespace doublecheck {
 
-/// What hands did on the board where no legal move explains it (`IllegalMoves::stand`): an illegal move, or
-/// the reply to one on a board that cannot be played.
+/// A move that is kept although it is not legal (`IllegalMoves::stand`): an illegal move, or a reply to one
+/// on a board that cannot be played.
 struct PgnIrregular {
     CarriedMove carried;
     Setup before = {};
     Setup after = {};
-    bool is_legal = false;  ///< on a board that cannot be played, and in order but for that
+    bool is_legal = false;  ///< the board cannot be played, but the move follows the rules
 };
 
-/// A move of a game with all that was written around it. `variations` are alternatives to this move: each
-/// begins from the position before it.
+/// A move of a game with the comments, NAGs and variations written around it. Each variation begins from the
+/// position before this move.
 struct PgnMove {
-    std::optional<Move> move;  ///< nothing for a null move, and where `irregular` tells more
+    std::optional<Move> move;  ///< nothing for a null move, and if `irregular` is set
     std::string text;          ///< as written
     std::uint64_t offset = 0;  ///< of the text, in bytes from the start of the input
     std::vector<std::string> comments_before = {};
@@ -39,9 +39,9 @@ struct PgnMove {
     std::shared_ptr<const PgnIrregular> irregular = nullptr;
 };
 
-/// Something worth saying about a game: an error ends the game's line of moves there (`PgnGame::moves` keeps
-/// what came before), a warning does not, and an illegal move that stands does not either. Codes: `pgn.*`,
-/// and those of `parse_move`.
+/// A remark about a game. An error ends the main line there; `PgnGame::moves` holds the moves before it. A
+/// warning does not end it, nor does an illegal move that stands. Codes: `pgn.*`, and those of `parse_move`.
+/// Without errors every move of the game is in `PgnGame::moves`.
 struct PgnRemark {
     enum class Level : std::uint8_t { warning, error, stands };
     Level level;
@@ -50,7 +50,7 @@ struct PgnRemark {
     int ply = 0;             ///< plies of the main line before it
 };
 
-/// One game. Whatever is wrong inside it, the next game is not affected.
+/// One game. An error inside it does not affect the next game.
 struct PgnGame {
     std::uint64_t number = 0;  ///< from 1
     std::uint64_t offset = 0;  ///< of its first byte in the input
@@ -62,43 +62,43 @@ struct PgnGame {
     std::vector<PgnMove> moves = {};
     std::string result = {};  ///< the terminator: `1-0`, `0-1`, `1/2-1/2`, `*`, or empty if missing
     std::vector<PgnRemark> remarks = {};
-    /// What follows in the main line from the move on that could not be read, as it was written; comments in
-    /// brackets, all in one line.
+    /// The text of the main line from the first move that could not be read, in one line, with comments in
+    /// round brackets.
     std::string rest = {};
-    /// The squares of both kings, if the moves end with kings put on central squares: the signal with which
-    /// electronic boards tell the result. The men did not go there as moves.
+    /// The squares of both kings if the record ends with kings placed on central squares, which is how
+    /// players signal the result on an electronic board. These are not moves.
     std::vector<Square> kings = {};
 
     [[nodiscard]] std::string_view tag(std::string_view name) const;
     [[nodiscard]] bool has_error() const;
-    /// The position after the main line's last readable move; where the board could not be played then, the
-    /// last one before.
+    /// Returns the position after the last move of the main line, or the last playable position if the board
+    /// cannot be played there.
     [[nodiscard]] Position final_position() const;
-    /// The board after it, whether or not it can be played.
+    /// Returns the board after the last move of the main line, playable or not.
     [[nodiscard]] Setup final_setup() const;
-    /// Whether some move is none of the Laws.
+    /// Returns true if a move of the main line is `irregular`.
     [[nodiscard]] bool has_irregular_move() const;
 };
 
-/// A part of a game in which illegal moves stand, as a game of legal moves from where the board could be
-/// played again. Comments and tags are those of the game.
+/// A part of a game with illegal moves: the legal moves from a playable board to the next illegal move, as a
+/// game of its own. Comments and tags are those of the whole game.
 struct PgnPart {
     PgnGame game;
-    std::string place = {};  ///< `, after 12...Nd3, up to 15.O-O, which is illegal`; empty of a whole game
+    std::string place = {};  ///< `, after 12...Nd3, up to 15.O-O, which is illegal`; empty for a whole game
 };
-/// The parts of a game, in their order; the game itself if no illegal move stands in it. An illegal move that
-/// leaves a board which is never played again ends the last part.
+/// Returns the parts of a game in order, or the game itself if no illegal move stands in it. The last part
+/// ends before an illegal move if the board cannot be played behind it.
 [[nodiscard]] std::vector<PgnPart> legal_parts(const PgnGame& game);
 
-/// Where bytes come from: fills the span, returns how many bytes it wrote, 0 at the end.
+/// Fills the span with bytes. Returns the number of bytes written, 0 at the end.
 using ByteSource = std::function<std::size_t(std::span<char>)>;
 [[nodiscard]] ByteSource bytes_of(std::string_view text);  ///< the text must outlive the source
 
-/// Whether a game ends at its first illegal move, or goes on behind it where it is clear which man was meant:
-/// the one man that the text can mean, or the only one of them that goes so.
+/// Whether the main line ends at its first illegal move (`stop`), or continues behind it if the text can mean
+/// only one piece, or only one of them moves that way (`stand`).
 enum class IllegalMoves : std::uint8_t { stop, stand };
 
-/// Reads games one after the other, from input of any size, in bounded memory a game.
+/// Reads games one after the other from input of any size. The memory for each game is bounded.
 ///
 ///     PgnReader reader(bytes_of(text));
 ///     while (const auto game = reader.next()) use(*game);
@@ -109,9 +109,9 @@ class PgnReader {
     PgnReader(PgnReader&&) noexcept;
     PgnReader& operator=(PgnReader&&) noexcept;
 
-    /// The next game, or nothing at the end of the input.
+    /// Returns the next game, or nothing at the end of the input.
     [[nodiscard]] std::optional<PgnGame> next();
-    /// Where the next game begins, in bytes from the start of the input; nothing before the first `next()`
+    /// Returns the offset of the next game from the start of the input, or nothing before the first `next()`
     /// and at the end of the input.
     [[nodiscard]] std::optional<std::uint64_t> next_offset() const;
 
@@ -120,8 +120,8 @@ class PgnReader {
     std::unique_ptr<Impl> impl_;
 };
 
-/// The game as PGN in export format (PGN standard 3.2), with comments, NAGs and variations; its tags keep
-/// their order. Reading it again gives the same game, but for remarks and the spelling of moves.
+/// Returns the game as PGN in export format (PGN standard 3.2), with comments, NAGs and variations. Tags keep
+/// their order. Reading the result gives the same game, except for remarks and the spelling of moves.
 [[nodiscard]] std::string write_pgn(const PgnGame& game);
 
 }  // namespace doublecheck

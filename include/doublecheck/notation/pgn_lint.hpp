@@ -10,11 +10,11 @@
 
 namespace doublecheck {
 
-/// What a legal move's text says wrongly or needlessly, held against its SAN: a wrong or missing check sign
-/// (`pgn.check-sign`), capture mark (`pgn.capture-mark`), needless disambiguation (`pgn.disambiguation`), a
-/// notation other than SAN (`pgn.notation`). Offsets are 0. Does not allocate when there is nothing to say.
+/// Returns the deviations of a legal move's text from its SAN: a wrong or missing check sign
+/// (`pgn.check-sign`) or capture mark (`pgn.capture-mark`), needless disambiguation (`pgn.disambiguation`), a
+/// notation other than SAN (`pgn.notation`). Offsets are 0. Does not allocate if there is no deviation.
 [[nodiscard]] std::vector<Error> lint_move(const Position& before, Move move, std::string_view text);
-/// The same, and the position goes on behind the move.
+/// Returns the same, and plays the move on the position.
 [[nodiscard]] std::vector<Error> lint_played(Position& position, Move move, std::string_view text);
 
 }  // namespace doublecheck

@@ -7,11 +7,11 @@
 
 namespace doublecheck {
 
-/// `1-0`, `0-1`, `1/2-1/2` or `*` of a terminator in any spelling: Unicode dashes, `1/2`, half signs. A
-/// literal.
+/// Returns `1-0`, `0-1`, `1/2-1/2` or `*` for a terminator in any spelling: with Unicode dashes, `1/2`, half
+/// signs. The result is a literal.
 [[nodiscard]] std::optional<std::string_view> standard_result(std::string_view word);
 
-/// A word without the annotation marks at its end (`!?`, evaluation signs), and their NAGs.
+/// A word without the annotation marks at its end (`!?`, evaluation signs), and the NAGs of the marks.
 struct MarkedWord {
     std::string_view body;
     std::vector<int> nags = {};
@@ -19,7 +19,7 @@ struct MarkedWord {
 };
 [[nodiscard]] MarkedWord split_marks(std::string_view word);
 
-/// Whether the word stands beside a move and needs no reading: `e.p.`, `mate`, `+`, `(=)`.
+/// Returns true for a word beside a move that is skipped: `e.p.`, `mate`, `+`, `(=)`.
 [[nodiscard]] bool is_side_word(std::string_view word);
 
 }  // namespace doublecheck

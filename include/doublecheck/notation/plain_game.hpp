@@ -14,50 +14,51 @@
 
 namespace doublecheck {
 
-/// What is not as the standard has it in the text of a move, though the move is clear.
+/// A deviation from the standard in the text of a move whose meaning is clear.
 enum class PlainRemark : std::uint8_t {
     check_sign = 1,      ///< `+` or `#` is wrong or missing
     capture_mark = 2,    ///< `x` is missing or stands without a capture
-    disambiguation = 4,  ///< file or rank of departure say more than is needed, or otherwise than usual
+    disambiguation = 4,  ///< more of the departure square is named than is needed, or another part
 };
 
-/// A move with the place of its text.
+/// A move and the place of its text.
 struct PlainMove {
     Move move;
-    std::uint8_t remarks = 0;  ///< a sum of `PlainRemark`, with `PlainChecks::notation`
-    bool is_calm = false;      ///< neither a capture nor a pawn move; with `PlainChecks::notation`
-    std::uint32_t begin = 0;   ///< from the game's first byte
-    std::uint32_t end = 0;     ///< behind its last byte, marks included
-    /// What the clock shows, in milliseconds, if the comment right behind the move begins with it, or an
-    /// evaluation and it, spelled as usual; otherwise -1. With `PlainChecks::notation`.
+    std::uint8_t remarks = 0;    ///< the bits of `PlainRemark`; set by `PlainChecks::notation`
+    bool is_reversible = false;  ///< neither a capture nor a pawn move
+    std::uint32_t begin = 0;     ///< counted from the game's first byte
+    std::uint32_t end = 0;       ///< behind its last byte; annotation marks are part of the text
+    /// The clock in milliseconds, if the comment right behind the move begins with `[%clk ...]`, or with an
+    /// evaluation and a clock, in the usual spelling; otherwise -1. Set by `PlainChecks::notation`.
     std::int32_t clock = -1;
 };
 
-/// A move of a variation that has remarks, and the position before it.
+/// A move of a variation with a deviation in its text, and the position before it.
 struct PlainSideMove {
     PlainMove move;
     Position before;
-    int ply = 0;  ///< half-moves of the main line before it
+    int ply = 0;  ///< plies of the main line before it
 };
 
-/// Something to remark about the game, but for how its moves are written.
+/// A remark about the game that is not about the text of a move.
 struct PlainNote {
     Error error;  ///< the offset counts from the game's first byte
-    int ply = 0;  ///< the half-move it is about, 1 being the first; 0: the game as a whole
+    int ply = 0;  ///< the ply that the remark is about, from 1; 0 for the whole game
 };
 
-/// A line that a variation has interrupted.
+/// A line of moves that waits until a variation is closed.
 struct PlainOpenLine {
     Position before;  ///< its last move
     Position now;
 };
 
-/// A game that the fast reader reads, as views into its text.
+/// A plain game: views into its text. `read_plain_game` defines which games are plain.
 struct PlainGame {
-    /// Half-moves without a capture or a pawn move after which a position can be there for the third time.
-    static constexpr int long_calm = 8;
+    /// The least number of plies without a capture or a pawn move after which a position can occur for the
+    /// third time.
+    static constexpr int long_series = 8;
 
-    std::string_view text = {};  ///< from its first byte to the one before the next game
+    std::string_view text = {};  ///< from its first byte to the byte before the next game
     std::vector<std::pair<std::string_view, std::string_view>> tags = {};
     std::vector<PlainMove> moves = {};
     std::string_view result = {};
@@ -65,24 +66,24 @@ struct PlainGame {
     bool is_chess960 = false;
     bool has_other_start = false;                ///< `start` comes from the tags
     Position last = Position::initial();         ///< after all moves
-    std::vector<PlainSideMove> side_moves = {};  ///< with `PlainChecks::notation`
-    std::vector<PlainNote> notes = {};           ///< with `PlainChecks::notation`
-    bool has_remarks = false;                    ///< whether some move of the main line has any
-    /// The moves with which series of `PlainGame::long_calm` or more begin that neither capture nor move a
-    /// pawn; with `PlainChecks::notation`. Moves before the game's start are counted, as its clock tells
-    /// them.
-    std::vector<std::uint32_t> calm_series = {};
-    bool has_fifty_moves = false;  ///< whether a half-move clock comes to 100; with `PlainChecks::notation`
+    std::vector<PlainSideMove> side_moves = {};  ///< set by `PlainChecks::notation`
+    std::vector<PlainNote> notes = {};           ///< set by `PlainChecks::notation`
+    bool has_remarks = false;                    ///< a move of the main line has remarks
+    /// The first move of each series of at least `PlainGame::long_series` plies without a capture or a pawn
+    /// move. Set by `PlainChecks::notation`. Plies before the game's start are counted by its half-move
+    /// clock.
+    std::vector<std::uint32_t> reversible_series = {};
+    bool has_fifty_moves = false;  ///< a half-move clock reaches 100; set by `PlainChecks::notation`
     bool has_variations = false;
-    bool has_comments = false;  ///< in braces, apart from variations that were passed over
-    /// Each tag is `[Name "value"]` in a line of its own, and there is one; behind the tags stand moves,
-    /// numbers, NAGs, and comments in braces, apart from variations.
+    bool has_comments = false;  ///< in braces; comments in skipped variations do not count
+    /// The game has tags, each written `[Name "value"]` in a line of its own, and behind them only moves,
+    /// numbers, NAGs, variations and comments in braces.
     bool is_spelled_as_usual = true;
-    std::deque<std::string> unescaped = {};      ///< values of tags that hold a backslash
+    std::deque<std::string> unescaped = {};      ///< the values of tags that hold a backslash
     std::vector<PlainOpenLine> open_lines = {};  ///< memory of the reader
     mutable std::vector<Position> kept = {};     ///< memory of `positions`
 
-    /// Before each move, and the last; played through when first asked for.
+    /// Returns the position before each move, and the last position. Plays the game at the first call.
     [[nodiscard]] const std::vector<Position>& positions() const;
 
     [[nodiscard]] bool has_remark(std::size_t ply, PlainRemark remark) const {
@@ -91,33 +92,37 @@ struct PlainGame {
     [[nodiscard]] std::string_view tag(std::string_view name) const;
 };
 
-/// What is looked at besides the legality of each move.
+/// What a reader checks.
 enum class PlainChecks : std::uint8_t {
-    moves,     ///< nothing else
-    notation,  ///< how each move is written is remarked
+    moves,     ///< the legality of each move
+    notation,  ///< legality, and how each move is written
 };
 
 enum class PlainReading : std::uint8_t {
     game,     ///< a game was read
-    unusual,  ///< `PgnReader` is to be asked
+    unusual,  ///< not a plain game: use `PgnReader`
     cut,      ///< the text ends before the game does
 };
 
-/// Reads the game at the front of a text, many times faster than `PgnReader`, or says that it is not plain.
-/// Plain are games whose moves are legal and written in standard algebraic notation, with tags or without,
-/// each name once, from any position, with comments, marks, NAGs, variations and lines behind a `%`, that end
-/// with a result behind which the text ends, a tag begins a line or the number 1 stands. Of such a game
-/// `PgnReader` reads the same. What it remarks, with `PlainChecks::notation`, are the remarks of the moves,
-/// of `side_moves`, and `notes`: `pgn.check-sign`, `pgn.capture-mark`, `pgn.disambiguation`; a first wrong
-/// number, what the tags say wrongly about start and result. For any other remark the game is unusual. With
-/// `PlainChecks::moves` variations are passed over, so that what is wrong inside them is not told.
+/// Reads the game at the front of a text many times faster than `PgnReader`, from the same tokens, if the
+/// game is plain. In a plain game
 ///
-/// The text begins with the tag or the number that begins the game; `is_final` says that nothing follows it.
-/// The game's memory is used again.
+/// - every move is legal and written in standard algebraic notation;
+/// - no tag comes twice;
+/// - a result ends the moves, and behind it the text ends, a tag begins a line, or `1.` stands.
+///
+/// It may begin from any position and hold comments, annotation marks, NAGs, variations, and lines that begin
+/// with `%`. `PgnReader` reads the same of it. With `PlainChecks::notation` its remarks are those of the
+/// moves and of `side_moves` (`pgn.check-sign`, `pgn.capture-mark`, `pgn.disambiguation`) and the `notes`:
+/// the first wrong move number, and what the tags say wrongly about start and result. A game with any other
+/// remark is unusual. With `PlainChecks::moves` variations are skipped and nothing inside them is reported.
+///
+/// The text begins with the tag or the number that begins the game. `is_final`: nothing follows the text. The
+/// memory of `game` is used again.
 [[nodiscard]] PlainReading read_plain_game(std::string_view text, bool is_final, PlainChecks checks,
                                            PlainGame& game);
 
-/// Of what stands behind a move of a game with variations, the part before the first one.
+/// Returns the part of the text behind a move that stands before the first variation.
 [[nodiscard]] std::string_view before_variation(std::string_view words);
 
 }  // namespace doublecheck

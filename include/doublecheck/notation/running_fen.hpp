@@ -12,33 +12,33 @@
 
 namespace doublecheck {
 
-/// The FENs of a game, move after move: of each position only the ranks are written anew on which the move
-/// changed something. Many times faster than `write_fen` of each position, and the same text.
+/// Writes the FEN of a game after each move. Only the ranks that the move changed are written anew, which is
+/// many times faster than `write_fen` for each position. The text is the same.
 class RunningFen {
   public:
-    /// No more bytes are written than that, though as many may be touched.
+    /// The room that a caller provides. Fewer bytes are written, but all may be overwritten.
     static constexpr std::size_t longest = 192;
 
-    /// Begins at a position of standard chess. The en passant square is named after every double step.
+    /// Begins at a position of standard chess. The en passant square is written after every double step.
     RunningFen(const Position& start, CastlingStyle style);
 
     /// Requires a legal move.
     void play(Move move);
     [[nodiscard]] const Position& position() const { return position_; }
-    /// The six fields; returns where they end.
+    /// Writes the six fields. Returns the end of the text.
     [[nodiscard]] char* write(char* out);
-    /// The four fields of an EPD, the id if there is one, and the counters where they are not those of the
-    /// initial position.
+    /// Writes the four fields of an EPD, the operation `id` if `id` is not empty, and the counters that
+    /// differ from those of the initial position.
     [[nodiscard]] char* write_epd(char* out, std::string_view id = {});
 
   private:
-    /// What stands on a rank as the FEN has it, with the slash or the blank behind it.
+    /// A rank as it stands in a FEN, with the slash or the blank behind it.
     struct Rank {
         std::array<char, 16> text;
         std::size_t size;
     };
 
-    /// Looks on the board for what stands on a square, and marks the rank if that has changed.
+    /// Reads a square from the board and marks its rank as changed.
     void update(Square square);
     void refresh(unsigned rank);
     [[nodiscard]] char* write_four_fields(char* out);

@@ -37,7 +37,7 @@ int earlier_occurrences(std::span<const Position> positions, const Position& pos
 /// Two cheap tests come first, which nearly every move fails. The move that restores an earlier position ends
 /// on a square that some man has left since, and the set must have occurred before.
 bool may_repeat(std::span<const PlainMove> moves) {
-    if (moves.size() < static_cast<std::size_t>(PlainGame::long_calm)) return false;
+    if (moves.size() < static_cast<std::size_t>(PlainGame::long_series)) return false;
     std::array<std::uint64_t, fifty_moves> sets;  // of occupied squares, each xor the first set
     sets[0] = 0;
     std::uint64_t left_squares = 0;
@@ -65,11 +65,11 @@ bool may_repeat(std::span<const PlainMove> moves) {
 bool may_have_draw_plies(const PlainGame& game) {
     if (game.has_fifty_moves) return true;
     const std::span<const PlainMove> moves = game.moves;
-    for (const std::size_t begin : game.calm_series) {
+    for (const std::size_t begin : game.reversible_series) {
         // Castling ends a series as well: the earlier castling right never comes back.
         std::size_t first = begin;
         std::size_t end = begin;
-        for (; end < moves.size() && moves[end].is_calm; ++end) {
+        for (; end < moves.size() && moves[end].is_reversible; ++end) {
             if (!moves[end].move.is_castling()) continue;
             if (may_repeat(moves.subspan(first, end - first))) return true;
             first = end + 1;

@@ -7,11 +7,11 @@
 #include <string_view>
 
 #include "doublecheck/notation/usual_time.hpp"
-#include "notation/plain/byte_block.hpp"
+#include "notation/byte_block.hpp"
 
 namespace doublecheck::detail {
 
-/// Up to eight bytes as `load_word` loads them.
+/// Returns up to eight bytes as `load_word` loads them.
 [[nodiscard]] constexpr std::uint64_t word_of(std::string_view text) {
     std::uint64_t word = 0;
     for (std::size_t at = 0; at < text.size(); ++at)
@@ -19,7 +19,7 @@ namespace doublecheck::detail {
     return word;
 }
 
-/// What a comment tells that begins with a clock, or with an evaluation and a clock.
+/// A comment that begins with a clock, or with an evaluation and a clock.
 struct ClockComment {
     static constexpr std::size_t longest_number =
         ByteBlock::size + 1;  ///< of an evaluation, with its bracket

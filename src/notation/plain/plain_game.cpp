@@ -9,27 +9,65 @@
 #include <utility>
 
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
+#include "notation/pgn_lexer.hpp"
 #include "notation/pgn_start.hpp"
+#include "notation/pgn_tag.hpp"
 #include "notation/plain/plain_clock.hpp"
+#include "notation/plain/plain_names.hpp"
 #include "notation/plain/plain_remarks.hpp"
-#include "notation/plain/plain_text.hpp"
 
 namespace doublecheck {
 namespace {
 
-using detail::TextByte;
-
-/// Of longer games `PgnReader` does not read all, nor does it tell of more remarks.
+/// Beyond this, offsets would not fit, and `PgnReader` has limits to apply.
+constexpr std::size_t longest_game = std::size_t{1} << 20U;
+constexpr std::size_t longest_value = 4096;
+constexpr std::size_t most_tags = 64;
+/// `PgnReader` does not read all of a longer game, and reports no more remarks.
 constexpr std::size_t most_moves = 100'000;
 constexpr int most_remarks = 500;
-constexpr int fifty_moves = 100;
+/// Bytes of variations. `PgnReader` may not read all of a game with more.
+constexpr std::size_t most_skipped = 300'000;
 constexpr std::size_t deepest_variation = 99;
+constexpr int fifty_moves = 100;
 
+constexpr bool is_annotation(char c) {
+    return c == '!' || c == '?';
+}
+
+/// Empties the game. Its memory is kept.
+void clear(PlainGame& game) {
+    game.tags.clear();
+    game.moves.clear();
+    game.kept.clear();
+    game.side_moves.clear();
+    game.notes.clear();
+    game.unescaped.clear();
+    game.open_lines.clear();
+    game.reversible_series.clear();
+    game.has_fifty_moves = false;
+    if (std::exchange(game.has_other_start, false)) game.start = Position::initial();
+    game.is_chess960 = false;
+    game.has_variations = false;
+    game.has_comments = false;
+    game.has_remarks = false;
+    game.is_spelled_as_usual = true;
+}
+
+/// Makes a plain game of the tokens of `PgnLexer`. Each function that takes a token returns nothing if the
+/// game goes on behind it.
 template <PlainChecks checks>
-class PlainReader : private detail::PlainText {
+class PlainReader {
   public:
     PlainReader(std::string_view text, bool is_final, PlainGame& game)
-        : PlainText(text, is_final, checks == PlainChecks::notation, game) {}
+        : text_(text.substr(0, longest_game)),
+          game_(game),
+          is_final_(is_final && text.size() <= longest_game),
+          is_long_(text.size() > longest_game) {
+        clear(game_);
+        lexer_.feed(text_, is_final_);
+    }
 
     PlainReading read() {
         const PlainReading reading = read_parts();
@@ -41,161 +79,107 @@ class PlainReader : private detail::PlainText {
 
   private:
     static constexpr bool has_notation = checks == PlainChecks::notation;
+    using Ended = std::optional<PlainReading>;
+    static constexpr std::nullopt_t goes_on = std::nullopt;
+
+    [[nodiscard]] std::size_t begin() const { return static_cast<std::size_t>(token_.offset); }
+    [[nodiscard]] std::size_t end() const { return begin() + token_.text.size(); }
+
+    /// Reads the next token. One behind something that only `PgnReader` reports becomes a stray one.
+    void take() {
+        const std::size_t from = lexer_.consumed();
+        lexer_.next(token_);
+        if (!token_.after_escape && !token_.after_nul && !token_.after_odd_blank) [[likely]]
+            return;
+        if (token_.after_escape) {
+            game_.is_spelled_as_usual = false;
+            // A command there would be taken for one of a comment in braces.
+            if (text_.substr(from, begin() - from).contains("[%")) token_.kind = PgnTokenKind::stray;
+        }
+        if (token_.after_nul || token_.after_odd_blank) token_.kind = PgnTokenKind::stray;
+    }
 
     PlainReading read_parts() {
-        if (const PlainReading tags = read_tags(); tags != PlainReading::game) return tags;
+        for (take(); token_.kind == PgnTokenKind::tag; take()) {
+            if (!keep_tag(lexer_.tag())) return PlainReading::unusual;
+        }
+        if (token_.kind == PgnTokenKind::need_more) return PlainReading::cut;
+        if (game_.tags.empty()) game_.is_spelled_as_usual = false;
+        if (has_start_tags_ && !read_start()) return PlainReading::unusual;
         if (game_.has_other_start) *now_ = game_.start;
         if constexpr (has_notation) {
-            for (const int clock : {PlainGame::long_calm, fifty_moves})
-                if (now_->halfmove_clock() >= clock) note_calm(clock);
+            for (const int clock : {PlainGame::long_series, fifty_moves})
+                if (now_->halfmove_clock() >= clock) note_series(clock);
         }
-        return read_moves();
-    }
-
-    PlainReading read_moves() {
         while (true) {
-            while (!is_at_end() && is_blank(text_[at_])) ++at_;
-            if (is_at_end()) return PlainReading::cut;
-            const TextByte kind = kind_at(at_);
-            if (kind == TextByte::move) {
-                if (!read_move()) return PlainReading::unusual;
-            } else if (kind == TextByte::digit) {
-                if (skip_number(now_->fullmove_number())) continue;
-                if (const auto ended = read_number_or_result()) return *ended;
-            } else if (kind == TextByte::open_brace) {
-                game_.has_comments = true;
-                if (read_clock()) continue;
-                const std::size_t begin = at_;
-                if (const PlainReading comment = skip_comment(); comment != PlainReading::game)
-                    return comment;
-                if (is_behind_variation_) [[unlikely]]
-                    has_late_command_ |= text_.substr(begin, at_ - begin).contains("[%");
-            } else if (kind == TextByte::dollar) {
-                if (!has_move() || !skip_nag()) return PlainReading::unusual;
-            } else if (text_[at_] == '[') {
-                const bool may_end = is_main_line() && has_move() && !ends_with_variation();
-                return may_end ? end_without_result() : PlainReading::unusual;
-            } else if (const PlainReading rarity = read_rarity(kind); rarity != PlainReading::game) {
-                return rarity;
-            }
+            const Ended ended = take_token();
+            if (ended) return *ended;
+            take();
         }
     }
 
-    /// Whatever most games have not.
-    PlainReading read_rarity(TextByte kind) {
-        switch (kind) {
-            case TextByte::open_bracket: return open_variation();
-            case TextByte::close_bracket: return close_variation();
-            case TextByte::semicolon: return skip_line_comment();
-            case TextByte::dot:
-                while (!is_at_end() && text_[at_] == '.') ++at_;
-                return is_at_end() ? PlainReading::cut : PlainReading::game;
-            default: break;
+    bool keep_tag(const TagShape& tag) {
+        const bool is_quoted = tag.problem == TagProblem::unescaped_quote;
+        if (tag.problem != TagProblem::none && !is_quoted) return false;
+        std::string_view value = tag.value;
+        if (!token_.is_simple) {
+            game_.is_spelled_as_usual = false;
+            if (token_.text.size() > longest_value || token_.text.contains('\0')) return false;
+            if (value.contains('\\')) value = game_.unescaped.emplace_back(unescaped(value));
+            if (is_quoted && has_notation) note(unescaped_quote_in_tag(), begin());
         }
-        if (text_[at_] == '%') return skip_escaped_lines();
-        return text_[at_] == '-' && read_null_move() ? PlainReading::game : PlainReading::unusual;
+        if (detail::changes_the_start(tag.name) && !(tag.name == "Variant" && value == "Standard"))
+            has_start_tags_ = true;
+        if (game_.tags.size() == most_tags || is_known(tag.name)) return false;
+        game_.tags.emplace_back(tag.name, value);
+        return true;
+    }
+
+    bool is_known(std::string_view name) {
+        return names_.add(name) &&
+               std::ranges::any_of(game_.tags, [&](const auto& tag) { return tag.first == name; });
+    }
+
+    bool read_start() {
+        PgnStart start = pgn_start(
+            {.variant = game_.tag("Variant"), .setup = game_.tag("SetUp"), .fen = game_.tag("FEN")});
+        if (start.error) return false;
+        game_.start = start.position;
+        game_.is_chess960 = start.is_chess960;
+        game_.has_other_start = true;
+        for (Error& warning : start.warnings) {
+            if (has_notation) note(std::move(warning), begin());
+        }
+        return true;
+    }
+
+    Ended take_token() {
+        switch (token_.kind) {
+            case PgnTokenKind::word: return take_word() ? goes_on : Ended(PlainReading::unusual);
+            case PgnTokenKind::number: return take_number() ? goes_on : Ended(PlainReading::unusual);
+            case PgnTokenKind::comment: return take_comment();
+            case PgnTokenKind::nag: return take_nag() ? goes_on : Ended(PlainReading::unusual);
+            case PgnTokenKind::open: return open_variation();
+            case PgnTokenKind::close: return close_variation() ? goes_on : Ended(PlainReading::unusual);
+            case PgnTokenKind::result: return take_result();
+            case PgnTokenKind::tag: return end_without_result();
+            case PgnTokenKind::need_more: return PlainReading::cut;
+            case PgnTokenKind::end:
+            case PgnTokenKind::stray: break;
+        }
+        return PlainReading::unusual;
     }
 
     [[nodiscard]] bool is_main_line() const { return !has_notation || game_.open_lines.empty(); }
     [[nodiscard]] bool has_move() const { return is_main_line() ? !game_.moves.empty() : has_side_move_; }
 
-    PlainReading open_variation() {
-        if (left() < 3) return PlainReading::cut;
-        if (!has_move() || !opens_variation(at_)) return PlainReading::unusual;
-        game_.has_variations = true;
-        if constexpr (has_notation) {
-            if (game_.open_lines.size() == deepest_variation) return PlainReading::unusual;
-            game_.open_lines.push_back({.before = *before_, .now = *now_});
-            *now_ = *before_;
-            has_side_move_ = false;
-            ++at_;
-            return PlainReading::game;
-        } else {
-            return skip_variation();
-        }
-    }
-
-    PlainReading close_variation() {
-        if (is_main_line() || !has_side_move_) return PlainReading::unusual;
-        *before_ = game_.open_lines.back().before;
-        *now_ = game_.open_lines.back().now;
-        game_.open_lines.pop_back();
-        is_behind_variation_ = is_main_line();
-        has_side_move_ = true;
-        ++at_;
-        return PlainReading::game;
-    }
-
-    /// `--` in a variation.
-    bool read_null_move() {
-        if (is_main_line() || left() < 3 || text_[at_ + 1] != '-' || !ends_move(at_ + 2)) return false;
-        if (now_->is_check()) return false;
-        *before_ = *now_;
-        *now_ = before_->after_null_move();
-        has_side_move_ = true;
-        ++side_moves_;
-        at_ += 2;
-        return true;
-    }
-
-    /// Nothing if it was the number of a move.
-    std::optional<PlainReading> read_number_or_result() {
-        std::size_t end = at_;
-        const int number = read_digits(end, at_ + 5);
-        std::size_t behind = end;
-        while (behind < text_.size() && text_[behind] == '.') ++behind;
-        if (behind == text_.size()) return PlainReading::cut;
-        const bool has_dot = behind > end;
-        // With a nought in front it may be read as castling.
-        if (text_[at_] == '0' && (has_dot || !is_main_line())) return PlainReading::unusual;
-        if (!is_main_line()) {
-            if (!has_dot && !is_blank(text_[end])) return PlainReading::unusual;
-        } else if (!has_dot) {
-            return ends_with_variation() ? PlainReading::unusual : read_result();
-        } else if (number != now_->fullmove_number() && !note_number(number, behind)) {
-            return PlainReading::unusual;
-        }
-        at_ = behind;
-        return std::nullopt;
-    }
-
-    /// A comment behind the last variation belongs to the last move, from which it is cut off.
-    [[nodiscard]] bool ends_with_variation() const { return is_behind_variation_ && has_late_command_; }
-
-    /// A wrong number in front of a move; false where it may begin another game.
-    bool note_number(int number, std::size_t behind) {
-        if (number == 1) return false;
-        if constexpr (has_notation) {
-            if (std::exchange(has_wrong_number_, true)) return true;
-            note(wrong_number(text_.substr(at_, behind - at_), now_->fullmove_number()), at_,
-                 static_cast<int>(game_.moves.size()) + 1);
-        }
-        return true;
-    }
-
-    /// A comment with a clock right behind a move; false if there is something else in it, too.
-    bool read_clock() {
-        if (!has_notation || left() < detail::ClockComment::longest ||
-            (text_[at_ + 1] != '[' && text_[at_ + 2] != '[') || !is_main_line() || !has_move())
-            return false;
-        PlainMove& last = game_.moves.back();
-        if (at_ - last.end > 1) return false;
-        const detail::ClockComment comment = detail::read_clock_comment(text_.data() + at_);
-        last.clock = comment.time;
-        at_ += comment.size;
-        return comment.size != 0;
-    }
-
-    /// A move in SAN, with its marks; false leaves everything as it was.
-    bool read_move() {
-        const std::size_t limit = std::min(text_.size(), at_ + longest_word);
-        std::size_t end = at_;
-        while (end < limit && !ends_move(end)) ++end;
-        if (end == limit) return false;  // the word is too long, or the text ends
-        std::size_t marks = end;
-        while (marks > at_ && kind_at(marks - 1) == TextByte::mark) --marks;
-        if (end - marks > 2) return false;
-        const std::string_view word = text_.substr(at_, marks - at_);
+    /// A move in SAN, with its marks; in a variation a null move, too.
+    bool take_word() {
+        std::string_view word = token_.text;
+        if (word == "--") return !is_main_line() && play_null_move();
+        while (!word.empty() && is_annotation(word.back())) word.remove_suffix(1);
+        // Castling with noughts is not SAN, though it is read as such.
+        if (token_.text.size() - word.size() > 2 || word.starts_with('0')) return false;
         const auto san = read_san(*now_, word);
         if (!san) return false;
         play(san->move);
@@ -203,8 +187,172 @@ class PlainReader : private detail::PlainText {
         if constexpr (has_notation)
             remarks = san->signs < 2 ? detail::remarks_on(*before_, *san, *now_)
                                      : detail::remarks_on(*before_, san->move, word);
-        keep(san->move, end, remarks);
+        keep(san->move, remarks);
         return true;
+    }
+
+    bool take_number() {
+        const std::string_view text = token_.text;
+        std::size_t digits = 0;
+        int number = 0;
+        for (; digits < text.size() && is_digit(text[digits]); ++digits)
+            number = number * 10 + (digits < 6 ? text[digits] - '0' : 0);
+        if (token_.is_simple && number == now_->fullmove_number() && is_main_line()) return true;
+        if (text.find_first_not_of('.', digits) != std::string_view::npos) return false;
+        if (digits == 0 || (!is_main_line() && text[0] != '0')) return true;
+        // With a nought in front it may be read as castling.
+        if (digits == text.size() || digits > 5 || text[0] == '0') return false;
+        return number == now_->fullmove_number() || note_number(number);
+    }
+
+    /// A wrong number in front of a move; false where it may begin another game.
+    bool note_number(int number) {
+        if (number == 1) return false;
+        if constexpr (has_notation) {
+            if (std::exchange(has_wrong_number_, true)) return true;
+            note(wrong_number(token_.text, now_->fullmove_number()), begin(),
+                 static_cast<int>(game_.moves.size()) + 1);
+        }
+        return true;
+    }
+
+    Ended take_comment() {
+        if (!token_.is_last_piece) return PlainReading::cut;
+        if (!token_.is_in_braces) {
+            game_.is_spelled_as_usual = false;
+            // A command there would be taken for one of a comment in braces.
+            if (token_.text.contains("[%")) return PlainReading::unusual;
+        } else {
+            game_.has_comments = true;
+        }
+        if (!token_.is_simple) {
+            const bool has_brace = token_.is_in_braces && token_.text.contains('{');
+            if (!token_.is_closed || has_brace || token_.text.contains('\0')) return PlainReading::unusual;
+        }
+        if (read_clock()) return goes_on;
+        if (is_behind_variation_) [[unlikely]]
+            has_late_command_ |= token_.text.contains("[%");
+        return goes_on;
+    }
+
+    /// A comment right behind a move that begins with a clock; false if there is something else in it, too.
+    bool read_clock() {
+        if (!has_notation || !is_main_line() || !has_move() || !token_.text.contains('[')) return false;
+        const std::size_t brace = begin() - 1;
+        PlainMove& last = game_.moves.back();
+        if (!token_.is_in_braces || brace - last.end > 1 ||
+            text_.size() - brace < detail::ClockComment::longest)
+            return false;
+        const detail::ClockComment comment = detail::read_clock_comment(text_.data() + brace);
+        last.clock = comment.time;
+        return comment.size != 0;
+    }
+
+    bool take_nag() {
+        constexpr std::size_t longest = 4;
+        int number = 0;
+        for (const char c : token_.text.substr(1, longest)) number = number * 10 + c - '0';
+        return has_move() && token_.text.size() <= longest && number <= 255;
+    }
+
+    Ended open_variation() {
+        if (!has_move()) return PlainReading::unusual;
+        game_.has_variations = true;
+        if constexpr (!has_notation) return skip_variation();
+        if (game_.open_lines.size() == deepest_variation) return PlainReading::unusual;
+        game_.open_lines.push_back({.before = *before_, .now = *now_});
+        *now_ = *before_;
+        has_side_move_ = false;
+        return goes_on;
+    }
+
+    /// Skips a variation with those inside it, up to its last bracket. Its moves are not read.
+    Ended skip_variation() {
+        const std::size_t from = begin();
+        for (std::size_t depth = 1; depth > 0;) {
+            take();
+            switch (token_.kind) {
+                case PgnTokenKind::open:
+                    if (++depth > deepest_variation) return PlainReading::unusual;
+                    break;
+                case PgnTokenKind::close: --depth; break;
+                case PgnTokenKind::word:
+                case PgnTokenKind::number:
+                case PgnTokenKind::nag: break;
+                case PgnTokenKind::comment:
+                    if (const Ended ended = take_comment()) return ended;
+                    break;
+                case PgnTokenKind::need_more: return PlainReading::cut;
+                case PgnTokenKind::result:
+                case PgnTokenKind::tag:
+                case PgnTokenKind::end:
+                case PgnTokenKind::stray: return PlainReading::unusual;
+            }
+        }
+        skipped_ += end() - from;
+        return skipped_ > most_skipped ? Ended(PlainReading::unusual) : goes_on;
+    }
+
+    bool close_variation() {
+        if (is_main_line() || !has_side_move_) return false;
+        *before_ = game_.open_lines.back().before;
+        *now_ = game_.open_lines.back().now;
+        game_.open_lines.pop_back();
+        is_behind_variation_ = is_main_line();
+        has_side_move_ = true;
+        return true;
+    }
+
+    bool play_null_move() {
+        if (now_->is_check()) return false;
+        *before_ = *now_;
+        *now_ = before_->after_null_move();
+        has_side_move_ = true;
+        ++side_moves_;
+        return true;
+    }
+
+    /// A comment behind the last variation belongs to the last move, from which it is cut off.
+    [[nodiscard]] bool ends_with_variation() const { return is_behind_variation_ && has_late_command_; }
+
+    Ended take_result() {
+        if (!is_main_line() || ends_with_variation() || token_.is_glued) return PlainReading::unusual;
+        if (*standard_result(token_.text) != token_.text) return PlainReading::unusual;
+        game_.result = token_.text;
+        take();
+        switch (token_.kind) {
+            case PgnTokenKind::end: return keep_text(text_.size());
+            case PgnTokenKind::number:
+                return token_.text == "1." ? keep_text(begin()) : PlainReading::unusual;
+            case PgnTokenKind::tag: return is_at_line_begin() ? keep_text(begin()) : PlainReading::unusual;
+            case PgnTokenKind::need_more: return PlainReading::cut;
+            default: return PlainReading::unusual;
+        }
+    }
+
+    /// The tag of another game follows the moves.
+    PlainReading end_without_result() {
+        if (!is_main_line() || !has_move() || ends_with_variation() || !is_at_line_begin())
+            return PlainReading::unusual;
+        game_.result = text_.substr(begin(), 0);
+        game_.is_spelled_as_usual = false;
+        return keep_text(begin());
+    }
+
+    [[nodiscard]] bool is_at_line_begin() const { return begin() > 0 && text_[begin() - 1] == '\n'; }
+
+    PlainReading keep_text(std::size_t size) {
+        game_.text = text_.substr(0, size);
+        const std::string_view claimed = game_.tag("Result");
+        const bool is_right = !game_.result.empty() && (claimed == game_.result || claimed.empty());
+        if (!has_notation || is_right) return PlainReading::game;
+        for (Error& warning : result_warnings(claimed, game_.result)) note(std::move(warning), size);
+        return PlainReading::game;
+    }
+
+    void note(Error error, std::size_t offset, int ply = 0) {
+        error.offset = offset;
+        game_.notes.push_back({.error = std::move(error), .ply = ply});
     }
 
     /// The position after the move is built where the one before the last move stood, so that none is copied.
@@ -213,46 +361,55 @@ class PlainReader : private detail::PlainText {
         ::new (now_) Position(before_->after(move));
     }
 
-    void keep(Move move, std::size_t end, std::uint8_t remarks) {
-        const std::size_t begin = std::exchange(at_, end);
-        if (!is_main_line()) return keep_side_move(move, begin, remarks);
-        game_.moves.push_back(played(move, begin, remarks));
+    void keep(Move move, std::uint8_t remarks) {
+        if (!is_main_line()) return keep_side_move(move, remarks);
+        game_.moves.emplace_back(move, remarks, now_->halfmove_clock() > 0,
+                                 static_cast<std::uint32_t>(begin()), static_cast<std::uint32_t>(end()));
         is_behind_variation_ = has_late_command_ = false;
         if constexpr (has_notation) {
             const int clock = now_->halfmove_clock();
-            if (clock == PlainGame::long_calm || clock == fifty_moves) [[unlikely]]
-                note_calm(clock);
+            if (clock == PlainGame::long_series || clock == fifty_moves) [[unlikely]]
+                note_series(clock);
             if (remarks != 0) [[unlikely]] {
                 game_.has_remarks = true;
                 remarks_ += std::popcount(remarks);
             }
         }
     }
+
     /// Keeps where a series begins once it is long enough.
-    [[gnu::noinline]] void note_calm(int clock) {
+    [[gnu::noinline]] void note_series(int clock) {
         game_.has_fifty_moves |= clock == fifty_moves;
-        if (clock != PlainGame::long_calm) return;
-        game_.calm_series.push_back(
+        if (clock != PlainGame::long_series) return;
+        game_.reversible_series.push_back(
             static_cast<std::uint32_t>(std::max(static_cast<int>(game_.moves.size()) - clock, 0)));
     }
-    [[nodiscard]] PlainMove played(Move move, std::size_t begin, std::uint8_t remarks) const {
-        return {.move = move,
-                .remarks = remarks,
-                .is_calm = now_->halfmove_clock() > 0,
-                .begin = static_cast<std::uint32_t>(begin),
-                .end = static_cast<std::uint32_t>(at_)};
-    }
 
-    /// A move of a variation. Inlined, it would give each move of a game a frame with room for a position.
-    [[gnu::noinline]] void keep_side_move(Move move, std::size_t begin, std::uint8_t remarks) {
+    /// Keeps a move of a variation. Inlined, it would give each move of a game a frame with room for a
+    /// position.
+    [[gnu::noinline]] void keep_side_move(Move move, std::uint8_t remarks) {
         has_side_move_ = true;
         ++side_moves_;
         if (remarks == 0) return;
+        const PlainMove played = {.move = move,
+                                  .remarks = remarks,
+                                  .is_reversible = now_->halfmove_clock() > 0,
+                                  .begin = static_cast<std::uint32_t>(begin()),
+                                  .end = static_cast<std::uint32_t>(end())};
         const auto ply = static_cast<int>(game_.moves.size());
-        game_.side_moves.push_back({.move = played(move, begin, remarks), .before = *before_, .ply = ply});
+        game_.side_moves.push_back({.move = played, .before = *before_, .ply = ply});
         remarks_ += std::popcount(remarks);
     }
 
+    std::string_view text_;
+    PlainGame& game_;
+    bool is_final_;
+    bool is_long_;
+    PgnLexer lexer_ = {};
+    PgnToken token_ = {};
+    detail::NameFilter names_ = {};
+    bool has_start_tags_ = false;
+    std::size_t skipped_ = 0;  ///< bytes of variations
     std::array<Position, 2> boards_ = {Position::initial(), Position::initial()};
     Position* now_ = &boards_[0];
     Position* before_ = &boards_[1];  ///< the last move
@@ -265,6 +422,29 @@ class PlainReader : private detail::PlainText {
 };
 
 }  // namespace
+
+std::string_view before_variation(std::string_view words) {
+    PgnLexer lexer;
+    lexer.feed(words, true);
+    PgnToken token;
+    do {
+        lexer.next(token);
+    } while (token.kind != PgnTokenKind::open && token.kind != PgnTokenKind::end);
+    return words.substr(0, static_cast<std::size_t>(token.offset));
+}
+
+std::string_view PlainGame::tag(std::string_view name) const {
+    const auto found = std::ranges::find(tags, name, &std::pair<std::string_view, std::string_view>::first);
+    return found == tags.end() ? std::string_view() : found->second;
+}
+
+const std::vector<Position>& PlainGame::positions() const {
+    if (!kept.empty()) return kept;
+    kept.reserve(moves.size() + 1);
+    kept.push_back(start);
+    for (const PlainMove& played : moves) kept.push_back(kept.back().after(played.move));
+    return kept;
+}
 
 PlainReading read_plain_game(std::string_view text, bool is_final, PlainChecks checks, PlainGame& game) {
     return checks == PlainChecks::moves ? PlainReader<PlainChecks::moves>(text, is_final, game).read()

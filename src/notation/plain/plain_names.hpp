@@ -6,22 +6,22 @@
 #include <cstdint>
 #include <string_view>
 
-// The names of tags, as the fast reader looks at them.
+// Tests of tag names for the reader of plain games.
 
 namespace doublecheck::detail {
 
-/// Whether the tag may change where a game begins. Requires a name.
+/// Returns true if the tag may change the starting position. Requires a name.
 inline bool changes_the_start(std::string_view name) {
-    // Their first letters, in one test that hardly any other name passes.
+    // Their first letters, in one test that rules out nearly all other names.
     constexpr unsigned letters = 1U << ('F' & 31U) | 1U << ('S' & 31U) | 1U << ('V' & 31U);
     if ((letters >> (static_cast<unsigned char>(name[0]) & 31U) & 1U) == 0) return false;
     return name == "FEN" || name == "SetUp" || name == "Variant" || name == "Setup";
 }
 
-/// Remembers names; may take a new one for known, never the reverse.
+/// Remembers names. May report a new name as known, never a known name as new.
 class NameFilter {
   public:
-    /// Whether the name may have come before. Requires a name.
+    /// Adds a name. Returns true if it may have been added before. Requires a name.
     bool add(std::string_view name) {
         const auto letter = [&](std::size_t at) { return static_cast<unsigned char>(name[at]); };
         const std::size_t hash =

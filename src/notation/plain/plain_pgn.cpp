@@ -6,6 +6,7 @@
 
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/san.hpp"
+#include "notation/byte_block.hpp"
 #include "notation/pgn_lines.hpp"
 
 namespace doublecheck {
@@ -25,18 +26,27 @@ int nag_of(std::string_view marks) {
     return marks[0] == '!' ? 5 : 6;
 }
 
-/// What stands between two moves, cut into NAGs and the insides of comments.
+/// A part of a game's text, from one offset to another.
+struct TextRange {
+    std::size_t begin;
+    std::size_t end;
+};
+
+/// Calls `on_nag(number)` for each NAG and `on_comment(range)` for the inside of each comment in braces that
+/// stand in a range of the text.
 template <typename OnNag, typename OnComment>
-void for_each_item(std::string_view text, OnNag on_nag, OnComment on_comment) {
-    constexpr auto npos = std::string_view::npos;
-    for (std::size_t at = text.find_first_of("{$"); at != npos; at = text.find_first_of("{$", at)) {
+void for_each_item(std::string_view text, TextRange range, OnNag on_nag, OnComment on_comment) {
+    const auto begins_item = [](detail::ByteBlock block) { return block.equal('{') | block.equal('$'); };
+    const auto next = [&](std::size_t at) { return detail::find_byte(text, at, range.end, begins_item); };
+    for (std::size_t at = next(range.begin); at < range.end; at = next(at)) {
         if (text[at] == '{') {
-            const std::size_t end = text.find('}', at);
-            on_comment(text.substr(at + 1, end - at - 1));
+            const std::size_t end = detail::find_byte(
+                text, at, range.end, [](detail::ByteBlock block) { return block.equal('}'); });
+            on_comment(TextRange{at + 1, end});
             at = end;
         } else {
             int nag = 0;
-            for (++at; at < text.size() && is_digit(text[at]); ++at) nag = nag * 10 + text[at] - '0';
+            for (++at; at < range.end && is_digit(text[at]); ++at) nag = nag * 10 + text[at] - '0';
             on_nag(nag);
         }
     }
@@ -57,18 +67,15 @@ class PlainWriter {
     [[nodiscard]] std::size_t result_begin() const {
         return static_cast<std::size_t>(game_.result.data() - game_.text.data());
     }
-    [[nodiscard]] std::string_view before_moves() const {
+    [[nodiscard]] TextRange before_moves() const {
         const std::string_view last_value = game_.tags.back().second;
         const auto begin =
             static_cast<std::size_t>(last_value.data() + last_value.size() + 2 - game_.text.data());
-        const std::size_t end = game_.moves.empty() ? result_begin() : game_.moves[0].begin;
-        return game_.text.substr(begin, end - begin);
+        return {begin, game_.moves.empty() ? result_begin() : game_.moves[0].begin};
     }
-    [[nodiscard]] std::string_view behind(std::size_t ply) const {
-        const std::size_t begin = game_.moves[ply].end;
+    [[nodiscard]] TextRange behind(std::size_t ply) const {
         const bool is_last = ply + 1 == game_.moves.size();
-        const std::size_t end = is_last ? result_begin() : game_.moves[ply + 1].begin;
-        return game_.text.substr(begin, end - begin);
+        return {game_.moves[ply].end, is_last ? result_begin() : game_.moves[ply + 1].begin};
     }
 
     void put_move(std::size_t ply) {
@@ -87,11 +94,13 @@ class PlainWriter {
         }
         if (is_bare_) return;
         if (marks > 0) lines_.nag(nag_of(mark_text));
-        const std::string_view rest = behind(ply);
         // A NAG is written before the comments, wherever it stands.
-        if (rest.contains('$'))
-            for_each_item(rest, [&](int nag) { lines_.nag(nag); }, [](std::string_view) {});
-        put_comments(rest);
+        const TextRange rest = behind(ply);
+        if (rest.end - rest.begin < 2) return;
+        bool has_comment = false;
+        for_each_item(
+            game_.text, rest, [&](int nag) { lines_.nag(nag); }, [&](TextRange) { has_comment = true; });
+        if (has_comment) put_comments(rest);
     }
 
     /// Whether the move is written as `write_san` would: of what the remarks do not tell, only signs that are
@@ -100,17 +109,22 @@ class PlainWriter {
         return move.remarks == 0 && !(is_sign(word[word.size() - 1]) && is_sign(word[word.size() - 2]));
     }
 
-    void put_comments(std::string_view rest) {
-        for_each_item(rest, [](int) {}, [&](std::string_view comment) { put_comment(comment); });
+    void put_comments(TextRange rest) {
+        for_each_item(game_.text, rest, [](int) {}, [&](TextRange comment) { put_comment(comment); });
     }
 
-    void put_comment(std::string_view text) {
-        while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-        while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-        if (text.empty()) return;
+    void put_comment(TextRange range) {
+        const std::string_view text = game_.text;
+        while (range.begin < range.end && is_blank(text[range.begin])) ++range.begin;
+        while (range.begin < range.end && is_blank(text[range.end - 1])) --range.end;
+        if (range.begin == range.end) return;
         needs_number_ = true;
-        if (text.find_first_of("\r\n") == std::string_view::npos) return lines_.comment(text);
-        lines_.comment(in_one_line(text));
+        const std::size_t line_end =
+            detail::find_byte(text, range.begin, range.end,
+                              [](detail::ByteBlock block) { return block.equal('\n') | block.equal('\r'); });
+        const std::string_view comment = text.substr(range.begin, range.end - range.begin);
+        if (line_end == range.end) return lines_.comment(comment);
+        lines_.comment(in_one_line(comment));
     }
 
     /// Line ends and the blanks around them become one blank.

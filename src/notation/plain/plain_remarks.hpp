@@ -15,7 +15,7 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     return holds ? static_cast<std::uint8_t>(remark) : std::uint8_t{0};
 }
 
-/// Whether a piece's departure square is named as the standard asks, by file, rank or both.
+/// Returns true if the text names as much of the departure square as the standard requires.
 [[nodiscard]] inline bool is_disambiguation_standard(const Position& before, const SanReading& san) {
     if (san.type == PieceType::pawn) return !san.names_rank;
     if (!san.names_file && !san.names_rank) return true;  // one man alone can go there
@@ -26,12 +26,25 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     return san.names_rank == needs_rank && san.names_file == needs_file;
 }
 
-/// What `lint_move` says of a move written in SAN, without its words.
+/// Returns true if the move may give check, `after` being the position behind it. A man gives check from the
+/// square where it arrives, or uncovers a line to the king from the square that it leaves. Half the moves do
+/// neither, for which `is_check` costs more than this.
+[[nodiscard]] inline bool may_give_check(const Position& after, const SanReading& san) {
+    if (san.move.kind() != MoveKind::normal) return true;
+    const Square king = after.king_square(after.turn());
+    const SquareSet lines = reach(PieceType::queen, king);
+    const SquareSet arrivals = san.type == PieceType::pawn   ? pawn_attacks(after.turn(), king)
+                               : san.type == PieceType::king ? SquareSet()
+                                                             : reach(san.type, king);
+    return lines.contains(san.move.from()) || arrivals.contains(san.move.to());
+}
+
+/// Returns the codes of `lint_move` for a move written in SAN, as bits of `PlainRemark`.
 [[nodiscard]] inline std::uint8_t remarks_on(const Position& before, const SanReading& san,
                                              const Position& after) {
     const bool is_capture = san.move.kind() == MoveKind::en_passant ||
                             (!san.move.is_castling() && before.occupied().contains(san.move.to()));
-    const bool is_check = after.is_check();
+    const bool is_check = may_give_check(after, san) && after.is_check();
     const bool is_sign_right =
         san.signs == 0 ? !is_check : is_check && (san.sign == '#') == !after.has_legal_move();
     return static_cast<std::uint8_t>(
@@ -40,7 +53,7 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
         remark_if(!is_disambiguation_standard(before, san), PlainRemark::disambiguation));
 }
 
-/// The same for a text with several check signs, some of which `lint_move` accepts.
+/// Returns the same for a text with several check signs, some of which `lint_move` accepts.
 [[nodiscard]] inline std::uint8_t remarks_on(const Position& before, Move move, std::string_view word) {
     unsigned remarks = 0;
     for (const Error& error : lint_move(before, move, word)) {

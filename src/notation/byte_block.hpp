@@ -15,7 +15,7 @@
 
 namespace doublecheck::detail {
 
-/// Sixteen bytes of a text, looked at together. Each answer is a set: bit 0 for the first byte.
+/// Sixteen bytes of a text, tested together. Each answer is a set of bits, bit 0 for the first byte.
 #if defined(__SSE2__)
 class ByteBlock {
   public:
@@ -25,7 +25,8 @@ class ByteBlock {
     explicit ByteBlock(const char* text) { std::memcpy(&bytes_, text, size); }
 
     [[nodiscard]] unsigned equal(char c) const { return set_of(_mm_cmpeq_epi8(bytes_, _mm_set1_epi8(c))); }
-    /// Digits, and what may stand beside them in a number: no brace, square bracket, blank or line's end.
+    /// Digits and the bytes from `#` on, which include the signs of an evaluation, but no brace, square
+    /// bracket, blank or line end.
     [[nodiscard]] unsigned number_characters() const { return set_of(from(bytes_, '#', '9' - '#' + 1)); }
     /// Letters, digits and underscores.
     [[nodiscard]] unsigned name_characters() const {
@@ -35,7 +36,7 @@ class ByteBlock {
 
   private:
     static unsigned set_of(__m128i found) { return static_cast<unsigned>(_mm_movemask_epi8(found)); }
-    /// Where the `count` bytes from `first` on stand.
+    /// Finds bytes in the range of `count` bytes that begins with `first`.
     static __m128i from(__m128i bytes, char first, char count) {
         const __m128i above = _mm_sub_epi8(bytes, _mm_set1_epi8(first));
         const auto last = static_cast<char>(count - 1);
@@ -76,7 +77,7 @@ class ByteBlock {
 };
 #endif
 
-/// Eight bytes, the first one lowest.
+/// Returns eight bytes as a number, the first byte lowest.
 [[nodiscard]] inline std::uint64_t load_word(const char* text) {
     std::uint64_t word = 0;
     std::memcpy(&word, text, sizeof word);
@@ -84,9 +85,9 @@ class ByteBlock {
     return word;
 }
 
-/// Calls `stops(block)` for the text from `at` on, sixteen bytes at a time, and returns where the first
-/// byte stands that it wants; the end of the text, or `end`, if there is none. What it says of bytes
-/// behind them is not used.
+/// Returns the offset of the first byte in `[at, end)` for which `stops(block)` sets a bit, or `end` (at most
+/// the size of the text) if there is none. Reads the text sixteen bytes at a time; bits for bytes behind
+/// `end` are ignored.
 template <typename Stops>
 [[nodiscard]] std::size_t find_byte(std::string_view text, std::size_t at, std::size_t end, Stops stops) {
     end = std::min(end, text.size());

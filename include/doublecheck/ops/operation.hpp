@@ -40,7 +40,8 @@ enum class ParameterKind : std::uint8_t {
     arrows
 };
 
-/// A parameter of an operation: `--NAME VALUE` on the command line, a member of that name of the options of a call.
+/// A parameter of an operation: `--NAME VALUE` on the command line, a member of that name of the options of a
+/// call.
 struct Parameter {
     std::string_view name;
     ParameterKind kind = ParameterKind::flag;

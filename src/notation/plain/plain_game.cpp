@@ -195,8 +195,10 @@ class PlainReader {
         const std::string_view text = token_.text;
         std::size_t digits = 0;
         int number = 0;
-        for (; digits < text.size() && is_digit(text[digits]); ++digits)
-            number = number * 10 + (digits < 6 ? text[digits] - '0' : 0);
+        // Six digits exceed every number of a move.
+        for (; digits < text.size() && is_digit(text[digits]); ++digits) {
+            if (digits < 6) number = number * 10 + (text[digits] - '0');
+        }
         if (token_.is_simple && number == now_->fullmove_number() && is_main_line()) return true;
         if (text.find_first_not_of('.', digits) != std::string_view::npos) return false;
         if (digits == 0 || (!is_main_line() && text[0] != '0')) return true;

@@ -32,7 +32,7 @@ bool is_skipped(std::string_view line) {
 }
 
 /// Returns the text beginning with the first line that is not skipped.
-std::string_view first_content(std::string_view text) {
+std::string_view from_first_content(std::string_view text) {
     while (!text.empty() && is_skipped(text.substr(0, text.find('\n'))))
         text.remove_prefix(std::min(text.size() - 1, text.find('\n')) + 1);
     return text;
@@ -112,7 +112,7 @@ void BatchReader::begin() {
     if (!format_) format_ = detect_format(input_.view());
     if (!unit_.takes_pgn && *format_ == RecordFormat::pgn) format_ = RecordFormat::fen;
     has_blocks_ = unit_.begins != nullptr && (!unit_.is_line_in_json || *format_ != RecordFormat::json) &&
-                  (unit_.has_blocks == nullptr || unit_.has_blocks(first_content(input_.view())));
+                  (unit_.has_blocks == nullptr || unit_.has_blocks(from_first_content(input_.view())));
     if (*format_ == RecordFormat::pgn) {
         games_.emplace([this](std::span<char> out) { return input_.read(out); }, illegal_);
     } else {

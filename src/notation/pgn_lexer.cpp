@@ -15,7 +15,7 @@ namespace {
 
 enum class Byte : std::uint8_t { word, blank, line_end, nul, single, open_brace, semicolon, bracket, dollar };
 
-constexpr std::array<Byte, 256> bytes = [] {
+constexpr std::array<Byte, 256> byte_classes = [] {
     std::array<Byte, 256> table{};
     for (int c = 0; c <= 0x20; ++c) table[static_cast<std::size_t>(c)] = Byte::blank;
     table[0x7f] = Byte::blank;
@@ -31,7 +31,7 @@ constexpr std::array<Byte, 256> bytes = [] {
 }();
 
 constexpr Byte kind_of(char c) {
-    return bytes[static_cast<unsigned char>(c)];
+    return byte_classes[static_cast<unsigned char>(c)];
 }
 
 /// The uses of a byte in the usual tokens, as bits.

@@ -83,7 +83,9 @@ async function games(visit) {
     await other.close();
 
     // Another file is another entry: Back leads to the first one.
+    const first = page.url();
     await drop(page, ".games", "letter.pgn", Buffer.from("Dear Sir,\nI have lost.\n"));
+    await visit.polled(() => page.url(), (url) => url !== first);
     await visit.says(".summary", "letter.pgn: No game was found");
     await page.goBack();
     await visit.says(".summary", "faults.pgn: 5 games");

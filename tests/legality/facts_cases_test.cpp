@@ -49,13 +49,14 @@ TEST(FactsCases, RefuteWhatOtherRulesDoNot) {
     }
 }
 
-// White's pawn on g5 or h3 has no pawn to be: the captures that White needs cannot be assigned at all.
+// The position also has pawns that have passed each other, but White's captures are too few without them.
 TEST(FactsCases, BlameTheCapturesWhereOneSideHasTooFew) {
     const doublecheck::Setup setup = *parse_fen("R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1");
     const auto proof = prove(setup, Cases::none);
     ASSERT_TRUE(proof);
     const Verdict verdict = verdict_of(setup, *proof);
     EXPECT_EQ(verdict.reasons.front().rule, "facts.captures") << verdict.reasons.front().text;
+    EXPECT_EQ(verdict.reasons.front().text.find("99"), std::string::npos) << verdict.reasons.front().text;
     EXPECT_EQ(verify(*parse_verdict(to_json(verdict))).answer, Answer::yes);
 }
 

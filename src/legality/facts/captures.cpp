@@ -110,6 +110,16 @@ std::string explain_captures(FinalStep& end) {
     if (pawns.empty() && promoted.empty()) {
         return fmt::format("{}'s men cannot be traced back to where they began.", name(color));
     }
+    if (needed.least >= PawnPaths::none) {
+        SquareSet lost;
+        for (const Square man : pawns | promoted) {
+            if (needed.costs[static_cast<std::size_t>(man.index())] >= PawnPaths::none) lost |= man;
+        }
+        if (lost.empty()) lost = pawns | promoted;
+        end.squares |= lost;
+        return fmt::format("{} cannot be traced back to where {} began.", men_on(end.setup.board, lost),
+                           lost.has_more_than_one() ? "they" : "it");
+    }
     end.squares |= pawns | promoted;
     std::vector<std::string> men;
     if (!pawns.empty()) men.push_back(men_on(end.setup.board, pawns));

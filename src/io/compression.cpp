@@ -11,6 +11,7 @@
 #include "doublecheck/base/platform.hpp"
 #include "io/decoder.hpp"
 #include "io/packing.hpp"
+#include "io/utf16.hpp"
 
 namespace doublecheck {
 namespace {
@@ -28,7 +29,12 @@ class UnpackingReader::Impl {
   public:
     Impl(const Packing& packing, ByteSource packed)
         : packing_(packing), source_(std::move(packed)), buffer_(packed_bytes_at_once) {
-        if constexpr (has_platform) decoder_ = make_decoder(packing.kind);
+        if (packing.kind == PackingKind::utf16_little || packing.kind == PackingKind::utf16_big) {
+            decoder_ = make_utf16_decoder(packing.kind == PackingKind::utf16_little ? std::endian::little
+                                                                                    : std::endian::big);
+        } else if constexpr (has_platform) {
+            decoder_ = make_decoder(packing.kind);
+        }
         if (decoder_ == nullptr) {
             error_ = not_unpacked(packing);
             is_done_ = true;

@@ -100,6 +100,8 @@ std::unique_ptr<Decoder> make_decoder(PackingKind kind) {
         case PackingKind::zstd:
         case PackingKind::zstd_skippable: return std::make_unique<ZstdDecoder>();
         case PackingKind::gzip: return std::make_unique<GzipDecoder>();
+        case PackingKind::utf16_little:
+        case PackingKind::utf16_big:
         case PackingKind::other: break;
     }
     return nullptr;

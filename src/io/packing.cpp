@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/io/compression.hpp"
+#include "io/utf16.hpp"
 
 namespace doublecheck {
 namespace {
@@ -31,6 +32,11 @@ constexpr auto packings = std::to_array<Packing>({
     {"\x1f\x9d", other, "input.packed", "compress", "gzip -dc"},
 });
 
+/// UTF-16 text is decoded like a packed file. It has no entry in `packings`, because it need not begin with a
+/// signature.
+constexpr Packing little_endian = {{}, utf16_little, "input.utf-16", "UTF-16", "iconv -f UTF-16LE -t UTF-8"};
+constexpr Packing big_endian = {{}, utf16_big, "input.utf-16", "UTF-16", "iconv -f UTF-16BE -t UTF-8"};
+
 /// The part of the bytes at which the signature stands.
 std::string_view part_to_compare(const Packing& packing, std::string_view bytes) {
     if (packing.kind != zstd_skippable) return bytes;
@@ -41,6 +47,8 @@ std::string_view part_to_compare(const Packing& packing, std::string_view bytes)
 }  // namespace
 
 const Packing* find_packing(std::string_view first_bytes) {
+    if (const auto order = utf16_order(first_bytes))
+        return *order == std::endian::little ? &little_endian : &big_endian;
     const auto found = std::ranges::find_if(packings, [&](const Packing& packing) {
         return part_to_compare(packing, first_bytes).starts_with(packing.signature);
     });
@@ -52,6 +60,8 @@ bool is_packed(std::string_view first_bytes) {
 }
 
 bool may_be_packed(std::string_view first_bytes) {
+    // Any byte may be the first of UTF-16 text, but only a zero byte may follow or precede it.
+    if (first_bytes.size() < 2 || (first_bytes[0] == '\0') != (first_bytes[1] == '\0')) return true;
     return std::ranges::any_of(packings, [&](const Packing& packing) {
         return packing.signature.starts_with(part_to_compare(packing, first_bytes).substr(0, 4));
     });

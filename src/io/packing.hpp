@@ -10,7 +10,7 @@
 
 namespace doublecheck {
 
-enum class PackingKind : std::uint8_t { zstd, zstd_skippable, gzip, other };
+enum class PackingKind : std::uint8_t { zstd, zstd_skippable, gzip, utf16_little, utf16_big, other };
 
 /// A kind of packed file.
 struct Packing {

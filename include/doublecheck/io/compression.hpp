@@ -13,7 +13,8 @@
 namespace doublecheck {
 
 /// Returns true if the first four bytes of a file are those of a packed file: zstd, gzip, or a kind that
-/// `UnpackingReader` names and refuses (zip, bzip2, xz, 7z, rar, lz4, compress).
+/// `UnpackingReader` names and refuses (zip, bzip2, xz, 7z, rar, lz4, compress). UTF-16 text, with or without
+/// a byte order mark, counts as packed.
 [[nodiscard]] bool is_packed(std::string_view first_bytes);
 
 /// Returns true if the bytes may be the beginning of a packed file, so that more of them are needed to know.
@@ -23,8 +24,8 @@ namespace doublecheck {
 /// then `open_game_file` hands them out so. Requires the first sixteen bytes, or all there are.
 [[nodiscard]] bool has_zstd_frames(std::string_view first_bytes);
 
-/// Unpacks zstd (any number of frames, skippable ones included) and gzip (any number of members) in bounded
-/// memory.
+/// Unpacks zstd (any number of frames, skippable ones included) and gzip (any number of members), and
+/// converts UTF-16 to UTF-8, in bounded memory.
 class UnpackingReader {
   public:
     /// Requires `is_packed(first_bytes)`. The source begins with these bytes.
@@ -35,8 +36,8 @@ class UnpackingReader {
 
     /// Fills the span; 0 at the end or after an error.
     [[nodiscard]] std::size_t read(std::span<char> out);
-    /// What was wrong, if anything: `input.zstd` or `input.gzip` for damaged, oversized or unfinished data,
-    /// `input.packed` for a kind of packed file that has to be unpacked first.
+    /// What was wrong, if anything: `input.zstd`, `input.gzip` or `input.utf-16` for damaged, oversized or
+    /// unfinished data, `input.packed` for a kind of packed file that has to be unpacked first.
     [[nodiscard]] const std::optional<Error>& error() const;
 
   private:

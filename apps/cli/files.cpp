@@ -22,6 +22,11 @@ InputFile::InputFile(const std::string& path) : name_(path == "-" ? "standard in
     descriptor_ = open(path.c_str(), O_RDONLY | O_CLOEXEC);
     is_owned_ = descriptor_ >= 0;
     if (!is_owned_) fail("cannot open");
+    struct stat status = {};
+    if (is_owned_ && fstat(descriptor_, &status) == 0 && S_ISDIR(status.st_mode)) {
+        errno = EISDIR;
+        fail("cannot read");
+    }
 }
 
 InputFile::~InputFile() {

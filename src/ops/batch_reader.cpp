@@ -145,7 +145,7 @@ bool BatchReader::next(Batch& batch, std::size_t max_records) {
     if (left_) *left_ -= batch.lines.size() + batch.games.size();
     if (is_done_) batch.error = error();
     has_record_ = has_record_ || !batch.is_empty();
-    if (is_done_ && !has_record_ && !unit_.code_if_empty.empty()) {
+    if (is_done_ && !has_record_ && !batch.error) {
         batch.error = Error{unit_.code_if_empty, std::string(unit_.error_if_empty), 0};
     }
     batch.bytes = unpacked_ || games_ ? bytes_read() : input_.taken();

@@ -147,8 +147,9 @@ struct Unit {
     bool takes_pgn = true;        ///< input that looks like PGN is read as games of chess
     bool takes_positions = true;  ///< text that resembles a FEN can be a record
     std::size_t longest_record = max_record_bytes;
-    std::string_view code_if_empty = {};  ///< error code of an empty input; empty: no error
-    std::string_view error_if_empty = {};
+    /// The error of an input without a record.
+    std::string_view code_if_empty = "input.empty";
+    std::string_view error_if_empty = "The input is empty: it holds no record.";
 };
 inline constexpr Unit one_line = {};
 

@@ -57,7 +57,8 @@ Result<std::vector<std::string>> rules_of(std::string_view list) {
     std::vector<std::string> rules;
     for (const std::string_view word : listed_words(list)) {
         if (!matches_a_rule(word))
-            return option_error(fmt::format("An audit has no rule \"{}\"; docs/audit.md lists them.", word));
+            return option_error(
+                fmt::format("An audit has no rule \"{}\"; they are listed by: doublecheck rules", word));
         rules.emplace_back(word);
     }
     return rules;
@@ -116,6 +117,7 @@ void set_games(const Arguments& arguments, AuditRequest& request) {
 
 std::vector<Parameter> audit_parameters() {
     return {
+        {"input", ParameterKind::file, "FILE", "also read this file; - means standard input", "", "i"},
         {"only", ParameterKind::word, "LIST",
          "run only these checks, separated by commas: moves (always run; alone it is plain validation), "
          "notation, result, draws, dead, clocks, start, duplicates, data",

@@ -249,6 +249,8 @@ class AuditRun {
             if (!figures) return std::unexpected(figures.error());
             figures_ = std::move(*figures);
         }
+        // A part of a file may hold no game; a whole input without one is not what the user meant.
+        if (!request_.part && figures_.sum().totals.games == 0) summary_.is_readable = false;
         const auto summary = output_figures(request_, figures_, printer_, context_, summary_);
         if constexpr (has_platform) {
             if (summary && request_.games.is_any()) return write_games(*summary);
@@ -311,18 +313,19 @@ Result<RunSummary> run_audit(std::span<const std::string> operands, const Argume
                              const RunContext& context) {
     auto request = audit_request(arguments);
     if (!request) return std::unexpected(request.error());
-    if (auto checked = check_output_paths(*request, operands); !checked)
-        return std::unexpected(checked.error());
+    std::vector<std::string> paths(operands.begin(), operands.end());
+    if (arguments.has("input")) paths.emplace_back(arguments.text("input"));
+    if (auto checked = check_output_paths(*request, paths); !checked) return std::unexpected(checked.error());
     if (request->report) {
         // Tests now that the file can be written, not after hours of work.
         if (std::string error = context.write(*request->report, {}); !error.empty())
             return failure("output.write", std::move(error));
     }
     if constexpr (has_platform) {
-        if (request->merges) return merge(operands, *request, context);
+        if (request->merges) return merge(paths, *request, context);
     }
-    const std::array<std::string, 1> standard_input = {"-"};
-    return AuditRun(std::move(*request), context).run(operands.empty() ? standard_input : operands);
+    if (paths.empty()) paths.emplace_back("-");
+    return AuditRun(std::move(*request), context).run(paths);
 }
 
 }  // namespace doublecheck

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "desk/position/record_parts.hpp"
+#include "doublecheck/base/concat.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
@@ -58,6 +60,9 @@ std::optional<Error> take_winner(std::string_view text, std::string_view& fen, P
     if (blank-- == 0) return std::nullopt;
     const std::string_view word = fen.substr(blank + 1);
     record.winner = records::color_named(word);
+    // After a whole FEN, a `w` or `b` cannot be the side to move.
+    if ((word == "w" || word == "b") && fen_length(fen) <= blank)
+        record.winner = word == "w" ? Color::white : Color::black;
     if (record.winner) {
         fen = trimmed(fen.substr(0, blank));
     } else if (is_letter(word.front()) && fen_length(fen) <= blank) {
@@ -85,17 +90,43 @@ bool is_move_of(const Position& position, std::string_view word) {
     return parse_move(position, word).has_value();
 }
 
+/// Reads moves from a position of which the last one is to be judged: the others are a game before it.
+std::optional<Error> read_move_after_others(std::string_view moves, std::size_t offset, const Setup& start,
+                                            PositionRecord& record, IllegalMoves illegal) {
+    const std::size_t blank = moves.find_last_of(" \t");
+    const std::size_t last = blank == std::string_view::npos ? 0 : blank + 1;
+    record.content = start;
+    if (last > 0) {
+        if (auto error = read_played(trimmed(moves.substr(0, last)), offset, start, record, illegal))
+            return error;
+        record.content = record.setup();
+    }
+    record.move = moves.substr(last);
+    record.move_offset = offset + last;
+    return std::nullopt;
+}
+
+/// Returns a text without the word `moves` in front.
+std::string_view without_moves_word(std::string_view text) {
+    return text.starts_with("moves ") ? trimmed(text.substr(6)) : text;
+}
+
 /// Reads `startpos`, the name of the initial position in the UCI protocol, and the move, winner or game after
 /// it.
 std::optional<Error> read_startpos(std::string_view text, std::string_view behind, Operand operand,
                                    PositionRecord& record, IllegalMoves illegal) {
     record.content = initial_setup();
     if (operand == Operand::move) {
-        record.move = behind;
-        record.move_offset = records::offset_in(text, behind);
         if (behind.empty())
             return Error{"record.no-move", "A move is expected after the position.",
                          records::offset_in(text, behind)};
+        const std::string_view moves = without_moves_word(behind);
+        const bool is_one = !is_move_of(Position::initial(), moves.substr(0, moves.find_first_of(" \t")));
+        if (!is_one)
+            return read_move_after_others(moves, records::offset_in(text, moves), initial_setup(), record,
+                                          illegal);
+        record.move = moves;
+        record.move_offset = records::offset_in(text, moves);
         return std::nullopt;
     }
     if (behind.empty()) return std::nullopt;
@@ -104,9 +135,8 @@ std::optional<Error> read_startpos(std::string_view text, std::string_view behin
         if (!record.winner) return records::no_winner(behind, records::offset_in(text, behind));
         return std::nullopt;
     }
-    std::string_view moves = behind;
-    const bool has_word = moves.starts_with("moves ");
-    if (has_word) moves = trimmed(moves.substr(6));
+    const std::string_view moves = without_moves_word(behind);
+    const bool has_word = moves.size() < behind.size();
     if (has_word || is_move_of(Position::initial(), moves.substr(0, moves.find_first_of(" \t"))))
         return read_played(moves, records::offset_in(text, moves), std::nullopt, record, illegal);
     return Error{"record.startpos",
@@ -125,8 +155,7 @@ bool reads_as_played(std::string_view text, std::string_view body, PositionRecor
         return true;
     }
     const std::size_t length = fen_length(body);
-    std::string_view behind = trimmed(body.substr(length));
-    if (behind.starts_with("moves ")) behind = trimmed(behind.substr(6));
+    const std::string_view behind = without_moves_word(trimmed(body.substr(length)));
     if (behind.empty()) return false;
     const auto setup = records::read_position(trimmed(body.substr(0, length)));
     const auto position = setup ? Position::from_setup(*setup) : std::unexpected(setup.error());
@@ -135,12 +164,29 @@ bool reads_as_played(std::string_view text, std::string_view body, PositionRecor
     return true;
 }
 
+/// Returns a record without quotation marks around it, and without the words `position` and `fen` with which
+/// the UCI protocol introduces positions.
+std::string_view without_introduction(std::string_view text) {
+    for (const auto& [open, close] :
+         {std::pair("\"", "\""), std::pair("'", "'"), std::pair("\u201c", "\u201d"),
+          std::pair("\u201e", "\u201c"), std::pair("\u2018", "\u2019")}) {
+        const std::string_view begin = open;
+        const std::string_view end = close;
+        if (text.size() >= begin.size() + end.size() && text.starts_with(begin) && text.ends_with(end))
+            text = trimmed(text.substr(begin.size(), text.size() - begin.size() - end.size()));
+    }
+    for (const std::string_view word : {"position ", "fen "}) {
+        if (text.starts_with(word)) text = trimmed(text.substr(word.size()));
+    }
+    return text;
+}
+
 std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRecord& record,
                               IllegalMoves illegal) {
     constexpr std::string_view startpos = "startpos";
     const std::size_t tab = text.find('\t');
     if (tab != std::string_view::npos) record.label = trimmed(text.substr(tab + 1));
-    std::string_view fen = trimmed(text.substr(0, tab));
+    std::string_view fen = without_introduction(trimmed(text.substr(0, tab)));
     const bool is_startpos =
         fen.starts_with(startpos) && (fen.size() == startpos.size() || fen[startpos.size()] == ' ');
     if (is_startpos && operand != Operand::board)
@@ -149,6 +195,16 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRe
     if (operand == Operand::none && !fen.empty() &&
         reads_as_played(text, fen, record, illegal, error_in_game))
         return error_in_game;
+    const std::string_view first = fen.substr(0, fen.find_first_of(" \t_"));
+    const bool is_position = first.find('/') != std::string_view::npos || operand == Operand::board;
+    if (operand == Operand::move && !is_position && is_move_of(Position::initial(), first))
+        return read_move_after_others(fen, records::offset_in(text, fen), initial_setup(), record, illegal);
+    if (!is_position && !first.empty())
+        return Error{"record.unrecognised",
+                     concat("\"", first.substr(0, 20),
+                            "\" begins neither a position nor a game: a FEN begins with eight "
+                            "ranks between slashes, a game with a legal first move such as e4."),
+                     records::offset_in(text, fen)};
     if (operand == Operand::move && !fen.empty()) {
         const std::size_t length = fen_length(fen);
         const std::string_view move = trimmed(fen.substr(length));

@@ -27,8 +27,8 @@ std::string_view next_word(std::string_view& rest) {
 }
 
 std::optional<Color> color_named(std::string_view word) {
-    if (word == "white") return Color::white;
-    if (word == "black") return Color::black;
+    if (word == "white" || word == "White") return Color::white;
+    if (word == "black" || word == "Black") return Color::black;
     return std::nullopt;
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/details_text.hpp"
@@ -56,6 +58,20 @@ void add_sites(const Setup& setup, std::optional<Color> winner, Verdict& verdict
     }
 }
 
+/// Reads a position with the side that is to mate, which `--by` must not contradict. In JSON, `--by`
+/// overrides the side that an earlier verdict was about.
+std::optional<Error> read_winnable(std::string_view text, RecordFormat format, const Arguments& arguments,
+                                   Record& record) {
+    if (auto error = read_winners(text, format, arguments, record)) return error;
+    const auto& read = record.as<PositionRecord>();
+    if (format == RecordFormat::json || !read.winner || winner_of(read, arguments) == read.winner)
+        return std::nullopt;
+    return Error{"record.winner",
+                 fmt::format("The record names {} as the side that is to mate, --by names the other side.",
+                             *read.winner == Color::white ? "White" : "Black"),
+                 text.size()};
+}
+
 Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
     const auto& record = read.as<PositionRecord>();
     const WinnableOptions options = options_of(record, arguments);
@@ -72,6 +88,7 @@ Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (!options.is_fast) mark_unreachable(setup, *verdict);
     const Color winner = options.winner.value_or(opposite(setup.turn));
+    if (arguments.flag("line")) verdict->parts.add(WholeLine{});
     if (arguments.flag("sites")) add_sites(setup, is_both ? std::nullopt : std::optional(winner), *verdict);
     return std::move(*verdict);
 }
@@ -93,6 +110,7 @@ std::vector<Parameter> winnable_parameters() {
          .not_with = {"shortest"}},
         {.name = "shortest",
          .help = "search for a shortest mate, and state whether the mate found is proved shortest"},
+        {.name = "line", .help = "print every move of a mate of more than eight moves"},
         {.name = "seventyfive",
          .help =
              "count the game as drawn after 75 moves by each side without capture or pawn move (FIDE 9.6.2)"},
@@ -132,7 +150,7 @@ Operation winnable_operation() {
                       "a file of positions, each with the side that is to mate; every answer is verified"},
                      {"doublecheck winnable -i endings.pgn --scan",
                       "since which move of each game could a side no longer mate?"}},
-        .read = read_winners,
+        .read = read_winnable,
         .read_game = read_games,
         .ask = answer_winnable,
         .questions = {{"winnable", subjects<WinnableSubject>,

@@ -19,8 +19,9 @@ struct InputRecord {
     Position position = Position::start();
     Options options = {};
     std::string game = {};
-    std::string play = {};        ///< as it is written; `%` calls a draw; empty for none
-    std::size_t play_offset = 0;  ///< the offset of the play in the text of the record
+    std::string play = {};                    ///< as it is written; `%` calls a draw; empty for none
+    std::size_t play_offset = 0;              ///< the offset of the play in the text of the record
+    std::optional<int> depth = std::nullopt;  ///< of perft, if the record names it
 };
 
 /// The forms of a record: a position, or a position that a play may follow.

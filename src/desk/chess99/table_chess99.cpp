@@ -60,9 +60,19 @@ struct PerftOfChess99 {
     [[nodiscard]] static std::string name(chess99::Move play) { return chess99::coordinate_text(play); }
 };
 
+std::optional<Error> read_chess99_perft(std::string_view text, RecordFormat format,
+                                        const Arguments& arguments, Record& record) {
+    std::string rest(text);
+    const auto depth = format == RecordFormat::json ? std::nullopt : take_depth(rest, "start");
+    if (auto error = wrong_depth(depth, arguments)) return error;
+    if (auto error = chess99::read_positions(rest, format, arguments, record)) return error;
+    record.make<chess99::InputRecord>().depth = depth;
+    return std::nullopt;
+}
+
 Result<Reply> answer_chess99_perft(Record& record, const Arguments& arguments) {
     const Options options = chess99_options(record.as<chess99::InputRecord>().options, arguments);
-    const int depth = perft_depth(arguments);
+    const int depth = record.as<chess99::InputRecord>().depth.value_or(perft_depth(arguments));
     const chess99::Position& position = record.as<chess99::InputRecord>().position;
     PerftLine line{
         .position = position, .options = chess99::stated(options), .depth = depth, .label = record.label};
@@ -82,12 +92,12 @@ Operation chess99_perft_operation() {
             "Capturing the king ends a sequence. Called draws and the move limit are ignored, so that the "
             "numbers can be compared with those of other programs.",
         .unit = &chess99::lines,
-        .operands = "POSITION",
+        .operands = "POSITION [N]",
         .parameters = std::move(parameters),
-        .examples = {{"doublecheck chess99 perft start --depth 4", "prints 603314"},
+        .examples = {{"doublecheck chess99 perft start 4", "prints 603314, like --depth 4"},
                      {"doublecheck chess99 perft start --depth 4 --ep-quiet-move no --json",
                       "with the rule that a man which enters the passed cell must capture the pawn"}},
-        .read = chess99::read_positions,
+        .read = read_chess99_perft,
         .ask = answer_chess99_perft,
         .lines = {line_of<PerftLine>()},
     };

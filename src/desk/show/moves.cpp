@@ -63,8 +63,22 @@ struct PerftOfChess {
     [[nodiscard]] std::string name(Move move) const { return uci(move, style); }
 };
 
+std::optional<Error> read_perft(std::string_view text, RecordFormat format, const Arguments& arguments,
+                                Record& record) {
+    std::string rest(text);
+    const auto depth = format == RecordFormat::fen ? take_depth(rest, "startpos") : std::nullopt;
+    if (auto error = wrong_depth(depth, arguments)) return error;
+    if (auto error = read_positions(rest, format, arguments, record)) {
+        const std::size_t skipped = text.find(rest);
+        if (skipped != std::string_view::npos) error->offset += skipped;
+        return error;
+    }
+    record.make<PositionRecord>().plies = depth;
+    return std::nullopt;
+}
+
 Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
-    const int depth = perft_depth(arguments);
+    const int depth = record.as<PositionRecord>().plies.value_or(perft_depth(arguments));
     const Setup setup = setup_of(record, arguments);
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
@@ -115,14 +129,14 @@ Operation perft_operation() {
             "ignored. If a limit ends the count, a message takes the place of the number, and --exit-status "
             "treats it as unknown.",
         .unit = &one_line,
-        .operands = "FEN | GAME",
+        .operands = "FEN [N] | GAME",
         .parameters = std::move(parameters),
         .examples =
-            {{"doublecheck perft startpos --depth 4", "prints 197281"},
+            {{"doublecheck perft startpos 4", "prints 197281, like --depth 4"},
              {"doublecheck perft 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' "
               "--depth 2 --divide",
               "one number for each first move"}},
-        .read = read_positions,
+        .read = read_perft,
         .read_game = read_games,
         .ask = answer_perft,
         .lines = {line_of<PerftLine>()},

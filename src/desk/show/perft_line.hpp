@@ -49,8 +49,17 @@ struct PerftLine {
     }
 };
 
+inline constexpr int most_perft_depth = 64;
+
 /// Returns the value of `--depth`.
 [[nodiscard]] int perft_depth(const Arguments& arguments);
+/// Removes a depth from the beginning or the end of a record: `4 startpos`, `startpos 4`, `startpos depth 4`,
+/// `FEN 4`, or `4` alone for the initial position, which `start` names. A number after a FEN of fewer than
+/// six fields is one of its counters.
+[[nodiscard]] std::optional<int> take_depth(std::string& text, std::string_view start);
+/// Returns the error `argument.value` if the depth of a record is out of range or contradicts `--depth`.
+[[nodiscard]] std::optional<Error> wrong_depth(std::optional<int> depth, const Arguments& arguments);
+
 /// Returns the parameters `--depth` and `--divide`.
 [[nodiscard]] std::vector<Parameter> perft_parameters();
 

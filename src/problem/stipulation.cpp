@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -36,7 +38,42 @@ std::string_view unsolved_kind(std::string_view text) {
     return found == kinds.end() ? std::string_view() : found->name;
 }
 
+/// A stipulation in words: its sign, and its number as it is written.
+struct StipulationInWords {
+    std::string_view sign;
+    std::string_view number;
+    std::size_t length;  ///< of the words and the number
+};
+
+std::optional<StipulationInWords> in_words(std::string_view text) {
+    constexpr auto names = std::to_array<std::pair<std::string_view, std::string_view>>(
+        {{"mate", "#"}, {"helpmate", "h#"}, {"selfmate", "s#"}, {"reflexmate", "r#"}});
+    const auto is_same = [](char written, char lower) {
+        return written == lower || (written >= 'A' && written <= 'Z' && written - 'A' + 'a' == lower);
+    };
+    for (const auto& [name, sign] : names) {
+        if (!std::ranges::equal(text.substr(0, name.size()), name, is_same)) continue;
+        std::string_view rest = text.substr(name.size());
+        const auto skip_blanks = [&] {
+            rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+        };
+        skip_blanks();
+        if (rest.starts_with("in ")) rest.remove_prefix(3);
+        skip_blanks();
+        const std::string_view number = rest.substr(0, rest.find_first_not_of("0123456789."));
+        const std::string_view behind = rest.substr(number.size());
+        const bool is_word = behind.empty() || behind.front() == ' ' || behind.front() == '\t';
+        if (!number.empty() && is_word) return StipulationInWords{sign, number, text.size() - behind.size()};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+std::size_t length_of_stipulation_in_words(std::string_view text) {
+    const auto words = in_words(text);
+    return words ? words->length : 0;
+}
 
 std::string Stipulation::text() const {
     const std::string_view sign = aim == Aim::direct ? "#" : aim == Aim::help ? "h#" : "hdp";
@@ -44,6 +81,8 @@ std::string Stipulation::text() const {
 }
 
 Result<Stipulation> parse_stipulation(std::string_view text) {
+    if (const auto words = in_words(text); words && words->length == text.size())
+        return parse_stipulation(std::string(words->sign).append(words->number));
     if (const std::string_view kind = unsolved_kind(text); !kind.empty())
         return failure(
             "problem.stipulation",

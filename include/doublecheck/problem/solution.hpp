@@ -20,6 +20,8 @@ template <typename AnyPlay>
 struct VariationOf {
     Move defence;
     std::vector<AnyPlay> answers = {};
+
+    friend bool operator==(const VariationOf&, const VariationOf&) = default;
 };
 
 /// A move of the attacker with the tree below it.
@@ -32,6 +34,8 @@ struct Play {
     bool knows_threats = false;      ///< the search for threats was complete; no threats then means zugzwang
     std::vector<Variation> variations = {};  ///< defences that parry all threats
     std::vector<Move> refutations = {};      ///< try: the replies after which there is no mate in time
+
+    friend bool operator==(const Play&, const Play&) = default;
 };
 
 using Variation = Play::Variation;

@@ -36,8 +36,12 @@ struct Stipulation {
 /// The most moves that a stipulation may have.
 inline constexpr int most_stipulated_moves = 18;
 
-/// Reads `#3`, `h#2`, `h#2.5`, `hdp2` or `hdp 2`, also `+` for `#` and capitals. Errors:
-/// `problem.stipulation`.
+/// Returns the length of a stipulation in words with which a text begins, such as `mate in 2`, `mate2` or
+/// `helpmate in 2.5`; 0 if it begins with none.
+[[nodiscard]] std::size_t length_of_stipulation_in_words(std::string_view text);
+
+/// Reads `#3`, `h#2`, `h#2.5`, `hdp2` or `hdp 2`, also `+` for `#`, capitals, and the words `mate in 3` or
+/// `helpmate in 2`. Errors: `problem.stipulation`.
 [[nodiscard]] Result<Stipulation> parse_stipulation(std::string_view text);
 
 }  // namespace doublecheck

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
 #include "desk/problem/popeye.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/epd.hpp"
@@ -40,11 +42,13 @@ void add_stated_keys(std::string_view text, ProblemRecord& problem) {
 bool looks_like_stipulation(std::string_view word) {
     constexpr auto signs = std::to_array<std::string_view>(
         {"#", "h#", "H#", "hdp", "HDP", "s#", "S#", "r#", "hs#", "hr#", "ser-", "=", "h=", "s="});
-    return std::ranges::any_of(signs, [&](std::string_view sign) { return word.starts_with(sign); });
+    return length_of_stipulation_in_words(word) > 0 ||
+           std::ranges::any_of(signs, [&](std::string_view sign) { return word.starts_with(sign); });
 }
 
-/// Returns the stipulation at the front of a text, which has two words in `hdp 2`.
+/// Returns the stipulation at the front of a text; it has several words in `hdp 2` and `mate in 2`.
 std::string_view first_stipulation(std::string_view text) {
+    if (const std::size_t length = length_of_stipulation_in_words(text)) return text.substr(0, length);
     const std::size_t from = text.starts_with("hdp ") || text.starts_with("HDP ") ? 4 : 0;
     return text.substr(0, text.find_first_of(" \t", text.find_first_not_of(' ', from)));
 }
@@ -70,12 +74,20 @@ std::optional<Error> split_off_stipulation(std::string_view text, std::string& r
         offset = offset_within(text, body) + first.size();
         return set_stipulation(first, offset_within(text, body), problem);
     }
+    if (!first.empty() && first.find_first_not_of("0123456789") == std::string_view::npos)
+        return Error{
+            "problem.stipulation",
+            fmt::format("\"{0}\" is no stipulation: #{0} is a mate in {0}, h#{0} a helpmate.", first),
+            offset_within(text, body)};
     rest = text;
     const std::size_t place = end_of_position(text);
     if (place == std::string_view::npos) return std::nullopt;
     const std::size_t end = std::min(text.find('\t', place + 1), text.size());
     const std::string_view second = trimmed(text.substr(place + 1, end - place - 1));
     if (!looks_like_stipulation(second)) return std::nullopt;
+    const std::size_t length = length_of_stipulation_in_words(second);
+    const bool is_label = text[place] == '\t' && length > 0 && length < second.size();
+    if (is_label) return std::nullopt;
     rest = std::string(text.substr(0, place)).append(text.substr(end));
     const std::string_view named = first_stipulation(second);
     add_stated_keys(second.substr(named.size()), problem);

@@ -2,6 +2,8 @@
 #include "desk/problem/solution_text.hpp"
 
 #include <algorithm>
+#include <span>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -26,9 +28,13 @@ class SolutionWriter {
         }
     }
 
-    void add_key(const Position& position, const Play& key, std::string_view sign) {
+    /// Adds a key or try with its play. `moves` are the first moves that share this play.
+    void add_first_move(const Position& position, const Play& key, std::span<const Move> moves,
+                        std::string_view sign) {
         const Position after = position.after(key.move);
-        std::string line = fmt::format("1.{}{}", move(position, key.move), sign);
+        std::string line;
+        for (const Move one : moves)
+            line += fmt::format("{}{}{}", line.empty() ? "1." : ", ", move(position, one), sign);
         if (!key.threats.empty())
             line += fmt::format(" (threat: {})", plays(after.after_null_move(), key.threats, 2));
         if (key.threats.empty() && key.knows_threats) line += " (zugzwang)";
@@ -100,13 +106,34 @@ class SolutionWriter {
     std::string text_ = {};
 };
 
+/// Returns true if two tries threaten the same, allow the same variations, and fail to the same replies.
+bool is_same_play(const Play& a, const Play& b) {
+    return a.threats == b.threats && a.variations == b.variations && a.refutations == b.refutations &&
+           a.knows_threats == b.knows_threats;
+}
+
+/// Adds tries; those with the same play share one entry.
+void add_tries(SolutionWriter& writer, const Position& position, std::span<const Play> tries) {
+    std::vector<bool> is_written(tries.size());
+    for (std::size_t i = 0; i < tries.size(); ++i) {
+        if (is_written[i]) continue;
+        std::vector<Move> moves = {tries[i].move};
+        for (std::size_t j = i + 1; j < tries.size(); ++j) {
+            if (is_written[j] || !is_same_play(tries[i], tries[j])) continue;
+            moves.push_back(tries[j].move);
+            is_written[j] = true;
+        }
+        writer.add_first_move(position, tries[i], moves, "?");
+    }
+}
+
 void add_direct(SolutionWriter& writer, const Position& position, const DirectSolution& solution) {
+    for (const Play& key : solution.keys) writer.add_first_move(position, key, {&key.move, 1}, "!");
     if (!solution.set_play.empty()) {
         writer.add(solution.is_block ? "Set play (complete block):" : "Set play:", 0);
         writer.add_variations(position.after_null_move(), solution.set_play, 1, 1);
     }
-    for (const Play& one : solution.tries) writer.add_key(position, one, "?");
-    for (const Play& key : solution.keys) writer.add_key(position, key, "!");
+    add_tries(writer, position, solution.tries);
     if (solution.is_cut) writer.add("The tree is too large to be shown whole.", 0);
 }
 

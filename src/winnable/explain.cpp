@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "winnable/explain.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "doublecheck/base/concat.hpp"
@@ -11,10 +13,8 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// Of a line with more plies only the beginning and the end are shown; the details hold all of it.
-constexpr std::size_t most_shown = 120;
-constexpr std::size_t shown_first = 60;
-constexpr std::size_t shown_last = 10;
+/// The sentence shows a mate in at most eight moves whole. The details hold the line whole in any case.
+constexpr Shortening mates = {16, 6, 1};
 
 bool is_bare(const Position& position, Color color) {
     return position.of(color).size() == 1;
@@ -25,9 +25,9 @@ std::string mate_text(const Position& position, Color winner, const WinnableDeta
     const std::vector<SanText>& line = *details.line;
     if (line.empty()) return fmt::format("{} is checkmated.", name(opposite(winner)));
     const bool is_shortest = line.size() <= 2 || details.shortest == true;
-    std::string text =
-        fmt::format("{} can still mate, {}in {}: {}.", name(winner), is_shortest ? "" : "for example ",
-                    moves_text((static_cast<int>(line.size()) + 1) / 2), numbered(position.turn(), line));
+    std::string text = fmt::format(
+        "{} can still mate, {}in {}: {}.", name(winner), is_shortest ? "" : "for example ",
+        moves_text((static_cast<int>(line.size()) + 1) / 2), numbered(position.turn(), line, mates));
     if (!details.shortest) return text;
     if (is_shortest) return text + " No mate is shorter.";
     text += fmt::format(" It may not be the shortest: every mate takes at least {}.",
@@ -56,12 +56,14 @@ std::vector<SanText> written(const Position& start, const std::vector<Move>& lin
     return texts;
 }
 
-std::string numbered(Color turn, const std::vector<SanText>& line) {
+std::string numbered(Color turn, const std::vector<SanText>& line, const Shortening& shortening) {
+    const bool is_whole = line.size() <= shortening.most;
+    const std::size_t second_part = line.size() - std::min(line.size(), shortening.last);
     std::string text;
     int number = 1;
     for (std::size_t i = 0; i < line.size(); ++i, turn = opposite(turn)) {
-        const bool is_shown = line.size() <= most_shown || i < shown_first || i >= line.size() - shown_last;
-        const bool is_first = i == 0 || (line.size() > most_shown && i == line.size() - shown_last);
+        const bool is_shown = is_whole || i < shortening.first || i >= second_part;
+        const bool is_first = i == 0 || (!is_whole && i == second_part);
         if (is_shown && i > 0) text += is_first ? " ... " : " ";
         if (is_shown && (turn == Color::white || is_first)) {
             text += std::to_string(number);

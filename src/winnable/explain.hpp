@@ -27,9 +27,18 @@ namespace doublecheck::winnable {
 [[nodiscard]] std::vector<SanText> written(const Position& start, const std::vector<Move>& line,
                                            Position* end = nullptr);
 
-/// Returns a line with move numbers from 1, such as "1.Kxg5 Kh8 2.Kf6". Leaves out the middle of a very long
-/// line. `turn` is the side that makes the first move.
-[[nodiscard]] std::string numbered(Color turn, const std::vector<SanText>& line);
+/// How a long line is shortened: a line of more than `most` plies shows its `first` and its `last` plies.
+struct Shortening {
+    std::size_t most;
+    std::size_t first;
+    std::size_t last;
+};
+inline constexpr Shortening very_long_lines = {120, 60, 10};
+
+/// Returns a line with move numbers from 1, such as "1.Kxg5 Kh8 2.Kf6". `turn` is the side that makes the
+/// first move.
+[[nodiscard]] std::string numbered(Color turn, const std::vector<SanText>& line,
+                                   const Shortening& shortening = very_long_lines);
 
 /// Returns the sentence of a material lemma that holds in the position.
 [[nodiscard]] std::string material_text(const Position& position, std::string_view rule, Color winner);

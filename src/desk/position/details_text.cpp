@@ -69,8 +69,8 @@ void add_castling(const JudgedCastling& castling, const Position& position, Line
         lines.push_back(fmt::format("{} [{}]", reason.text, reason.rule));
     }
     if (lines.size() > before) return;
-    lines.push_back(fmt::format("{}, but only since it is not {}'s turn.",
-                                castling.text.substr(0, castling.text.size() - 1), name(castling.color)));
+    lines.push_back(fmt::format("{} could castle {} if it were {}'s turn.", name(castling.color),
+                                castling.side == Side::king ? "O-O" : "O-O-O", name(castling.color)));
 }
 
 /// Adds the castlings of the side that is not to move. The reasons of the verdict cover those of the other
@@ -91,6 +91,33 @@ void add_refused(const std::vector<RefusedMove>& refused, Lines& lines) {
     const std::size_t more = refused.size() - most;
     lines.push_back(
         fmt::format("... and {} more {}.", more, more == 1 ? "try that fails" : "tries that fail"));
+}
+
+/// Adds the whole line of a mate.
+void add_line(const WinnableDetails& details, Color turn, Lines& lines) {
+    if (!details.line || details.line->empty()) return;
+    std::string text;
+    int number = 1;
+    for (const SanText& move : *details.line) {
+        if (turn == Color::white)
+            text += fmt::format("{}{}.", text.empty() ? "" : " ", number);
+        else
+            text += text.empty() ? "1..." : " ";
+        text += move.text;
+        if (turn == Color::black) ++number;
+        turn = opposite(turn);
+    }
+    lines.push_back(std::move(text));
+}
+
+void add_lines(const Verdict& verdict, Lines& lines) {
+    const auto* setup = verdict.parts.find<Setup>();
+    if (setup == nullptr) return;
+    if (const auto* details = verdict.parts.find<WinnableDetails>()) add_line(*details, setup->turn, lines);
+    if (const auto* dead = verdict.parts.find<DeadDetails>()) {
+        add_line(dead->white, setup->turn, lines);
+        add_line(dead->black, setup->turn, lines);
+    }
 }
 
 std::string_view name_of(Site site) {
@@ -164,6 +191,7 @@ std::vector<std::string> detail_lines(const Verdict& verdict) {
             lines.push_back(
                 fmt::format("{}: {}", given.move.text, kinds_text(given.kinds, given.is_contact_of_knights)));
     }
+    if (verdict.parts.find<WholeLine>() != nullptr) add_lines(verdict, lines);
     if (const auto* sites = verdict.parts.find<SitesDetails>())
         add_scores(sites->sites, sites->winner, lines);
     if (const auto* both = verdict.parts.find<SitesOfDeadDetails>()) {

@@ -12,6 +12,9 @@
 
 namespace doublecheck {
 
+/// Marks a verdict of `winnable` whose mating lines are to be printed whole.
+struct WholeLine {};
+
 /// Returns the details of a verdict as lines of text: last moves, castlings, moves that do not parry a check,
 /// the checks of a game, scores of sites.
 [[nodiscard]] std::vector<std::string> detail_lines(const Verdict& verdict);

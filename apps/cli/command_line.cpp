@@ -97,7 +97,7 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
 /// Returns the operation that `--help` or `--version` as first word stands for.
 std::optional<std::string_view> service_for(std::string_view word) {
     if (word == "--help" || word == "-h") return "help";
-    if (word == "--version" || word == "-V") return "version";
+    if (word == "--version" || word == "-V" || word == "-v") return "version";
     return std::nullopt;
 }
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/ops/suggestion.hpp"
+#include "files.hpp"
 #include "reference.hpp"
 
 namespace doublecheck {
@@ -26,32 +27,125 @@ struct OtherName {
 
 /// Names that people or other programs use for operations.
 constexpr auto other_names = std::to_array<OtherName>({
+    {"960", "legality --chess960"},
     {"analyse", "sharpness"},
     {"analysis", "sharpness"},
     {"analyze", "sharpness"},
     {"arbiter", "rule"},
+    {"attack", "show"},
+    {"attackers", "show"},
+    {"best", "sharpness"},
+    {"bestmove", "sharpness"},
+    {"blunders", "sharpness"},
     {"board", "show"},
     {"castle", "castling"},
+    {"certificate", "verify"},
+    {"checkmate", "solve"},
+    {"chess", "show"},
     {"chess960", "legality --chess960"},
+    {"claim", "rule"},
+    {"clean", "audit --fix"},
+    {"clock", "rule"},
+    {"count", "perft"},
     {"d", "show"},
+    {"database", "audit"},
     {"dead", "winnable --both"},
+    {"dead-position", "winnable --both"},
+    {"deadposition", "winnable --both"},
+    {"demo", "tour"},
     {"diagram", "convert --to svg"},
+    {"draw", "winnable --both"},
+    {"duplicates", "audit --only duplicates"},
+    {"en-passant", "show"},
+    {"engine", "sharpness"},
+    {"enpassant", "show"},
     {"epd", "convert --to epd"},
     {"eval", "sharpness"},
     {"evaluate", "sharpness"},
+    {"examples", "tour"},
+    {"explain", "rules"},
     {"fen", "convert --to fen"},
+    {"fide", "rules"},
+    {"fix", "audit --fix"},
     {"flag", "winnable"},
+    {"generate", "compose"},
+    {"go", "perft"},
+    {"gui", "show --interactive"},
+    {"h#2", "solve"},
     {"helpmate", "solve"},
-    {"lastmove", "retract"},
+    {"helpselfmate", "solve"},
+    {"illegal", "legality"},
+    {"image", "convert --to svg"},
+    {"incheck", "check"},
+    {"incident", "rule"},
+    {"insufficient", "winnable"},
+    {"is-check", "check"},
+    {"is-legal", "legality"},
+    {"last", "retract"},
     {"last-move", "retract"},
+    {"lastmove", "retract"},
+    {"laws", "rules"},
     {"legal", "legality"},
+    {"legal-moves", "moves"},
+    {"legalmoves", "moves"},
+    {"lint", "audit"},
+    {"list", "moves"},
     {"mate", "solve"},
+    {"material", "winnable"},
+    {"mates", "solve"},
+    {"movegen", "moves"},
+    {"perpetual", "check"},
     {"pgn", "convert --to pgn"},
+    {"picture", "convert --to svg"},
+    {"pins", "show"},
+    {"play", "show --interactive"},
+    {"png", "convert --to svg"},
+    {"possible", "legality"},
+    {"print", "show"},
+    {"problem", "solve"},
+    {"proof", "legality"},
+    {"proof-game", "legality"},
+    {"proofgame", "legality"},
+    {"puzzle", "solve"},
+    {"random", "compose"},
+    {"reachable", "legality"},
+    {"referee", "rule"},
+    {"retraction", "retract"},
     {"retro", "retract"},
+    {"risk", "sharpness"},
+    {"san", "move"},
+    {"setup", "show"},
+    {"stalemate", "moves"},
+    {"stockfish", "sharpness"},
     {"svg", "convert --to svg"},
+    {"test", "tour"},
+    {"threefold", "rule"},
+    {"time", "winnable"},
+    {"timeout", "winnable"},
     {"uci", "convert --to uci"},
+    {"unmove", "retract"},
     {"valid", "legality"},
     {"validate", "legality"},
+    {"view", "show"},
+    {"who", "show"},
+    {"zugzwang", "solve"},
+});
+
+/// Names that people or other programs use for options.
+constexpr auto other_options = std::to_array<OtherName>({
+    {"--960", "--chess960"},
+    {"--file", "--input"},
+    {"--limit", "--nodes"},
+    {"--move", "--ply"},
+    {"--output", "--out"},
+    {"--plies", "--ply"},
+    {"--random", "--series"},
+    {"--seed", "--series"},
+    {"--side", "--by"},
+    {"--threads", "--jobs"},
+    {"--time", "--seconds"},
+    {"--timeout", "--seconds"},
+    {"--winner", "--by"},
 });
 
 }  // namespace
@@ -60,6 +154,12 @@ std::string unknown_operation(std::string_view name) {
     if (looks_like_a_position(name.substr(0, name.find_first_of(" _")))) {
         return "An operation is expected before the position: doublecheck legality FEN. They are listed by: "
                "doublecheck --help";
+    }
+    if (cli::is_readable_file(std::string(name))) {
+        return fmt::format(
+            "An operation is expected before the file: doublecheck {} {}. They are listed by: doublecheck "
+            "--help",
+            name.ends_with(".pgn") ? "audit" : "legality", name);
     }
     const auto other = std::ranges::find(other_names, name, &OtherName::name);
     if (other != other_names.end())
@@ -83,7 +183,12 @@ std::string unknown_option(std::string_view operation, std::string_view option) 
     const std::string_view name = option.substr(0, option.find('='));
     const std::vector<std::string_view> known(names.begin(), names.end());
     // A single letter resembles every other one, so it gets no suggestion.
-    const std::string hint = name.starts_with("--") ? suggestion(name, known) : std::string();
+    const auto other = std::ranges::find(other_options, name, &OtherName::name);
+    const bool is_other =
+        other != other_options.end() && std::ranges::find(known, other->instead) != known.end();
+    const std::string hint = is_other                 ? fmt::format(" Did you mean \"{}\"?", other->instead)
+                             : name.starts_with("--") ? suggestion(name, known)
+                                                      : std::string();
     const std::string end = hint.empty() ? "" : fmt::format(".{}", hint);
     return fmt::format("{} has no option \"{}\"{} (see: doublecheck {} --help)", operation, name, end,
                        operation);

@@ -38,7 +38,8 @@ def run(command, binary, samples):
         shutil.copytree(samples, work)
         environment = {**os.environ, "PATH": f"{binary.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8",
                        "SOURCES": str(ROOT)}
-        environment.pop("NO_COLOR", None)
+        for name in ("NO_COLOR", "COLUMNS"):
+            environment.pop(name, None)
         done = subprocess.run(["sh", "-c", command], cwd=work, env=environment, stdout=subprocess.PIPE,
                               stdin=subprocess.DEVNULL, check=False)
         return done.stdout.decode("utf-8")

@@ -41,6 +41,7 @@ def steps_of(block):
 def run(command, binary):
     folder = str(pathlib.Path(binary).resolve().parent) if binary else ""
     environment = dict(os.environ, PATH=folder + os.pathsep + os.environ["PATH"], NO_COLOR="1", LC_ALL="C.UTF-8")
+    environment.pop("COLUMNS", None)
     result = subprocess.run(["sh", "-c", command], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL,
                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
     return result.stdout.decode("utf-8", errors="replace").splitlines()

@@ -2,9 +2,14 @@
 #pragma once
 
 #include <cstdio>
+#include <string>
 #include <string_view>
 
 #include <fmt/format.h>
+#include <unistd.h>
+
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/show/wrap.hpp"
 
 // The exit codes of the program, and its error messages.
 
@@ -24,9 +29,11 @@ inline void write_stderr(std::string_view text) {
     std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
-/// Writes an error message to standard error and returns `code`.
+/// Writes an error message to standard error and returns `code`. Breaks it into lines only on a terminal, so
+/// that a program that reads it finds it on one line.
 inline int report_error(std::string_view message, int code) {
-    write_stderr(fmt::format("doublecheck: {}\n", message));
+    const std::string line = fmt::format("doublecheck: {}\n", message);
+    write_stderr(isatty(STDERR_FILENO) == 1 ? wrapped(trimmed(line), "") : line);
     return code;
 }
 

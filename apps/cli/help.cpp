@@ -10,13 +10,12 @@
 namespace doublecheck {
 namespace {
 
-constexpr std::size_t help_width = 100;
 constexpr std::size_t column = 24;
 
 /// Returns a name with its explanation in the right column. A long name gets a line of its own.
 std::string entry(std::string_view name, std::string_view text) {
     const std::string left = fmt::format("  {}", name);
-    std::string right = wrapped(text, std::string(column, ' '), help_width);
+    std::string right = wrapped(text, std::string(column, ' '));
     if (left.size() + 2 > column) return left + '\n' + right;
     return left + right.substr(left.size());
 }
@@ -100,8 +99,8 @@ std::string_view input_text() {
 
 std::string help_text(const Operation& operation) {
     std::string out = usage(operation);
-    out += '\n' + wrapped(fmt::format("{}: {}", operation.name, operation.summary), "", help_width);
-    out += '\n' + wrapped(operation.description, "", help_width);
+    out += '\n' + wrapped(fmt::format("{}: {}", operation.name, operation.summary), "");
+    out += '\n' + wrapped(operation.description, "");
     if (!operation.answers.empty()) out += "\nanswers:\n";
     for (const auto& [answer, text] : operation.answers) out += entry(to_string(answer), text);
     out += entries("options", operation.parameters);
@@ -119,8 +118,8 @@ std::string help_text(const Operation& operation) {
 
 std::string help_text(const OperationGroup& group) {
     std::string out = fmt::format("usage: doublecheck {} OPERATION [OPTION...] [RECORD]\n", group.name);
-    out += '\n' + wrapped(fmt::format("{}: {}", group.name, group.summary), "", help_width);
-    out += '\n' + wrapped(group.description, "", help_width);
+    out += '\n' + wrapped(fmt::format("{}: {}", group.name, group.summary), "");
+    out += '\n' + wrapped(group.description, "");
     out += "\noperations:\n" + operation_list(&group);
     out += entries("common options", common_parameters());
     out += "\nexamples:\n";
@@ -138,9 +137,9 @@ std::string help_text() {
         "Answers questions about the rules of chess with yes, no or unknown, and names the rule that "
         "decides. An answer that is easier to check than to find carries a certificate, which an independent "
         "checker verifies.",
-        "", help_width);
+        "");
     out += "\noperations:\n" + operation_list(nullptr);
-    out += "\nrecords:\n" + wrapped(input_text(), "  ", help_width);
+    out += "\nrecords:\n" + wrapped(input_text(), "  ");
     out += entries("options of every question", filter_parameters());
     out += entries("options of every operation that reads records", shared_parameters());
     out += entries("common options", common_parameters());

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "terminal.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <cstdlib>
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace doublecheck::cli {
@@ -17,6 +20,22 @@ std::string_view environment(const char* name) {
 
 bool is_output_terminal() {
     return isatty(STDOUT_FILENO) == 1;
+}
+
+std::size_t terminal_width() {
+    constexpr std::size_t least = 40;
+    constexpr std::size_t most = 100;
+    constexpr std::size_t unknown = 80;
+    const std::string_view named = environment("COLUMNS");
+    std::size_t width = 0;
+    const auto read = std::from_chars(named.data(), named.data() + named.size(), width);
+    if (read.ec == std::errc() && width > 0) return std::clamp(width, least, most);
+    for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+        winsize size = {};
+        if (ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+            return std::clamp<std::size_t>(size.ws_col, least, most);
+    }
+    return unknown;
 }
 
 bool is_wanted(std::string_view when, bool automatic) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 #include "doublecheck/ops/operation.hpp"
@@ -11,6 +12,10 @@ namespace doublecheck::cli {
 
 /// Returns true if standard output is a terminal.
 [[nodiscard]] bool is_output_terminal();
+/// Returns the width of text output in columns: that of the environment variable COLUMNS, otherwise that of
+/// the terminal, otherwise 80. It is at most 100, because longer lines of prose are hard to read, and at
+/// least 40.
+[[nodiscard]] std::size_t terminal_width();
 /// Resolves a parameter with the values `always`, `never` and `auto`; `automatic` is the result for `auto`.
 [[nodiscard]] bool is_wanted(std::string_view when, bool automatic);
 /// Returns the colouring that `--color` and the environment select.

@@ -49,8 +49,9 @@ std::string headline(const Operation& operation, const Verdict& verdict, const T
     std::string line = painted(to_string(verdict.answer), color_of(verdict.answer), style);
     std::string text = operation.show.headline != nullptr ? operation.show.headline(verdict) : std::string();
     if (text.empty()) text = meaning(operation, verdict);
-    if (!text.empty()) line.append(": ").append(text);
-    return line + '\n';
+    if (text.empty()) return line + '\n';
+    const std::string_view answer = to_string(verdict.answer);
+    return line + wrapped(fmt::format("{}: {}", answer, text), "").substr(answer.size());
 }
 
 std::string to_text(const Operation& operation, const Verdict& verdict, const TextStyle& style) {

@@ -14,6 +14,20 @@ namespace {
 constexpr int cell = 100;
 constexpr int margin = 44;
 
+constexpr int caption_height = 56;
+
+/// The colours of a diagram.
+struct Palette {
+    std::string_view frame;
+    std::string_view coordinates;
+    std::string_view light;
+    std::string_view dark;
+    std::string_view caption;
+    int coordinate_size;
+};
+constexpr Palette colors = {"#4a3a30", "#efe0c6", "#efe0c6", "#b58a63", "#4a3a30", 24};
+constexpr Palette black_and_white = {"#ffffff", "#000000", "#ffffff", "url(#hatching)", "#000000", 36};
+
 struct Point {
     double x;
     double y;
@@ -21,12 +35,13 @@ struct Point {
 
 class Drawing {
   public:
-    explicit Drawing(const Diagram& diagram) : diagram_(diagram) {}
+    explicit Drawing(const Diagram& diagram)
+        : diagram_(diagram), palette_(diagram.style == DiagramStyle::print ? black_and_white : colors) {}
 
     [[nodiscard]] std::string document() const {
         std::string out = fmt::format(
-            R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} {0}" width="{1}" height="{1}" role="img">)",
-            extent(), diagram_.size);
+            R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" width="{}" height="{}" role="img">)",
+            extent(), height(), diagram_.size, diagram_.size * height() / extent());
         out += '\n';
         if (!diagram_.title.empty()) out += fmt::format("<title>{}</title>\n", xml_escaped(diagram_.title));
         out += definitions();
@@ -36,11 +51,14 @@ class Drawing {
         out += marks();
         out += men();
         out += arrows();
+        out += caption();
         return out + "</svg>\n";
     }
 
   private:
     [[nodiscard]] int extent() const { return diagram_.side * cell + 2 * margin; }
+    [[nodiscard]] int height() const { return extent() + (diagram_.caption.empty() ? 0 : caption_height); }
+    [[nodiscard]] bool is_print() const { return diagram_.style == DiagramStyle::print; }
     [[nodiscard]] bool is_flipped() const { return diagram_.orientation == Orientation::black_below; }
 
     /// Returns the top left corner of a square.
@@ -55,14 +73,30 @@ class Drawing {
         return {at.x + cell / 2.0, at.y + cell / 2.0};
     }
 
+    [[nodiscard]] std::string_view fill_of(const DiagramMan& man) const {
+        if (is_print()) return man.is_white ? "#fff" : "#000";
+        return man.is_white ? "#fdfbf5" : "#3b3a3c";
+    }
+
+    /// Returns a white outline of a man for print, so that it stands out from a hatched square.
+    [[nodiscard]] std::string halo_of(const DiagramMan& man) const {
+        if (!is_print()) return {};
+        return fmt::format(R"(<g fill="#fff" stroke="#fff" stroke-width="12">{}</g>)", man.drawing.outline);
+    }
+
     /// Returns the drawing of each kind of man on the board, once.
     [[nodiscard]] std::string definitions() const {
         std::string out = "<defs>\n";
+        if (is_print())
+            out += R"svg(<pattern id="hatching" width="10" height="10" patternUnits="userSpaceOnUse" )svg"
+                   R"svg(patternTransform="rotate(45)"><rect width="10" height="10" fill="#fff"/>)svg"
+                   R"svg(<path d="M0 0V10" stroke="#000" stroke-width="3"/></pattern>)svg"
+                   "\n";
         for (const DiagramMan& man : diagram_.men) {
             out += fmt::format(
                 R"svg(<g id="{}" stroke-width="2.8" stroke-linejoin="round" stroke-linecap="round" )svg"
-                R"svg(transform="translate(-5 -3) scale(1.1)"><g fill="{}" stroke="{}">{}</g>)svg",
-                man.id, man.is_white ? "#fdfbf5" : "#3b3a3c", man.is_white ? "#2a2724" : "#161516",
+                R"svg(transform="translate(-5 -3) scale(1.1)">{}<g fill="{}" stroke="{}">{}</g>)svg",
+                man.id, halo_of(man), fill_of(man), man.is_white ? "#2a2724" : "#161516",
                 man.drawing.outline);
             if (!man.drawing.lines.empty()) {
                 out += fmt::format(R"(<g fill="none" stroke="{}">{}</g>)",
@@ -75,9 +109,11 @@ class Drawing {
 
     [[nodiscard]] std::string squares() const {
         std::string out =
-            fmt::format(R"(<rect width="{0}" height="{0}" rx="10" fill="#4a3a30"/>)", extent()) + '\n';
-        out += fmt::format(R"(<rect x="{0}" y="{0}" width="{1}" height="{1}" fill="#efe0c6"/>)", margin,
-                           diagram_.side * cell) +
+            fmt::format(R"(<rect width="{0}" height="{0}" rx="10" fill="{1}"/>)", extent(), palette_.frame) +
+            '\n';
+        out += fmt::format(R"(<rect x="{0}" y="{0}" width="{1}" height="{1}" fill="{2}"{3}/>)", margin,
+                           diagram_.side * cell, palette_.light,
+                           is_print() ? R"( stroke="#000" stroke-width="6")" : "") +
                '\n';
         std::string path;
         for (int i = 0; i < diagram_.side * diagram_.side; ++i) {
@@ -86,12 +122,13 @@ class Drawing {
             const Point at = corner(place);
             path += fmt::format("M{:g} {:g}h{}v{}h-{}z", at.x, at.y, cell, cell, cell);
         }
-        return out + fmt::format(R"(<path d="{}" fill="#b58a63"/>)", path) + '\n';
+        return out + fmt::format(R"(<path d="{}" fill="{}"/>)", path, palette_.dark) + '\n';
     }
 
     [[nodiscard]] std::string coordinates() const {
-        std::string out =
-            R"(<g fill="#efe0c6" font-family="DejaVu Sans, Verdana, sans-serif" font-size="24" text-anchor="middle">)";
+        std::string out = fmt::format(
+            R"(<g fill="{}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="{}" text-anchor="middle">)",
+            palette_.coordinates, palette_.coordinate_size);
         out += '\n';
         const int last = diagram_.side - 1;
         for (int i = 0; i <= last; ++i) {
@@ -99,11 +136,21 @@ class Drawing {
             const int x = margin + i * cell + cell / 2;
             const int y = margin + (last - i) * cell + cell / 2;
             out += fmt::format(R"(<text x="{}" y="{}">{}</text><text x="{}" y="{}">{}</text>)", x,
-                               extent() - 14, static_cast<char>('a' + shown), margin / 2, y + 9,
-                               static_cast<char>('1' + shown));
+                               extent() - margin / 2 + palette_.coordinate_size / 3,
+                               static_cast<char>('a' + shown), margin / 2,
+                               y + palette_.coordinate_size * 3 / 8, static_cast<char>('1' + shown));
             out += '\n';
         }
         return out + "</g>\n";
+    }
+
+    [[nodiscard]] std::string caption() const {
+        if (diagram_.caption.empty()) return {};
+        return fmt::format(
+            R"(<text x="{}" y="{}" fill="{}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="40" )"
+            R"(text-anchor="middle">{}</text>)"
+            "\n",
+            extent() / 2, extent() + caption_height - 16, palette_.caption, xml_escaped(diagram_.caption));
     }
 
     [[nodiscard]] std::string tint(Place place, std::string_view color) const {
@@ -197,6 +244,7 @@ class Drawing {
     }
 
     const Diagram& diagram_;
+    const Palette& palette_;
 };
 
 }  // namespace

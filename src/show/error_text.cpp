@@ -10,6 +10,7 @@ namespace doublecheck {
 namespace {
 
 constexpr std::string_view excerpt_indent = "    ";
+constexpr std::string_view ellipsis = "...";
 
 /// The part of a long line around an offset, short enough for the caret below it to stay on the screen.
 struct Excerpt {
@@ -22,20 +23,21 @@ bool is_continuation(char c) {
 }
 
 Excerpt excerpt(std::string_view source, std::size_t offset) {
-    constexpr std::size_t before = 60;
-    constexpr std::size_t width = 96;
+    const std::size_t width =
+        std::max(line_width(), std::size_t{40}) - 2 * ellipsis.size() - excerpt_indent.size();
+    const std::size_t before = width / 2;
     offset = std::min(offset, source.size());
     std::size_t begin = offset > before && source.size() > width ? offset - before : 0;
     while (begin > 0 && is_continuation(source[begin])) --begin;
     std::size_t end = std::min(source.size(), begin + width);
     while (end < source.size() && is_continuation(source[end])) ++end;
-    Excerpt cut{begin > 0 ? "..." : "", 0};
+    Excerpt cut{begin > 0 ? std::string(ellipsis) : "", 0};
     cut.caret = cut.text.size() + columns(source.substr(begin, offset - begin));
     for (const char c : source.substr(begin, end - begin)) {
         const bool is_control = static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
         cut.text += is_control ? ' ' : c;
     }
-    if (end < source.size()) cut.text += "...";
+    if (end < source.size()) cut.text += ellipsis;
     return cut;
 }
 
@@ -56,9 +58,10 @@ std::string to_text(const Error& error, std::string_view place, std::string_view
     const bool is_stopped = is_limit(error.code);
     const bool is_illegal = error.code.starts_with("setup.");
     const std::string_view what = is_stopped ? "stopped" : is_illegal ? "illegal position" : "unreadable";
-    std::string out = painted(what, "1;31", style);
-    if (!place.empty()) out.append(" ").append(place);
-    out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");
+    const std::string gap = place.empty() ? "" : " ";
+    const std::string plain =
+        wrapped(fmt::format("{}{}{}: {} [{}]", what, gap, place, error.message, error.code), "");
+    std::string out = painted(what, "1;31", style) + plain.substr(what.size());
     // An argument is not part of the record.
     if (source.empty() || error.code.starts_with("argument.")) return out;
     const Excerpt shown = excerpt(source, error.offset);

@@ -53,6 +53,8 @@ std::optional<ArrowColor> color_of(std::string_view name) {
 std::string svg(const Board& board, const SvgOptions& options) {
     Diagram diagram{.men = men_of(board),
                     .orientation = options.orientation,
+                    .style = options.style,
+                    .caption = options.caption,
                     .size = options.size,
                     .title = options.title};
     for (const Square square : options.marks) diagram.marks.push_back(place_of(square));
@@ -61,6 +63,10 @@ std::string svg(const Board& board, const SvgOptions& options) {
     for (const auto& [from, to, color] : options.arrows)
         diagram.arrows.push_back({place_of(from), place_of(to), color});
     return draw(diagram);
+}
+
+std::string men_count(const Board& board) {
+    return fmt::format("({}+{})", board.of(Color::white).size(), board.of(Color::black).size());
 }
 
 Result<std::vector<SvgArrow>> parse_arrows(std::string_view text) {

@@ -2,9 +2,15 @@
 #include "doublecheck/show/wrap.hpp"
 
 #include <algorithm>
+#include <atomic>
+
+#include "doublecheck/base/platform.hpp"
+#include "show/terminal_columns.hpp"
 
 namespace doublecheck {
 namespace {
+
+std::atomic<std::size_t> width_of_lines = 80;
 
 void wrap_paragraph(std::string_view text, std::string_view indent, std::size_t width, std::string& out) {
     std::string line(indent);
@@ -30,7 +36,16 @@ void wrap_paragraph(std::string_view text, std::string_view indent, std::size_t 
 
 }  // namespace
 
+std::size_t line_width() {
+    return width_of_lines;
+}
+
+void set_line_width(std::size_t columns) {
+    width_of_lines = columns;
+}
+
 std::size_t columns(std::string_view text) {
+    if constexpr (has_platform) return terminal_columns(text);
     return static_cast<std::size_t>(
         std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
 }

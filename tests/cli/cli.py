@@ -69,7 +69,7 @@ class Case(unittest.TestCase):
             shutil.copy(sample, self.folder)
 
     def environment(self, **more):
-        kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS")}
         return {**kept, "PATH": f"{os.path.dirname(binary)}:{os.environ['PATH']}",
                 "XDG_CACHE_HOME": str(self.folder / "cache"), **more}
 

@@ -44,6 +44,10 @@ struct DiagramMan {
     std::vector<Place> places = {};
 };
 
+/// How a diagram looks. `print` is black and white: dark squares are hatched, the frame is thin, and the
+/// coordinates can be read when the diagram is 4 cm wide.
+enum class DiagramStyle : std::uint8_t { color, print };
+
 /// A diagram to draw: a board of eight or nine files and ranks.
 struct Diagram {
     int side = 8;
@@ -53,8 +57,10 @@ struct Diagram {
     std::vector<Place> checked = {};    ///< squares of kings in check
     std::vector<DiagramArrow> arrows = {};
     Orientation orientation = Orientation::white_below;
-    int size = 480;          ///< width in pixels
-    std::string title = {};  ///< for screen readers
+    DiagramStyle style = DiagramStyle::color;
+    std::string caption = {};  ///< printed below the board, such as `#2   (7+4)`
+    int size = 480;            ///< width in pixels
+    std::string title = {};    ///< for screen readers
 };
 
 /// Returns the diagram as a complete SVG document. Ends with a newline.

@@ -25,13 +25,18 @@ struct SvgOptions {
     SquareSet checked = {};    ///< squares of kings in check
     SquareSet marks = {};
     Orientation orientation = Orientation::white_below;
-    int size = 480;          ///< width in pixels; the drawing scales
-    std::string title = {};  ///< for screen readers
+    DiagramStyle style = DiagramStyle::color;
+    std::string caption = {};  ///< printed below the board, such as `#2   (7+4)`
+    int size = 480;            ///< width in pixels; the drawing scales
+    std::string title = {};    ///< for screen readers
 };
 
 /// Returns a diagram as a complete SVG document: board, coordinates, men, marked squares and arrows. The
 /// drawings of the men were made for doublecheck. Ends with a newline.
 [[nodiscard]] std::string svg(const Board& board, const SvgOptions& options = {});
+
+/// Returns the number of men of each side as problemists write it, such as `(7+4)`.
+[[nodiscard]] std::string men_count(const Board& board);
 
 /// Parses a list of arrows such as `e2e4,d7d5:red`. The colours are green, red, blue and yellow. Error:
 /// `svg.arrow`.

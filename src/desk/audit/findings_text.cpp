@@ -8,6 +8,7 @@
 #include "desk/audit/lines.hpp"
 #include "doublecheck/base/concat.hpp"
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/show/wrap.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {
@@ -209,8 +210,9 @@ void FindingsPrinter::put(std::string_view path, const Finding& finding) {
         buffer_ += to_json(to_line(line)) + '\n';
         return;
     }
-    buffer_ += concat("  ", level_text(finding.severity, style_), "  ", shown(finding.text), " [",
-                      finding.rule, "]\n");
+    constexpr std::string_view indent = "           ";  // as wide as the level with its blanks
+    const std::string lines = wrapped(concat(shown(finding.text), " [", finding.rule, "]"), indent);
+    buffer_ += concat("  ", level_text(finding.severity, style_), "  ", lines.substr(indent.size()));
 }
 
 void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {

@@ -111,19 +111,22 @@ std::string row(const std::vector<std::string_view>& cells, std::string_view ind
     return line + '\n';
 }
 
-}  // namespace
+/// Returns how many boards fit side by side on a line.
+std::size_t boards_in_a_row(std::string_view indent) {
+    const std::size_t width = std::max(line_width(), indent.size()) - indent.size();
+    return std::max<std::size_t>(1, (width + gap.size()) / (board_columns + gap.size()));
+}
 
-std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
-    if (!style.has_board) return {};
-    const std::vector<Picture> pictures = pictures_of(verdict);
-    if (pictures.empty()) return {};
+/// Returns boards side by side, each below its title.
+std::string row_of_boards(std::span<const Picture> pictures, std::string_view indent,
+                          const TextStyle& style) {
     std::vector<std::string> boards;
     std::vector<std::string> titles;
     for (const Picture& picture : pictures) {
         boards.push_back(text_board(picture.board, picture.marks, style));
         titles.push_back(picture.title.empty() ? std::string() : "   " + picture.title);
     }
-    std::string out = "\n";
+    std::string out;
     const bool has_titles = std::ranges::any_of(titles, [](const auto& title) { return !title.empty(); });
     if (has_titles) out += row({titles.begin(), titles.end()}, indent);
     std::vector<std::string_view> rest(boards.begin(), boards.end());
@@ -132,7 +135,22 @@ std::string boards_of(const Verdict& verdict, std::string_view indent, const Tex
         for (std::string_view& board : rest) cells.push_back(next_line(board));
         out += row(cells, indent);
     }
-    return out + '\n';
+    return out;
+}
+
+}  // namespace
+
+std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    if (!style.has_board) return {};
+    const std::vector<Picture> pictures = pictures_of(verdict);
+    if (pictures.empty()) return {};
+    std::string out = "\n";
+    for (std::span<const Picture> rest(pictures); !rest.empty();) {
+        const std::size_t number = std::min(rest.size(), boards_in_a_row(indent));
+        out += row_of_boards(rest.first(number), indent, style) + '\n';
+        rest = rest.subspan(number);
+    }
+    return out;
 }
 
 }  // namespace doublecheck

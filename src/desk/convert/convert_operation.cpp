@@ -30,6 +30,7 @@ std::optional<StreamSummary> convert_all(BatchReader& reader, const Arguments& a
 std::vector<Parameter> convert_parameters() {
     return {
         choice("to", "FORM", {"fen", "epd", "uci", "pgn", "text", "svg"}, "format to write", "fen"),
+        {.name = "svg", .help = "the same as --to svg", .not_with = {"to"}},
         {.name = "final", .help = "for a game: write only the last position (fen, epd)"},
         {.name = "bare", .help = "leave out comments, variations and annotation signs such as !? (pgn)"},
         illegal_moves_parameter(),
@@ -51,6 +52,7 @@ std::vector<Parameter> convert_parameters() {
         {.name = "check", .help = "tint the square of a king in check (svg)"},
         {"marks", ParameterKind::squares, "e4,...", "mark these squares (svg, text)"},
         {.name = "flip", .help = "show the board from Black's side (svg, text)"},
+        diagram_style_parameter(),
         {"size", ParameterKind::integer, "PIXELS", "width in pixels (svg)", "480"},
         {.name = "unicode", .help = "draw with chess symbols instead of letters (text)"},
     };

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "desk/position/shared.hpp"
+
 namespace doublecheck {
 
 Result<ConvertOptions> convert_options(const Arguments& arguments) {
@@ -13,7 +15,8 @@ Result<ConvertOptions> convert_options(const Arguments& arguments) {
         return std::ranges::find(names, name) - names.begin();
     };
     ConvertOptions options;
-    options.to = static_cast<ConvertTo>(index_of(forms, arguments.text("to", "fen")));
+    options.to =
+        static_cast<ConvertTo>(index_of(forms, arguments.flag("svg") ? "svg" : arguments.text("to", "fen")));
     options.final_only = arguments.flag("final");
     options.bare_moves = arguments.flag("bare");
     options.labels = arguments.flag("labels");
@@ -22,6 +25,7 @@ Result<ConvertOptions> convert_options(const Arguments& arguments) {
         arguments.text("castling-style") == "shredder" ? CastlingStyle::shredder : CastlingStyle::xfen;
     options.text = style_of(arguments);
     options.svg.orientation = arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
+    options.svg.style = diagram_style(arguments);
     options.svg.size =
         static_cast<int>(std::min<std::int64_t>(arguments.integer("size").value_or(480), 16384));
     auto arrows = parse_arrows(arguments.text("arrows"));

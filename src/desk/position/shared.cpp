@@ -15,6 +15,16 @@ Parameter chess960_moves() {
             .help = "treat the position as Chess960, and write castling as king takes rook"};
 }
 
+Parameter diagram_style_parameter() {
+    return choice("style", "STYLE", {"color", "print"},
+                  "of an SVG diagram: coloured, or black and white for print, with hatched dark squares",
+                  "color");
+}
+
+DiagramStyle diagram_style(const Arguments& arguments) {
+    return arguments.text("style") == "print" ? DiagramStyle::print : DiagramStyle::color;
+}
+
 bool is_chess960(const PositionRecord& record, const Arguments& arguments) {
     return record.is_chess960 || arguments.flag("chess960");
 }

@@ -4,6 +4,7 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/desk/position_record.hpp"
 #include "doublecheck/ops/operation.hpp"
+#include "doublecheck/show/diagram.hpp"
 
 namespace doublecheck {
 
@@ -14,6 +15,11 @@ namespace doublecheck {
 [[nodiscard]] Parameter any_array();
 /// Returns the parameter `--chess960` of operations that write moves: castling is written as king takes rook.
 [[nodiscard]] Parameter chess960_moves();
+
+/// Returns the parameter `--style` of operations that draw diagrams.
+[[nodiscard]] Parameter diagram_style_parameter();
+/// Returns the value of `--style`.
+[[nodiscard]] DiagramStyle diagram_style(const Arguments& arguments);
 
 /// Returns true if the record or the arguments state that it is Chess960.
 [[nodiscard]] bool is_chess960(const PositionRecord& record, const Arguments& arguments);

@@ -97,12 +97,18 @@ std::string escaped_lines(std::string_view text) {
 
 std::string article(const Verdict& verdict, const CollectedProblem& problem, std::size_t number) {
     const auto* setup = verdict.parts.find<Setup>();
-    const std::string drawing = setup == nullptr ? "" : svg(setup->board, {.size = 300});
+    const std::string drawing =
+        setup == nullptr
+            ? ""
+            : svg(setup->board,
+                  {.caption = fmt::format("{}   {}", problem.stipulation, men_count(setup->board)),
+                   .size = 300});
     std::string out = fmt::format(
-        "<article id=\"p{}\">\n<div class=\"board\">{}</div>\n<div>\n<h3><bdi>{}</bdi></h3>\n<p>{}, "
+        "<article id=\"p{}\"{}>\n<div class=\"board\">{}</div>\n<div>\n<h3><bdi>{}</bdi></h3>\n<p>{}, "
         "<b>{}</b>{}</p>\n<p class=\"fen\">{}</p>\n",
-        number, drawing, xml_escaped(name_of(problem, number)), problem.stipulation, kind_of(problem),
-        problem.illegal ? ", <b>illegal</b>" : "", xml_escaped(problem.fen.text));
+        number, problem.is_fine() ? "" : " class=\"fault\"", drawing, xml_escaped(name_of(problem, number)),
+        problem.stipulation, kind_of(problem), problem.illegal ? ", <b>illegal</b>" : "",
+        xml_escaped(problem.fen.text));
     for (const Reason& reason : verdict.reasons)
         out += fmt::format("<p>{} <small>[{}]</small></p>\n", xml_escaped(reason.text), reason.rule);
     const std::string solution = solution_text(verdict, "");
@@ -156,7 +162,8 @@ std::string page(std::span<const Verdict> verdicts, const Collection& all) {
         "<th>Result</th><th>Diagram</th><th>Keys or solutions</th><th>Stated key</th><th>FEN</th></tr>"
         "</thead>\n<tbody>\n";
     out += rows + "</tbody></table></div>\n";
-    return out + fmt::format("<footer>Made with doublecheck {}.</footer>\n</body>\n</html>\n", version());
+    return out + fmt::format("<footer>Made with doublecheck {}.</footer>\n{}</body>\n</html>\n", version(),
+                             open_details_in_print);
 }
 
 }  // namespace

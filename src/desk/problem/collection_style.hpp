@@ -22,6 +22,7 @@ small, footer, .fen { color: var(--soft); } .fen { font-size: .85rem; overflow-w
 .tiles b { display: block; font-size: 1.35rem; color: var(--ink); font-variant-numeric: tabular-nums; }
 article { display: grid; grid-template-columns: 260px minmax(0, 1fr); gap: 20px; padding: 16px 0;
   border-top: 1px solid var(--line); break-inside: avoid; }
+.fault .board { border-left: 6px solid #c0392b; padding-left: 8px; } .fault h3 + p b { color: #c0392b; }
 .board svg { display: block; width: 100%; height: auto; }
 pre { font-size: .88rem; margin: 6px 0 0; white-space: pre-wrap; } summary { cursor: pointer; }
 .list { overflow-x: auto; } table { border-collapse: collapse; font-size: .9rem; }
@@ -31,5 +32,10 @@ footer { margin-top: 36px; border-top: 1px solid var(--line); padding-top: 10px;
 @media print { @page { size: A4; margin: 15mm; } :root { color-scheme: light; --ink: #000; --soft: #444; --page: #fff; }
   body { font-size: 10pt; padding: 0; } * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 )css";
+
+/// A script that opens the solutions of a page before it is printed, so that paper has them.
+inline constexpr std::string_view open_details_in_print =
+    "<script>addEventListener(\"beforeprint\", () => document.querySelectorAll(\"details\")"
+    ".forEach((solution) => solution.open = true));</script>\n";
 
 }  // namespace doublecheck

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "desk/problem/collection_style.hpp"
 #include "desk/problem/composed_text.hpp"
 #include "desk/problem/solution_text.hpp"
 #include "doublecheck/base/text.hpp"
@@ -37,6 +38,7 @@ small { color: var(--soft); } td { padding: 2px 12px 2px 0; } td:first-child { t
 
 std::string article_of(const ComposedProblem& problem, std::uint64_t number) {
     const std::string heading = xml_escaped(heading_text(problem, number));
+    const Stipulation& stipulation = *problem.verdict.parts.find<Stipulation>();
     std::string solution;
     const std::string text = solution_text(problem.verdict, "");
     for (std::size_t at = 0; at < text.size();) {
@@ -45,10 +47,12 @@ std::string article_of(const ComposedProblem& problem, std::uint64_t number) {
         at = end + 1;
     }
     std::string out = fmt::format("<article>\n<h3>{}</h3>\n", heading);
-    out += svg(problem.setup.board, {.size = 300, .title = heading_text(problem, number)});
+    out += svg(problem.setup.board,
+               {.caption = fmt::format("{}   {}", stipulation.text(), men_count(problem.setup.board)),
+                .size = 300,
+                .title = heading_text(problem, number)});
     out += fmt::format("<p><code>{}</code></p>\n", fen(problem.setup));
     out += fmt::format("<details><summary>Solution</summary><pre>{}</pre></details>\n", solution);
-    const Stipulation& stipulation = *problem.verdict.parts.find<Stipulation>();
     std::string game;
     for (const Reason& reason : problem.verdict.reasons) {
         if (reason.rule == "problem.legal-diagram") game = " " + reason.text;
@@ -85,7 +89,7 @@ std::string ComposedPage::html(const ComposeCounts& counts) const {
     out += "</div>\n<h2>What was tried</h2>\n<table>\n";
     for (const auto& [number, words] : counts_rows(counts))
         out += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", grouped(number), xml_escaped(words));
-    return out + "</table>\n</body>\n</html>\n";
+    return out + "</table>\n" + std::string(open_details_in_print) + "</body>\n</html>\n";
 }
 
 }  // namespace doublecheck

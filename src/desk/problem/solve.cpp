@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+
 #include "desk/all_operations.hpp"
 #include "desk/position/boards.hpp"
 #include "desk/position/shared.hpp"
@@ -23,10 +25,16 @@ constexpr Unit problems = {.begins = begins_problem,
                            .has_blocks = [](std::string_view beginning) { return begins_popeye(beginning); },
                            .takes_pgn = false};
 
-/// Returns the diagram with an arrow for each key or, for help play, for the first move of each line.
-std::string problem_diagram(const Verdict& verdict) {
+/// Returns the diagram above stipulation and count of men, with an arrow for each key or, for help play, for
+/// the first move of each line. In print style, which is for readers who are to solve the problem, it has no
+/// arrows.
+std::string problem_diagram(const Verdict& verdict, DiagramStyle style) {
     const Board& board = verdict.parts.find<Setup>()->board;
-    SvgOptions options{.title = std::string(text_of(verdict.subject, "stipulation"))};
+    const std::string_view stipulation = text_of(verdict.subject, "stipulation");
+    SvgOptions options{.style = style,
+                       .caption = fmt::format("{}   {}", stipulation, men_count(board)),
+                       .title = std::string(stipulation)};
+    if (style == DiagramStyle::print) return svg(board, options);
     if (const auto* direct = verdict.parts.find<DirectSolution>())
         for (const Play& key : direct->keys) options.arrows.push_back({key.move.from(), key.move.arrival()});
     if (const auto* help = verdict.parts.find<HelpSolution>())
@@ -65,7 +73,7 @@ Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     auto verdict = judge_parts(*parts, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (arguments.text("notation") == "problem") write_knights_as(*verdict, KnightLetter::s);
-    if (arguments.text("to") == "svg") return problem_diagram(*verdict);
+    if (arguments.text("to") == "svg") return problem_diagram(*verdict, diagram_style(arguments));
     return std::move(*verdict);
 }
 
@@ -91,6 +99,7 @@ std::vector<Parameter> solve_parameters() {
         {.name = "chess960", .help = "treat the position as Chess960"},
         choice("to", "FORM", {"verdict", "svg"}, "print the verdict, or a diagram with the keys as arrows",
                "verdict"),
+        diagram_style_parameter(),
         {"report", ParameterKind::file, "FILE",
          "also write a report on the problems of a file: an HTML page with diagrams and solutions, or a JSON "
          "object if FILE ends in .json"},

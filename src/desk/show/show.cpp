@@ -86,7 +86,8 @@ Result<Reply> answer_show(Record& record, const Arguments& arguments) {
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     const Orientation orientation =
         arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
-    if (arguments.flag("svg")) return show_drawing(*verdict, {.orientation = orientation});
+    if (arguments.flag("svg") || arguments.text("to") == "svg")
+        return show_drawing(*verdict, {.orientation = orientation, .style = diagram_style(arguments)});
     verdict->parts.add(orientation);
     return std::move(*verdict);
 }
@@ -117,6 +118,8 @@ std::vector<Parameter> show_parameters() {
         {"squares", ParameterKind::squares, "e4,...", "list the men that attack these squares"},
         {.name = "flip", .help = "show the board from Black's side"},
         {.name = "svg", .help = "print only a drawing (SVG) in which checks are marked and pins are arrows"},
+        choice("to", "FORM", {"text", "svg"}, "format to write; --to svg is the same as --svg", "text"),
+        diagram_style_parameter(),
         {.name = "interactive", .help = "step through a game with the keyboard; ? lists the keys"},
         chess960_moves(),
     };

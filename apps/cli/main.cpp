@@ -21,11 +21,13 @@
 #include "doublecheck/io/same_file.hpp"
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/ops/run.hpp"
+#include "doublecheck/show/wrap.hpp"
 #include "exit.hpp"
 #include "files.hpp"
 #include "interruption.hpp"
 #include "progress.hpp"
 #include "reference.hpp"
+#include "screen.hpp"
 #include "terminal.hpp"
 
 namespace doublecheck::cli {
@@ -139,6 +141,11 @@ int interact(const Command& command) {
     auto dialogue =
         command.operation->converse(*operands, command.arguments, stream_options(command, false).style);
     if (!dialogue) return report_error(dialogue.error().message, exit_usage);
+    const bool is_terminal = isatty(STDIN_FILENO) == 1 && is_output_terminal();
+    if (is_terminal && (*dialogue)->has_view()) {
+        run_on_screen(**dialogue, characters(command.arguments));
+        return exit_done;
+    }
     const std::string error = run_dialogue(**dialogue);
     return error.empty() ? exit_done : report_error(error, exit_output);
 }
@@ -214,6 +221,7 @@ void hold_standard_streams() {
 int run(int argc, const char* const* argv) {
     hold_standard_streams();
     watch_signals();
+    set_line_width(terminal_width());
     auto command = parse_command_line(argc, argv);
     if (!command) return report_error(command.error(), exit_usage);
     if (command->arguments.flag("help")) {
@@ -232,7 +240,8 @@ int run(int argc, const char* const* argv) {
         return interact(*command);
     }
     if (command->operation->run != nullptr) {
-        if (command->operation->has_input && command->operands.empty() && isatty(STDIN_FILENO) == 1)
+        if (command->operation->has_input && command->operands.empty() && !command->arguments.has("input") &&
+            isatty(STDIN_FILENO) == 1)
             return report_error(
                 fmt::format("Files are expected: doublecheck {} {} (see: doublecheck help {})",
                             command->operation->name, command->operation->operands, command->operation->name),

@@ -5,7 +5,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <vector>
 
+#include "doublecheck/board/board.hpp"
 #include "doublecheck/ops/operation.hpp"
 #include "doublecheck/show/text.hpp"
 
@@ -19,6 +22,19 @@ struct DialogueReply {
     /// A file that the caller should write with `contents`, and report whether it could.
     std::optional<std::string> file = std::nullopt;
     std::string contents = {};
+    bool is_view = false;  ///< `text` shows what `Dialogue::view` returns, so a screen draws that instead
+};
+
+/// A position for a screen: a board that stays in place, with texts beside and below it.
+struct BoardView {
+    Board board = {};
+    SquareSet last_move = {};  ///< the squares that the last move left and reached
+    SquareSet in_check = {};   ///< a king in check and the men that give it
+    Orientation orientation = Orientation::white_below;
+    std::optional<int> white_share =
+        std::nullopt;  ///< White's expected score in points of 100, if an engine was asked
+    std::vector<std::string> beside = {};  ///< lines to the right of the board
+    std::string below = {};                ///< the description, which a screen scrolls
 };
 
 /// An exchange of typed lines and replies. The caller does the reading and writing.
@@ -33,6 +49,19 @@ class Dialogue {
     [[nodiscard]] virtual DialogueReply reply_to(std::string_view line) = 0;
     /// Ends the dialogue because no more lines come. The reply may name a file to be written.
     [[nodiscard]] virtual DialogueReply end() { return {.is_over = true}; }
+
+    /// Returns true if the dialogue has a view.
+    [[nodiscard]] virtual bool has_view() const { return false; }
+
+    /// Returns the position that the dialogue shows, for a program that draws it on a screen of its own.
+    /// Returns nothing if the dialogue is text only.
+    [[nodiscard]] virtual std::optional<BoardView> view() const { return std::nullopt; }
+
+    /// Returns the words and moves with which the user could continue a line that ends with `word`.
+    [[nodiscard]] virtual std::vector<std::string> completions(std::string_view word) const {
+        std::ignore = word;
+        return {};
+    }
 
   protected:
     Dialogue() = default;

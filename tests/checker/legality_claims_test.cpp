@@ -101,7 +101,7 @@ TEST(LegalityClaims, ExcludeWhatDoesNotFollow) {
     verdict.reasons.front().rule = "retraction.last-moves";
     EXPECT_EQ(uncovered(verdict), (Array{"reasons[0].rule", "reasons[0].squares"}));
     verdict = legality(side_by_side);
-    verdict.details.emplace_back("passed", Array{"T0"});
+    verdict.details.emplace_back("passed", Array{"setup"});
     verdict.reasons.push_back({"setup.kings", "", {}});
     verdict.reasons.push_back({"setup.opposite-check", "", {"d5", "e6"}});
     EXPECT_EQ(uncovered(verdict), (Array{"details.passed", "reasons[1].rule", "reasons[2].squares"}));

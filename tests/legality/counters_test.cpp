@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// T7: the counters of a FEN compared with its men. Each row names the rule that they contradict, or none.
+// The counters of a FEN compared with its men. Each row names the rule that they contradict, or none.
 #include <random>
 #include <string>
 #include <string_view>

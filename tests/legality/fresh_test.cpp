@@ -26,7 +26,7 @@ bool has_kernel(const Verdict& verdict) {
     const Value* passed = find(verdict.details, "passed");
     if (passed == nullptr) return false;
     for (const Value& tier : *passed->array()) {
-        if (tier == Value("T5")) return true;
+        if (tier == Value("kernel")) return true;
     }
     return false;
 }

@@ -36,7 +36,7 @@ class Placements {
     test::Random random_;
 };
 
-// The rules of T0 and T1 depend neither on who moves first nor on the homes of king and queen. Without
+// The static rules depend neither on who moves first nor on the homes of king and queen. Without
 // castling rights they do not depend on the homes of the rooks either.
 TEST(Invariance, OfTheRulesUnderFlipAndMirror) {
     Placements placements(51);

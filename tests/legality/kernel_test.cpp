@@ -138,7 +138,8 @@ TEST(Kernel, HasACertificateThatDamageInvalidates) {
     EXPECT_GT(number, 100U);
 }
 
-// T2 leaves only captures, pawn moves and promotions as last moves, from positions without a kernel.
+// Taking back a move leaves only captures, pawn moves and promotions as last moves, from positions without a
+// kernel.
 constexpr const char* before_rows[] = {
     "8/p1P1q3/1pPn1Q2/p1Kp1pqr/3r1P1n/P4R1P/3R2pQ/1Nk1rQB1 w - - 0 1",
     "Q3B1r1/1r1bqRrN/1k3B2/2nR1N1b/4pNpb/2r1P3/pN1K1B2/2N1b1N1 w - - 0 1",

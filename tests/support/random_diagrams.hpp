@@ -13,8 +13,8 @@ namespace doublecheck::test {
 /// Random placements of a given number of men, each equally likely: one king each, pawns on the second to the
 /// seventh rank, and on either side no more promoted men (queens beyond one; rooks, bishops, knights beyond
 /// two) than pawns missing from eight. ChessPositionRanking numbers diagrams the same way, but also bounds
-/// promotions by captures, which rule T1 tests here. Side to move, castling rights and en passant square are
-/// then drawn from those that the men allow.
+/// promotions by captures, which the rule of files (`pawns.files`) tests here. Side to move, castling rights
+/// and en passant square are then drawn from those that the men allow.
 class RandomDiagrams {
   public:
     /// Requires 2 to 32 men.

@@ -78,14 +78,14 @@ enum class Tier {
 template <>
 struct Leaf<Tier> {
     static constexpr auto all =
-        std::to_array<std::pair<Tier, std::string_view>>({{Tier::men_and_rights, "T0"},
-                                                          {Tier::checks, "T1"},
-                                                          {Tier::last_moves, "T2"},
-                                                          {Tier::facts, "T4"},
-                                                          {Tier::kernel, "T5"},
-                                                          {Tier::search, "T3"},
-                                                          {Tier::kernel_with_ranks, "T5 with ranks"},
-                                                          {Tier::facts_with_cases, "T4 with cases"}});
+        std::to_array<std::pair<Tier, std::string_view>>({{Tier::men_and_rights, "setup"},
+                                                          {Tier::checks, "counts"},
+                                                          {Tier::last_moves, "last-moves"},
+                                                          {Tier::facts, "facts"},
+                                                          {Tier::kernel, "kernel"},
+                                                          {Tier::search, "search"},
+                                                          {Tier::kernel_with_ranks, "kernel-with-ranks"},
+                                                          {Tier::facts_with_cases, "facts-with-cases"}});
 };
 
 /// How close an unsuccessful search for a game came to the position.

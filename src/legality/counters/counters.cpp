@@ -15,7 +15,7 @@
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/promoted_men.hpp"
 
-// T7: compares the counters of a FEN with its men. The move number determines how many plies have been
+// Compares the counters of a FEN with its men. The move number determines how many plies have been
 // played. The halfmove clock counts the plies since the last capture or pawn move (FIDE 9.3; PGN standard
 // 16.1.3.5 and 16.1.3.6).
 //

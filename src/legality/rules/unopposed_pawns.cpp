@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include "doublecheck/notation/words.hpp"
+#include "doublecheck/base/text.hpp"
 #include "legality/rules/promoted_men.hpp"
 #include "legality/rules/static_rules.hpp"
 
@@ -51,22 +51,30 @@ std::string explain_unopposed_pawns(const Setup& setup, const Refutation& /*refu
     const int promoted = promoted_men(setup.board, Color::white) + promoted_men(setup.board, Color::black);
     const int captures = 32 - setup.board.occupied().size();
     const int opposed = opposed_files(setup.board);
+    if (captures == 0) {
+        const std::string passed =
+            promoted == 0
+                ? std::string("but the pawns of some file have passed each other.")
+                : fmt::format("but {} {} promoted.", promoted, promoted == 1 ? "pawn has" : "pawns have");
+        return "Nothing has been captured, so every pawn is still on its first file, in front of the pawn "
+               "that "
+               "faces it there; " +
+               passed;
+    }
     std::string left = fmt::format("{} {} left", pawns, pawns == 1 ? "pawn is" : "pawns are");
     if (promoted > 0) {
         left += fmt::format(" and {} {} promoted, {} together", promoted, promoted == 1 ? "has" : "have",
                             pawns + promoted);
     }
-    std::vector<std::string> most = {"8, one for each file"};
-    if (opposed > 0)
-        most.push_back(fmt::format("{} more where two still face each other on a file", opposed));
-    if (captures > 0) {
-        most.push_back(fmt::format("{} more for the {}, each of which lets two pawns past each other",
-                                   captures, captures == 1 ? "capture" : "captures"));
-    }
+    const std::string facing =
+        opposed == 0 ? std::string()
+                     : fmt::format(", {} more where two still face each other on a file", opposed);
     return fmt::format(
-        "Only by captures do the two pawns of a file get past each other. {}, but no more than {} can be: "
-        "{}.",
-        left, 8 + opposed + captures, joined(most));
+        "Two pawns that began on the same file can pass each other only if one of them captures. {}, but "
+        "after {} "
+        "there can be at most {}: one for each of 8 files{}, and one more for each capture.",
+        left, counted(static_cast<std::uint64_t>(captures), "capture", "captures"), 8 + opposed + captures,
+        facing);
 }
 
 }  // namespace

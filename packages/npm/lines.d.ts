@@ -789,21 +789,21 @@ export type LegalitySubject = {
 };
 export type LegalityDetails = {
     /** what has nothing against the position */
-    passed: ("T0" | "T1" | "T2" | "T4" | "T5" | "T3" | "T5 with ranks" | "T4 with cases")[];
+    passed: ("setup" | "counts" | "last-moves" | "facts" | "kernel" | "search" | "kernel-with-ranks" | "facts-with-cases")[];
     /** the last moves, if there is no choice, the last one first */
     forced_last_moves?: string[];
     /** what has nothing against the positions before */
-    passed_before?: ("T0" | "T1" | "T2" | "T4" | "T5" | "T3" | "T5 with ranks" | "T4 with cases")[];
+    passed_before?: ("setup" | "counts" | "last-moves" | "facts" | "kernel" | "search" | "kernel-with-ranks" | "facts-with-cases")[];
     /** by which limits others were stopped */
     stopped?: {
-        T0?: string;
-        T1?: string;
-        T2?: string;
-        T4?: string;
-        T5?: string;
-        T3?: string;
-        "T5 with ranks"?: string;
-        "T4 with cases"?: string;
+        setup?: string;
+        counts?: string;
+        "last-moves"?: string;
+        facts?: string;
+        kernel?: string;
+        search?: string;
+        "kernel-with-ranks"?: string;
+        "facts-with-cases"?: string;
     };
     /** captures by which the pawns could have come where they are */
     kernel?: string[];
@@ -818,21 +818,21 @@ export type LegalityDetails = {
     };
 } | {
     /** what has nothing against the position */
-    passed?: ("T0" | "T1" | "T2" | "T4" | "T5" | "T3" | "T5 with ranks" | "T4 with cases")[];
+    passed?: ("setup" | "counts" | "last-moves" | "facts" | "kernel" | "search" | "kernel-with-ranks" | "facts-with-cases")[];
     /** the last moves, if there is no choice, the last one first */
     forced_last_moves?: string[];
     /** what has nothing against the positions before */
-    passed_before?: ("T0" | "T1" | "T2" | "T4" | "T5" | "T3" | "T5 with ranks" | "T4 with cases")[];
+    passed_before?: ("setup" | "counts" | "last-moves" | "facts" | "kernel" | "search" | "kernel-with-ranks" | "facts-with-cases")[];
     /** by which limits others were stopped */
     stopped?: {
-        T0?: string;
-        T1?: string;
-        T2?: string;
-        T4?: string;
-        T5?: string;
-        T3?: string;
-        "T5 with ranks"?: string;
-        "T4 with cases"?: string;
+        setup?: string;
+        counts?: string;
+        "last-moves"?: string;
+        facts?: string;
+        kernel?: string;
+        search?: string;
+        "kernel-with-ranks"?: string;
+        "facts-with-cases"?: string;
     };
     /** captures by which the pawns could have come where they are */
     kernel?: string[];

@@ -78,6 +78,8 @@ _doublecheck() {
         moves:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         show:--ply) return ;;
         show:--squares) return ;;
+        show:--to) COMPREPLY=($(compgen -W 'text svg' -- "$word")); return ;;
+        show:--style) COMPREPLY=($(compgen -W 'color print' -- "$word")); return ;;
         show:--engine) COMPREPLY=($(compgen -f -- "$word")); return ;;
         show:--depth) return ;;
         show:--lines) return ;;
@@ -124,6 +126,7 @@ _doublecheck() {
         solve:--convention) COMPREPLY=($(compgen -W 'fen codex' -- "$word")); return ;;
         solve:--notation) COMPREPLY=($(compgen -W 'english problem' -- "$word")); return ;;
         solve:--to) COMPREPLY=($(compgen -W 'verdict svg' -- "$word")); return ;;
+        solve:--style) COMPREPLY=($(compgen -W 'color print' -- "$word")); return ;;
         solve:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
         solve:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         solve:--input|solve:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -150,6 +153,7 @@ _doublecheck() {
         compose:--jobs|compose:-j) return ;;
         compose:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         compose:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        audit:--input|audit:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         audit:--only) return ;;
         audit:--rules) return ;;
         audit:--min-severity) COMPREPLY=($(compgen -W 'note warning error' -- "$word")); return ;;
@@ -336,6 +340,7 @@ _doublecheck() {
         convert:--arrows) return ;;
         convert:--last-move) return ;;
         convert:--marks) return ;;
+        convert:--style) COMPREPLY=($(compgen -W 'color print' -- "$word")); return ;;
         convert:--size) return ;;
         convert:--input|convert:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         convert:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
@@ -369,12 +374,12 @@ _doublecheck() {
         castling) COMPREPLY=($(compgen -W '--chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         moves) COMPREPLY=($(compgen -W '--chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --interactive --chess960 --engine --depth --lines --engine-options --weights --cache --no-cache --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --to --style --interactive --chess960 --engine --depth --lines --engine-options --weights --cache --no-cache --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         sharpness) COMPREPLY=($(compgen -W '--engine --depth --lines --engine-options --weights --cache --no-cache --to --report --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --seventyfive --chess960 --sites --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --to --report --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --line --seventyfive --chess960 --sites --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --to --style --report --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         compose) COMPREPLY=($(compgen -W '--count --seconds --start --material --theme --men --black --variations --dual-free --provided --strict --any-key --steps --resume --report --to --json --counts --notation --ascii --jobs -j --progress --color --quiet -q --help -h' -- "$word")) ;;
-        audit) COMPREPLY=($(compgen -W '--only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --good --bad --fix --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
+        audit) COMPREPLY=($(compgen -W '--input -i --only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --good --bad --fix --list --shard --from --merge --exit-status --progress --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         perft) COMPREPLY=($(compgen -W '--depth --divide --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
@@ -385,7 +390,7 @@ _doublecheck() {
         'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        convert) COMPREPLY=($(compgen -W '--to --final --bare --illegal --labels --en-passant --castling-style --chess960 --arrows --last-move --check --marks --flip --size --unicode --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        convert) COMPREPLY=($(compgen -W '--to --svg --final --bare --illegal --labels --en-passant --castling-style --chess960 --arrows --last-move --check --marks --flip --style --size --unicode --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         verify) COMPREPLY=($(compgen -W '--strict --memory --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;

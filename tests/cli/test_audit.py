@@ -49,7 +49,7 @@ class Audit(cli.Case):
         self.write("games.zip", b"PK\x03\x04" + bytes(100))
         self.write("half.gz", gzip.compress((self.folder / "games.pgn").read_bytes())[:3000])
         (self.folder / "folder").mkdir()
-        for paths, code, unreadable in ((["empty.pgn"], 0, 0), (["none.pgn"], 3, 1), (["folder"], 3, 1),
+        for paths, code, unreadable in ((["empty.pgn"], 3, 0), (["none.pgn"], 3, 1), (["folder"], 3, 1),
                                         (["games.zip"], 3, 1), (["half.gz", "--rules", "over.dead"], 3, 1),
                                         (["folder", "none.pgn", "empty.pgn"], 3, 2),
                                         (["none.pgn", "games.pgn", "--rules", "over.dead"], 3, 1)):

@@ -2,8 +2,8 @@
 """`show`, `moves` and `perft`: their output, and stepping through a game in a terminal."""
 import json
 import os
-import pty
-import select
+import re
+import shlex
 import shutil
 import subprocess
 import time
@@ -235,35 +235,93 @@ class Interactive(cli.Case):
         self.assertEqual(self.run_program("show", "--interactive").returncode, 2)
         self.assertEqual(self.run_program("show", "--interactive", "no position").returncode, 2)
 
-    def test_at_a_terminal(self):
-        master, slave = pty.openpty()
-        with subprocess.Popen([cli.binary, "show", "--interactive", "lasker_thomas.pgn", "--ply", "22"],
-                              stdin=slave, stdout=slave, stderr=slave, cwd=self.folder,
-                              env=self.environment(TERM="xterm")) as program:
-            os.close(slave)
-            try:
-                self.expect(master, b"(22/35)> ")
-                for typed, expected in ((b"\n", b"(23/35)> "), (b"b\n", b"(22/35)> "), (b"f\n", b"(22/35)> "),
-                                        (b"34\n", b"(34/35)> "), (b"?\n", b"(34/35)> "), (b"\n", b"(35/35)> "),
-                                        (b"\n", b"(35/35)> ")):
-                    os.write(master, typed)
-                    shown = self.expect(master, expected)
-                    if typed == b"f\n":
-                        self.assertLess(shown.index(b"1 "), shown.index(b"8 "), "Black is below")
-                os.write(master, b"q\n")
-                self.assertEqual(program.wait(cli.PATIENCE), 0)
-            finally:
-                os.close(master)
 
-    def expect(self, terminal, wanted):
-        """Returns the output up to a prompt."""
-        shown = b""
+class OnAScreen(cli.Case):
+    """The interactive mode in a terminal, which tmux provides."""
+
+    def setUp(self):
+        super().setUp()
+        self.socket = f"doublecheck-{os.getpid()}-{id(self)}"
+        self.addCleanup(self.tmux, "kill-server", check=False)
+
+    def tmux(self, *arguments, check=True):
+        return subprocess.run(["tmux", "-L", self.socket, "-f", "/dev/null", *arguments], cwd=self.folder, check=check,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8",
+                              env=self.environment(LC_ALL="C.UTF-8")).stdout
+
+    def start(self, width, height, *arguments):
+        command = f"LC_ALL=C {shlex.join([cli.binary, 'show', '--interactive', *arguments])}; echo code=$?; cat"
+        self.tmux("new-session", "-d", "-x", str(width), "-y", str(height), "sh", "-c", command)
+
+    def until(self, holds):
+        """Returns the lines of the screen once a condition holds for them."""
         end = time.monotonic() + cli.PATIENCE
-        while not shown.endswith(wanted):
-            ready, _, _ = select.select([terminal], [], [], max(0, end - time.monotonic()))
-            self.assertTrue(ready, (wanted, shown))
-            shown += os.read(terminal, 65536)
-        return shown
+        while time.monotonic() < end:
+            lines = self.tmux("capture-pane", "-p").split("\n")
+            if holds(lines):
+                return lines
+            time.sleep(0.02)
+        raise AssertionError("\n".join(lines))
+
+    def screen(self, wanted):
+        """Returns the lines of the screen once a text stands on it."""
+        return self.until(lambda lines: any(wanted in line for line in lines))
+
+    def press(self, key, wanted):
+        self.tmux("send-keys", *(("-l", key) if len(key) > 1 and key.islower() else (key,)))
+        return self.screen(wanted)
+
+    @staticmethod
+    def board(lines):
+        """Returns the ranks that stand in the first eight lines, `.` for an empty square."""
+        ranks = ["".join(line.ljust(26)[3 + 3 * file] for file in range(8)) for line in lines[:8]]
+        return [rank.replace(" ", ".") for rank in ranks]
+
+    def test_the_board_stays_in_view_through_a_whole_game(self):
+        shown = self.answers("show", "-i", "lasker_thomas.pgn", "--all")
+        for width, height in ((80, 24), (120, 40)):
+            self.start(width, height, "lasker_thomas.pgn")
+            for ply, verdict in enumerate(shown):
+                lines = self.screen(f"({ply}/35)>") if ply == 0 else self.press("n", f"({ply}/35)>")
+                ranks = re.sub(r"\d", lambda digit: "." * int(digit[0]), verdict["subject"]["fen"].split()[0])
+                self.assertEqual(self.board(lines), ranks.split("/"), (width, ply))
+                self.assertEqual(lines[8][:26].split(), list("abcdefgh"))
+                # No token is broken: each word below the board is one of the description.
+                text = self.run_program("show", "lasker_thomas.pgn", "--ply", str(ply)).stdout.decode()
+                below = " ".join(lines[10:height - 1]).split()
+                self.assertLessEqual(set(below), set(text.split()), (width, ply))
+            self.tmux("kill-server")
+
+    def test_keys(self):
+        self.start(80, 24, "lasker_thomas.pgn", "--ply", "22")
+        self.screen("(22/35)>")
+        for key, place in (("Right", 23), ("Left", 22), ("Home", 0), ("Left", 0), ("End", 35), ("n", 35), ("p", 34),
+                           ("Enter", 35)):
+            self.press(key, f"({place}/35)") if place not in (0, 35) else self.tmux("send-keys", key)
+        self.screen("(35/35)")
+        for typed, place in (("Qxh7+", 21), ("18.Kd2#", 35), ("e4", 11), ("7", 7)):
+            self.tmux("send-keys", "-l", typed)
+            self.tmux("send-keys", "Enter")
+            self.screen(f"({place}/35)")
+        top = self.screen("(7/35)")
+        self.tmux("send-keys", "Down")
+        lines = self.until(lambda lines: lines[10] != top[10])
+        self.assertEqual(lines[:9], top[:9], "the board does not move")
+        self.assertEqual(lines[10], top[11])
+        self.tmux("send-keys", "-l", "f")
+        self.tmux("send-keys", "Enter")
+        self.until(lambda lines: lines[0].startswith("1  R"))
+        self.press("?", "page keys")
+        self.press("q", "code=0")
+
+    def test_a_small_terminal_and_a_new_size(self):
+        self.start(40, 12, "lasker_thomas.pgn")
+        lines = self.screen("(0/35)>")
+        self.assertEqual(self.board(lines)[0], "rnbqkbnr")
+        self.tmux("resize-window", "-x", "100", "-y", "30")
+        lines = self.until(lambda lines: len(lines) > 29 and "(0/35)>" in lines[29])
+        self.assertEqual(self.board(lines)[0], "rnbqkbnr")
+        self.press("q", "code=0")
 
 
 cli.main()

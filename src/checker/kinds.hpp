@@ -9,13 +9,15 @@
 
 namespace doublecheck::checker {
 
-/// A kind of certificate. Its definition stands beside the function that checks it.
+/// A kind of certificate. Each kind is defined in the file of the function that checks it.
 struct Kind {
     std::string_view name;
-    /// Requires that the verdict carries that kind and asks a question that it answers.
+    /// Checks the certificate. Requires a verdict with a certificate of this kind and with one of
+    /// `questions`.
     Outcome (*check)(const Task&);
     std::array<std::string_view, 2> questions;
-    std::uint64_t nodes = 600'000;  ///< that checking one may take
+    /// the limit on nodes for checking one certificate, unless the caller sets another
+    std::uint64_t nodes = 600'000;
 };
 
 namespace kinds {

@@ -31,7 +31,8 @@ const Kind* find_kind(std::string_view name) {
     return found == all_kinds.end() ? nullptr : *found;
 }
 
-/// The name of a member that stands there twice: readers of JSON do not agree on which of them counts.
+/// Returns the name of a member that the object has twice, or an empty text. Such an object is rejected
+/// because JSON readers do not agree on which of the two members counts.
 std::string_view repeated_member(const Object& object) {
     std::set<std::string_view> names;
     for (const Member& member : object) {

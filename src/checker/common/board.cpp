@@ -7,7 +7,8 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// Calls `found` with the square of each attacker until it returns true; returns whether it did.
+/// Calls `found` with the square of each attacker of `square`, until one call returns true. Returns true if
+/// one did.
 template <typename Found>
 bool any_attacker(const Men& men, int square, Color by, Found found) {
     const int file = file_of(square);

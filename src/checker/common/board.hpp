@@ -18,7 +18,7 @@ constexpr std::size_t index(Color color) {
     return color == Color::white ? 0 : 1;
 }
 
-/// Squares are numbers: a1 is 0, b1 is 1, h8 is 63; `nowhere` stands for none.
+/// Squares are numbers: a1 is 0, b1 is 1, h8 is 63. `nowhere` is not a square of the board.
 constexpr int nowhere = -1;
 constexpr int file_of(int square) {
     return square % 8;
@@ -26,11 +26,11 @@ constexpr int file_of(int square) {
 constexpr int rank_of(int square) {
     return square / 8;
 }
-/// The square of a file and a rank (0 to 7), or `nowhere` off the board.
+/// Returns the square on a file and a rank (each from 0 to 7), or `nowhere` if it is off the board.
 constexpr int square_at(int file, int rank) {
     return file < 0 || file > 7 || rank < 0 || rank > 7 ? nowhere : rank * 8 + file;
 }
-/// The square of that name, or `nowhere`.
+/// Returns the square called `name` ("e4"), or `nowhere` if there is none.
 int square_named(std::string_view name);
 std::string name_of(int square);
 
@@ -50,8 +50,7 @@ constexpr int forward(Color color) {
     return color == Color::white ? 1 : -1;
 }
 
-/// Men are FEN letters; an empty square holds `nobody`. Neither that nor what stands beyond the edge is a
-/// man.
+/// Men are FEN letters, and an empty square holds `nobody`.
 constexpr char nobody = '.';
 constexpr bool is_white(char man) {
     return man >= 'A' && man <= 'Z';
@@ -59,16 +58,17 @@ constexpr bool is_white(char man) {
 constexpr bool is_man_of(char man, Color color) {
     return color == Color::white ? is_white(man) : man >= 'a' && man <= 'z';
 }
-/// The kind of a man as a small letter.
+/// Returns the kind of a man as a small letter.
 constexpr char kind_of(char man) {
     return is_white(man) ? static_cast<char>(man - 'A' + 'a') : man;
 }
-/// The FEN letter of a kind (small letter) in a colour.
+/// Returns the FEN letter of the man of `color` whose kind is `kind`, a small letter.
 constexpr char man_of(char kind, Color color) {
     return color == Color::white ? static_cast<char>(kind - 'a' + 'A') : kind;
 }
 
-/// The 64 squares. Beyond the board there is neither a man nor an empty square.
+/// The contents of the 64 squares. The operator `[]` returns `#` for a square off the board, which is neither
+/// a man nor `nobody`.
 class Men {
   public:
     Men() { men_.fill(nobody); }
@@ -89,27 +89,28 @@ class Men {
     std::array<char, 64> men_;
 };
 
-/// Which initial arrays games begin from.
+/// Which initial arrays games begin from: only the standard one, or any of the 960 of Chess960.
 enum class Start { standard, chess960 };
 
-/// All a FEN says but its counters, believed or not.
+/// Everything that a FEN states except its counters. The castling rights and the en passant square may
+/// contradict the board.
 struct Position {
     Men men = {};
     Color turn = Color::white;
-    /// By colour and file: the rook there, on its home rank, carries a castling right.
+    /// By colour and file: whether that side may castle with the rook on that file of its home rank.
     std::array<std::array<bool, 8>, 2> rights = {};
-    int ep = nowhere;  ///< the square passed over by the last double step
-    /// How the rights are read: in standard chess one stands only with the king on the e-file and its rook on
-    /// the a- or h-file.
+    int ep = nowhere;  ///< the square that a double step has just passed over
+    /// How the castling rights are read: in standard chess a right counts only if the king is on the e-file
+    /// and the rook on the a- or h-file.
     Start start = Start::standard;
 
-    /// Whether they say the same; how their rights are read is no part of that.
+    /// Compares everything except `start`.
     friend bool operator==(const Position& a, const Position& b) {
         return a.men == b.men && a.turn == b.turn && a.rights == b.rights && a.ep == b.ep;
     }
 };
 
-/// A few squares; a square has at most sixteen attackers.
+/// A list of at most 20 squares. A square has at most sixteen attackers.
 class Squares {
   public:
     void add(int square) {
@@ -135,30 +136,30 @@ struct Direction {
     int files;
     int ranks;
 };
-/// Straight directions at even places, diagonal ones at odd places.
+/// Straight directions have even indices, diagonal ones odd indices.
 constexpr std::array<Direction, 8> directions{
     {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
 constexpr std::array<Direction, 8> knight_jumps{
     {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
 
-/// The square so many steps in a direction away, or `nowhere` off the board.
+/// Returns the square `times` steps away in the direction `step`, or `nowhere` if it is off the board.
 constexpr int beside(int square, Direction step, int times = 1) {
     return square_at(file_of(square) + times * step.files, rank_of(square) + times * step.ranks);
 }
 
-/// Whether a man of that kind slides along the direction of that number in `directions`.
+/// Returns true if a man of `kind` slides along `directions[direction]`.
 constexpr bool slides(char kind, std::size_t direction) {
     return kind == 'q' || kind == (direction % 2 == 0 ? 'r' : 'b');
 }
 
-/// The men of a colour that attack a square.
+/// Returns the squares of the men of colour `by` that attack `square`.
 Squares attackers(const Men& men, int square, Color by);
 bool is_attacked(const Men& men, int square, Color by);
 
-/// The square of the only king of that colour; `nowhere` if there is none or more than one.
+/// Returns the square of the king of `color`, or `nowhere` if `color` has no king or more than one.
 int king_of(const Men& men, Color color);
 
-/// How many men of each kind there are.
+/// Counts the men of each kind and colour.
 class Census {
   public:
     explicit Census(const Men& men);
@@ -167,7 +168,7 @@ class Census {
     [[nodiscard]] int of(Color color, char kind) const {
         return letters_[static_cast<std::size_t>(man_of(kind, color))];
     }
-    /// Bishops on squares of one shade: 0 is that of a1.
+    /// The number of bishops on squares of one shade: 0 is the shade of a1, 1 that of b1.
     [[nodiscard]] int bishops(Color color, std::size_t shade) const { return bishops_[index(color)][shade]; }
 
   private:
@@ -175,7 +176,8 @@ class Census {
     std::array<std::array<int, 2>, 2> bishops_ = {};
 };
 
-/// The men that must be promoted pawns.
+/// Returns how many men of `color` must be promoted pawns: queens beyond 1, rooks and knights beyond 2, and
+/// bishops beyond 1 on squares of the same shade.
 [[nodiscard]] int promoted_men(const Census& census, Color color);
 
 }  // namespace doublecheck::checker

@@ -14,7 +14,7 @@ bool is_separator(char c) {
     return c == ' ' || c == '_';
 }
 
-/// Takes the next field off the front of the text; empty at the end.
+/// Removes the next field from the front of `text` and returns it. Returns an empty text if no field is left.
 std::string_view take_field(std::string_view& text) {
     while (!text.empty() && is_separator(text.front())) text.remove_prefix(1);
     std::size_t length = 0;
@@ -48,7 +48,9 @@ bool read_men(std::string_view field, Men& men) {
     return rank == 0 && file == 8;
 }
 
-/// The file of the outermost rook on the right (`step` -1: seen from the h-file) or left side of the king.
+/// Returns the file of the outermost rook on one side of the king, searched from the file `corner` (7 or 0)
+/// towards the king in steps of `step`. Returns `corner` if no rook stands on that side, or if the king is
+/// not on its home rank.
 int outermost_rook(const Men& men, Color color, int corner, int step) {
     const int rank = home_rank(color);
     const int king = king_of(men, color);
@@ -84,7 +86,8 @@ bool read_rights(std::string_view field, Position& position) {
     return true;
 }
 
-/// A number up to 65535, or what a missing field stands for.
+/// Reads a number from 0 to 65535. Returns `missing` if the field is empty, and nothing if it is not such a
+/// number.
 std::optional<int> read_counter(std::string_view field, int missing) {
     constexpr int most = 65535;
     if (field.empty()) return missing;

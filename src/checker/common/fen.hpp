@@ -8,32 +8,35 @@
 
 namespace doublecheck::checker {
 
-/// So many half-moves in a row without a capture or a pawn move end the game in a draw, unless the last of
-/// them mates (FIDE 9.6.2).
+/// The game is drawn after this many plies in a row without a capture or a pawn move, unless the last of them
+/// mates (FIDE 9.6.2).
 constexpr int most_quiet_plies = 150;
 
-/// A position with its half-move clock and the number of its move.
+/// A position with its half-move clock and its move number.
 struct Stand {
     Position position = {};
-    int clock = 0;  ///< 0 without one, 150 if it says more
-    int plies = 0;  ///< the clock as it stands there
+    int clock = 0;  ///< the half-move clock, at most 150; 0 if the FEN has none
+    int plies = 0;  ///< the half-move clock as the FEN states it
     int number = 1;
 
     friend bool operator==(const Stand&, const Stand&) = default;
 };
 
-/// The one reader of FENs: two to six fields with blanks or underscores between them. Castling letters
-/// are those of standard FEN, X-FEN or Shredder-FEN, each right named once: `K` is the outermost rook on that
-/// side of the king, or the corner if there is none. A letter of a file that names a rook between the corners
-/// says that it is Chess960. The counters are numbers up to 65535.
+/// Reads a FEN: two to six fields with blanks or underscores between them. Returns nothing if `text` is not a
+/// FEN.
+/// Castling letters are those of standard FEN, X-FEN or Shredder-FEN. Each right is named once. `K` is the
+/// right of the outermost rook on that side of the king, or of the corner if no rook stands on that side. A
+/// file letter makes the position one of Chess960 if it names a rook that is not in a corner.
+/// The counters are numbers from 0 to 65535.
 std::optional<Stand> read_stand(std::string_view text);
-/// The position alone.
+/// Reads a FEN and returns its position without the counters.
 std::optional<Position> read_fen(std::string_view text);
 
 /// The initial array of standard chess, White to move.
 const Position& initial_position();
 
-/// Whether this is one of the 960 initial arrays of Chess960, with all castling rights and White to move.
+/// Returns true if the position is one of the 960 initial arrays of Chess960 with all castling rights and
+/// White to move.
 bool is_chess960_array(const Position& position);
 
 }  // namespace doublecheck::checker

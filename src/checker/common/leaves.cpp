@@ -9,7 +9,7 @@ namespace checker {
 
 namespace {
 
-/// The texts of a list, or the words of one text.
+/// Returns the texts of a list, or the words of a single text.
 Strict<std::vector<std::string_view>> read_text_list(const Value& value) {
     if (value.text() != nullptr) return words_of(*value.text());
     return read_strictly<std::vector<std::string_view>>(value);

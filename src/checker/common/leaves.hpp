@@ -12,23 +12,24 @@
 #include "checker/common/moves.hpp"
 #include "doublecheck/verdict/fields.hpp"
 
-// How the things of a board stand in certificates and subjects. Each type holds nothing but what it is named
-// for: a square is one of the 64, a man of a list stands there once, a move has two squares.
+// How squares, colours, FENs and moves are written in certificates and subjects. A value of each type is
+// well-formed: a `Square` is one of the 64 squares, `SquareFlags` has no square twice, and a move has two
+// squares.
 
 namespace doublecheck::checker {
 
 /// One of the 64 squares.
 class Square {
   public:
-    /// a1, so that structs can be made before they are read.
+    /// Constructs a1, so that structs with a `Square` can be constructed before they are read.
     constexpr Square() = default;
     static std::optional<Square> named(std::string_view name) { return numbered(square_named(name)); }
-    /// The square of a number of `board.hpp`; nothing for `nowhere`.
+    /// Returns the square with a number of `board.hpp`, or nothing for a number that is not from 0 to 63.
     static constexpr std::optional<Square> numbered(int number) {
         return number < 0 || number > 63 ? std::nullopt : std::optional(Square(number));
     }
 
-    /// From 0 to 63.
+    /// The number of the square, from 0 to 63.
     constexpr operator int() const { return square_; }  // NOLINT: a square is such a number
     [[nodiscard]] constexpr std::size_t number() const { return static_cast<std::size_t>(square_); }
 
@@ -37,20 +38,20 @@ class Square {
     int square_ = 0;
 };
 
-/// A FEN with the position that it stands for.
+/// The text of a FEN and what it describes.
 struct FenText {
     std::string_view text = {};
     Stand stand = {};
 
     [[nodiscard]] const Position& position() const { return stand.position; }
-    /// The FEN, and that its castling rights are those of Chess960.
+    /// Returns the FEN, followed by "(Chess960)" if its castling rights are read as those of Chess960.
     [[nodiscard]] std::string in_words() const;
 
-    /// A view of the text, which must outlive it.
+    /// Reads the FEN in `value`. The result refers to the text in `value`, which must outlive it.
     static Strict<FenText> read(const Value& value);
 };
 
-/// Different squares, in no order.
+/// A set of squares.
 using SquareFlags = std::bitset<64>;
 inline bool has(const SquareFlags& squares, int square) {
     return square != nowhere && squares[static_cast<std::size_t>(square)];
@@ -59,7 +60,7 @@ inline void put(SquareFlags& squares, int square) {
     if (square != nowhere) squares.set(static_cast<std::size_t>(square));
 }
 
-/// Whether these are the names of the squares and of no others, each once.
+/// Returns true if `names` contains the name of each square of `squares` exactly once and nothing else.
 [[nodiscard]] bool are_named(const std::vector<std::string>& names, const SquareFlags& squares);
 
 }  // namespace doublecheck::checker
@@ -76,13 +77,13 @@ struct Reader<checker::Color> {
     static Strict<checker::Color> read(const Value& value);
 };
 
-/// At most sixteen squares, in their order.
+/// Reads a list of at most sixteen squares and keeps their order.
 template <>
 struct Reader<checker::Squares> {
     static Strict<checker::Squares> read(const Value& value);
 };
 
-/// A list of different squares, or one text with blanks between them.
+/// Reads different squares: a list of their names, or one text of names with blanks between them.
 template <>
 struct Reader<checker::SquareFlags> {
     static Strict<checker::SquareFlags> read(const Value& value);
@@ -102,29 +103,30 @@ struct Reader<checker::WrittenMove> {
 
 namespace doublecheck::checker {
 
-/// Moves in UCI, as they follow each other: a list, or one text with blanks between them.
+/// Consecutive moves in UCI: a list of texts, or one text with blanks between the moves.
 struct Moves {
     std::vector<WrittenMove> all = {};
 
     static Strict<Moves> read(const Value& value);
 };
 
-/// The words of a text with blanks between them.
+/// Splits a text at its blanks and returns the words.
 [[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
 
-/// `White` or `Black`; `white` or `black`.
+/// Returns `White` or `Black`; `small_name_of` returns `white` or `black`.
 [[nodiscard]] std::string_view name_of(Color color);
 [[nodiscard]] std::string_view small_name_of(Color color);
 
-/// `e4, f3 and g1`.
+/// Returns the names of the squares as `e4, f3 and g1`.
 [[nodiscard]] std::string names_of(const Squares& squares);
 
-/// `chess960`: `true`, or left out. Letters of the FEN may say it too.
+/// Reads the position as one of Chess960 if the member `chess960` of the subject is `true`. Otherwise the
+/// castling letters of the FEN decide.
 inline void read_as_named(Position& position, const std::optional<bool>& chess960) {
     if (chess960.value_or(false)) position.start = Start::chess960;
 }
 
-/// A position.
+/// The members `fen` and `chess960` of a subject.
 struct PositionSubject {
     FenText fen = {};
     std::optional<bool> chess960 = {};

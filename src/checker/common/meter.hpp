@@ -8,22 +8,21 @@
 
 namespace doublecheck::checker {
 
-/// What checking one verdict may cost: nodes, bytes of what is kept in mind, and seconds as a guard.
-/// Everything that is checked within a certificate draws on the same meter.
+/// Counts what checking one verdict costs, in nodes and in bytes of memory in use, and stops at its limits. A
+/// limit on seconds is checked as well. All certificates within a certificate draw on the same meter.
 ///
-/// A node is a position, a state or a skeleton that is looked at, or as much other work as takes about as
-/// long as one (some ten microseconds), so that a number of nodes stands for a time that does not depend on
-/// the kind.
+/// A node is one examined position, state or skeleton, or other work that takes about as long (some ten
+/// microseconds). So a number of nodes stands for about the same time in every kind of certificate.
 class Meter {
   public:
-    /// `nodes` holds unless the limits name a number themselves.
+    /// `nodes` is the limit on nodes if `limits` has none.
     Meter(const Limits& limits, std::uint64_t nodes, std::size_t bytes)
         : limits_(limits),
           most_nodes_(limits.nodes.value_or(nodes)),
           most_bytes_(bytes),
           start_(limits.seconds ? processor_seconds() : 0) {}
 
-    /// Takes so many nodes. False when they are not left; once false, always false.
+    /// Takes `nodes` nodes. Returns false if fewer are left; after that every call returns false.
     [[nodiscard]] bool spend(std::uint64_t nodes = 1) {
         if (limit_ != nullptr) return is_asked_again();
         if (nodes > most_nodes_ - spent_) return exhaust("nodes");
@@ -32,7 +31,8 @@ class Meter {
         next_look_ = spent_ + nodes_between_looks;
         return look();
     }
-    /// Takes so many bytes until they are given back. False when they are not left, and from then on always.
+    /// Takes `bytes` bytes until `give_back` returns them. Returns false if fewer are left; after that every
+    /// call returns false.
     [[nodiscard]] bool hold(std::size_t bytes) {
         if (limit_ != nullptr) return is_asked_again();
         held_ += bytes;
@@ -41,11 +41,11 @@ class Meter {
     void give_back(std::size_t bytes) { held_ -= bytes < held_ ? bytes : held_; }
 
     [[nodiscard]] bool is_exhausted() const { return limit_ != nullptr; }
-    /// Which limit ended the work: `nodes`, `memory`, `seconds` or `stopped`. Requires that one did.
+    /// The limit that was reached: `nodes`, `memory`, `seconds` or `stopped`. Requires `is_exhausted()`.
     [[nodiscard]] const char* limit() const { return limit_; }
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
-    /// How often nodes or bytes were asked for after a limit was reached: hardly ever, if the work is given
-    /// up.
+    /// The number of calls of `spend` and `hold` after a limit was reached. It stays small if the work is
+    /// given up promptly.
     [[nodiscard]] std::uint64_t asked_in_vain() const { return asked_in_vain_; }
 
   private:
@@ -76,7 +76,7 @@ class Meter {
     std::uint64_t asked_in_vain_ = 0;
 };
 
-/// Bytes held for as long as this lives.
+/// Takes bytes from a meter and gives them back when it is destroyed.
 class Held {
   public:
     explicit Held(Meter& meter) : meter_(meter) {}
@@ -94,15 +94,16 @@ class Held {
     std::size_t bytes_ = 0;
 };
 
-/// Small pieces of work, 256 of which make a node: the lines of a man looked along are one, a move tried is
-/// eight.
+/// Counts small pieces of work, 256 of which cost one node. Looking along all lines of one man is one piece;
+/// trying a move is eight pieces.
 class Work {
   public:
     explicit Work(Meter& meter) : meter_(meter) {}
 
     void add(std::uint64_t pieces = 1) { pieces_ += pieces; }
 
-    /// Takes the nodes that the pieces so far make. False when they are not left, and from then on always.
+    /// Takes the nodes for all whole multiples of 256 pieces added so far. Returns false if the meter has too
+    /// few nodes left; after that every call returns false.
     [[nodiscard]] bool settle() {
         const std::uint64_t nodes = pieces_ / pieces_of_a_node;
         pieces_ %= pieces_of_a_node;

@@ -32,7 +32,8 @@ void add_pawn_moves(const Position& position, int from, MoveList& moves) {
     if (position.men[two] == nobody) moves.add({from, two, 0, MoveKind::double_step});
 }
 
-/// Adds the step unless an own man is there; returns whether a slider may go on.
+/// Adds the move from `from` to `to` unless `to` is off the board or holds a man of the side to move. Returns
+/// true if `to` is empty, so that a slider may go further.
 bool add_step(const Position& position, int from, int to, MoveList& moves) {
     if (to == nowhere || is_man_of(position.men[to], position.turn)) return false;
     moves.add({from, to});
@@ -59,7 +60,7 @@ bool is_between(int value, int a, int b) {
     return std::min(a, b) <= value && value <= std::max(a, b);
 }
 
-/// The castlings of a colour whose right is claimed, with king and rook in place.
+/// Returns the castlings whose right `position` claims for `color` and whose king and rook are in place.
 std::vector<Castling> castlings_claimed(const Position& position, Color color) {
     std::vector<Castling> castlings;
     const int king = king_of(position.men, color);
@@ -130,7 +131,8 @@ SoundPosition::SoundPosition(const Position& claimed) : position_(claimed) {
         position_.rights[index(color)].fill(false);
         const std::vector<Castling> castlings = castlings_claimed(claimed, color);
         if (castlings.empty()) continue;
-        // They come from the a-file to the h-file, so the first and the last are the outermost.
+        // The castlings are listed from the a-file to the h-file, so the first and the last have the
+        // outermost rooks.
         const int king = castlings.front().king;
         for (const Castling& castling : {castlings.front(), castlings.back()}) {
             const bool is_left = file_of(castling.rook) < file_of(king);

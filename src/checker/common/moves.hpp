@@ -17,13 +17,13 @@ enum class MoveKind { normal, double_step, en_passant, castling };
 
 struct Move {
     int from = nowhere;
-    int to = nowhere;    ///< of castling: where the king arrives
-    char promotion = 0;  ///< a small letter, or 0
+    int to = nowhere;    ///< the square where the man arrives; of castling, where the king arrives
+    char promotion = 0;  ///< the kind that a pawn becomes, a small letter; 0 if the move is no promotion
     MoveKind kind = MoveKind::normal;
-    int rook = nowhere;  ///< of castling: the rook's home
+    int rook = nowhere;  ///< of castling: the square that the rook leaves
 };
 
-/// The moves of one man; no man has more than fit.
+/// The moves of one man. The capacity suffices for any man.
 class MoveList {
   public:
     void add(const Move& move) {
@@ -37,7 +37,8 @@ class MoveList {
     std::size_t size_ = 0;
 };
 
-/// A move as UCI writes it. A castling may be written as the king's two-square step or as king takes rook.
+/// A move as it is written in UCI. Castling may be written as the king's step of two squares or as king takes
+/// rook.
 struct WrittenMove {
     int from = nowhere;
     int to = nowhere;
@@ -46,13 +47,14 @@ struct WrittenMove {
     friend bool operator==(const WrittenMove&, const WrittenMove&) = default;
 };
 
-/// Reads UCI; a promotion may name any man, so that it can be judged.
+/// Reads a move in UCI, or returns nothing. The promotion letter may name any kind of man, even king or pawn,
+/// so that such a move is rejected as illegal and not as unreadable.
 std::optional<WrittenMove> read_uci(std::string_view text);
 enum class CastlingStyle { king_two_steps, king_takes_rook };
 std::string write_uci(const Move& move, CastlingStyle style);
 bool is_written(const Move& move, const WrittenMove& written);
 
-/// Squares of a castling: the king from `king` to `king_to`, the rook from `rook` to `rook_to`.
+/// The squares of a castling: the king goes from `king` to `king_to`, the rook from `rook` to `rook_to`.
 struct Castling {
     Color color = Color::white;
     int king = nowhere;
@@ -60,31 +62,33 @@ struct Castling {
     int king_to = nowhere;
     int rook_to = nowhere;
 
-    /// Whether king or rook passes or reaches the square (their own homes count as passed).
+    /// Returns true if the king or the rook leaves, crosses or reaches the square.
     [[nodiscard]] bool touches(int square) const;
-    /// Whether the king leaves, crosses or reaches the square.
+    /// Returns true if the king leaves, crosses or reaches the square.
     [[nodiscard]] bool is_on_kings_way(int square) const;
 };
 Castling castling_of(Color color, int king, int rook);
 
-/// A position without the castling rights and the en passant square that its board contradicts: a king that
-/// may castle stands at home (in standard chess on the e-file, in Chess960 on its home rank) with its rook in
-/// place (in standard chess in the corner), and of several rights on one wing the outermost counts. Moves are
-/// made from such positions alone.
+/// A position whose castling rights and en passant square do not contradict its board. A king that may castle
+/// stands at home: in standard chess on the e-file, in Chess960 anywhere on its home rank. Its rook stands on
+/// the square that the right names: in standard chess a corner. If several rooks on one side of the king have
+/// a right, only the right of the outermost one is kept.
+/// The checker makes moves from sound positions only.
 class SoundPosition {
   public:
     /// The empty board.
     SoundPosition() = default;
     /// Removes the rights and the en passant square that the board contradicts.
     explicit SoundPosition(const Position& claimed);
-    /// Does this after replacing `claimed.start` by `start`.
+    /// Replaces `claimed.start` by `start`, then removes the rights and the en passant square that the board
+    /// contradicts.
     SoundPosition(const Position& claimed, Start start);
 
     [[nodiscard]] const Position& operator*() const { return position_; }
     [[nodiscard]] const Position* operator->() const { return &position_; }
     operator const Position&() const { return position_; }  // NOLINT: it is one that is sound
 
-    /// The position after a pseudo-legal move.
+    /// Returns the position after `move`. Requires a pseudo-legal move.
     friend SoundPosition after(const SoundPosition& position, const Move& move);
     friend bool operator==(const SoundPosition&, const SoundPosition&) = default;
 
@@ -92,42 +96,47 @@ class SoundPosition {
     Position position_ = {};
 };
 
-/// The castlings of a colour that have their right, with king and rook in place, whatever stands in the way.
+/// Returns the castlings for which `color` has the right, even if men stand in the way.
 std::vector<Castling> castlings_with_right(const SoundPosition& position, Color color);
-/// The men of the other colour that attack a square of the king's way: as the board stands, and for the
-/// arrival square also when king and rook have arrived.
+/// Returns the enemy men that attack `square`, a square that the king leaves, crosses or reaches. If `square`
+/// is where the king arrives, the men that attack it after the castling are included.
 Squares attackers_of_way(const Position& position, const Castling& castling, int square);
 
-/// Whether the en passant square is one: empty, with the pawn of the side that has just moved in front of it
-/// and an empty square behind.
+/// Returns true if a double step can just have passed over the en passant square: a pawn of the side that has
+/// just moved stands in front of it, and it is empty, as is the initial square of that pawn.
 bool is_ep_square_sound(const Position& position);
 
-/// What the man on a square of the side to move can do if the own king's safety is not asked.
+/// Returns the moves of the man on `from`, without testing whether the king of the side to move is attacked
+/// after them. Returns no moves if the side to move has no man on `from`.
 MoveList pseudo_legal_moves(const SoundPosition& position, int from);
-/// Whether a move of the list above leaves the own king unattacked. Without a king nothing is legal.
+/// Returns true if the king of the side to move is not attacked after `move` and `move` does not capture a
+/// king. Returns false if that side does not have exactly one king. Requires a pseudo-legal move.
 bool is_legal(const SoundPosition& position, const Move& move);
 
 std::vector<Move> legal_moves(const SoundPosition& position);
-/// The same, each try of a move counted as work.
+/// Returns the legal moves, and adds to `work` for each move tried.
 std::vector<Move> legal_moves(const SoundPosition& position, Work& work);
 std::optional<Move> legal_move(const SoundPosition& position, const WrittenMove& written);
 bool has_legal_move(const SoundPosition& position);
 bool has_legal_en_passant(const SoundPosition& position);
 
-/// One king each and no pawn on an end rank: without that, neither moves nor retractions mean anything.
+/// Returns true if each side has exactly one king and no pawn stands on rank 1 or 8. Otherwise neither moves
+/// nor retractions are defined.
 bool has_kings_and_pawns_in_place(const Men& men);
-/// One king each, the side that has just moved is not in check, no pawn on an end rank.
+/// Returns true if each side has exactly one king, no pawn stands on rank 1 or 8, and the side that has just
+/// moved is not in check.
 bool is_playable(const Position& position);
 
-/// Whether `reached`, the outcome of a legal move, is the position that `claimed` describes; `claimed` may
-/// leave out an en passant square on which no capture is legal.
+/// Returns true if `reached`, the position after a legal move, is the position that `claimed` describes.
+/// `claimed` may omit an en passant square if no en passant capture is legal.
 bool is_same(const SoundPosition& reached, const Position& claimed);
 
-/// Whether a move sets the clock back. Requires a pseudo-legal move.
+/// Returns true if the move is a capture or a pawn move, which resets the half-move clock. Requires a
+/// pseudo-legal move.
 bool is_irreversible(const Position& position, const Move& move);
 
-/// The position without what makes no difference to what can be played: contradicted rights, and an en
-/// passant square on which no capture is legal.
+/// Returns the position without what does not affect the legal moves: castling rights that the board
+/// contradicts, and an en passant square if no en passant capture is legal.
 [[nodiscard]] SoundPosition essence(const Position& position);
 
 }  // namespace doublecheck::checker

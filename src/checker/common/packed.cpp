@@ -8,15 +8,15 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// Four bits a square. The last three codes: a rook that carries a castling right (on the first rank a white
-/// one), a pawn that has just made its double step and can be captured en passant (on the fourth rank a white
-/// one), and the king of Black when Black is to move.
+/// Each square takes four bits. The three codes beyond those of `codes` are: a rook with a castling right
+/// (white on the first rank, otherwise black), a pawn that has just made a double step and can be captured en
+/// passant (white on the fourth rank, otherwise black), and the black king when Black is to move.
 constexpr std::string_view codes = ".PNBRQKpnbrqk";
 constexpr unsigned rook_with_right = 13;
 constexpr unsigned pawn_to_be_captured = 14;
 constexpr unsigned black_king_to_move = 15;
 
-/// The code of each letter that a square may hold.
+/// The code of each letter that a square can hold, indexed by the letter.
 constexpr auto code_of_letter = [] {
     std::array<std::uint8_t, 128> table{};
     for (std::size_t code = 0; code < codes.size(); ++code) {
@@ -107,7 +107,8 @@ std::uint32_t tag_of(std::uint64_t hash) {
 
 PositionList::PositionList(Work& work) : work_(work), held_(work.meter()), places_(64) {}
 
-/// The position's place, or the empty one where it belongs. Each place looked at is work.
+/// Returns the slot of the position, or the empty slot where it is to be inserted. Adds to `work_` for the
+/// slots looked at.
 std::size_t PositionList::place_of(const Packed& packed, std::uint64_t hash) const {
     std::size_t place = hash % places_.size();
     std::uint64_t looks = 0;
@@ -136,7 +137,7 @@ bool PositionList::add(const Packed& packed) {
 }
 
 void PositionList::grow() {
-    // Doubling the positions' own list takes as much again.
+    // `positions_` needs as much memory again when its capacity is doubled.
     if (!held_.add(places_.size() * sizeof(Place) + positions_.size() * sizeof(Packed))) return;
     places_.assign(2 * places_.size(), {});
     for (std::size_t i = 0; i < positions_.size(); ++i) {

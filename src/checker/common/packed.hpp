@@ -11,8 +11,8 @@
 
 namespace doublecheck::checker {
 
-/// A sound position with one king each in 32 bytes, exactly, but for an en passant square where no
-/// pawn stands ready to capture. Positions are the same when these bytes are.
+/// A sound position with one king of each colour in 32 bytes. The en passant square is omitted if no pawn
+/// stands ready to capture there. Two positions are equal exactly if these bytes are.
 using Packed = std::array<std::uint8_t, 32>;
 
 Packed pack(const SoundPosition& position);
@@ -22,19 +22,20 @@ struct PackedHash {
     std::uint64_t operator()(const Packed& packed) const;
 };
 
-/// Many positions, each once, in the order in which they came. What it keeps in mind is held by the meter of
-/// the work; when that is exhausted nothing is added any more.
+/// A list of different positions in the order in which they were added. Its memory is taken from the meter of
+/// `work`. When the meter is exhausted, nothing more is added.
 class PositionList {
   public:
     explicit PositionList(Work& work);
-    /// Adds the position at the end unless it is there; returns whether it was added.
+    /// Appends the position if it is not yet in the list. Returns true if it was added.
     bool add(const Packed& packed);
     [[nodiscard]] bool contains(const Packed& packed) const;
     [[nodiscard]] std::size_t size() const { return positions_.size(); }
     [[nodiscard]] const Packed& operator[](std::size_t i) const { return positions_[i]; }
 
   private:
-    /// One place of the open addressing: a part of the position's hash, and 1 more than its number, or 0.
+    /// A slot of the hash table, which uses open addressing: part of the hash of a position, and its index in
+    /// `positions_` plus 1. The number 0 marks an empty slot.
     struct Place {
         std::uint32_t tag = 0;
         std::uint32_t number = 0;

@@ -15,7 +15,8 @@ char rank_digit(int square) {
     return static_cast<char>('1' + rank_of(square));
 }
 
-/// The file, the rank or both of the departure square, where another man of the kind could go there too.
+/// Returns what SAN adds to tell the departure square from that of another man of the same kind that can
+/// reach the same square: its file, its rank, both, or nothing.
 std::string departure(const SoundPosition& position, const Move& move) {
     bool is_alone = true;
     bool shares_file = false;

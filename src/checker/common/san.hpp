@@ -7,7 +7,7 @@
 
 namespace doublecheck::checker {
 
-/// The move in SAN, with `+` and `#`. Requires a legal move of the position.
+/// Returns the move in SAN, with `+` or `#`. Requires a legal move.
 std::string san(const SoundPosition& position, const Move& move);
 
 }  // namespace doublecheck::checker

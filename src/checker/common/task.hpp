@@ -13,8 +13,8 @@
 
 namespace doublecheck::checker {
 
-/// A verdict whose certificate is to be checked, and what that may cost. Requires a verdict with a
-/// certificate.
+/// A verdict whose certificate is to be checked, and the meter that limits the check. Requires a verdict with
+/// a certificate.
 struct Task {
     const Verdict& verdict;
     Meter& meter;
@@ -23,19 +23,24 @@ struct Task {
     [[nodiscard]] const Object& details() const { return verdict.details; }
 };
 
-/// Stands in `Outcome::beyond` for the rules and squares of all reasons, where there are too many to list.
+/// An entry of `Outcome::beyond` that stands for the rules and squares of all reasons, used when there are
+/// too many reasons to list.
 inline constexpr std::string_view all_reasons = "reasons[]";
 
-/// What came of checking a certificate.
+/// The result of checking a certificate.
 struct Outcome {
     bool holds = false;
-    std::string text = {};  ///< what was looked at, or what fails
-    /// If it holds: what is proved, a sentence built from subject and certificate alone.
+    /// a sentence: what was examined if the certificate holds, otherwise what is wrong with it
+    std::string text = {};
+    /// If the certificate holds: a sentence that states what is proved. It is written from subject and
+    /// certificate alone.
     std::string proved = {};
-    /// Members of the verdict beyond subject, answer and certificate that follow from what is proved:
-    /// `details.line`, `reasons[0].rule`, `reasons[0].squares`. The others are listed as not covered.
+    /// The paths of the members of the verdict, other than subject, answer and certificate, that follow from
+    /// what is proved: `details.line`, `reasons[0].rule`, `reasons[0].squares`. All other members are
+    /// reported as not covered.
     std::vector<std::string> covered = {};
-    /// Parts of covered members that do not follow: `details.castlings[0].remarks`.
+    /// Paths of parts of covered members that do not follow from what is proved:
+    /// `details.castlings[0].remarks`.
     std::vector<std::string> beyond = {};
 
     void cover_rule(std::size_t reason) { covered.push_back("reasons" + place_in_list(reason) + ".rule"); }
@@ -61,16 +66,19 @@ struct Outcome {
 [[nodiscard]] inline Outcome rejected(std::string text) {
     return {.holds = false, .text = std::move(text)};
 }
-/// `The certificate's member "steps[3].of" is no square.`
+/// Returns a rejection whose text names the member that could not be read: `The certificate's member
+/// "steps[3].of" is no square.`
 [[nodiscard]] inline Outcome rejected(std::string_view where, const Misread& fault) {
     return rejected(std::string(where) + ": " + fault.text());
 }
 
-/// A subject whose members say together how its positions are read.
+/// A subject of which some members determine how others are read: `chess960` determines how castling rights
+/// are read.
 template <typename T>
 concept Settled = requires(T& subject) { subject.settle(); };
 
-/// Reads a subject strictly but for a member `prose`, and settles it.
+/// Reads a subject strictly, except that it may have a member called `prose`, which is ignored. Then settles
+/// it.
 template <Described T>
 [[nodiscard]] Strict<T> read_settled(const Object& object, std::string_view prose = {}) {
     auto subject = read_strictly<T>(object, prose);
@@ -80,7 +88,8 @@ template <Described T>
     return subject;
 }
 
-/// Reads subject, or body, strictly. A subject's label is prose and may be there.
+/// Reads the body of the certificate strictly. `read_subject` reads the subject of the verdict, whose member
+/// `label` is ignored.
 template <Described T>
 [[nodiscard]] Strict<T> read_body(const Task& task) {
     return read_strictly<T>(task.body());
@@ -90,27 +99,28 @@ template <Described T>
     return read_settled<T>(task.verdict.subject, "label");
 }
 
-/// Whether some reason of the verdict names the rule.
+/// Returns true if some reason of the verdict names `rule`.
 [[nodiscard]] bool has_reason(const Verdict& verdict, std::string_view rule);
 
-/// Checks the certificate by its kind, and whether that kind answers the question. What it costs is drawn
-/// from the task's meter; when the meter is exhausted the outcome means nothing.
+/// Rejects a certificate whose kind is unknown or does not answer the question, and checks any other by its
+/// kind. The cost is drawn from the meter of the task. If the meter is exhausted, the outcome means nothing.
 [[nodiscard]] Outcome check_certificate(const Task& task);
 
-/// Whether a member of the details, `details.keys`, follows as a whole.
+/// Returns true if the member at `path` (`details.keys`) is covered and no part of it is in `outcome.beyond`.
 [[nodiscard]] bool covers(const Outcome& outcome, std::string_view path);
 
-/// Lists what a verdict that stands within the certificate says beyond what its own certificate proves,
-/// `path` being where it stands.
+/// Adds to `outcome.beyond` every member of the nested verdict `within` that its outcome `proved` does not
+/// cover. `path` is where the nested verdict stands in the certificate.
 void add_uncovered_of(const Verdict& within, const Outcome& proved, std::string_view path, Outcome& outcome);
 
-/// A certificate that stands within another one, as an object with its `kind` and members, besides which the
-/// object may have the members `others`; nothing if that is no certificate.
+/// Reads a nested certificate: an object with its `kind` and its members. The object may also have the
+/// members named in `others`, which are ignored.
 [[nodiscard]] Strict<Certificate> nested_certificate(const Value& value,
                                                      std::initializer_list<std::string_view> others = {});
 
-/// Everything that a verdict says beyond subject, answer and certificate, and that the outcome neither covers
-/// nor is prose (docs/certificates.md): `details.x`, `reasons[1].squares`, `claim`.
+/// Returns the paths of all members of the verdict, other than subject, answer and certificate, that are
+/// neither covered by the outcome nor prose (docs/certificates.md): `details.x`, `reasons[1].squares`,
+/// `claim`.
 [[nodiscard]] std::vector<std::string> uncovered_members(const Verdict& verdict, const Outcome& outcome);
 
 }  // namespace doublecheck::checker

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The states one capture later.
+// Generates the states one capture later.
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -13,7 +13,8 @@ using namespace columns;
 
 namespace {
 
-/// The shade of the square on a file on which a pawn stands that has advanced so far: 0 is that of b1.
+/// Returns the shade of the square of a pawn that has advanced `progress` ranks and stands on `file`: 0 is
+/// that of b1.
 std::size_t shade_of(Color color, std::size_t file, int progress) {
     const std::size_t rank = static_cast<std::size_t>(color == Color::white ? 1 + progress : 6 - progress);
     return (file + rank) % 2 == 0 ? 1 : 0;
@@ -21,13 +22,14 @@ std::size_t shade_of(Color color, std::size_t file, int progress) {
 
 }  // namespace
 
-/// A pawn that has come to a place of a column, where it stands with the progress it had before.
+/// A pawn that has arrived at a place of a column by a capture. `column` still has its progress before the
+/// capture.
 struct Kernel::Arrival {
     std::size_t file;
     Column column;
     std::size_t place;
     int most;
-    std::optional<std::size_t> shade = {};  ///< of the square, if it took a bishop
+    std::optional<std::size_t> shade = {};  ///< the shade of the square where it captured a bishop
 
     [[nodiscard]] bool fits(Color color, int progress) const {
         return !shade || *shade == shade_of(color, file, progress);
@@ -70,7 +72,7 @@ void Kernel::arrive(const Arrival& arrival, const KernelState& left, std::vector
     }
     const char pawn = column[arrival.place];
     const Color color = color_of(pawn);
-    // The places behind it, the nearest first.
+    // The places behind the pawn, the nearest first.
     std::vector<std::size_t> behind;
     for (std::size_t k = 0; k < column.size(); ++k) {
         const bool is_behind = color == Color::white ? k < arrival.place : k > arrival.place;
@@ -81,7 +83,7 @@ void Kernel::arrive(const Arrival& arrival, const KernelState& left, std::vector
         std::ranges::find_if(behind, [&](std::size_t k) { return color_of(column[k]) == color; });
     int least = progress_of(pawn) + 1;
     if (own != behind.end()) least = std::max(least, progress_of(column[*own]) + 1);
-    // An enemy between them is the first one behind.
+    // If the nearest pawn behind is not one of the same colour, it is an enemy.
     std::optional<std::size_t> passed;
     if (own != behind.begin() && !behind.empty() && is_surely_a_pawn(column, arrival.file, behind.front()))
         passed = behind.front();
@@ -116,8 +118,8 @@ int Kernel::most_when_leaving(const Column& column, std::size_t file, std::size_
 
 namespace {
 
-/// The states in which a colour has captured one of its enemy's officers: each bishop that is to be captured,
-/// with its shade, and any other.
+/// Returns the states after `color` has captured an enemy officer: one of the bishops that are to be
+/// captured, with the shade of its square, or another officer, without a shade.
 std::vector<std::pair<std::optional<std::size_t>, KernelState>> officers_captured(const KernelState& state,
                                                                                   Color color) {
     std::vector<std::pair<std::optional<std::size_t>, KernelState>> found;
@@ -133,7 +135,7 @@ std::vector<std::pair<std::optional<std::size_t>, KernelState>> officers_capture
     return found;
 }
 
-/// The state in which a colour has captured a pawn as one, if it can.
+/// Returns the state after `color` has captured an unpromoted pawn, or nothing if it cannot.
 std::optional<KernelState> pawn_captured(const KernelState& state, Color color) {
     KernelState taken = state;
     int& victims = taken.victims[index(opposite(color))];
@@ -146,7 +148,8 @@ std::optional<KernelState> pawn_captured(const KernelState& state, Color color) 
 
 }  // namespace
 
-/// What a colour can capture in a state.
+/// The captures that `color` can make in a state: the states after each capture of an officer, and after that
+/// of a pawn.
 struct Kernel::Victims {
     Victims(const KernelState& from, Color by)
         : state(from), color(by), officers(officers_captured(from, by)), pawn(pawn_captured(from, by)) {}
@@ -157,7 +160,7 @@ struct Kernel::Victims {
     std::optional<KernelState> pawn;
 };
 
-/// A pawn that captures, and leaves a column.
+/// A pawn that captures and thereby leaves its file.
 struct Kernel::Leaving {
     std::size_t file;
     std::size_t place;
@@ -170,7 +173,7 @@ bool Kernel::can_promote_aside(const KernelState& state, Color color, std::size_
                                std::size_t to) const {
     const auto& way = way_[index(color)];
     if (way[to] != Way::aside || way[from] == Way::aside) return false;
-    // Own pawns ahead promote before it.
+    // Pawns of the same colour ahead of it promote first.
     const Column& column = state.columns[from];
     const Column ahead = color == Color::white ? column.substr(place) : column.substr(0, place + 1);
     return count(ahead, opposite(color)) == 0;
@@ -213,7 +216,7 @@ bool Kernel::add_captures(const Victims& victims, std::size_t file, std::size_t 
     if (progress_of(pawn) == promoted) return true;
     Column without = column;
     without.erase(place, 1);
-    if (color_of(pawn) != victims.color) {  // captured by an officer or the king
+    if (color_of(pawn) != victims.color) {  // an enemy pawn: an officer or the king captures it
         if (!victims.pawn) return true;
         found.push_back(*victims.pawn);
         found.back().columns[file] = without;
@@ -222,7 +225,7 @@ bool Kernel::add_captures(const Victims& victims, std::size_t file, std::size_t 
     const int most = ranks_ == Ranks::with ? 1 + most_when_leaving(column, file, place) : 0;
     const Leaving leaving{file, place, pawn, without, most};
     for (const std::size_t to : {file - 1, file + 1}) {
-        if (to > 7) continue;  // also a number below zero
+        if (to > 7) continue;  // also `file - 1` of file 0, which wraps around
         if (!victims.officers.empty() && victims.state.columns[to].size() == longest_column) return false;
         add_captures_onto(victims, leaving, to, found);
     }

@@ -6,7 +6,7 @@
 
 #include "checker/kernel/kernel.hpp"
 
-// The pawns of columns, with or without ranks.
+// Reads and writes the characters that stand for pawns in a `Column`, with or without ranks.
 
 namespace doublecheck::checker::columns {
 
@@ -26,7 +26,7 @@ inline char pawn_of(Color color, int progress) {
     return static_cast<char>((color == Color::white ? '0' : 'a') + progress);
 }
 
-/// How many pawns of a colour are among these.
+/// Returns the number of pawns of `color` in `column`.
 inline int count(const Column& column, Color color) {
     return static_cast<int>(std::ranges::count(column, color, color_of));
 }

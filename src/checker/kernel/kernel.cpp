@@ -15,8 +15,8 @@ using namespace columns;
 
 namespace {
 
-/// The fewest pawns to be put in, taken out or exchanged until a column is the wanted one, whose pawns have
-/// advanced at least as far.
+/// Returns the fewest pawns that must be inserted, removed or exchanged to turn `from` into `to`. A pawn of
+/// `from` matches one of `to` only if it has not advanced further.
 int edit_distance(const Column& from, const Column& to) {
     std::vector<int> row(to.size() + 1);
     for (std::size_t j = 0; j <= to.size(); ++j) row[j] = static_cast<int>(j);
@@ -37,7 +37,7 @@ bool has_unmoved_pawn(const Men& men, Color color, int file) {
     return men[square_at(file, pawn_rank(color))] == man_of('p', color);
 }
 
-/// Whether a colour has a bishop on squares of a shade: 0 is that of b1.
+/// Returns true if `color` has a bishop on squares of `shade`: 0 is that of b1.
 bool has_bishop(const Men& men, Color color, std::size_t shade) {
     for (int square = 0; square < 64; ++square) {
         const bool is_dark = (file_of(square) + rank_of(square)) % 2 == 0;
@@ -46,7 +46,7 @@ bool has_bishop(const Men& men, Color color, std::size_t shade) {
     return false;
 }
 
-/// The captures left to a colour, those of bishops among them.
+/// Returns the captures that `color` has left, including those of bishops.
 int captures_left(const KernelState& state, Color color) {
     int captures = state.captures[index(color)];
     if (!state.bishops) return captures;
@@ -81,7 +81,8 @@ std::optional<KernelState> read_state(std::string_view text, Ranks ranks) {
         }
         ++at;
     }
-    // Counts are small; anything else does not come out as the same text again.
+    // Longer numbers, leading zeros and other errors are found at the end: the text of the state then differs
+    // from `text`.
     std::vector<std::array<int, 2>*> pairs = {&state.captures, &state.victims, &state.promoted[0],
                                               &state.promoted[1]};
     if (ranks == Ranks::with) {
@@ -127,7 +128,7 @@ Kernel::Kernel(const Position& position, Start start, Ranks ranks) : ranks_(rank
         const std::size_t c = index(color);
         const ShutBishops bishops = shut_bishops(men, color, start);
         promoted_men_[c] = promoted_men(census, color, bishops);
-        // White promotes to bishops of the shade of a1 on b, d, f and h, Black on a, c, e and g.
+        // White promotes to bishops of the shade of a1 on the files b, d, f and h, Black on a, c, e and g.
         for (std::size_t shade = 0; shade < 2; ++shade) {
             const std::size_t half = color == Color::white ? 1 - shade : shade;
             bishops_[c][half] = bishops.promoted[shade] - bishops.stand_there[shade];
@@ -213,8 +214,8 @@ bool Kernel::is_out_of_reach(const KernelState& state) {
         if (promotions(state, color) < promoted_men_[index(color)]) return true;
         if (missing_bishops(state, color) > captures_left(state, color)) return true;
     }
-    // Each capture serves two neighbouring files at most: the file on the left before all others, together
-    // with the next.
+    // A capture serves at most two neighbouring files. The total is least if, from the left, each file shares
+    // all its captures with the next file.
     int needed = 0;
     int served = 0;
     for (std::size_t file = 0; file < 8; ++file) {
@@ -235,7 +236,8 @@ bool Kernel::is_final(const KernelState& state) {
 
 namespace {
 
-/// What states have in common that stand for each other: all but the ranks, in two bytes a number.
+/// Returns a key that is the same for states that differ only in the ranks of their pawns. Each number takes
+/// two bytes.
 std::string order_of(const KernelState& state) {
     std::string order;
     order.reserve(48);
@@ -254,8 +256,8 @@ std::string order_of(const KernelState& state) {
     return order;
 }
 
-/// Whether what can come of the second state can come of the first: they differ by pawns that have advanced
-/// less in the first. Requires that they have the same order.
+/// Returns true if everything that can follow from `second` can follow from `first`: no pawn has advanced
+/// further in `first`. Requires states with the same `order_of`.
 bool stands_for(const KernelState& first, const KernelState& second) {
     for (std::size_t file = 0; file < 8; ++file) {
         for (std::size_t i = 0; i < first.columns[file].size(); ++i) {
@@ -287,7 +289,7 @@ bool spend_on_state(Meter& meter, std::size_t successors) {
 }
 
 Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter) {
-    // What a state takes that waits and is kept in mind.
+    // The memory for a state in `waiting` and in `seen`.
     const std::size_t bytes_a_state = (kernel.ranks() == Ranks::with ? 3 : 2) * sizeof(KernelState);
     Enumeration result;
     if (kernel.is_out_of_reach(kernel.start())) return result;

@@ -15,50 +15,54 @@
 
 namespace doublecheck::checker {
 
-/// The pawns of a file from the first rank upwards: `w` and `b`; with ranks a digit for a white pawn and a
-/// letter from `a` on for a black one: how many ranks it has advanced at least, six if it has promoted.
+/// The pawns on one file, from the first rank upwards: `w` and `b`. With ranks, a digit stands for a white
+/// pawn and a letter from `a` on for a black one: the least number of ranks that it has advanced, six if it
+/// has promoted.
 using Column = std::string;
 
-/// A state of the certificate `kernel`; pairs are in the order White, Black.
+/// A state of the certificate `kernel`. Arrays of two are in the order White, Black unless noted.
 struct KernelState {
     std::array<Column, 8> columns = {};
-    std::array<int, 2> captures = {};  ///< left to a colour
-    std::array<int, 2> victims = {};   ///< pawns of a colour that may still be captured
-    /// By colour, and then the files a, c, e, g or the others: promoted aside.
+    std::array<int, 2> captures = {};  ///< the captures that each colour has left
+    std::array<int, 2> victims = {};   ///< the pawns of each colour that may still be captured as pawns
+    /// The pawns that promoted aside, by colour and half of the files: a, c, e, g, and the other four.
     std::array<std::array<int, 2>, 2> promoted = {};
-    /// With ranks, by colour and shade (0 is that of b1): its bishops to be captured besides.
+    /// With ranks, by colour and shade (0 is that of b1): the bishops of that colour that are still to be
+    /// captured, in addition to `captures`. Without ranks, empty.
     std::optional<std::array<std::array<int, 2>, 2>> bishops = {};
 
-    /// As in the certificate.
+    /// Returns the state as it is written in the certificate.
     [[nodiscard]] std::string text() const;
 
     friend auto operator<=>(const KernelState&, const KernelState&) = default;
 };
 
-/// No column ever needs more pawns.
+/// The most pawns that a column of a state may have.
 constexpr std::size_t longest_column = 7;
 
 /// Whether states have ranks, and count bishops.
 enum class Ranks { without, with };
 
-/// Reads a state as the certificate writes it.
+/// Reads a state as it is written in the certificate. Returns nothing if `text` is not a state.
 std::optional<KernelState> read_state(std::string_view text, Ranks ranks);
 
-/// The captures with which pawns may have come to where they stand in a position (docs/certificates.md), with
-/// or without the ranks that they have advanced.
+/// Generates the captures that can have taken the pawns of the initial array to the pawns of a position
+/// (docs/certificates.md), with or without the ranks that they have advanced.
 class Kernel {
   public:
-    /// Requires one king each, no pawn on an end rank, no rule of counting or of castling rights against it.
+    /// Requires one king of each colour and no pawn on an end rank. No rule of counting or of castling rights
+    /// may refute the position.
     Kernel(const Position& position, Start start, Ranks ranks);
 
     [[nodiscard]] Ranks ranks() const { return ranks_; }
     [[nodiscard]] const KernelState& start() const { return start_; }
-    /// Whether promotions alone are missing.
+    /// Returns true if the state needs no further capture: only promotions are missing.
     [[nodiscard]] bool is_final(const KernelState& state);
-    /// Whether the state needs more captures than it has left, or more pawns that can promote.
+    /// Returns true if the state needs more captures than are left, or has too few pawns for the promoted
+    /// men.
     [[nodiscard]] bool is_out_of_reach(const KernelState& state);
-    /// All states one capture later; equal ones may appear several times. Nothing if a column would become
-    /// longer than seven pawns.
+    /// Writes all states one capture later to `found`; equal states may appear several times. Returns false
+    /// if a column would become longer than seven pawns.
     [[nodiscard]] bool has_successors(const KernelState& state, std::vector<KernelState>& found) const;
 
   private:
@@ -66,7 +70,8 @@ class Kernel {
     struct Leaving;
     struct Victims;
 
-    /// `aside`: no pawn leaves the last square but one, and only captures from a neighbouring file promote.
+    /// How the pawns of a colour promote on a file. `straight`: they step onto its last square. `aside`: they
+    /// reach its last square only by a capture from a neighbouring file. `closed`: they never do.
     enum class Way { straight, aside, closed };
 
     void look_at_ranks(const Position& position, Start start);
@@ -78,10 +83,11 @@ class Kernel {
                                          std::size_t place, std::size_t to) const;
     [[nodiscard]] bool settle(std::size_t file, Column& column) const;
     [[nodiscard]] bool is_surely_a_pawn(const Column& column, std::size_t file, std::size_t place) const;
-    /// How many ranks a pawn can have advanced at most before it leaves a column by a capture.
+    /// Returns the most ranks that a pawn can have advanced before it leaves a column by a capture.
     [[nodiscard]] int most_when_leaving(const Column& column, std::size_t file, std::size_t place) const;
     void arrive(const Arrival& arrival, const KernelState& left, std::vector<KernelState>& found) const;
-    /// Nothing as for `has_successors`.
+    /// Adds the states after the captures that the pawn at `place` makes or suffers. Returns false as
+    /// `has_successors` does.
     [[nodiscard]] bool add_captures(const Victims& victims, std::size_t file, std::size_t place,
                                     std::vector<KernelState>& found) const;
     void add_captures_onto(const Victims& victims, const Leaving& leaving, std::size_t to,
@@ -90,22 +96,25 @@ class Kernel {
     Ranks ranks_;
     KernelState start_ = {};
     std::array<Column, 8> goal_ = {};
-    std::array<std::array<Way, 8>, 2> way_ = {};       ///< by colour and file
-    std::array<std::array<bool, 8>, 2> is_shut_ = {};  ///< the square on which a pawn of the colour promotes
+    std::array<std::array<Way, 8>, 2> way_ = {};  ///< by colour and file
+    /// by colour and file: whether its promotion square is shut
+    std::array<std::array<bool, 8>, 2> is_shut_ = {};
     std::array<int, 2> promoted_men_ = {};
-    std::array<std::array<int, 2>, 2> bishops_ = {};  ///< by colour and half of the files: promoted elsewhere
-    std::array<std::array<int, 8>, 2> most_ = {};     ///< with ranks: advanced at most, by colour and file
+    /// By colour and half of the files: the bishops that promoted on it and do not stand where they promoted.
+    std::array<std::array<int, 2>, 2> bishops_ = {};
+    /// With ranks, by colour and file: the most ranks that a pawn on the file can have advanced.
+    std::array<std::array<int, 8>, 2> most_ = {};
     std::array<std::map<Column, int>, 8> known_ = {};
 };
 
-/// States that stand for others, found by what they are without ranks. Where one is looked up among many, the
-/// meter pays for it.
+/// A set of states. A state stands for every state that differs from it only in that pawns have advanced
+/// further. A lookup among many states costs nodes.
 class KernelStates {
   public:
     explicit KernelStates(Meter& meter) : meter_(meter) {}
 
     void add(const KernelState& state);
-    /// Whether one of them stands for the state.
+    /// Returns true if a state of the set stands for `state`.
     [[nodiscard]] bool stand_for(const KernelState& state) const;
 
   private:
@@ -113,25 +122,26 @@ class KernelStates {
     std::unordered_map<std::string, std::vector<KernelState>> by_order_ = {};
 };
 
-/// Pays for a state with so many states one capture later. False when that is too much.
+/// Takes the nodes for a state that has `successors` states one capture later. Returns false if too few are
+/// left.
 [[nodiscard]] bool spend_on_state(Meter& meter, std::size_t successors);
 
-/// How the states that can be reached were looked at.
+/// The result of `enumerate`.
 struct Enumeration {
     enum class End { exhausted, final_state, too_many, too_long, limit };
     End end = End::exhausted;
     std::size_t states = 0;
 };
 
-/// Looks at every state that can be reached and is not out of reach, at most so many; with ranks at none for
-/// which another one stands.
+/// Enumerates at most `most` states that captures lead to, without those that are out of reach. With ranks, a
+/// state is skipped if a state that was met before stands for it. Stops at the first final state.
 Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter);
 
-/// More states than any certificate needs are not looked at of one of the positions before a last move.
+/// The most states that are enumerated for a position before a last move. No certificate needs more.
 constexpr std::size_t most_kernel_states_before = 10'000;
 
-/// `pawns.kernel` of a position before a last move: no final state can be reached. Requires what `Kernel`
-/// requires.
+/// Returns true if `pawns.kernel` refutes a position before a last move: no final state can be reached. Has
+/// the requirements of the constructor of `Kernel`.
 bool has_no_kernel(const Position& position, Start start, Meter& meter);
 
 }  // namespace doublecheck::checker

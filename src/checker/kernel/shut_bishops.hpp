@@ -7,24 +7,29 @@
 
 namespace doublecheck::checker {
 
-/// A square of a first rank is shut if all its diagonal neighbours hold pawns of that side on their first
-/// squares, so that no bishop has ever come or gone.
+/// Returns true if `square` is shut: it is on the first rank of a side, and each of its diagonal neighbours
+/// holds a pawn of that side on its initial square. So no bishop has ever left or reached it.
 bool is_shut(const Men& men, int square);
 
-/// What follows for the bishops of a colour.
+/// What follows from the shut squares for the bishops of one colour.
 struct ShutBishops {
-    int misplaced = nowhere;  ///< a shut square at home with a bishop that did not begin there
-    // By shade: 0 is that of a1.
-    std::array<int, 2> taken_at_home = {};  ///< initial bishops that never moved and are gone
-    std::array<int, 2> promoted = {};       ///< bishops that must be promoted pawns
-    std::array<int, 2> stand_there = {};  ///< those that stand on the shut square on which they were promoted
+    /// a shut square of the first rank of this colour that holds a bishop but is not an initial square of
+    /// one; `nowhere` if there is none
+    int misplaced = nowhere;
+    // The arrays are indexed by shade: 0 is the shade of a1.
+    /// number of initial bishops that were captured without ever having moved
+    std::array<int, 2> taken_at_home = {};
+    std::array<int, 2> promoted = {};  ///< number of bishops that must be promoted pawns
+    /// number of promoted bishops that stand on the shut square on which they were promoted
+    std::array<int, 2> stand_there = {};
 };
 ShutBishops shut_bishops(const Men& men, Color color, Start start);
 
-/// The men that must be promoted pawns, shut bishops considered.
+/// Returns how many men of `color` must be promoted pawns, with the bishops counted as in `bishops`.
 int promoted_men(const Census& census, Color color, const ShutBishops& bishops);
 
-/// A bishop stands on the square and cannot.
+/// Returns true if, in standard chess, `square` is a shut square of a first rank that holds a bishop of that
+/// side but is not on the c- or f-file. No game leads to such a bishop.
 bool is_misplaced_bishop(const Men& men, int square, Start start);
 
 }  // namespace doublecheck::checker

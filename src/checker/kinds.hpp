@@ -16,7 +16,7 @@ struct Kind {
     /// `questions`.
     Outcome (*check)(const Task&);
     std::array<std::string_view, 2> questions;
-    /// the limit on nodes for checking one certificate, unless the caller sets another
+    /// The limit on nodes for checking one certificate, unless the caller sets another.
     std::uint64_t nodes = 600'000;
 };
 

@@ -30,7 +30,7 @@ inline constexpr std::string_view all_reasons = "reasons[]";
 /// The result of checking a certificate.
 struct Outcome {
     bool holds = false;
-    /// a sentence: what was examined if the certificate holds, otherwise what is wrong with it
+    /// A sentence: what was examined if the certificate holds, otherwise what is wrong with it.
     std::string text = {};
     /// If the certificate holds: a sentence that states what is proved. It is written from subject and
     /// certificate alone.

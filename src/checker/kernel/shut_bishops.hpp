@@ -13,11 +13,11 @@ bool is_shut(const Men& men, int square);
 
 /// What follows from the shut squares for the bishops of one colour.
 struct ShutBishops {
-    /// a shut square of the first rank of this colour that holds a bishop but is not an initial square of
-    /// one; `nowhere` if there is none
+    /// A shut square of the first rank of this colour that holds a bishop but is not an initial square of
+    /// one; `nowhere` if there is none.
     int misplaced = nowhere;
     // The arrays are indexed by shade: 0 is the shade of a1.
-    /// number of initial bishops that were captured without ever having moved
+    /// Number of initial bishops that were captured without ever having moved.
     std::array<int, 2> taken_at_home = {};
     std::array<int, 2> promoted = {};  ///< number of bishops that must be promoted pawns
     /// number of promoted bishops that stand on the shut square on which they were promoted

@@ -22,12 +22,13 @@ struct CageBody {
     }
 };
 
-/// The states, and what looking through them costs.
+/// The list of states. Looking through it costs nodes of the meter.
 class States {
   public:
     States(const std::vector<WrittenBoard>& all, Meter& meter) : all_(all), meter_(meter) {}
 
-    /// The first state that stands among the men. None if there is none, or the meter is exhausted.
+    /// Returns the first state all of whose men stand in `men`. Returns null if there is none or the meter is
+    /// exhausted.
     [[nodiscard]] const WrittenBoard* among(const Men& men) const {
         constexpr std::size_t states_a_node = 128;
         for (std::size_t i = 0; i < all_.size(); ++i) {
@@ -37,7 +38,7 @@ class States {
         return nullptr;
     }
 
-    /// What is wrong with one of them, if anything.
+    /// Returns what is wrong with a state of the list, or nothing.
     [[nodiscard]] std::optional<std::string> complaint(const Men& state, const SquareFlags& frozen) const {
         if (!meter_.spend()) return "The limit was reached.";
         if (cages::is_impossible(state)) return std::nullopt;

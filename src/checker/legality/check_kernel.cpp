@@ -37,7 +37,7 @@ struct RankedState {
         return RankedState{*state};
     }
 };
-/// How many states there are.
+/// The number of states that a certificate states.
 struct Count {
     std::size_t number = 0;
 
@@ -46,7 +46,7 @@ struct Count {
         return Count{static_cast<std::size_t>(*value.integer())};
     }
 };
-/// What can only be true.
+/// A member whose only allowed value is `true`.
 struct True {};
 
 }  // namespace
@@ -87,8 +87,8 @@ std::string number_text(std::size_t number) {
     return std::to_string(number) + (number == 1 ? " state" : " states");
 }
 
-/// What is wrong with the list of states, if anything: it has the first, no final one, and every successor of
-/// one of them that is not out of reach.
+/// Returns what is wrong with the list of states, or nothing. The list must contain the first state, no final
+/// state, and every successor of its states that is not out of reach.
 std::optional<std::string> complaint(Kernel& kernel, const std::vector<PlainState>& list, Meter& meter) {
     std::set<KernelState> closed;
     for (const PlainState& one : list) closed.insert(one.state);
@@ -116,8 +116,8 @@ std::optional<std::string> complaint(Kernel& kernel, const std::vector<PlainStat
     return std::nullopt;
 }
 
-/// What is wrong with the list of states with ranks, if anything: one of them stands for the first, none is
-/// final, and one of them stands for every successor that is not out of reach.
+/// Returns what is wrong with the list of states with ranks, or nothing. A state of the list must stand for
+/// the first state and for every successor of its states that is not out of reach, and none may be final.
 std::optional<std::string> complaint(Kernel& kernel, const std::vector<RankedState>& list, Meter& meter) {
     KernelStates closed(meter);
     std::set<KernelState> different;
@@ -142,7 +142,8 @@ std::optional<std::string> complaint(Kernel& kernel, const std::vector<RankedSta
     return std::nullopt;
 }
 
-/// All pawns are what a reason with this rule points at.
+/// Accepts the certificate. Covers each reason that names `rule`, and its squares if they are those of all
+/// pawns.
 Outcome proved_for(const Task& task, const LegalitySubject& subject, std::string_view rule,
                    std::string text) {
     Outcome outcome =

@@ -23,12 +23,13 @@ struct GameBody {
     }
 };
 
-/// Whether a game may begin there, as the subject has it.
+/// Returns true if `position` is an initial array: the standard one, or with `Start::chess960` any of the
+/// 960.
 bool is_beginning(const Position& position, Start start) {
     return start == Start::standard ? position == initial_position() : is_chess960_array(position);
 }
 
-/// Whether some square of these holds another man than at the beginning.
+/// Returns true if some square of `squares` does not hold the man that it holds in the standard array.
 bool has_moved(const SquareFlags& squares, const Men& men) {
     for (std::size_t square = 0; square < squares.size(); ++square) {
         const auto at = static_cast<int>(square);
@@ -37,7 +38,7 @@ bool has_moved(const SquareFlags& squares, const Men& men) {
     return false;
 }
 
-/// Plays the game; what is wrong with it, if anything.
+/// Plays the game and returns what is wrong with it, or nothing.
 std::optional<std::string> complaint(const Position& start, const Moves& moves, const Fragment& fragment,
                                      Meter& meter) {
     SoundPosition position(start);

@@ -20,23 +20,24 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// What games are to lead to.
+/// The position that the games must reach.
 struct GamesGoal {
     Position position = {};
-    bool only_men = false;  ///< men and turn alone are asked for
+    bool only_men = false;  ///< compare only the men and the side to move
 
     [[nodiscard]] bool is_reached_by(const SoundPosition& reached) const;
 };
 
-/// Counts the games of exactly so many plies from the standard array, move by move. Positions from which
-/// there is none are kept in mind. When the meter is exhausted the count means nothing.
+/// Counts the games of exactly `plies` plies from the standard array to the goal by playing all moves. It
+/// remembers the positions from which no such game exists. If the meter is exhausted, the count means
+/// nothing.
 class GamesOfLength {
   public:
     GamesOfLength(const GamesGoal& goal, int plies, Work& work);
 
-    /// At most one more than `most`.
+    /// Returns the number of games. Stops when it exceeds `most`.
     [[nodiscard]] std::size_t count(std::size_t most);
-    /// Positions looked at.
+    /// The number of positions from which moves were played.
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
 
   private:
@@ -46,7 +47,7 @@ class GamesOfLength {
     int plies_;
     Work& work_;
     NeededMoves needed_;
-    std::deque<PositionList> without_ = {};  ///< by plies left: positions without a game
+    std::deque<PositionList> without_ = {};  ///< by plies left: positions from which no game reaches the goal
     std::size_t most_ = 0;
     std::size_t found_ = 0;
     std::uint64_t positions_ = 0;
@@ -71,7 +72,7 @@ std::size_t GamesOfLength::count(std::size_t most) {
 }
 
 void GamesOfLength::follow(const SoundPosition& position, const MovesLeft& left, int plies) {
-    // Looking at the needs of a position costs about as much as trying four of its moves.
+    // Computing the moves that a position needs costs about as much as trying four moves.
     constexpr std::uint64_t pieces_of_work = 32;
     if (plies == 0) {
         if (goal_.is_reached_by(position)) ++found_;
@@ -127,10 +128,10 @@ struct GamesBody {
     }
 };
 
-/// The moves of a game, written in one way.
+/// The moves of a game in UCI, with every castling as the king's step, so that equal games have equal texts.
 using Played = std::vector<std::string>;
 
-/// Plays a game; what is wrong with it, if anything.
+/// Plays a game and returns its moves, or what is wrong with it.
 std::expected<Played, std::string> played(const Moves& moves, std::int64_t plies, const GamesGoal& goal,
                                           Work& work) {
     if (std::cmp_not_equal(moves.all.size(), plies)) return std::unexpected("is not of that length.");
@@ -148,7 +149,7 @@ std::expected<Played, std::string> played(const Moves& moves, std::int64_t plies
     return game;
 }
 
-/// What is wrong with the games, if anything.
+/// Returns what is wrong with the games, or nothing.
 std::optional<std::string> complaint(const std::vector<Moves>& games, std::int64_t plies,
                                      const GamesGoal& goal, Work& work) {
     std::vector<Played> all;
@@ -172,7 +173,7 @@ std::string proved_by(const GamesBody& body, const GamesSubject& subject) {
            array + ".";
 }
 
-/// Covers what the details say of the games; false if they say something else.
+/// Covers `details.number` and `details.is_complete`. Returns false if either contradicts the certificate.
 bool cover_details(const Task& task, const GamesBody& body, Outcome& outcome) {
     if (const Value* number = find(task.details(), "number")) {
         if (number->integer() == nullptr || !std::cmp_equal(*number->integer(), body.games.size()))
@@ -186,7 +187,7 @@ bool cover_details(const Task& task, const GamesBody& body, Outcome& outcome) {
     return true;
 }
 
-/// Whether it is playable and has no more men than a game.
+/// Returns true if the position is playable and neither side has more than 16 men.
 bool is_countable(const Position& position) {
     const auto number = [&](Color color) {
         return std::ranges::count_if(position.men, [&](char man) { return is_man_of(man, color); });

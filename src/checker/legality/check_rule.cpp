@@ -25,7 +25,7 @@ Strict<Claim> read_claim(const Task& task) {
     return claim_of(*body->rule, body->squares, body->color);
 }
 
-/// The squares that a reason with this rule points at.
+/// Returns the squares that a reason that names the rule of `claim` should have.
 SquareFlags squares_to_show(const Claim& claim, const Position& position) {
     const Rule& rule = *claim.rule;
     return rule.points_at != nullptr ? rule.points_at(position, claim.color) : flags_of(claim.squares);

@@ -83,7 +83,8 @@ struct PartFields {
     }
 };
 
-/// King and rook at home with a right have never moved; a right that the board contradicts says nothing.
+/// Returns the squares of the kings and rooks with castling rights, which have never moved. Ignores rights
+/// that the board contradicts.
 SquareFlags with_rights(const Position& position) {
     SquareFlags frozen;
     for (const Color color : {Color::white, Color::black}) {

@@ -10,7 +10,7 @@
 
 namespace doublecheck::checker {
 
-/// How many moves are to be taken back.
+/// The number of moves to be taken back, from 1 to 1000.
 class Plies {
   public:
     static Strict<Plies> read(const Value& value);
@@ -22,7 +22,8 @@ class Plies {
     std::size_t number_ = 1;
 };
 
-/// The first field of a FEN, and the men that it puts on squares. The text lives as long as the verdict.
+/// The first field of a FEN and the men that it describes. `text` refers to the verdict, which must outlive
+/// it.
 struct WrittenBoard {
     std::string_view text = {};
     Men men = {};
@@ -30,10 +31,11 @@ struct WrittenBoard {
     static Strict<WrittenBoard> read(const Value& value);
 };
 
-/// Nothing if the text is anything else than the first field of a FEN.
+/// Reads the first field of a FEN. Returns nothing if `text` is anything else.
 std::optional<Men> read_board(std::string_view text);
 
-/// What `legality` and `retract` ask about; only `retract` may name a number of plies.
+/// The subject of the questions `legality` and `retract`. Only `retract` may have `plies`, and only
+/// `legality` may have `counters`.
 struct LegalitySubject {
     FenText fen = {};
     std::optional<bool> chess960 = {};
@@ -53,30 +55,31 @@ struct LegalitySubject {
     [[nodiscard]] Start start() const { return fen.position().start; }
 };
 
-/// Reads the subject of either question.
+/// Reads the subject. Rejects `plies` unless the question is `retract`, and `counters` unless it is
+/// `legality`.
 [[nodiscard]] Strict<LegalitySubject> read_legality_subject(const Task& task);
 
-/// `legal game from the standard array`, `legal game of Chess960`.
+/// Returns `legal game from the standard array` or `legal game of Chess960`.
 [[nodiscard]] std::string_view legal_game(Start start);
-/// `No legal game from the standard array leads to ...`
+/// Returns the sentence `No legal game from the standard array leads to ...`.
 [[nodiscard]] std::string no_game_leads_to(const LegalitySubject& subject);
 
 [[nodiscard]] SquareFlags flags_of(const Squares& squares);
 [[nodiscard]] SquareFlags squares_of_pawns(const Men& men, std::optional<Color> color = {});
 
-/// Men on squares, and the squares of those that have never moved.
+/// A board on which some squares may be unknown, and the squares of the men that have never moved.
 struct Fragment {
-    /// Of `subject.partial`, with those on the squares `subject.frozen`; or of `subject.fen`, with king and
-    /// rooks that have castling rights.
+    /// Reads `subject.partial` and `subject.frozen`; or `subject.fen`, of which kings and rooks with castling
+    /// rights are frozen.
     static Strict<Fragment> read(const Task& task);
 
-    /// The position, if the subject is one: it has no other men then.
+    /// The subject if it has a `fen`: then `men` are all men of the position. Empty if it has a `partial`.
     std::optional<LegalitySubject> whole = {};
     Men men = {};
     SquareFlags frozen = {};
     Start start = Start::standard;
-    /// `a position with these men, whatever stands elsewhere: 8/..., where those on g1 never moved`, or a
-    /// FEN.
+    /// Describes the subject in the sentences of the verdict: the FEN, or `a position with these men,
+    /// whatever stands elsewhere: 8/..., those on g1 never having moved`.
     std::string words = {};
 };
 

@@ -11,7 +11,7 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// More than all moves of a game.
+/// A cost that no game can pay: the man cannot have this part.
 constexpr int never = 100'000;
 
 constexpr std::string_view kinds = "pnbrqk";
@@ -23,7 +23,8 @@ std::size_t place(int square) {
     return static_cast<std::size_t>(square);
 }
 
-/// Where a man of that kind can go next from a square, past nothing but men that stand still.
+/// Returns the squares that a man of `kind` can reach from `from` in one move if only men that never move are
+/// in its way.
 template <typename IsStill>
 std::vector<int> steps(char kind, int from, IsStill is_still) {
     std::vector<int> squares;
@@ -71,7 +72,7 @@ NeededMoves::NeededMoves(const Position& goal, bool only_men) {
     }
 }
 
-/// From the goal outwards: what comes there from a square goes back to it as well.
+/// Searches from `target` outwards, since every move of a piece can also be made in reverse.
 NeededMoves::Table NeededMoves::officer(char kind, int target) const {
     Table table;
     table.fill(never);
@@ -228,8 +229,9 @@ Assignment::Assignment() {
     for (std::size_t part = 0; part < part_count; ++part) man_of_[part] = static_cast<int>(part);
 }
 
-/// The man gives its part back, and a cheapest chain of exchanges begins with it (the Hungarian method).
-/// Prices of men and parts never exceed costs together, and are equal to them where a man has its part.
+/// Frees the part of the man `changed` and finds the cheapest chain of exchanges that gives it one again (the
+/// Hungarian method). The prices of a man and a part never add up to more than the cost of that part for that
+/// man, and to exactly that cost if the man has the part.
 void Assignment::change(std::size_t changed, const PartCosts& costs) {
     costs_[changed] = costs;
     int least = std::numeric_limits<int>::max();

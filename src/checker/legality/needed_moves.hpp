@@ -7,17 +7,19 @@
 
 #include "checker/common/moves.hpp"
 
-// How many moves both sides need at least to the men of a goal, as docs/certificates.md says (`proof-games`).
+// Lower bounds on the number of moves that both sides need to reach a goal position (docs/certificates.md,
+// `proof-games`).
 
 namespace doublecheck::checker {
 
-/// What a man costs for each of sixteen parts: one of the men of the goal, or to be captured.
+/// What each of the sixteen parts of its side costs a man in moves. A part is to become one of the men of the
+/// goal, or to be captured.
 using PartCosts = std::array<int, 16>;
 
-/// The cheapest way to give sixteen men different parts, kept while single men change.
+/// The cheapest assignment of different parts to sixteen men. It is updated when the costs of one man change.
 class Assignment {
   public:
-    /// Of sixteen men that cost nothing.
+    /// Assigns parts to sixteen men whose costs are all 0.
     Assignment();
 
     void change(std::size_t man, const PartCosts& costs);
@@ -27,28 +29,31 @@ class Assignment {
     std::array<PartCosts, 16> costs_ = {};
     std::array<int, 16> man_price_ = {};
     std::array<int, 17> part_price_ = {};
-    std::array<int, 17> man_of_ = {};  ///< by part; the last place stands for the man that has none
+    /// The man of each part; the last entry is the man that is being assigned.
+    std::array<int, 17> man_of_ = {};
 };
 
-/// The goal, and what men cost that are to come there.
+/// The goal position and the moves that each man needs to become one of its men.
 class NeededMoves {
   public:
-    /// `only_men`: castling rights say nothing about the goal.
+    /// If `only_men` is true, the castling rights of the goal are ignored.
     NeededMoves(const Position& goal, bool only_men);
 
-    /// The costs of the man of a colour on a square of a position; or of a man that is no longer there.
+    /// Returns the costs of the man of `color` on `square`. `quietly` selects the second count, in which each
+    /// move that cannot be a capture costs `quiet` more. `of_captured` returns the costs of a man that has
+    /// been captured.
     [[nodiscard]] const PartCosts& of(const Position& position, Color color, int square, bool quietly) const;
     [[nodiscard]] const PartCosts& of_captured(Color color) const { return captured_[index(color)]; }
     [[nodiscard]] int number_of_men(Color color) const { return number_[index(color)]; }
-    /// Whether the man on a square of the goal has never moved.
+    /// Returns true if the goal has on this square a man that has never moved.
     [[nodiscard]] bool is_still(int square) const { return still_.contains(square); }
 
-    /// What a move that cannot be a capture costs besides, in the second count.
+    /// The additional cost, in the second count, of a move that cannot be a capture.
     static constexpr int quiet = 4;
 
   private:
     using Table = std::array<int, 64>;
-    /// What men of one colour cost in one count, by square.
+    /// The costs of the men of one colour in one of the two counts, by square. `of` is also indexed by kind.
     struct Costs {
         std::array<std::array<PartCosts, 64>, 6> of;
         PartCosts castling_king;
@@ -59,7 +64,8 @@ class NeededMoves {
     [[nodiscard]] Table officer(char kind, int target) const;
     [[nodiscard]] Table pawn(Table ends, Color color, int quiet_cost) const;
 
-    /// At most sixteen pawns, and kings and rooks.
+    /// The squares of the goal whose men have never moved: pawns on their initial squares, and kings and
+    /// rooks with castling rights.
     class Still {
       public:
         void add(int square) { squares_ |= std::uint64_t{1} << square; }
@@ -75,13 +81,13 @@ class NeededMoves {
     std::array<std::array<std::unique_ptr<Costs>, 2>, 2> costs_ = {};  ///< by colour and count
 };
 
-/// The moves needed from one position, kept from move to move.
+/// The moves that each side needs from one position. It is updated after each move.
 class MovesLeft {
   public:
     MovesLeft(const NeededMoves& needed, const Position& position);
 
     void change(const Position& before, const Move& move, const Position& next);
-    /// Whether the goal may be reached in exactly so many plies.
+    /// Returns false if the goal certainly cannot be reached in exactly `plies` plies.
     [[nodiscard]] bool may_do(const Position& position, int plies) const;
 
   private:

@@ -11,8 +11,8 @@ namespace doublecheck::checker::cages {
 
 namespace {
 
-/// Whether the king of that colour is attacked by a man next to it or by a knight, so that nothing can stand
-/// in between.
+/// Returns true if the king of `color` is certainly attacked: by a man next to it, by a knight, or by a
+/// slider along squares that are known to be empty (`empty`).
 bool is_attacked_for_certain(const Men& men, Color color, const std::bitset<64>& empty = {}) {
     const int king = king_of(men, color);
     if (king == nowhere) return false;
@@ -40,7 +40,7 @@ int count(const Men& men, char wanted) {
     return static_cast<int>(std::ranges::count(men, wanted));
 }
 
-/// Pawns, and men that must have been pawns.
+/// Returns the number of pawns and of men that must be promoted pawns.
 int pawns_and_promoted(const Men& men, Color color) {
     int number = count(men, man_of('p', color));
     number += std::max(0, count(men, man_of('q', color)) - 1);
@@ -96,13 +96,13 @@ class TakingBack {
         Men before = men_;
         before.put(to_, nobody);
         before.put(from, man);
-        // The side that moved is to move there, and the other has just moved.
+        // In the earlier state the side that moved is to move, so the king of the other side is not attacked.
         if (is_attacked_for_certain(before, opposite(color_), empty)) return;
         empty.set(at(from));
         if (is_attacked_for_certain(men_, color_, empty) || is_impossible(before)) return;
         found_.push_back(before);
     }
-    /// The squares between that one and where the man stands, if they are on a line.
+    /// Returns the squares between `from` and the square of the man, if they are on a line.
     [[nodiscard]] std::bitset<64> passed(int from) const {
         std::bitset<64> squares;
         const int files = file_of(to_) - file_of(from);
@@ -121,7 +121,7 @@ class TakingBack {
         return true;
     }
 
-    /// As a pawn, one square straight or diagonally.
+    /// Takes back a move of a pawn by one square, straight or diagonally.
     void from_behind(char pawn) {
         const int rank = rank_of(to_) - forward(color_);
         if (rank == home_rank(color_)) return;
@@ -131,7 +131,8 @@ class TakingBack {
         }
     }
 
-    /// As the king or the rook of a castling; the other may be known or not.
+    /// Takes back a castling in which the man was the king or the rook. The other of the two may be missing
+    /// in the state.
     void from_castling(char kind) {
         const int rank = home_rank(color_);
         if (rank_of(to_) != rank) return;
@@ -195,7 +196,7 @@ std::vector<Men> states_before(const Men& state, const Frozen& frozen) {
     std::vector<Men> found;
     for (int square = 0; square < 64; ++square) {
         if (state[square] == nobody || frozen[static_cast<std::size_t>(square)]) continue;
-        // Who has just moved has not left his king attacked.
+        // The side that has just moved has not left its king attacked.
         const Color color = is_white(state[square]) ? Color::white : Color::black;
         if (!is_attacked_for_certain(state, color)) TakingBack(state, frozen, square, found).take_back();
     }

@@ -8,22 +8,23 @@
 
 namespace doublecheck::checker::cages {
 
-// A state is some men on squares; a square without a man of the state holds nobody or anybody.
+// A state is a set of men on squares. The other squares are unknown: each may be empty or hold any man.
 
-/// Squares whose men have never moved.
+/// The squares whose men have never moved.
 using Frozen = std::bitset<64>;
 
-/// Whether every man of `fewer` stands in `men` too.
+/// Returns true if every man of `fewer` stands on the same square in `men`.
 bool contains(const Men& men, const Men& fewer);
 
-/// Whether all men stand where such men begin.
+/// Returns true if every man stands on an initial square of its kind and colour.
 bool fits_initial_array(const Men& state);
 
-/// Whether no position of a game has these men: a pawn on an end rank, two kings of a colour, more than
-/// sixteen men or eight pawns, promoted ones counted, or both kings attacked from next to them or by knights.
+/// Returns true if no position of a game has these men: a pawn stands on an end rank, a side has two kings,
+/// more than 16 men or more than 8 pawns and promoted men, or both kings are certainly attacked.
 bool is_impossible(const Men& state);
 
-/// The states from which a last move of one of the men can have come, as far as these men tell.
+/// Returns the states from which a last move of one of the men, other than those on `frozen` squares, can
+/// have led to `state`.
 std::vector<Men> states_before(const Men& state, const Frozen& frozen);
 
 }  // namespace doublecheck::checker::cages

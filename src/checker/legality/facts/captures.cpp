@@ -8,7 +8,8 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// Whether every home that is no longer among the origins would cost more than `most`.
+/// Returns true if each home that the claim excludes from the origins is impossible: every assignment with
+/// this home costs more than `most` captures.
 bool are_excluded(const World& world, const Origins& claim, Assignments::Cost cost, int most) {
     const Assignments assignments(world, claim.man.color(), cost);
     for (const Home home : homes_of(claim.man.color())) {
@@ -84,13 +85,13 @@ constexpr std::array hall_rows = {gives<Origins, by_hall>("facts.hall"),
                                   gives<ImpossibleSide, by_hall>("facts.hall")};
 const Rules by::hall = hall_rows;
 
-/// What the captures of all pawns cost is within the budget.
+/// All captures of the pawns together are within the budget.
 constexpr std::array captures_rows = {gives<Origins, by_captures>("facts.captures"),
                                       gives<Most, by_captures>("facts.captures"),
                                       gives<ImpossibleSide, by_captures>("facts.captures")};
 const Rules by::captures = captures_rows;
 
-/// Men that pawns cannot have met were captured by others.
+/// Men that no pawn can have captured were captured by other men.
 constexpr std::array victims_rows = {gives<Budget, by_victims>("facts.victims")};
 const Rules by::victims = victims_rows;
 

@@ -16,7 +16,8 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// Whether a game can be asked about at all: kings, pawns, numbers and rights are in order.
+/// Returns true if kings, pawns, numbers of men and castling rights of the position are such that facts
+/// apply.
 bool is_in_order(const Position& position) {
     std::array<int, 2> men = {};
     std::array<int, 2> pawns = {};
@@ -50,11 +51,11 @@ namespace facts {
 
 namespace {
 
-/// What is wrong, or nothing.
+/// What is wrong with a step, or nothing.
 using Complaint = std::optional<std::string>;
 
-/// Checks a list of steps. Within a case, `known_` begins with what was known outside it and the assumption,
-/// so that numbers go on.
+/// Checks a list of steps. Within a case, `known_` contains the conclusions from outside the case and then
+/// the assumption, so the numbers of steps continue.
 class Proof {
   public:
     Proof(const Position& position, Work& work) : empty_world_(position, work) {}
@@ -82,8 +83,8 @@ class Proof {
                std::string(step.rule_name()) + ".";
     }
 
-    /// All that is assumed in turn leads, by the rules, to an absurdity; what is left of the split is within
-    /// what the step says.
+    /// Checks that each case leads to `impossible`, and that what no case assumes is within what the step
+    /// concludes.
     // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
     Complaint check_cases(const Step& step, const World& world) {
         auto left = what_is_split(step.conclusion, world);
@@ -100,7 +101,8 @@ class Proof {
                                                                    : Complaint(complaint(step));
     }
 
-    /// Where the man began or was captured. If nothing is to be left, it must certainly have been captured.
+    /// Returns the squares that the cases must divide: the possible origins or deaths in the world. Returns
+    /// nothing if the step concludes that a home is impossible although its man need not have been captured.
     static std::optional<Set> what_is_split(const Conclusion& conclusion, const World& world) {
         PromotedReach promoted(world);
         if (const auto* one = std::get_if<Origins>(&conclusion)) return world.origins[one->man.square()];

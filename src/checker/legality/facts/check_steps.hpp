@@ -8,8 +8,8 @@
 
 namespace doublecheck::checker::facts {
 
-/// Whether the steps of a certificate `facts` exclude the position; `last_rule` becomes the rule of the last.
-/// The work is drawn from the meter; when that is exhausted the outcome means nothing.
+/// Accepts if the steps of a certificate `facts` exclude the position. Sets `last_rule` to the rule of the
+/// last step. The cost is drawn from the meter. If the meter is exhausted, the outcome means nothing.
 Outcome check_steps(const Position& position, const Value* list, Meter& meter, std::string_view& last_rule);
 
 }  // namespace doublecheck::checker::facts

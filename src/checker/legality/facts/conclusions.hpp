@@ -10,12 +10,12 @@
 
 namespace doublecheck::checker::facts {
 
-// What a step can claim: one type for each fact, which cannot be about anything else than it is about (its
-// first member). `fact` is its name in certificates, `largest` the largest number that it can have, and
-// `teach` adds to a world what a step that holds has shown. Nothing rests on what says that the position
-// cannot be: it is the end.
+// The conclusions of steps, one type for each kind of fact. The first member is what the fact is about: a
+// man, a home or a colour. `fact` is the name of the kind in certificates, and `largest` the largest `number`
+// allowed. `teach` adds a proved fact to a world. It does nothing for `impossible`, which only the last step
+// concludes.
 
-/// The man there began there and has never moved.
+/// The man began on its square and has never moved.
 struct Steady {
     using About = Man;
     static constexpr std::string_view fact = "steady";
@@ -23,7 +23,7 @@ struct Steady {
 
     void teach(World& world) const { put(world.steady, man.square()); }
 };
-/// The man of the home stood, before any promotion, on no other squares.
+/// Before any promotion, the man that began on `home` stood only on `squares`.
 struct Region {
     using About = Home;
     static constexpr std::string_view fact = "region";
@@ -32,7 +32,7 @@ struct Region {
 
     void teach(World& world) const { world.regions[home.square()] &= squares; }
 };
-/// The man began on one of these squares.
+/// The man began on one of `squares`.
 struct Origins {
     using About = Man;
     static constexpr std::string_view fact = "origins";
@@ -41,7 +41,7 @@ struct Origins {
 
     void teach(World& world) const { world.origins[man.square()] &= squares; }
 };
-/// The pawn of the home made so many captures at most.
+/// The pawn that began on `home` made at most `number` captures.
 struct Most {
     using About = PawnHome;
     static constexpr std::string_view fact = "most";
@@ -53,7 +53,7 @@ struct Most {
         world.most[home.square()] = std::min(world.most[home.square()], number);
     }
 };
-/// The pawns of the colour made so many captures at most.
+/// The pawns of `color` made at most `number` captures together.
 struct Budget {
     using About = Color;
     static constexpr std::string_view fact = "budget";
@@ -63,7 +63,7 @@ struct Budget {
 
     void teach(World& world) const { world.budgets[color] = std::min(world.budgets[color], number); }
 };
-/// If the man of the home was captured, it was on one of these squares.
+/// If the man that began on `home` was captured, it was on one of `squares`.
 struct Deaths {
     using About = Home;
     static constexpr std::string_view fact = "deaths";
@@ -72,7 +72,7 @@ struct Deaths {
 
     void teach(World& world) const { world.deaths[home.square()] &= squares; }
 };
-/// The colour made an even (0) or odd (1) number of moves.
+/// The side made an even (`number` 0) or odd (`number` 1) number of moves.
 struct Parity {
     using About = Color;
     static constexpr std::string_view fact = "parity";
@@ -82,7 +82,8 @@ struct Parity {
 
     void teach(World& world) const { world.parities[color] = number; }
 };
-/// No game leads to the position: because of a man on the board, of the man of a home, or of a side.
+/// No game leads to the position, because of a man on the board, of the man that began on a home, or of a
+/// side.
 struct ImpossibleMan {
     using About = Man;
     static constexpr std::string_view fact = "impossible";
@@ -108,11 +109,11 @@ struct ImpossibleSide {
 using Conclusion = std::variant<Steady, Region, Origins, Most, Budget, Deaths, Parity, ImpossibleMan,
                                 ImpossibleHome, ImpossibleSide>;
 
-/// Whether it says that no game leads to the position.
+/// Returns true if the conclusion states that no game leads to the position.
 [[nodiscard]] inline bool is_impossible(const Conclusion& conclusion) {
     return std::visit([](const auto& one) { return one.fact == ImpossibleSide::fact; }, conclusion);
 }
-/// Adds to a world what a step that holds has shown.
+/// Adds a proved conclusion to a world.
 inline void learn(World& world, const Conclusion& conclusion) {
     std::visit([&](const auto& one) { one.teach(world); }, conclusion);
 }

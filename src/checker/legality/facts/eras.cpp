@@ -6,7 +6,8 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// The squares that the king of a colour does not enter while these men stand there.
+/// Returns the squares that the king of colour `king` cannot enter while the enemy men on `standing` are on
+/// their squares.
 Set attacked_by(const World& world, const Set& standing, Color king) {
     Set attacked;
     for (const Man man : world.men) {
@@ -46,7 +47,7 @@ bool by_era(const World& world, const Region& claim) {
 
 }  // namespace
 
-/// Where a man can have stood before and since a pawn made its only move.
+/// The squares on which a man can have stood before a pawn made its only move, and after it.
 constexpr std::array era_rows = {gives<Region, by_era>("facts.era")};
 const Rules by::era = era_rows;
 

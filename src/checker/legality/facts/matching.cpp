@@ -39,7 +39,8 @@ bool Assignments::is_met(const Demand& demand, Man man, Home home) const {
     return !demand.pair || demand.pair->man.square() != man.square() || demand.pair->home == home;
 }
 
-// Man after man is given a home; for every set of homes taken, the least sum.
+// Assigns homes to one man after another. `least` is the smallest sum of captures for each set of homes in
+// use.
 std::optional<int> Assignments::fewest(const Demand& demand) const {
     constexpr int impossible = 10'000;
     std::vector<int> least(std::size_t{1} << homes_.size(), impossible);

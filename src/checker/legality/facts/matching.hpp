@@ -8,33 +8,35 @@
 
 namespace doublecheck::checker::facts {
 
-/// The captures without which the man of a pawn's home cannot be the man on the board; `never` if it cannot.
+/// Returns the fewest captures with which the pawn that began on `home` can have become `man`, or `never` if
+/// it cannot.
 int captures_of(const World& world, const PawnWays& ways, PawnHome home, Man man, PromotedReach& promoted);
 
-/// What is asked of the ways to give the men of a colour different homes.
+/// A condition on the assignments of homes to the men of a colour.
 struct Demand {
     struct Pair {
         Man man;
         Home home;
     };
-    std::optional<Pair> pair = {};          ///< this man began here
-    std::optional<Home> free_home = {};     ///< what the man of this home costs does not count
-    std::optional<Home> without_home = {};  ///< nobody began here
+    std::optional<Pair> pair = {};       ///< the man of the pair began on its home
+    std::optional<Home> free_home = {};  ///< the captures of the man that began on this home are not counted
+    std::optional<Home> without_home = {};  ///< no man on the board began on this home
 };
 
-/// All ways to give the men of a colour different homes among their origins.
+/// All assignments of different homes to the men of a colour, each man getting one of its possible origins.
 class Assignments {
   public:
     enum class Cost { captures, none };
 
     Assignments(const World& world, Color color, Cost cost);
 
-    /// The least sum of the captures that pawns and promoted pawns have cost; nothing if there is no way.
+    /// Returns the smallest sum of captures by pawns and promoted pawns over all assignments that meet
+    /// `demand`, or nothing if there is none.
     [[nodiscard]] std::optional<int> fewest(const Demand& demand) const;
 
   private:
     struct Choice {
-        std::size_t home;  ///< its place among the homes of the colour
+        std::size_t home;  ///< index of the home among the homes of the colour
         int captures;
     };
     [[nodiscard]] bool is_met(const Demand& demand, Man man, Home home) const;

@@ -13,13 +13,14 @@ int shade(Square square) {
     return (file_of(square) + rank_of(square)) % 2;
 }
 
-/// 1 if it can only be odd, 0 if it can only be even, and nothing otherwise.
+/// Returns 1 if the number of moves can only be odd, 0 if it can only be even, and nothing otherwise.
 std::optional<int> certain(bool can_be_even, bool can_be_odd) {
     if (can_be_even == can_be_odd) return std::nullopt;
     return can_be_odd ? 1 : 0;
 }
 
-/// Of every way of an officer from its home to its last square.
+/// Returns the parity of the number of moves of an officer from its home to its last square, or nothing if it
+/// is not certain.
 std::optional<int> officers_parity(const World& world, Home home) {
     const Set& region = world.regions[home.square()];
     Set even = only(home.square());
@@ -39,8 +40,8 @@ std::optional<int> officers_parity(const World& world, Home home) {
     return certain((even & ends).any(), (odd & ends).any());
 }
 
-/// A knight changes the colour of its square with every move. Nothing if a knight may be one that was
-/// promoted.
+/// Returns the parity of the moves of both knights together: a knight changes the colour of its square with
+/// every move. Returns nothing if it is not certain, for example because a knight may be a promoted pawn.
 std::optional<int> knights_parity(const World& world, Color color) {
     Set homes;
     Set deaths;
@@ -125,7 +126,7 @@ bool contradicts_turn(const World& world, const ImpossibleSide& /*either*/) {
 
 }  // namespace
 
-/// Whether a side has made an even or odd number of moves; both parities have to fit the side to move.
+/// Whether each side has made an even or odd number of moves. The two parities must fit the side to move.
 constexpr std::array parity_rows = {gives<Parity, by_parity>("facts.parity"),
                                     gives<ImpossibleSide, contradicts_turn>("facts.parity")};
 const Rules by::parity = parity_rows;

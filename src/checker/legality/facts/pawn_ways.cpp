@@ -12,7 +12,8 @@ FilePawns::FilePawns(const World& world, Color color, std::optional<PawnHome> fa
     for (const PawnHome home : pawn_homes_of(opposite(color))) {
         const auto file = static_cast<std::size_t>(file_of(home.square()));
         const int begins = rank_of(home.square());
-        // A pawn that will still capture can have come as far as to the square before its last.
+        // The pawn `facing` captures only later. Before that it can have advanced to the square before its
+        // last one.
         if (facing == home) {
             ranks_[file] = {begins, pawn_rank(color)};
         } else if (const auto square = world.kept_pawn(home)) {
@@ -35,16 +36,16 @@ Meeting FilePawns::now_on(Square square) const {
 
 namespace {
 
-/// The ranks that pawns of a colour come to, from the one on which they begin.
+/// Returns the ranks that pawns of a colour can reach, from their initial rank onwards.
 std::array<int, 7> ranks_of_pawns(Color color) {
     std::array<int, 7> ranks{};
     for (int i = 0; i < 7; ++i) ranks[static_cast<std::size_t>(i)] = pawn_rank(color) + i * forward(color);
     return ranks;
 }
 
-/// The steps of a pawn of that colour from a square, each with its square and case; captures only, or none. A
-/// capture onto a file may be one ahead of the pawn that keeps to it or behind it. A pawn that attacks a king
-/// which never moved makes none.
+/// Calls `use` with the square and the meeting after each step of a pawn from `square`: only captures if
+/// `captures` is true, otherwise only straight steps. A capture onto a file can end behind the enemy pawn
+/// that never left it or beyond it. A pawn that attacks a king that never moved makes no step.
 template <typename Use>
 void for_steps(const World& world, const FilePawns& pawns, Color color, Square square, Meeting meeting,
                bool captures, Use&& use) {
@@ -61,7 +62,7 @@ void for_steps(const World& world, const FilePawns& pawns, Color color, Square s
     }
 }
 
-/// For every square of the ranks, in their order, and both cases.
+/// Calls `use` for every square of the ranks, in their order, with both meetings.
 template <typename Ranks, typename Use>
 void for_squares(const Ranks& ranks, Use&& use) {
     for (const int rank : ranks) {
@@ -97,10 +98,10 @@ int PawnWays::to(Square square) const {
 
 namespace {
 
-/// Where a pawn can be after so many captures, by case; or from where it can still come to its end.
+/// The squares on which a pawn can stand after a given number of captures, by meeting.
 using Stage = ByMeeting<Set>;
 
-/// The way of one pawn, as far as its captures are concerned.
+/// Computes the captures on the ways of one pawn.
 struct Way {
     const World& world;
     FilePawns pawns;
@@ -111,7 +112,8 @@ struct Way {
         facts::for_steps(world, pawns, color, square, meeting, captures, use);
     }
 
-    /// By case and square: bit n is set if the pawn comes from there to one of its ends with n captures.
+    /// Returns, by meeting and square, a number in which bit n is set if the pawn can get from there to one
+    /// of `ends` with n captures.
     [[nodiscard]] ByMeeting<BySquare<unsigned>> captures_to_end(const Stage& ends) const {
         ByMeeting<BySquare<unsigned>> counts;
         std::array<int, 7> ranks = ranks_of_pawns(color);
@@ -126,7 +128,7 @@ struct Way {
         return counts;
     }
 
-    /// Adds all squares that straight steps lead to.
+    /// Adds all squares that the pawn can reach by straight steps.
     void go_straight_on(Stage& stage) const {
         for_squares(ranks_of_pawns(color), [&](Square square, Meeting meeting) {
             if (!has(stage[meeting], square)) return;

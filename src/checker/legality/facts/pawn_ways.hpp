@@ -8,14 +8,15 @@
 
 namespace doublecheck::checker::facts {
 
-/// More captures than any pawn makes: it never comes there.
+/// A number of captures that no pawn can make: it cannot reach the square.
 constexpr int never = 99;
 
-/// How a pawn on the file of an enemy pawn that never left it stands to that pawn.
+/// Relation of a pawn to an enemy pawn that never left its file, when both are on that file: the enemy is
+/// still `ahead`, or the pawn has `passed` it.
 enum class Meeting { ahead, passed };
 constexpr std::array<Meeting, 2> meetings = {Meeting::ahead, Meeting::passed};
 
-/// Something for each of the two.
+/// One value for each `Meeting`.
 template <typename T>
 class ByMeeting {
   public:
@@ -26,32 +27,33 @@ class ByMeeting {
     std::array<T, 2> all_ = {};
 };
 
-/// The enemy pawns that keep to their files, as the pawns of a colour meet them.
+/// The enemy pawns that never left their files, as obstacles for the pawns of one colour.
 class FilePawns {
   public:
-    /// While the enemy pawn of the home `facing`, if one is given, has not captured.
+    /// If `facing` is given, the enemy pawn that began there counts as an obstacle although it leaves its
+    /// file later.
     FilePawns(const World& world, Color color, std::optional<PawnHome> facing = std::nullopt);
 
-    /// Whether a pawn can stand on a square while the enemy pawn of that file is still ahead of it, or has
-    /// been passed. Without such a pawn there is only the first case.
+    /// Returns true if a pawn can stand on `square` with the enemy pawn of that file ahead of it or passed.
+    /// On a file without such an enemy pawn, `meeting` is always `ahead`.
     [[nodiscard]] bool allows(Square square, Meeting meeting) const;
-    /// The case of a pawn that stands on a square now.
+    /// Returns the relation to the enemy pawn of a pawn that stands on `square` in the position.
     [[nodiscard]] Meeting now_on(Square square) const;
 
   private:
     int step_;
-    /// By file: the ranks on which the enemy pawn begins, and stands.
+    /// By file: the rank on which the enemy pawn begins and the rank on which it stands.
     std::array<std::optional<std::pair<int, int>>, 8> ranks_ = {};
 };
 
-/// The fewest captures with which the pawn of a home can have come to the squares.
+/// The fewest captures with which the pawn that began on a home can have reached each square.
 class PawnWays {
   public:
     PawnWays(const World& world, PawnHome home, std::optional<PawnHome> facing = std::nullopt);
 
-    /// At any time; `never` if it cannot.
+    /// Returns the fewest captures to reach `square` at any time of the game, or `never`.
     [[nodiscard]] int to(Square square) const;
-    /// If it stands there now.
+    /// Returns the fewest captures if the pawn stands on `square` in the position, or `never`.
     [[nodiscard]] int to_stand_on(Square square) const { return fewest_[pawns_.now_on(square)][square]; }
 
   private:
@@ -59,11 +61,14 @@ class PawnWays {
     ByMeeting<BySquare<int>> fewest_;
 };
 
-/// For each capture that the pawn of a home must have made to come to one of the targets, the first of them
-/// first: where it can have made it. If it stands there, it has passed enemy pawns or not as can be seen.
+/// Returns one set for each capture that the pawn of `home` must have made to reach one of `targets`, in the
+/// order of the captures: the squares on which it can have made that capture. If `stands_there` is true, the
+/// pawn stands on a target in the position, so the position shows whether it has passed the enemy pawn of
+/// that file.
 std::vector<Set> capture_squares(const World& world, PawnHome home, const Set& targets, bool stands_there);
 
-/// The squares of the men that pawns of a colour can have captured.
+/// Returns the squares of all men that pawns of `color` can have captured, including those captured en
+/// passant.
 Set squares_hit_by_pawns(const World& world, Color color);
 
 }  // namespace doublecheck::checker::facts

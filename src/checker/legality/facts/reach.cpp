@@ -12,8 +12,8 @@ Color color_of(char man) {
     return is_white(man) ? Color::white : Color::black;
 }
 
-/// Whether two squares of a file, one above the other, were always shut by a pawn that stood on one of them
-/// and then on the other.
+/// Returns true if a kept pawn stood on one of two neighbouring squares of a file and then moved to the
+/// other, so that one of them was always occupied.
 bool is_shut_by_a_pawn(const World& world, Square a, Square b) {
     for (const Color color : {Color::white, Color::black}) {
         const Square from = (a < b) == (color == Color::white) ? a : b;
@@ -25,7 +25,7 @@ bool is_shut_by_a_pawn(const World& world, Square a, Square b) {
     return false;
 }
 
-/// Squares on which a king of that colour never stood.
+/// Returns squares on which a king of `color` can never have stood.
 Set barred_to_king(const World& world, Color color) {
     Set barred;
     for (const Man man : world.men) {
@@ -86,8 +86,9 @@ Set moves_of(const World& world, char man, Square square, const Set& more_closed
 
 namespace {
 
-/// The square of the pawn because of which a man promoted in a corner does not get there: the only way into
-/// the corner was along the file that this pawn had left by its one move.
+/// Returns the square of an enemy pawn that a man of `color` promoted on `corner` can never have entered: the
+/// man can only have come to the corner along the file that this pawn had left with its only move. Returns
+/// nothing if there is no such pawn.
 std::optional<Square> corner_pawn(const World& world, Color color, Square corner) {
     const Color enemy = opposite(color);
     if (file_of(corner) != 0 && file_of(corner) != 7) return std::nullopt;
@@ -123,7 +124,7 @@ Set reach_while(const World& world, char man, const Set& squares, const Set& mor
 
 namespace {
 
-/// Where king and rook go on a side, and the files between and on their homes.
+/// The files of a castling: where the rook begins, and where king and rook arrive.
 struct Wing {
     int rook;
     int king_to;
@@ -202,7 +203,7 @@ Set arrivals(const World& world, Man man, bool faces_king) {
     if (man.kind() == 'p') return from;
     Set round = attacked_close_by(man.letter(), man.square());
     if (man.kind() == 'k') round &= ~barred_to_king(world, color);
-    // A slider may have come from further away.
+    // A slider may have come from further away, so where it attacks the king does not matter.
     const bool is_leap = man.kind() == 'k' || man.kind() == 'n';
     for (const Square other : all_squares) {
         if (has(round, other) && (!is_leap || can_start_from(man.letter(), other))) put(from, other);
@@ -219,7 +220,7 @@ bool has_right(const Position& position, Man man) {
     return man.kind() == 'k' && std::ranges::find(rights, true) != rights.end();
 }
 
-/// Whether king and rook stand as after a castling, and the man is one of them.
+/// Returns true if king and rook stand as after a castling and the man is one of them.
 bool may_have_castled(const Men& men, Man man) {
     const int rank = home_rank(man.color());
     return std::ranges::any_of(wings, [&](const Wing& wing) {

@@ -5,34 +5,37 @@
 
 namespace doublecheck::checker::facts {
 
-/// The squares that a man attacks when all squares round it are occupied.
+/// Returns the squares that a man on `square` attacks even if all squares around it are occupied: a slider
+/// attacks only neighbours.
 Set attacked_close_by(char man, Square square);
 
-/// Whether a man that comes to a square never leaves it otherwise than captured, because from next to it, or
-/// as a knight, it attacks a king that never moved.
+/// Returns true if `man` on `square` attacks a king that never moved, from next to it or as a knight. Such a
+/// man never moves away; it can only be captured.
 bool holds_a_steady_king(const World& world, char man, Square square);
 
-/// Where an officer can go from a square in one move.
+/// Returns the squares that an officer can reach from `square` in one move. It does not enter steady squares
+/// or `more_closed`.
 Set moves_of(const World& world, char man, Square square, const Set& more_closed = {});
-/// Where it can go in any number of moves, its first square among them. A man that stands on its last rank at
-/// first has been promoted there.
+/// Returns the squares that an officer can reach from `square` in any number of moves, `square` included. An
+/// officer that starts on its last rank is taken to be promoted there.
 Set reach_of(const World& world, char man, Square square);
-/// The same from several squares, while more squares are closed to it.
+/// Returns the squares that an officer can reach from any of `squares` in any number of moves, `squares`
+/// included. It does not enter steady squares or `more_closed`.
 Set reach_while(const World& world, char man, const Set& squares, const Set& more_closed);
 
-/// Where castlings can have taken the man of a home: on a side where no man that never moved prevents them
-/// for good.
+/// Returns the squares to which castling can have taken the man of `home`. A wing is left out if a steady man
+/// stands on the squares of king and rook or between them.
 Set castled_to(const World& world, Home home);
-/// Whether the king of a colour can have castled at all.
+/// Returns true if the king of `color` can have castled on at least one wing.
 bool can_have_castled(const World& world, Color color);
 
-/// What promoted men reach, each found once.
+/// The squares that promoted men can reach. Each set is computed once.
 class PromotedReach {
   public:
     explicit PromotedReach(const World& world) : world_(world) {}
-    /// Where an officer comes that is promoted on that square.
+    /// Returns the squares that an officer promoted on `promotion` can reach.
     const Set& of(char man, Square promotion);
-    /// Whether the pawn of a home, promoted somewhere in its region, can have become the man.
+    /// Returns true if the pawn of `home` can have been promoted on a square of its region and become `man`.
     bool leads_to(PawnHome home, Man man);
 
   private:
@@ -40,16 +43,18 @@ class PromotedReach {
     std::array<BySquare<std::optional<Set>>, 4> known_ = {};  ///< by kind: knight, bishop, rook, queen
 };
 
-/// The squares on which the man of a home can have been captured.
+/// Returns the squares on which the man that began on `home` can have been captured, promoted or not.
 Set deaths_of(const World& world, Home home, PromotedReach& promoted);
 
-/// The squares one of which the man must have left or crossed when it arrived where it stands, promotions
-/// included; a castling is not among them. If the enemy's king stood there already, a king did not come from
-/// next to it, and no knight or pawn from where it attacked it.
+/// Returns a set of squares of which the man must have left or crossed one with the move that brought it to
+/// its square, unless that move was castling. Promotions are included. If `faces_king` is true, the enemy
+/// king already stood on its square: then a king did not come from a square next to it, and no knight or pawn
+/// from a square from which it attacked it.
 Set arrivals(const World& world, Man man, bool faces_king);
 
-/// The largest set of men none of which can have arrived from a square without a man of the set, if the men
-/// that never moved, and the one that is given, did not arrive.
+/// Returns the squares of the largest set of men of which none can have arrived without leaving or crossing a
+/// square that is free of men of the set. Steady men, men with castling rights and `given` always belong to
+/// the set.
 Set jam_of(const World& world, std::optional<Man> given = std::nullopt);
 
 }  // namespace doublecheck::checker::facts

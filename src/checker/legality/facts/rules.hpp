@@ -12,7 +12,7 @@
 
 namespace doublecheck::checker::facts {
 
-/// Which alternative of `Conclusion` a type is.
+/// Returns the index of the type `T` among the alternatives of `Conclusion`.
 template <typename T, std::size_t n = 0>
 constexpr std::size_t place_of() {
     if constexpr (std::is_same_v<std::variant_alternative_t<n, Conclusion>, T>)
@@ -21,23 +21,24 @@ constexpr std::size_t place_of() {
         return place_of<T, n + 1>();
 }
 
-/// A rule for conclusions of one type.
+/// A rule that gives conclusions of one type.
 struct Rule {
     std::string_view name;
-    std::string_view fact;   ///< as certificates name the conclusion
-    std::size_t conclusion;  ///< which of the alternatives of `Conclusion`
-    /// Whether it is a conclusion that the rule can give, and does give in that world.
+    std::string_view fact;   ///< the name of the conclusion in certificates
+    std::size_t conclusion;  ///< the index of the type among the alternatives of `Conclusion`
+    /// Returns true if the conclusion has this type and follows by the rule in the world.
     bool (*follows)(const World&, const Conclusion&);
 };
 
-/// The rows of a rule, one for each type of conclusion that it gives. They stand beside what checks them, and
-/// in the list below; `facts.cases` is no such rule, as it rests on proofs of its own.
+/// The entries of a rule, one for each type of conclusion that it gives. Each list is defined beside the
+/// functions that check it and is named below. `facts.cases` is not among them because it depends on nested
+/// proofs.
 using Rules = std::span<const Rule>;
 
 template <typename T>
 using Check = bool (*)(const World&, const T&);
 
-/// The row of a rule that gives conclusions of that type.
+/// Returns the entry of the rule `name` for conclusions of type `T`, which `check` tests.
 template <typename T, Check<T> check>
 constexpr Rule gives(std::string_view name) {
     return {name, T::fact, place_of<T>(), [](const World& world, const Conclusion& conclusion) {
@@ -55,10 +56,10 @@ inline constexpr std::array rules = {&steady, &region,  &origins, &hall,      &c
 
 }  // namespace by
 
-/// All rows of all rules.
+/// Returns all entries of all rules.
 [[nodiscard]] std::vector<Rule> all_rules();
 
-/// The rule of that name for facts of that name; nothing if there is none.
+/// Returns the entry of the rule `name` for the kind of fact `fact`, or null if there is none.
 [[nodiscard]] const Rule* find_rule(std::string_view name, std::string_view fact);
 
 }  // namespace doublecheck::checker::facts

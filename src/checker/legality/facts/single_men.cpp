@@ -78,7 +78,8 @@ bool by_couple(const World& world, const Region& claim) {
            has(claim.squares, queen);
 }
 
-/// Whether the man has one origin, an officer's, and has never left the rank on which it began.
+/// Returns the home of the man if it is the only possible one and the man never left its home rank. Returns
+/// nothing otherwise.
 std::optional<Home> home_of_stayer(const World& world, Man man) {
     const auto home = world.only_origin(man);
     const int rank = home_rank(man.color());
@@ -88,7 +89,8 @@ std::optional<Home> home_of_stayer(const World& world, Man man) {
     return is_within(world.regions[home->square()], whole_rank) ? home : std::nullopt;
 }
 
-/// Whether men of these kinds that stay on a rank never pass each other. King and rook may castle.
+/// Returns true if two men of these kinds that stay on one rank can never pass each other. Knights jump, and
+/// king and rook can pass each other by castling.
 bool keep_order(char a, char b) {
     if (a == 'n' || b == 'n') return false;
     return !(a == 'k' && b == 'r') && !(a == 'r' && b == 'k');
@@ -108,17 +110,18 @@ bool by_royalty(const World& world, const ImpossibleMan& claim) {
 
 }  // namespace
 
-/// What cannot have arrived never moved, and stands where it began or nowhere.
+/// A man that cannot have arrived on its square has never moved. If no man of its kind begins there, the
+/// position is impossible.
 constexpr std::array steady_rows = {gives<Steady, by_steady>("facts.steady"),
                                     gives<ImpossibleMan, by_steady>("facts.steady")};
 const Rules by::steady = steady_rows;
 
-/// What a man reaches; and a pawn that never moved never captured.
+/// The squares that a man can reach. A pawn that never moved made no captures.
 constexpr std::array region_rows = {gives<Region, by_region>("facts.region"),
                                     gives<Most, by_region>("facts.region")};
 const Rules by::region = region_rows;
 
-/// The homes from which the man comes to its square; impossible if there are none.
+/// The homes from which the man can reach its square. If there are none, the position is impossible.
 constexpr std::array origins_rows = {gives<Origins, by_origins>("facts.origins"),
                                      gives<ImpossibleMan, by_origins>("facts.origins")};
 const Rules by::origins = origins_rows;
@@ -127,7 +130,7 @@ const Rules by::origins = origins_rows;
 constexpr std::array couple_rows = {gives<Region, by_couple>("facts.couple")};
 const Rules by::couple = couple_rows;
 
-/// Men that never left their first rank keep their order.
+/// Men that never left their first rank keep their order on it.
 constexpr std::array royalty_rows = {gives<ImpossibleMan, by_royalty>("facts.royalty")};
 const Rules by::royalty = royalty_rows;
 

@@ -9,8 +9,8 @@
 
 #include "checker/common/leaves.hpp"
 
-// The words in which facts speak: squares, homes, and men on the board. None of them can be off the board,
-// and whatever is kept by square is asked by one.
+// The types that facts are about: squares, homes, and men on the board. A value of these types is never off
+// the board.
 
 namespace doublecheck::checker::facts {
 
@@ -22,7 +22,7 @@ inline bool has(const Set& set, Square square) {
 inline void put(Set& set, Square square) {
     set[square.number()] = true;
 }
-/// Nothing is put for nothing.
+/// Adds the square if there is one.
 inline void put(Set& set, std::optional<Square> square) {
     if (square) put(set, *square);
 }
@@ -43,11 +43,11 @@ inline constexpr auto all_squares = []<std::size_t... n>(std::index_sequence<n..
     return std::array{*Square::numbered(static_cast<int>(n))...};
 }(std::make_index_sequence<64>());
 
-/// The square of a file and a rank (0 to 7); nothing off the board.
+/// Returns the square on a file and a rank (each from 0 to 7), or nothing if it is off the board.
 constexpr std::optional<Square> square_on(int file, int rank) {
     return Square::numbered(square_at(file, rank));
 }
-/// The square so many files and ranks away; nothing off the board.
+/// Returns the square `files` files and `ranks` ranks away from `square`, or nothing if it is off the board.
 constexpr std::optional<Square> beside(Square square, int files, int ranks) {
     return square_on(file_of(square) + files, rank_of(square) + ranks);
 }
@@ -75,10 +75,10 @@ class ByColor {
     std::array<T, 2> all_ = {};
 };
 
-/// A man on the board: a square and who stands there.
+/// A man on the board: its square and its FEN letter.
 class Man {
   public:
-    /// Nothing if nobody stands there.
+    /// Returns the man on `square`, or nothing if the square is empty.
     static std::optional<Man> on(const Men& men, Square square) {
         return men[square] == nobody ? std::nullopt : std::optional(Man(square, men[square]));
     }
@@ -95,10 +95,10 @@ class Man {
     char letter_;
 };
 
-/// A square on which a man begins in the standard array, which names that man.
+/// A square on which a man begins in the standard array. It identifies that man.
 class Home {
   public:
-    /// Nothing if no man begins there.
+    /// Returns the home on `square`, or nothing if no man begins there.
     static constexpr std::optional<Home> on(Square square) {
         const int rank = rank_of(square);
         return rank >= 2 && rank <= 5 ? std::nullopt : std::optional(Home(square));
@@ -110,7 +110,7 @@ class Home {
         constexpr std::string_view row = "rnbqkbnr";
         return rank_of(square_) == pawn_rank(color()) ? 'p' : row[static_cast<std::size_t>(file_of(square_))];
     }
-    /// The FEN letter of the man that begins there.
+    /// Returns the FEN letter of the man that begins on this square.
     [[nodiscard]] constexpr char letter() const { return man_of(kind(), color()); }
 
     friend constexpr bool operator==(const Home& a, const Home& b) { return a.square_ == b.square_; }
@@ -122,7 +122,7 @@ class Home {
     Square square_;
 };
 
-/// The home of a pawn.
+/// A home on which a pawn begins.
 class PawnHome : public Home {
   public:
     static constexpr std::optional<PawnHome> of(Home home) {
@@ -136,7 +136,7 @@ class PawnHome : public Home {
 inline constexpr auto all_homes = []<std::size_t... n>(std::index_sequence<n...>) {
     return std::array{*Home::on(all_squares[n < 16 ? n : n + 32])...};
 }(std::make_index_sequence<32>());
-/// The sixteen homes of a colour.
+/// Returns the sixteen homes of a colour.
 constexpr std::span<const Home> homes_of(Color color) {
     return std::span(all_homes).subspan(color == Color::white ? 0 : 16, 16);
 }
@@ -144,12 +144,12 @@ constexpr std::span<const Home> homes_of(Color color) {
 inline constexpr auto all_pawn_homes = []<std::size_t... n>(std::index_sequence<n...>) {
     return std::array{*PawnHome::of(all_homes[n + 8])...};
 }(std::make_index_sequence<16>());
-/// The eight homes of the pawns of a colour, by file.
+/// Returns the eight homes of the pawns of a colour, from the a-file to the h-file.
 constexpr std::span<const PawnHome, 8> pawn_homes_of(Color color) {
     return color == Color::white ? std::span(all_pawn_homes).first<8>() : std::span(all_pawn_homes).last<8>();
 }
 
-/// The squares on which pawns of a colour are promoted.
+/// Returns the squares on which pawns of a colour are promoted.
 constexpr std::span<const Square, 8> promotions_of(Color color) {
     return color == Color::white ? std::span(all_squares).last<8>() : std::span(all_squares).first<8>();
 }

@@ -9,7 +9,7 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// What is assumed in a case, and its steps.
+/// A case as it is written: the squares of its assumption, and its steps.
 struct WrittenCase {
     SquareFlags squares = {};
     const Value* steps = nullptr;
@@ -89,7 +89,8 @@ concept HasSquares = requires(T one) { one.squares; };
 template <typename T>
 concept HasNumber = requires(T one) { one.number; };
 
-/// What the step says, if it says what this type does and no more.
+/// Reads the conclusion of a step as one of type `T`. The step must have the members of this type and no
+/// others.
 template <typename T>
 Strict<Conclusion> read_conclusion(const WrittenStep& written, const Men& men) {
     const auto about = read_about<typename T::About>(written.of, men);
@@ -108,7 +109,7 @@ Strict<Conclusion> read_conclusion(const WrittenStep& written, const Men& men) {
     }
 }
 
-/// The same by the place of the type among the alternatives.
+/// Reads the conclusion of a step as the alternative of `Conclusion` with the index `place`.
 template <std::size_t... n>
 Strict<Conclusion> read_alternative(std::size_t place, const WrittenStep& written, const Men& men,
                                     std::index_sequence<n...> /*all*/) {
@@ -124,7 +125,7 @@ Strict<Conclusion> read_by_rule(const Rule& rule, const WrittenStep& written, co
                             std::make_index_sequence<std::variant_size_v<Conclusion>>());
 }
 
-/// What cases leave: a fact of the kind that they split, or nothing.
+/// Reads the conclusion of a step `facts.cases`: a fact of the kind that its cases split, or `impossible`.
 Strict<Conclusion> read_by_cases(const WrittenStep& written, const Men& men) {
     if (!written.split) return misread("is missing", "split");
     const bool is_end = written.fact == ImpossibleMan::fact;
@@ -138,7 +139,8 @@ Strict<Conclusion> read_by_cases(const WrittenStep& written, const Men& men) {
     return misread("is neither origins nor deaths", "split");
 }
 
-/// What is assumed in a case of a step with that conclusion. Requires one that cases can have.
+/// Returns the assumption of a case with these squares. Requires a conclusion that a step `facts.cases` can
+/// have.
 Conclusion assumption_of(const Conclusion& conclusion, const Set& squares) {
     if (const auto* one = std::get_if<Origins>(&conclusion)) return Origins{one->man, squares};
     if (const auto* one = std::get_if<ImpossibleMan>(&conclusion)) return Origins{one->man, squares};
@@ -146,7 +148,7 @@ Conclusion assumption_of(const Conclusion& conclusion, const Set& squares) {
     return Deaths{std::get<Deaths>(conclusion).home, squares};
 }
 
-/// Numbers of steps before the one of that number, none twice.
+/// Reads the numbers of premises of the step `number`. They must be smaller than `number` and different.
 Strict<std::vector<std::size_t>> read_premises(const std::vector<std::int64_t>& from, std::size_t number) {
     std::vector<std::size_t> premises;
     for (const std::int64_t one : from) {
@@ -163,7 +165,8 @@ Strict<std::vector<std::size_t>> read_premises(const std::vector<std::int64_t>& 
 struct Reading {
     const Men& men;
 
-    /// Steps of which the first has that number.
+    /// Reads a list of steps of which the first has the number `first`. `depth` is the number of levels of
+    /// cases that may still follow.
     // NOLINTNEXTLINE(misc-no-recursion): as deep as cases are
     [[nodiscard]] Strict<std::vector<Step>> steps(const Value& list, std::size_t first, int depth) const {
         if (list.array() == nullptr || list.array()->empty()) return misread("is no list of steps");

@@ -12,26 +12,28 @@ namespace doublecheck::checker::facts {
 
 struct Step;
 
-/// What is assumed of the man, or home, that the step with the cases is about, and where that leads.
+/// One case of a step `facts.cases`: an assumption about the man or the home of the step, and the steps that
+/// refute it.
 struct Case {
     Conclusion assumed;  ///< `Origins` or `Deaths`
     std::vector<Step> steps;
 };
 
-/// A step of a certificate: its conclusion is one that its rule can give.
+/// A step of a certificate. Its rule can give conclusions of the type of `conclusion`.
 struct Step {
     const Rule* rule;  ///< null for `facts.cases`
     Conclusion conclusion;
-    std::vector<std::size_t> from = {};  ///< different numbers of earlier steps
-    std::vector<Case> cases = {};        ///< of `facts.cases` alone
+    /// The numbers of the earlier steps on which this step relies, all different.
+    std::vector<std::size_t> from = {};
+    std::vector<Case> cases = {};  ///< the cases of `facts.cases`; empty for all other rules
 
     [[nodiscard]] std::string_view rule_name() const { return rule != nullptr ? rule->name : "facts.cases"; }
 };
 
-/// Cases within cases within cases, and no more.
+/// The greatest depth of nested cases.
 constexpr int deepest_cases = 3;
 
-/// Reads steps about the men of a position. The last, and no other, says `impossible`.
+/// Reads steps about the men of a position. The last step must conclude `impossible`, and no other step may.
 [[nodiscard]] Strict<std::vector<Step>> read_steps(const Value& list, const Men& men);
 
 }  // namespace doublecheck::checker::facts

@@ -6,20 +6,22 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// What it costs the pawn of either colour that those of a file have passed each other.
+/// The captures that it takes for the white and the black pawn of one file to pass each other: either the
+/// white pawn makes `white` captures, or the black pawn makes `black`.
 struct Pair {
     int white;
     int black;
 };
 
-/// A man that is known to have been the pawn and can have come to where it is, by itself, without a capture.
+/// Returns the man that is known to have begun on `home` if it needs no capture, considered by itself, to
+/// reach its square. Returns nothing otherwise.
 std::optional<Man> straight_from(const World& world, PawnHome home, PromotedReach& promoted) {
     const auto man = world.man_from(home);
     if (!man || captures_of(world, PawnWays(world, home), home, *man, promoted) > 0) return std::nullopt;
     return man;
 }
 
-/// The pairs that have passed each other.
+/// Returns the pairs of pawns that have passed each other.
 std::vector<Pair> pairs_of(const World& world) {
     std::vector<Pair> pairs;
     PromotedReach promoted(world);
@@ -34,7 +36,8 @@ std::vector<Pair> pairs_of(const World& world) {
     return pairs;
 }
 
-/// Whether the pairs can be shared so that neither side makes more captures than it has left.
+/// Returns true if the captures for all pairs can be divided between the sides so that neither makes more
+/// than it has left.
 bool can_share(std::span<const Pair> pairs, int white, int black) {
     if (white < 0 || black < 0) return false;
     if (pairs.empty()) return true;
@@ -56,7 +59,7 @@ bool by_surpassed(const World& world, const ImpossibleSide& /*either*/) {
 
 }  // namespace
 
-/// Pawns of one file that have passed each other have captured.
+/// Two pawns of one file can only have passed each other by captures.
 constexpr std::array surpassed_rows = {gives<ImpossibleSide, by_surpassed>("facts.surpassed")};
 const Rules by::surpassed = surpassed_rows;
 

@@ -9,7 +9,7 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// A capture of a pawn: where an officer, and where a pawn, can have been captured.
+/// A capture that a pawn must have made: the squares on which it can have captured an officer, and a pawn.
 struct Tomb {
     Set of_officers;
     Set of_pawns;
@@ -17,10 +17,12 @@ struct Tomb {
     [[nodiscard]] const Set& of(Home home) const { return home.kind() == 'p' ? of_pawns : of_officers; }
 };
 
-/// Which pawns have tombs: those that are known, or also those that may be one of several men.
+/// Which pawns are considered: only those whose last square or man is known (`known`), or also those that
+/// became one of several men (`anybodys`).
 enum class Pawns { known, anybodys };
 
-/// Whether the men on the board need more captures than there are without the man of that home.
+/// Returns true if the pawn of `home` must be a man on the board: without it the men on the board need more
+/// captures than there are.
 bool must_stand(const World& world, PawnHome home) {
     if (has(world.captured(home.color()), home.square())) return false;
     const Assignments assignments(world, home.color(), Assignments::Cost::captures);
@@ -28,13 +30,14 @@ bool must_stand(const World& world, PawnHome home) {
     return !captures || *captures > world.budgets[home.color()];
 }
 
-/// Where the pawn of a home came to: where it stands, was promoted, or was certainly captured.
+/// The squares where a pawn can have ended as a pawn: where it stands, was promoted, or was certainly
+/// captured.
 struct End {
     Set squares = {};
-    bool is_there = false;  ///< a pawn on one of them now
+    bool is_there = false;  ///< it stands on one of `squares` as a pawn in the position
 };
 
-/// Adds where the pawn of a home came to if it is the man.
+/// Adds to `ends` where the pawn of `home` ended if it became `man`.
 void add_ends(const World& world, PawnHome home, Man man, PromotedReach& promoted, Set& ends) {
     if (man.kind() == 'p') return put(ends, man.square());
     for (const Square promotion : promotions_of(home.color())) {
@@ -85,19 +88,20 @@ std::vector<Tomb> tombs_of(const World& world, Color color, Pawns pawns, Promote
     return tombs;
 }
 
-/// A captured man, and the numbers of the tombs in which it can lie.
+/// A captured man, and for each tomb whether the man can lie in it.
 struct Grave {
     Home home;
     std::vector<bool> tombs;
 };
 
-/// The men who lie in tombs, one in each.
+/// Assigns captured men to tombs, at most one to each tomb.
 class Burial {
   public:
     Burial(const std::vector<Grave>& graves, std::size_t tombs)
         : graves_(graves), lies_in_(tombs), is_asked_(tombs) {}
 
-    /// Buries as many as can be, but not that one and not in that tomb, and returns how many they are.
+    /// Assigns as many men to tombs as possible and returns their number. Leaves out the man `without` and
+    /// the tomb `closed`.
     [[nodiscard]] std::size_t most(std::optional<Home> without, std::optional<std::size_t> closed) {
         std::ranges::fill(lies_in_, std::nullopt);
         std::size_t buried = 0;
@@ -111,7 +115,7 @@ class Burial {
     }
 
   private:
-    /// Whether one more can be buried if others move to tombs that were not asked about yet.
+    /// Returns true if a tomb is found for the man, possibly by moving other men to tombs not yet tried.
     // NOLINTNEXTLINE(misc-no-recursion): once for each tomb at most
     bool finds_room(std::size_t grave) {
         for (std::size_t tomb = 0; tomb < lies_in_.size(); ++tomb) {
@@ -129,12 +133,12 @@ class Burial {
     std::vector<bool> is_asked_;
 };
 
-/// The tombs that the pawns of one colour filled, and the captured men of the other.
+/// The tombs of the pawns of one colour, and the captured men of the other.
 struct Graveyard {
     std::vector<Tomb> tombs;
     std::vector<Grave> graves = {};
-    std::size_t anybody = 0;  ///< captured, and not known who
-    std::size_t buried = 0;   ///< of those who are known, at most
+    std::size_t anybody = 0;  ///< number of captured men whose homes are unknown
+    std::size_t buried = 0;   ///< the most of `graves` that tombs can hold at the same time
 
     Graveyard(const World& world, Color victims, Pawns pawns, PromotedReach& promoted)
         : tombs(tombs_of(world, opposite(victims), pawns, promoted)) {
@@ -155,7 +159,8 @@ struct Graveyard {
     [[nodiscard]] bool is_full() const { return tombs.size() >= buried + anybody; }
 };
 
-/// Where the man of the home died, if everybody who can lies in a tomb; nothing if it need not lie in one.
+/// Returns the squares on which the man of `home` was captured if as many men as possible lie in tombs.
+/// Returns nothing if it need not lie in one.
 std::optional<Set> tombs_of_man(const Graveyard& yard, Home home) {
     const auto own = std::ranges::find(yard.graves, home, &Grave::home);
     const bool is_known = own != yard.graves.end();
@@ -193,8 +198,9 @@ bool by_tombs(const World& world, const Deaths& claim) {
 
 }  // namespace
 
-/// Where pawns that only captured did so: everybody who was captured died in one of these places, or more men
-/// did than were captured.
+/// Every capture that pawns must have made took a different man on one of its squares. If the captures are as
+/// many as the captured men that can lie there, each such man died on one of these squares; if they are more,
+/// the position is impossible.
 constexpr std::array tombs_rows = {gives<Deaths, by_tombs>("facts.tombs"),
                                    gives<ImpossibleSide, by_tombs>("facts.tombs")};
 const Rules by::tombs = tombs_rows;

@@ -7,7 +7,7 @@
 
 namespace doublecheck::checker::facts {
 
-/// Counts elementary steps of work (a square that is looked at), and takes a node for every two thousand.
+/// Counts elementary steps of work, such as looking at one square. Two thousand of them cost one node.
 class Work {
   public:
     explicit Work(Meter& meter) : meter_(meter) {}
@@ -18,7 +18,7 @@ class Work {
         (void)meter_.spend(steps_ / steps_of_a_node);
         steps_ %= steps_of_a_node;
     }
-    /// Once the meter is exhausted nothing that is found means anything.
+    /// Returns true if the meter is exhausted. Then no result of the work means anything.
     [[nodiscard]] bool is_over() const { return meter_.is_exhausted(); }
 
   private:

@@ -27,7 +27,8 @@ World::World(const Position& from, Work& counted) : position(from), work(counted
 }
 
 std::optional<Square> World::kept_pawn(PawnHome home) const {
-    // An even number of captures brings it back to its file, so one at most is none.
+    // A pawn returns to its file only after an even number of captures. So a pawn on its file that made at
+    // most one capture made none.
     if (most[home.square()] > 1) return std::nullopt;
     for (int rank = 1; rank < 7; ++rank) {
         const auto square = square_on(file_of(home.square()), rank);

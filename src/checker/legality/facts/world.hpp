@@ -9,31 +9,34 @@
 
 namespace doublecheck::checker::facts {
 
-/// The position, and what the premises of one step say about its past. Without premises it says what holds of
-/// every position.
+/// A position and what is known about its past: at first only what holds for every position, and then also
+/// what the premises of a step state.
 struct World {
-    /// Requires `from` and `counted` to live longer.
+    /// Requires `from` and `counted` to outlive the world.
     World(const Position& from, Work& counted);
 
     const Position& position;
     Work& work;
-    std::vector<Man> men = {};  ///< on the board
+    std::vector<Man> men = {};  ///< the men on the board
     ByColor<std::optional<Square>> kings = {};
-    Set steady = {};             ///< squares whose men have never moved
-    BySquare<Set> regions = {};  ///< by home: where that man has stood before any promotion
-    BySquare<Set> origins = {};  ///< by square: where that man can have begun
-    BySquare<Set> deaths = {};   ///< by home: where that man was captured, if it was
-    BySquare<int> most = {};     ///< by home of a pawn: its captures at most
-    ByColor<int> budgets = {};   ///< captures by its pawns at most
+    Set steady = {};  ///< the squares whose men have never moved
+    /// by home: the squares on which that man can have stood before any promotion
+    BySquare<Set> regions = {};
+    BySquare<Set> origins = {};  ///< by square of a man: the homes on which it can have begun
+    BySquare<Set> deaths = {};   ///< by home: the squares on which that man can have been captured
+    BySquare<int> most = {};     ///< by home of a pawn: the most captures that it can have made
+    ByColor<int> budgets = {};   ///< the most captures that the pawns of each colour can have made together
     ByColor<std::optional<int>> parities = {};
 
-    /// The square of the pawn that began there and stands on the same file without ever having captured.
+    /// Returns the square of the pawn that began on `home` and stands on the same file without ever having
+    /// captured. Returns nothing if this is not known of it.
     [[nodiscard]] std::optional<Square> kept_pawn(PawnHome home) const;
-    /// The only home from which the man can have come; nothing if there are more, or none.
+    /// Returns the only home on which the man can have begun, or nothing if there are several or none.
     [[nodiscard]] std::optional<Home> only_origin(Man man) const;
-    /// The only man that must have come from that home and from no other.
+    /// Returns the man that can have begun only on `home`, or nothing if no man is known to have begun there.
     [[nodiscard]] std::optional<Man> man_from(Home home) const;
-    /// The homes of a colour from which no man on the board can have come.
+    /// Returns the homes of `color` on which no man on the board can have begun. The men of these homes were
+    /// captured.
     [[nodiscard]] Set captured(Color color) const;
     [[nodiscard]] int men_missing(Color color) const;
 };

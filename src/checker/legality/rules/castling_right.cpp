@@ -5,8 +5,8 @@ namespace doublecheck::checker::rules {
 
 namespace {
 
-/// Whether the right of the rook on a file is claimed, and king or rook is not at home (or, in Chess960,
-/// shares its wing with another right).
+/// Returns true if `color` has the castling right of the rook on `file`, but king or rook is not in its
+/// place, or, in Chess960, there is another right on the same wing.
 bool is_right_contradicted(const Position& position, Color color, int file) {
     const auto& rights = position.rights[index(color)];
     if (!rights[static_cast<std::size_t>(file)]) return false;
@@ -42,11 +42,12 @@ bool holds_as(const Claim& claim, const Position& position) {
 
 }  // namespace
 
-/// A castling right lacks its king or its rook. In standard chess the king has to stand on the e-file of its
-/// home rank and the rook on the a- or h-file. In Chess960 the king has to stand on the home rank, not in a
-/// corner, and a rook of its colour on the square that the right names; each wing has at most one right.
+/// The king or the rook of a castling right is not in its place. In standard chess the king has to stand on
+/// the e-file of its home rank and the rook on the a- or h-file. In Chess960 the king has to stand on the
+/// home rank, not in a corner, and a rook of its colour on the square that the right names; each wing has at
+/// most one right.
 /// Members: `squares`: the square of the rook of such a right, even if it is empty; of two rights on one
-/// wing, either.
+/// wing, the square of either.
 const Rule castling_right = {
     .id = "setup.castling-right", .squares = 1, .holds = holds, .holds_as = holds_as};
 

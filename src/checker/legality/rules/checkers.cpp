@@ -27,7 +27,8 @@ int sign(int number) {
     return (number > 0 ? 1 : 0) - (number < 0 ? 1 : 0);
 }
 
-/// Whether two sliders that attack the king do so from opposite ends of one line.
+/// Returns true if the men on `a` and `b`, both of which attack the king, are sliders on opposite sides of
+/// the king on one line.
 bool are_opposite(const Men& men, int king, int a, int b) {
     for (const int one : {a, b}) {
         const char kind = kind_of(men[one]);

@@ -18,7 +18,7 @@ bool is_contradicted_as(const Claim& claim, const Position& position) {
     return claim.squares[0] == position.ep && is_contradicted(position);
 }
 
-/// The men before the double step over the en passant square.
+/// Returns the men before the double step that passed over the en passant square.
 Men before_double_step(const Position& position) {
     Men men = position.men;
     const Color mover = opposite(position.turn);
@@ -42,13 +42,14 @@ bool was_check_as(const Claim& claim, const Position& position) {
 
 }  // namespace
 
-/// The en passant square is not on the rank that the side that has just moved passes with a double step;
-/// or it is not empty; or the pawn is not in front of it; or the square that the pawn left is not empty.
+/// The en passant square is not on the rank that pawns of the side that has just moved pass over with a
+/// double step; or it is not empty; or no pawn of that side stands in front of it; or the square behind it,
+/// from which the pawn came, is not empty.
 /// Members: `squares`: the en passant square.
 const Rule ep_square = {
     .id = "setup.ep-square", .squares = 1, .holds = is_contradicted, .holds_as = is_contradicted_as};
 
-/// With the double step taken back, the king of the side to move is attacked: it could have been
+/// After the double step is taken back, the king of the side to move is attacked: it could have been
 /// captured.
 /// Members: `squares`: the king, one attacker.
 const Rule ep_check = {.id = "setup.ep-check", .squares = 2, .holds = was_check, .holds_as = was_check_as};

@@ -14,7 +14,7 @@ bool are_too_many_promoted(const Counted& counted, Color color) {
     return promoted_men(counted.census, color) > 8 - counted.census.of(color, 'p');
 }
 
-/// With what follows from bishops that cannot have come or gone.
+/// Counts the promoted bishops with the help of the shut squares.
 bool are_too_many_promoted(const Census& census, Color color, const ShutBishops& bishops) {
     return promoted_men(census, color, bishops) > 8 - census.of(color, 'p');
 }
@@ -24,7 +24,8 @@ bool shut_bishops_are_wrong(const Counted& counted, Color color) {
     return bishops.misplaced != nowhere || are_too_many_promoted(counted.census, color, bishops);
 }
 
-/// A bishop that cannot be where it is, or too many promoted ones of a colour.
+/// Returns true if the bishop of the claim cannot have reached its square, or if the side of the claim has
+/// too many promoted men.
 bool shut_bishops_are_wrong_as(const Claim& claim, const Position& position) {
     if (!claim.color) return is_misplaced_bishop(position.men, claim.squares[0], position.start);
     return are_too_many_promoted(Census(position.men), *claim.color,

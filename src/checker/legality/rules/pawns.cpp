@@ -27,7 +27,7 @@ bool is_on_end_rank_as(const Claim& claim, const Position& position) {
     return is_pawn_on_end_rank(position.men, claim.squares[0]);
 }
 
-/// The files on which some white pawn has a black pawn ahead of it.
+/// Returns the number of files on which some white pawn has a black pawn ahead of it.
 int opposed_files(const Men& men) {
     int number = 0;
     for (int file = 0; file < 8; ++file) {
@@ -45,7 +45,8 @@ int opposed_files(const Men& men) {
 
 constexpr int impossible = 1000;
 
-/// The sets of files, all of one size, that pawns can have come from, each with the fewest shifts it takes.
+/// The sets of files from which the pawns added so far can have come, one file for each pawn. `least` is the
+/// smallest sum of file shifts for each set.
 struct Origins {
     std::array<std::size_t, 70> sets;  ///< there are at most 70 sets of one size
     std::size_t size = 0;
@@ -67,14 +68,15 @@ void add_pawn(Origins& origins, int file, int advance) {
     }
 }
 
-/// The fewest shifts between files with which the pawns of a colour can stand where they do, or `impossible`.
+/// Returns the smallest sum of file shifts with which the pawns of `color` can have reached their squares, or
+/// `impossible`.
 int fewest_shifts(const Men& men, Color color) {
     Origins origins;
     origins.sets = {0};
     origins.size = 1;
     origins.least.fill(impossible);
     origins.least[0] = 0;
-    // Pawns that have advanced least come first, as they leave the fewest ways.
+    // Pawns that have advanced least come first, because they have the fewest possible origins.
     for (int advance = 0; advance < 6; ++advance) {
         const int rank = pawn_rank(color) + advance * forward(color);
         for (int file = 0; file < 8; ++file) {

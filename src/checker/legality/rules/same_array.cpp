@@ -11,7 +11,8 @@ namespace doublecheck::checker::rules {
 
 namespace {
 
-/// Where king, rooks and bishops stand in the 960 arrays, from the a-file on; queen and knights are dots.
+/// Returns where king, rooks and bishops stand in the 960 arrays, from the a-file on. Dots stand for queen
+/// and knights.
 const std::vector<std::string>& arrays_of_960() {
     static const std::vector<std::string> arrays = [] {
         std::vector<std::string> found;
@@ -27,7 +28,8 @@ const std::vector<std::string>& arrays_of_960() {
     return arrays;
 }
 
-/// Kings and rooks with castling rights, and bishops shut in at home.
+/// Returns the squares of kings and rooks with castling rights and of bishops on shut squares of their first
+/// rank.
 SquareFlags men_that_never_moved(const Position& position, std::optional<Color> /*both*/) {
     SquareFlags found;
     for (const Color color : {Color::white, Color::black}) {
@@ -60,9 +62,9 @@ bool fits_no_array(const Counted& counted, Color /*board*/) {
 
 }  // namespace
 
-/// In Chess960, none of the 960 arrays, which both sides have on the same files, has on its file each
-/// king of a side with a castling right, each rook with a right, and each bishop on a shut square (see
-/// `count.shut-bishops`) of its own first rank.
+/// In Chess960, the men that have never moved fit none of the 960 arrays. These men are each king of a side
+/// with a castling right, each rook with a right, and each bishop on a shut square (see `count.shut-bishops`)
+/// of its own first rank. Both sides begin with the same array.
 const Rule same_array = {
     .id = "setup.same-array", .nodes = 1, .points_at = men_that_never_moved, .holds = fits_no_array};
 

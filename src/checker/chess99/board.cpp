@@ -57,8 +57,9 @@ bool has_pawn_on_first_rank(const Men& men) {
     return false;
 }
 
-/// Whether a pawn of the side that has just moved can have gone over the cell: from an empty cell behind it,
-/// which is not on its first rank, to one ahead, where it stands or what it became on the last rank.
+/// Returns true if a pawn of the side that has just moved can have passed over the cell. It came from an
+/// empty cell that is not on its first rank. On the cell ahead stands a pawn, or on the last rank the man
+/// that it has become.
 bool can_be_passed(const Position& position) {
     const Color mover = opposite(position.turn);
     const int file = cell_file(position.passed);

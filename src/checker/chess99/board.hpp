@@ -9,13 +9,13 @@
 
 #include "checker/common/board.hpp"
 
-/// The checker's own Chess 99: nothing here knows the module that finds the verdicts.
+/// The checker's own board of Chess 99. It shares no code with the module that finds the verdicts.
 namespace doublecheck::checker::c99 {
 
 constexpr int side = 9;
 constexpr int cell_count = side * side;
 
-/// Cells are numbers: a1 is 0, b1 is 1, i9 is 80; `nowhere` stands for none.
+/// Cells are numbers: a1 is 0, b1 is 1, i9 is 80. `nowhere` is not a cell of the board.
 constexpr int cell_file(int cell) {
     return cell % side;
 }
@@ -25,7 +25,7 @@ constexpr int cell_rank(int cell) {
 constexpr int cell_at(int file, int rank) {
     return file < 0 || file >= side || rank < 0 || rank >= side ? nowhere : rank * side + file;
 }
-/// The cell of that name, or `nowhere`.
+/// Returns the cell called `name`, or `nowhere` if there is none.
 int cell_named(std::string_view name);
 std::string cell_name(int cell);
 
@@ -36,7 +36,7 @@ constexpr int last_rank(Color color) {
     return first_rank(opposite(color));
 }
 
-/// The letters of the text form by cell, `nobody` on empty ones. `a` is the paladin.
+/// The men by cell: letters of the text form, and `nobody` on empty cells. `a` is the paladin.
 class Men {
   public:
     Men() { men_.fill(nobody); }
@@ -54,29 +54,31 @@ class Men {
 struct Position {
     Men men = {};
     Color turn = Color::white;
-    int passed = nowhere;  ///< the cell over which a pawn has just gone two cells
-    int number = 1;        ///< of the move
+    int passed = nowhere;  ///< the cell that a pawn has just passed over by moving two cells
+    int number = 1;        ///< the move number
 
     friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// Reads the text form: one king a side, no pawn on its own first rank, a passed cell that fits the board.
+/// Reads the text form. Returns nothing unless each side has one king and no pawn on its first rank, and a
+/// pawn can have passed over the passed cell.
 std::optional<Position> read_position(std::string_view text);
-/// The nine rows from rank 9 down.
+/// Returns the nine rows of the board from rank 9 down, as in the text form.
 std::string write_rows(const Men& men);
 Position start_position();
 
-/// The king's cell, or `nowhere`.
+/// Returns the cell of the king of `color`, or `nowhere`.
 int king_cell(const Men& men, Color color);
-/// Where the man stands that passed over the passed cell. Requires one.
+/// Returns the cell of the man that passed over the passed cell. Requires a passed cell.
 int landing_cell(const Position& position);
 
-/// Whether a man of that kind (small letter) and colour captures on `to` from `from`, going through empty
-/// cells.
+/// Returns true if a man of `kind` (a small letter) and `color` on `from` attacks `to`. It does not jump over
+/// men, unless it moves as a knight.
 bool reaches(const Men& men, char kind, Color color, int from, int to);
-/// The cells of the men of a colour that attack a cell, in their order.
+/// Returns the cells of the men of colour `by` that attack `cell`, in ascending order.
 std::vector<int> attackers_of(const Men& men, int cell, Color by);
-/// The same of the king of the other colour; none if he is not on the board.
+/// Returns the cells of the men that attack the king of colour `king`. Returns none if that king is not on
+/// the board.
 std::vector<int> checkers_of(const Men& men, Color king);
 
 }  // namespace doublecheck::checker::c99

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tree in which the winner answers every play of the defender until he takes the king.
+// A forced win: a tree in which the winner answers every play of the defender until he captures the king.
 #include <algorithm>
 
 #include "checker/chess99/members.hpp"
@@ -10,7 +10,8 @@ namespace doublecheck::checker {
 namespace c99 {
 namespace {
 
-/// JSON is read to a depth of 64, in which no deeper tree can be written.
+/// The most plays of the winner on one line of a tree. JSON is read to a depth of 64, in which no deeper tree
+/// can be written.
 constexpr int most_winner_plays = 21;
 
 struct WinSubject {
@@ -37,7 +38,7 @@ struct WinBody {
                        field("tree", &WinBody::tree, "a node of the winner"));
     }
 };
-/// Beyond the tree: what an engine would play, which nothing proves.
+/// The details of the verdict. `best` and the members after it come from an engine and are not proved.
 struct WinDetails {
     std::optional<Color> winner = {};
     std::optional<Play> play = {};
@@ -62,7 +63,7 @@ struct WinDetails {
     }
 };
 
-/// A pair of a play and what follows it.
+/// A play and what follows it.
 struct Node {
     Play play = {};
     const Value* child = nullptr;
@@ -80,7 +81,8 @@ class Tree {
     Tree(Color winner, const Options& options, Meter& meter)
         : winner_(winner), options_(options), meter_(meter) {}
 
-    /// The winner is to move, and the game goes on. Nothing if he wins as the node says, otherwise why not.
+    /// Checks a node in which the winner is to move and the game goes on. Returns why he does not win as the
+    /// node states, or nothing.
     std::optional<std::string> fault_of(const Position& position, const Value& value, int depth) {
         if (depth > most_winner_plays) return "The tree is deeper than a certificate can be.";
         if (!meter_.spend(2 * nodes_for_plays)) return "The limit is reached.";
@@ -108,7 +110,7 @@ class Tree {
         return fault_of_replies(next, std::move(replies), *answers, depth);
     }
 
-    /// Plays of the winner to the capture, at the latest.
+    /// The most plays that the winner makes up to the capture of the king.
     [[nodiscard]] int deepest() const { return deepest_; }
 
   private:

@@ -11,14 +11,14 @@
 #include "checker/common/leaves.hpp"
 #include "checker/common/task.hpp"
 
-// How the things of Chess 99 stand in subjects, certificates and details.
+// How positions, plays and options of Chess 99 are written in subjects, certificates and details.
 
 namespace doublecheck::checker::c99 {
 
-/// What listing the plays of a position costs.
+/// The nodes that listing the plays of a position costs.
 inline constexpr std::uint64_t nodes_for_plays = 10;
 
-/// A position with the text that stands for it.
+/// A position and its text.
 struct PositionText {
     std::string_view text = {};
     Position position = {};
@@ -26,13 +26,13 @@ struct PositionText {
     static Strict<PositionText> read(const Value& value);
 };
 
-/// Plays in their order.
+/// Consecutive plays.
 struct Plays {
     std::vector<Play> all = {};
 
     static Strict<Plays> read(const Value& value);
 };
-/// `move_limit`: nothing for none.
+/// The option `move_limit`. `plays` is empty if there is no limit.
 struct MoveLimit {
     std::optional<int> plays = {};
 
@@ -61,12 +61,12 @@ struct ToldOptions {
     }
 };
 
-/// A reason that follows from what is proved: its rule, and the cells that it points at, in any order.
+/// A reason that follows from what is proved: its rule and its cells, in any order.
 struct Following {
     std::string_view rule;
     std::vector<int> cells = {};
 };
-/// Counts rules and squares of the reasons as covered that are among these.
+/// Covers the rules and squares of the reasons of the verdict that are in `following`.
 void cover_reasons(Outcome& outcome, const Verdict& verdict, std::span<const Following> following);
 
 }  // namespace doublecheck::checker::c99

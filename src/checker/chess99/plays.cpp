@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every man is tried on every cell, so that each rule stands in one place.
+// Lists the plays. Every man is tried on every cell, so that each rule is implemented in one place.
 #include "checker/chess99/plays.hpp"
 
 #include <algorithm>
@@ -8,13 +8,14 @@ namespace doublecheck::checker::c99 {
 
 namespace {
 
-constexpr int most_of_a_kind = 2;  ///< bishops, and knights, that a player begins with
+constexpr int most_of_a_kind = 2;  ///< the number of bishops, and of knights, with which a player begins
 
 class Lister {
   public:
     Lister(const Position& position, const Options& options) : position_(position), options_(options) {
         if (position.passed == nowhere) return;
-        // The rule pushes the pawn back one cell; what could capture it there may.
+        // For a capture en passant the pawn is pushed back to the passed cell. Any man that could capture it
+        // there may do so.
         pushed_back_.put(landing_cell(position), nobody);
         pushed_back_.put(position.passed, man_of('p', opposite(position.turn)));
     }
@@ -46,7 +47,8 @@ class Lister {
         return number < most_of_a_kind;
     }
 
-    /// The man may be a waiting pawn that is promoted to that kind.
+    /// Adds the plays of a man of `kind`. If `promotion` is set, the man is a waiting pawn that is promoted
+    /// to that kind.
     void add_man(int from, char kind, char promotion) {
         const bool has_waited = promotion != 0;
         for (int to = 0; to < cell_count; ++to) {
@@ -89,8 +91,8 @@ class Lister {
         }
     }
 
-    /// With a neighbour the king changes places; otherwise he goes to the empty cell beside him, and a man
-    /// from further away takes his place.
+    /// The king changes places with a man beside him. If the cell beside him is empty, he goes there and a
+    /// man from further away goes to his cell.
     void add_castlings(int king, int direction) {
         const int rank = cell_rank(king);
         const int beside = cell_at(cell_file(king) + direction, rank);
@@ -108,7 +110,7 @@ class Lister {
     }
 
     [[nodiscard]] bool is_partner(int cell) const {
-        return is_man_of(men_[cell], us_);  // no pawn, on its own first rank
+        return is_man_of(men_[cell], us_);  // a pawn never stands on its own first rank
     }
 
     const Position& position_;

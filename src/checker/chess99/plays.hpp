@@ -10,7 +10,7 @@
 
 namespace doublecheck::checker::c99 {
 
-/// How the rules are read where they leave room, the defaults as docs/chess99.md gives them.
+/// The options of the rules of Chess 99, with the defaults of docs/chess99.md.
 struct Options {
     bool ep_quiet_move = true;
     bool castle_over = false;
@@ -27,33 +27,35 @@ enum class PlayKind { step, en_passant, castling };
 
 struct Play {
     int from = nowhere;
-    int to = nowhere;  ///< of a castling the partner's cell; of a promotion in place the pawn's own
+    /// Of castling, the cell of the king's partner; of a promotion in place, the cell of the pawn.
+    int to = nowhere;
     PlayKind kind = PlayKind::step;
-    char promotion = 0;       ///< the new man as a small letter, or 0
-    bool has_waited = false;  ///< the pawn stood on its last rank before
+    char promotion = 0;       ///< the kind of the new man as a small letter; 0 if the play is no promotion
+    bool has_waited = false;  ///< whether the man is a pawn that already stood on its last rank
 
     friend bool operator==(const Play&, const Play&) = default;
 };
 
-/// All plays of the side to move; none if a king is missing. The limit of moves makes no difference.
+/// Returns all plays of the side to move, or none if a king is missing. Ignores the move limit.
 std::vector<Play> plays(const Position& position, const Options& options);
 
-/// The cell of the man that a play takes off the board, or `nowhere`.
+/// Returns the cell of the man that a play captures, or `nowhere`.
 int captured_cell(const Position& position, const Play& play);
 bool captures_king(const Position& position, const Play& play);
-/// The position after one of its plays.
+/// Returns the position after `play`. Requires a play of the position.
 Position after(const Position& position, const Play& play);
 
-/// The coordinate form of docs/certificates.md, also with promotions that do not exist, and of a man that
-/// stays.
+/// Reads a play in the coordinate form of docs/certificates.md. Also reads promotions to men of any kind, and
+/// plays of a man from a cell to the same cell; both are not possible and are rejected later.
 std::optional<Play> read_play(std::string_view text);
 std::string write_play(const Play& play);
 
-/// How things stand after a play, in the words of certificates.
+/// Whether the game has ended, and how, in the words of docs/certificates.md.
 struct Ending {
     std::string_view name = "goes_on";
     std::string_view result = "*";
-    std::vector<int> attackers = {};  ///< of the capturer's king, after the capture of a king
+    /// The men that attack the capturer's king after the other king was captured.
+    std::vector<int> attackers = {};
 
     [[nodiscard]] bool goes_on() const { return name == "goes_on"; }
     [[nodiscard]] bool is_win_of(Color color) const {
@@ -61,14 +63,14 @@ struct Ending {
     }
 };
 
-/// How the game has ended in a position, if it has: a king is missing, the number of the move exceeds the
-/// limit, or there is no play.
+/// Returns how the game has ended in a position: a king is missing, the move number exceeds the limit, or
+/// there is no play. Returns `goes_on` if none of these holds.
 Ending ending_of(const Position& position, const Options& options);
-/// The same where the plays of the position are known.
+/// Returns how the game has ended in a position whose plays are already known.
 Ending ending_of(const Position& position, const Options& options, const std::vector<Play>& plays);
 bool exceeds_limit(const Position& position, const Options& options);
-/// Whether the player to move may call a draw: one of his plays captures the king, and by the option none of
-/// them wins.
+/// Returns true if the player to move may call a draw: one of his plays captures the king. Unless
+/// `call_despite_win` is true, none of his plays may win.
 bool may_call_draw(const Position& position, const Options& options);
 
 }  // namespace doublecheck::checker::c99

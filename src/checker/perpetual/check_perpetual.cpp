@@ -11,16 +11,18 @@
 #include "checker/common/san.hpp"
 #include "checker/kinds.hpp"
 
-// Checks without end. Positions count as the same by FIDE 9.2.3.
+// Perpetual check. Positions are the same if they are the same by FIDE 9.2.3.
 //
-// A strategy gives one check for each of its positions, and every legal answer leads to another of them. So
-// the checks go on until mate; and where play along them can come back to a position, it need never end.
+// A strategy gives one check in each of its positions, and every legal answer leads to another position of
+// the strategy. So the checks go on until mate. If play along the strategy can return to a position, it need
+// never end.
 //
-// The other way round, positions are listed in which the checks come to an end, each after those that it
-// rests on. In an *escape* every check has an answer that leads to an escape listed before; by induction no
-// checks go on for ever there, nor do they all end in mate. In a *mating* position every check has such an
-// answer, or all its answers lead to mating positions listed before, which is so of one check at least: the
-// checks that nobody escapes end in mate, and there is a way of giving only these.
+// The opposite is proved by a list of positions in which the checks come to an end. Each position is listed
+// after those on which its proof relies. In an *escape*, every check has an answer that leads to an escape
+// listed before. By induction, the checks neither go on for ever there nor all end in mate. In a *mating*
+// position, every check has such an answer, or all answers to it lead to mating positions listed before; the
+// latter holds for at least one check. So the checks that nobody escapes end in mate, and the attacker can
+// give only these.
 
 namespace doublecheck::checker {
 
@@ -74,7 +76,7 @@ struct PerpetualDetails {
     }
 };
 
-/// What a position is to whoever gives check for ever.
+/// Returns the key of a position. Positions that are the same by FIDE 9.2.3 have the same key.
 Packed key_of(const Position& position) {
     return pack(essence(position));
 }
@@ -84,7 +86,7 @@ bool gives_check(const SoundPosition& position, const Move& move) {
     return is_attacked(next->men, king_of(next->men, next->turn), position->turn);
 }
 
-/// Pays for the moves of a position and their answers.
+/// Takes the nodes for the moves of a position and the answers to them.
 bool spend_on_position(Meter& meter) {
     constexpr std::uint64_t nodes_a_position = 4;
     return meter.spend(nodes_a_position);
@@ -94,13 +96,13 @@ std::string fault_at(std::string_view list, std::size_t i, std::string_view text
     return std::string(list) + place_in_list(i) + " " + std::string(text);
 }
 
-/// The positions of a strategy, and those to which the answers lead.
+/// The positions of a strategy, and those to which the answers to its checks lead.
 class Strategy {
   public:
     Strategy(const std::vector<StrategyStep>& steps, const SoundPosition& root, Meter& meter)
         : steps_(steps), root_(root), meter_(meter) {}
 
-    /// What is wrong with it for whoever is to move in the position, if anything.
+    /// Returns what is wrong with the strategy for the side to move in the position `root_`, or nothing.
     [[nodiscard]] std::optional<std::string> complaint() {
         for (std::size_t i = 0; i < steps_.size(); ++i) {
             positions_.emplace_back(steps_[i].fen.position, root_->start);
@@ -117,7 +119,7 @@ class Strategy {
         return std::nullopt;
     }
 
-    /// In SAN. Requires that there is no complaint.
+    /// The first check in SAN. Requires that `complaint()` has returned nothing.
     [[nodiscard]] const std::string& first_move() const { return first_move_; }
 
   private:
@@ -139,8 +141,8 @@ class Strategy {
         return std::nullopt;
     }
 
-    /// Whether some play from that position never ends: takes away, again and again, what has no answers
-    /// left.
+    /// Returns true if some play from the position `first` never ends. Removes, again and again, the
+    /// positions without an answer that leads to a remaining position.
     [[nodiscard]] bool comes_back(std::size_t first) const {
         std::vector<std::vector<std::size_t>> before(answers_.size());
         std::vector<std::size_t> left(answers_.size());
@@ -161,18 +163,18 @@ class Strategy {
     const std::vector<StrategyStep>& steps_;
     const SoundPosition& root_;
     Meter& meter_;
-    std::vector<SoundPosition> positions_ = {};  ///< of the steps, in their order
+    std::vector<SoundPosition> positions_ = {};  ///< the positions of the steps, in their order
     std::map<Packed, std::size_t> numbers_ = {};
     std::vector<std::vector<std::size_t>> answers_ = {};
     std::string first_move_ = {};
 };
 
-/// Positions in which the checks come to an end, in the order of the list.
+/// The positions in which the checks come to an end, in the order of the list.
 class Ends {
   public:
     explicit Ends(Meter& meter) : meter_(meter) {}
 
-    /// What is wrong with the list for that side, if anything.
+    /// Returns what is wrong with the list for the side to move in `root`, or nothing.
     [[nodiscard]] std::optional<std::string> complaint(const std::vector<End>& list,
                                                        const SoundPosition& root) {
         for (std::size_t i = 0; i < list.size(); ++i) {
@@ -186,7 +188,8 @@ class Ends {
         return std::nullopt;
     }
 
-    /// Whether the position is a mating one; nothing if it is not in the list.
+    /// Returns true for a mating position, false for an escape, and nothing if the position is not in the
+    /// list.
     [[nodiscard]] std::optional<bool> is_mating(const Position& position) const {
         const auto found = known_.find(key_of(position));
         return found == known_.end() ? std::nullopt : std::optional(found->second);
@@ -232,7 +235,7 @@ class Ends {
     std::map<Packed, bool> known_ = {};
 };
 
-/// The question as it was asked, with its details.
+/// The subject and the details of the question.
 struct Asked {
     PositionSubject subject;
     PerpetualDetails details;

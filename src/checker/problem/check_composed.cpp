@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A composed problem: a verdict on its solution and one on its legality stand in the certificate, about the
-// same position, and each is checked as it would be by itself.
+// A composed problem. The certificate contains a verdict on its solution and one on its legality, both about
+// the same position. Each of them is checked as it would be by itself.
 #include <expected>
 #include <string>
 #include <string_view>
@@ -22,7 +22,7 @@ struct ComposedBody {
     }
 };
 
-/// A verdict within the certificate, checked; or what is wrong with it.
+/// A verdict within the certificate, and the outcome of checking it.
 struct Part {
     Verdict verdict;
     Outcome outcome;
@@ -33,7 +33,7 @@ std::expected<Part, std::string> read_part(const Value& value, std::string_view 
     if (!verdict) return std::unexpected(name + " cannot be read.");
     if (verdict->question != question || verdict->answer != Answer::yes || !verdict->certificate)
         return std::unexpected(name + " is no yes with a certificate.");
-    // Problems are of standard chess, and nothing but the position may stand in the subject.
+    // The FEN must be that of the subject. The caller checks that no other member changes the position.
     if (text_of(verdict->subject, "fen") != text_of(task.verdict.subject, "fen"))
         return std::unexpected(name + " is about another position.");
     Outcome outcome = check_certificate({*verdict, task.meter});
@@ -41,19 +41,19 @@ std::expected<Part, std::string> read_part(const Value& value, std::string_view 
     return Part{std::move(*verdict), std::move(outcome)};
 }
 
-/// Whether the solution is the only one: what says so was checked with the certificate.
+/// Returns true if the checked verdict on the solution shows that there is only one.
 bool is_only_one(const Part& solution, bool is_help) {
     const Object& details = solution.verdict.details;
     if (!is_help)
         return covers(solution.outcome, "details.soundness") && text_of(details, "soundness") == "sound";
-    // Of long help play the lines are not counted again.
+    // The lines of long help play are not counted again. Then the count is not covered.
     if (!covers(solution.outcome, "details.solutions")) return false;
     const Value* count = find(details, "solutions")->find("count");
     return count != nullptr && *count == Value(1);
 }
 
-/// Covers a member of the details that the verdict on the solution has too, where it is proved; false if that
-/// says something else.
+/// Covers the member `name` of the details if the verdict on the solution proves a member of this name.
+/// Returns false if the two differ.
 bool agrees(const Task& task, const Part& solution, std::string_view name, Outcome& outcome) {
     const Value* told = find(task.details(), name);
     if (told == nullptr || !covers(solution.outcome, "details." + std::string(name))) return true;
@@ -62,8 +62,8 @@ bool agrees(const Task& task, const Part& solution, std::string_view name, Outco
     return true;
 }
 
-/// Covers the reasons that the verdict on the solution has too, as far as they are proved there, and that of
-/// the game.
+/// Covers the reasons that the verdict on the solution also has and proves, and the reason that the diagram
+/// is legal.
 void cover_reasons_of(const Task& task, const Part& solution, Outcome& outcome) {
     const auto& proved = solution.verdict.reasons;
     for (std::size_t i = 0; i < task.verdict.reasons.size(); ++i) {

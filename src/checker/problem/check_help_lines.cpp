@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Helpmates: the lines that are carried are played; how many there are is counted again where that is short.
+// Helpmates. The lines in the certificate are played. The number of solutions is counted again if they are
+// short.
 #include <set>
 #include <string>
 #include <utility>
@@ -11,7 +12,7 @@
 namespace doublecheck::checker {
 namespace {
 
-/// Longer ones are not counted again.
+/// The solutions of longer help play are not counted again.
 constexpr int most_counted_plies = 4;
 
 struct HelpLinesBody {
@@ -22,7 +23,8 @@ struct HelpLinesBody {
     }
 };
 
-/// What is wrong with a line, or an empty text. Moves are written as they are in the details.
+/// Returns what is wrong with a line, or an empty text. Writes its moves to `moves` in the form of the
+/// details.
 std::string fault_of_line(const ProblemSubject& subject, const std::vector<WrittenMove>& line,
                           SlowSearch& search, Array& moves) {
     if (line.size() != static_cast<std::size_t>(subject.stipulation.plies()))
@@ -48,8 +50,8 @@ struct ToldSolutions {
     }
 };
 
-/// Covers the solutions of the details; false if they are not those of the certificate. The count is proved
-/// if it was found again.
+/// Covers the solutions of the details. Returns false if they are not those of the certificate. Their count
+/// is covered only if it was recomputed (`count`).
 bool agrees(const Task& task, const Array& lines, std::optional<std::uint64_t> count, Outcome& outcome) {
     const Value* solutions = find(task.details(), "solutions");
     if (solutions == nullptr) return true;

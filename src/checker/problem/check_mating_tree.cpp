@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The first moves of a problem: each that mates has a tree with an answer to every reply, and each other has
-// a reply after which there is no mate in time, which is solved again.
+// The first moves of a problem in forced play. Each first move that mates in time has a tree with an answer
+// to every reply. Each other first move has a reply after which there is no mate in time; this is recomputed.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -23,7 +23,7 @@ struct MatingTreeBody {
     }
 };
 
-/// A move with a list of what may follow it, or with none.
+/// A node of a tree: a move of the attacker, and the replies to it. `replies` is null if the move mates.
 struct Node {
     WrittenMove move = {};
     const Array* replies = nullptr;
@@ -38,7 +38,7 @@ std::optional<Node> read_node(const Value& value) {
     return node;
 }
 
-/// Checks trees and refutations, and strikes each first move off the list of all.
+/// Checks trees and refutations, and removes the first move of each from the list of all first moves.
 class FirstMoves {
   public:
     FirstMoves(const ProblemSubject& subject, Meter& meter)
@@ -57,7 +57,7 @@ class FirstMoves {
         if (!fault.empty()) return fault;
         keys_.push_back(written(position_, *key));
         squares_.push_back({key->from, key->to});
-        // Whether it mates sooner is solved again, unless the tree shows it.
+        // Whether the key mates in fewer moves is recomputed, unless the tree shows it.
         is_short_ = is_short_ || depth < moves_ ||
                     (moves_ > 1 && search_.is_mated(after(position_, *key), moves_ - 2));
         return {};
@@ -88,7 +88,7 @@ class FirstMoves {
         if (is_short_) return "short";
         return keys_.size() == 1 ? "sound" : "cooked";
     }
-    /// Whether a reason follows: what it names, and of keys the squares of any.
+    /// Returns true if a reason follows. A reason about keys may have the squares of any key.
     [[nodiscard]] bool follows(const Reason& reason) const {
         const bool names_key = reason.squares.empty() || std::ranges::any_of(squares_, [&](const auto& key) {
                                    SquareFlags flags;
@@ -103,7 +103,8 @@ class FirstMoves {
     }
 
   private:
-    /// Takes the move off the list of all; nothing if it is not there.
+    /// Removes the move from the list of first moves and returns it. Returns nothing if it is not in the
+    /// list.
     std::optional<Move> strike(const WrittenMove& written) {
         const auto found =
             std::ranges::find_if(left_, [&](const Move& one) { return is_written(one, written); });
@@ -113,7 +114,8 @@ class FirstMoves {
         return move;
     }
 
-    /// The attacker is to move, for the time of that number. Nothing if he mates in time as the node says.
+    /// Checks a node in which the attacker makes his move number `number`, and raises `depth` to the largest
+    /// number of a move. Returns what is wrong, or an empty text.
     std::string fault_of(const SoundPosition& position, const Node& node, int number, int& depth) {
         if (number > moves_) return "A tree takes more moves than the stipulation.";
         depth = std::max(depth, number);
@@ -132,7 +134,8 @@ class FirstMoves {
         return replies.empty() ? std::string() : "A tree does not answer every reply.";
     }
 
-    /// Strikes the reply off the list.
+    /// Checks a reply and the node after it, and removes the reply from `replies`. Returns what is wrong, or
+    /// an empty text.
     std::string fault_of_reply(const SoundPosition& position, std::vector<Move>& replies, const Value& value,
                                int number, int& depth) {
         const Array* pair = value.array();
@@ -167,7 +170,7 @@ std::string proved_text(const ProblemSubject& subject, const std::vector<std::st
     return text + ".";
 }
 
-/// Covers what the details say of keys and soundness; false if that is wrong.
+/// Covers `details.keys` and `details.soundness`. Returns false if one of them is wrong.
 bool agrees(const Task& task, const FirstMoves& first, Outcome& outcome) {
     if (const Value* keys = find(task.details(), "keys")) {
         auto named = read_strictly<std::vector<std::string>>(*keys);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A problem in several positions, of which each has other castling rights: each has a certificate of its own.
+// A problem in several positions with different castling rights. Each position has a certificate of its own.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -34,7 +34,7 @@ struct PartsBody {
     }
 };
 
-/// What the details say of each part; nothing if they do not say so.
+/// Returns the list `details.parts`, or null if it does not have `count` elements.
 const Array* told_parts(const Task& task, std::size_t count) {
     const Value* parts = find(task.details(), "parts");
     const Array* told = parts != nullptr ? parts->array() : nullptr;
@@ -47,7 +47,7 @@ class PartChecker {
     PartChecker(const Task& task, const PartsSubject& subject)
         : task_(task), subject_(subject), told_(told_parts(task, subject.parts.size())) {}
 
-    /// What is wrong with a part, or an empty text.
+    /// Returns what is wrong with a part, or an empty text.
     std::string check(std::size_t number, const Value& written) {
         auto certificate = nested_certificate(written, {"answer"});
         if (!certificate) return "The certificate cannot be read: " + certificate.error().text();
@@ -81,7 +81,7 @@ class PartChecker {
 
     [[nodiscard]] Answer answer() const { return is_all_yes_ ? Answer::yes : Answer::no; }
 
-    /// Covers what follows; false if the keys of all parts are not those that the details have.
+    /// Covers what follows from the parts. Returns false if `details.keys` are not the keys of all parts.
     bool finish(Outcome& outcome) {
         outcome.covered = std::move(covered_);
         if (told_ == nullptr) return true;
@@ -97,7 +97,7 @@ class PartChecker {
     [[nodiscard]] const std::string& proved() const { return proved_; }
 
   private:
-    /// Each key once, in the order of the parts.
+    /// Adds the keys of a part that no earlier part has.
     void add_keys(const Verdict& part) {
         const Value* keys = find(part.details, "keys");
         if (keys == nullptr || keys->array() == nullptr) return;

@@ -9,24 +9,24 @@
 
 namespace doublecheck::checker {
 
-/// A stipulation has no more moves than these.
+/// The most moves that a stipulation may have.
 inline constexpr int most_moves = 18;
 
-/// `#n`, `h#n` or `h#n.5`.
+/// A stipulation: `#n`, `h#n` or `h#n.5`.
 struct Stipulation {
     std::string_view text = {};
     bool is_help = false;
     int moves = 0;
     bool has_half_move = false;
 
-    /// A view of the text, which must outlive it.
+    /// Reads a stipulation. The result refers to the text in `value`, which must outlive it.
     static Strict<Stipulation> read(const Value& value);
 
-    /// Half-moves of help play to the mate.
+    /// Returns the number of plies of help play up to the mate.
     [[nodiscard]] int plies() const { return 2 * moves + (has_half_move ? 1 : 0); }
 };
 
-/// The subject of `solve`: the position as it is solved, and what is asked for.
+/// The subject of `solve`: the position and the stipulation.
 struct ProblemSubject {
     PlayableFen fen = {};
     Stipulation stipulation = {};
@@ -44,10 +44,11 @@ struct ProblemSubject {
     }
 };
 
-/// Whether the side to move is in check.
+/// Returns true if the side to move is in check.
 [[nodiscard]] bool is_in_check(const Position& position);
 
-/// How moves are written in a position: castling as the king's two steps, or in Chess960 as king takes rook.
+/// Returns the move in UCI. Castling is written as the king's step of two squares, or in Chess960 as king
+/// takes rook.
 [[nodiscard]] std::string written(const Position& position, const Move& move);
 
 }  // namespace doublecheck::checker

@@ -12,23 +12,25 @@
 
 namespace doublecheck::checker {
 
-/// Solves again what a certificate does not carry, move by move. Kept in mind are the positions without a
-/// mate in so many moves, and the reply that refuted last with so many moves to go, which is tried first.
-/// When the meter is exhausted, answers mean nothing.
+/// Recomputes what a certificate does not contain, by trying all moves. It remembers the positions without a
+/// mate in a given number of moves. For each number of moves left it also remembers the last reply that
+/// refuted, and tries it first. If the meter is exhausted, the results mean nothing.
 class SlowSearch {
   public:
     explicit SlowSearch(Meter& meter);
 
-    /// Whether the side to move mates in at most so many moves. Requires no more than a stipulation has.
+    /// Returns true if the side to move can force mate in at most `moves` moves. Requires at most
+    /// `most_moves`.
     [[nodiscard]] bool mates(const SoundPosition& position, int moves);
-    /// Whether the side to move is mated, or will be in at most so many moves of the other side.
+    /// Returns true if the side to move is checkmated, or the other side can force mate in at most `moves`
+    /// moves.
     [[nodiscard]] bool is_mated(const SoundPosition& position, int moves);
-    /// How many series of exactly so many plies end in checkmate.
+    /// Returns the number of series of exactly `plies` legal moves that end in checkmate.
     [[nodiscard]] std::uint64_t helpmates(const SoundPosition& position, int plies);
 
-    /// Positions looked at.
+    /// The number of positions examined.
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
-    /// What it costs to look at a position outside.
+    /// The counter for work that the caller does itself.
     [[nodiscard]] Work& work() { return work_; }
 
   private:
@@ -38,8 +40,10 @@ class SlowSearch {
     Work work_;
     std::uint64_t positions_ = 0;
     std::vector<Move> refuters_ = std::vector<Move>(most_moves + 1);
-    std::deque<PositionList> without_mate_ = {};   ///< by moves left: positions without a mate in so many
-    std::deque<PositionList> without_lines_ = {};  ///< by plies left: positions without a helpmate of so many
+    /// By moves left: the positions without a mate in this number of moves.
+    std::deque<PositionList> without_mate_ = {};
+    /// By plies left: the positions without a helpmate in this number of plies.
+    std::deque<PositionList> without_lines_ = {};
 };
 
 }  // namespace doublecheck::checker

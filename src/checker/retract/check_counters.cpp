@@ -11,8 +11,8 @@
 #include "checker/legality/legality_subjects.hpp"
 #include "checker/retract/last_moves.hpp"
 
-// The certificate names the rule by which the counters of a FEN contradict its men; all of it is counted here
-// again. The proofs stand with the rules in docs/rules.md.
+// The certificate names a rule by which the counters of a FEN contradict its men, and the checker counts
+// everything again. The proofs are with the rules in docs/rules.md.
 
 namespace doublecheck::checker {
 
@@ -26,12 +26,12 @@ struct CountersBody {
     }
 };
 
-/// What is counted of one side.
+/// The counts for one side.
 struct Side {
     int men = 0;
-    int pawn_moves = 0;  ///< at least
-    int promoted = 0;    ///< at least
-    int displaced = 0;   ///< pieces that do not stand where one of their kind began
+    int pawn_moves = 0;  ///< the fewest moves that its pawns have made, those of promoted pawns included
+    int promoted = 0;    ///< the fewest men that must be promoted pawns
+    int displaced = 0;   ///< the pieces that do not stand on an initial square of their kind
     bool has_king_at_home = false;
 };
 
@@ -67,7 +67,7 @@ Side count(const Men& men, Color color) {
     return side;
 }
 
-/// The position with its counters.
+/// A position with its counters, and the counts for both sides.
 struct Counted {
     const Stand& stand;
     Start start;
@@ -104,13 +104,13 @@ bool has_too_long_a_clock(const Counted& counted) {
     return counted.stand.plies + std::max({0, captures, pawns}) > counted.plies();
 }
 
-/// Whether the move that was taken back put the clock back to 0.
+/// Returns true if the move that was taken back reset the clock to 0.
 bool puts_back(const LastMoves& last_moves, const Retraction& one) {
     const char kind = kind_of(last_moves.position().men[one.to]);
     return one.uncaptured != '-' || kind == 'p' || one.kind == RetractionKind::promotion;
 }
 
-/// Whether every move that can have been the last contradicts the clock.
+/// Returns true if every move that can have been the last contradicts the clock.
 bool has_no_last_move(const Counted& counted, Frame& frame) {
     if (!has_kings_and_pawns_in_place(counted.stand.position.men)) return false;
     LastMoves last_moves(counted.stand.position, EpField::asserted, frame);

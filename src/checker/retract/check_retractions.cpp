@@ -17,8 +17,8 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// An element of `details.last_moves`: a last move as people write it, with the letters of the men that it
-/// may have captured.
+/// An element of `details.last_moves`: a last move in long notation, with the letters of the men that it may
+/// have captured.
 struct PlayedMove {
     std::string_view move = {};
     std::optional<std::string_view> captured = {};
@@ -29,7 +29,8 @@ struct PlayedMove {
     }
 };
 
-/// The same, of our own making; `captured` is empty if nothing was.
+/// A last move as the checker writes it, in the form of a `PlayedMove`. `captured` is empty if the move
+/// captured nothing.
 struct WrittenOut {
     std::string move;
     std::string captured;
@@ -37,14 +38,15 @@ struct WrittenOut {
     friend auto operator<=>(const WrittenOut&, const WrittenOut&) = default;
 };
 
-/// Moves as people write them, the last one played first.
+/// Moves in long notation, the last one played first.
 using Line = std::vector<std::string_view>;
 
 bool is_same_but_for_the_captured(const Retraction& a, const Retraction& b) {
     return a.to == b.to && a.from == b.from && a.kind == b.kind;
 }
 
-/// Whether the moves can be taken back, some captured men being known to nobody.
+/// Returns true if the moves can be taken back from the position one after the other, for some choice of the
+/// captured men. There must be `plies` moves, or fewer if a game may begin from the position before them.
 bool can_be_taken_back_from(const Position& position, std::span<const std::string_view> moves,
                             std::size_t plies, Frame& frame) {
     if (moves.empty()) return plies == 0 || may_begin_a_game(position);
@@ -59,7 +61,8 @@ bool can_be_taken_back_from(const Position& position, std::span<const std::strin
     });
 }
 
-/// The possible ones of the retractions, in their order; those that differ by the captured man together.
+/// Returns the possible retractions in their order. Retractions that differ only in the captured man are
+/// joined.
 std::vector<WrittenOut> written_out(const LastMoves& last_moves, const std::vector<bool>& is_possible) {
     const std::vector<Retraction>& all = last_moves.all();
     std::vector<WrittenOut> moves;
@@ -78,7 +81,7 @@ std::vector<WrittenOut> written_out(const LastMoves& last_moves, const std::vect
     return moves;
 }
 
-/// `Ng4-f2, Ng4xf2 (pnq)`
+/// Returns the moves as one text: `Ng4-f2, Ng4xf2 (pnq)`.
 std::string text_of(const std::vector<WrittenOut>& moves) {
     std::string text;
     for (const WrittenOut& one : moves) {
@@ -89,7 +92,7 @@ std::string text_of(const std::vector<WrittenOut>& moves) {
     return text;
 }
 
-/// Whether the details list these moves and no others, in any order.
+/// Returns true if the details list these moves and no others, in any order.
 bool is_same_list(const std::vector<PlayedMove>& said, std::vector<WrittenOut> moves) {
     std::vector<WrittenOut> list;
     for (const PlayedMove& one : said) {
@@ -101,9 +104,9 @@ bool is_same_list(const std::vector<PlayedMove>& said, std::vector<WrittenOut> m
     return list == moves;
 }
 
-/// Whether the moves of the line can be taken back from the position, one after the other: each leads by a
-/// legal move to where it is taken back from, and no rule refutes it. They are as many as `plies`, or fewer
-/// that lead back to where a game may begin.
+/// Returns true if the line begins with the retraction `first` and all its moves can be taken back one after
+/// the other: each is a legal move from the position that it is taken back to, and no rule refutes it. The
+/// line must have `plies` moves, or fewer if a game may begin from the position before them.
 bool can_be_taken_back_so(const LastMoves& last_moves, const Retraction& first, const Line& line,
                           std::size_t plies, Frame& frame) {
     if (line.empty() || line.front() != last_moves.played(first)) return false;
@@ -124,13 +127,14 @@ struct RetractionsBody {
     }
 };
 
-/// What is found out about the ways to take back the last move.
+/// What is known about the ways to take back the last move.
 struct Judged {
     LastMoves last_moves;
     std::vector<bool> is_possible;
-    std::vector<std::size_t> possible = {};  ///< their numbers, in the order of the certificate
+    /// The indices of the possible retractions, in the order of the certificate.
+    std::vector<std::size_t> possible = {};
     std::vector<const Refutation*> refuted_by;
-    std::vector<WrittenOut> written = {};  ///< the possible ones
+    std::vector<WrittenOut> written = {};  ///< the possible retractions as text
 
     explicit Judged(LastMoves&& moves)
         : last_moves(std::move(moves)),
@@ -148,7 +152,7 @@ bool takes_back(const Retraction& one, const LastMove& last) {
 
 std::optional<std::size_t> find_retraction(const LastMoves& last_moves, const LastMove& last) {
     const std::vector<Retraction>& all = last_moves.all();
-    // A castling may be written as king takes rook, so its squares alone do not say which man to look at.
+    // A castling may be written as king takes rook, so its squares alone do not identify the man.
     const bool is_kings = kind_of(last.before.men[last.move.from]) == 'k';
     for (const Retraction& one : is_kings ? std::span(all) : last_moves.of_man_on(last.move.to)) {
         if (takes_back(one, last) && before(last_moves.position(), one) == last.before)
@@ -157,7 +161,8 @@ std::optional<std::size_t> find_retraction(const LastMoves& last_moves, const La
     return std::nullopt;
 }
 
-/// What is wrong with an entry of `possible`, if anything; marks the retraction as possible.
+/// Checks an entry of `possible` and marks its retraction as possible. Returns what is wrong with the entry,
+/// or nothing.
 std::optional<std::string> complaint(Judged& judged, LastMove last) {
     last.before.start = judged.last_moves.position().start;
     const auto number = find_retraction(judged.last_moves, last);
@@ -177,8 +182,9 @@ std::optional<std::string> complaint(Judged& judged, LastMove last) {
     return std::nullopt;
 }
 
-/// What is wrong with the certificate, if anything. Each position of the list must be refuted, where leading
-/// to one of the list counts as refuted: the first of them that a game comes to would need a move before it.
+/// Returns what is wrong with the certificate, or nothing. Each listed position must be refuted, where a
+/// retraction that leads to a listed position counts as refuted: the first listed position that a game
+/// reached would need a move before it.
 std::optional<std::string> complaint(const RetractionsBody& body, Judged& judged, Frame& frame) {
     if (const auto fen = frame.listed.repeated())
         return "The position " + std::string(*fen) + " is listed twice.";
@@ -204,7 +210,7 @@ std::optional<std::string> complaint(const RetractionsBody& body, Judged& judged
     return std::nullopt;
 }
 
-/// The sentences about what is proved.
+/// Returns the sentences that state what is proved.
 std::string proved_by(const Task& task, const LegalitySubject& subject, const Judged& judged) {
     if (task.verdict.question == "legality") return no_game_leads_to(subject);
     const std::string last = " can have been the last of a " + std::string(legal_game(subject.start())) +
@@ -217,7 +223,7 @@ std::string proved_by(const Task& task, const LegalitySubject& subject, const Ju
            " from a position that no rule refutes as it stands.";
 }
 
-/// What was looked at.
+/// Returns the sentence that states what was examined.
 std::string text_for(const Judged& judged) {
     const std::size_t all = judged.is_possible.size();
     const std::size_t refuted = all - judged.possible.size();
@@ -226,7 +232,7 @@ std::string text_for(const Judged& judged) {
     return "Of " + std::to_string(all) + " ways to take back a move " + std::to_string(refuted) + are;
 }
 
-/// What is wrong with the details of `retract`, if anything; counts them among what is covered.
+/// Covers the details of `retract` that hold. Returns what is wrong with the details, or nothing.
 std::optional<std::string> wrong_details(const Task& task, Judged& judged, Frame& frame, Outcome& outcome) {
     if (const Value* member = find(task.details(), "last_moves")) {
         const auto said = read_strictly<std::vector<PlayedMove>>(*member);
@@ -253,7 +259,8 @@ std::optional<std::string> wrong_details(const Task& task, Judged& judged, Frame
     return std::nullopt;
 }
 
-/// The king of the side to move and the men that attack it; none if it is not in check.
+/// Returns the squares of the king of the side to move and of the men that attack it, or no squares if it is
+/// not in check.
 SquareFlags king_and_checkers(const Position& position) {
     const int king = king_of(position.men, position.turn);
     const Squares checkers = attackers(position.men, king, opposite(position.turn));
@@ -262,13 +269,13 @@ SquareFlags king_and_checkers(const Position& position) {
     return squares;
 }
 
-/// Whether a reason points at where a move began and ended.
+/// Returns true if the squares of the reason are where the move began and where it ended.
 bool points_at(const Reason& reason, const Retraction& one) {
     return reason.squares.size() == 2 && square_named(reason.squares[0]) == one.from &&
            square_named(reason.squares[1]) == one.to;
 }
 
-/// Whether a reason names a rule that refutes some way to take back a move, between the squares it names.
+/// Returns true if the reason names a rule that refutes a retraction between the two squares of the reason.
 bool tells_of_a_refutation(const Reason& reason, const Judged& judged) {
     for (std::size_t i = 0; i < judged.refuted_by.size(); ++i) {
         const Refutation* found = judged.refuted_by[i];
@@ -306,13 +313,13 @@ void cover_reasons(const Task& task, const Judged& judged, Outcome& outcome) {
     }
 }
 
-/// How many moves `retract` takes back; nothing for `legality`, which asks for a whole game.
+/// Returns how many moves `retract` takes back. Returns nothing for `legality`, which asks for a whole game.
 std::optional<std::size_t> plies_to_take_back(const Task& task, const LegalitySubject& subject) {
     if (task.verdict.question != "retract") return std::nullopt;
     return subject.plies ? subject.plies->number() : 1;
 }
 
-/// Whether so many possible last moves can be what the answer says.
+/// Returns why the possible last moves do not prove the answer, or nothing.
 std::optional<std::string> wrong_answer(const Verdict& verdict, bool has_last_move) {
     if (verdict.answer == Answer::no)
         return has_last_move ? std::optional("A last move is possible.") : std::nullopt;

@@ -18,7 +18,7 @@ bool covers(const Refutation& entry, const Retraction& one) {
     return !entry.uncaptured || entry.uncaptured->contains(one.uncaptured);
 }
 
-/// While it lives, one move fewer may be taken back.
+/// Lowers the number of moves that may be taken back by one until it is destroyed.
 class OneFurther {
   public:
     explicit OneFurther(std::optional<std::size_t>& plies) : plies_(plies) {
@@ -34,7 +34,7 @@ class OneFurther {
     std::optional<std::size_t>& plies_;
 };
 
-/// All values within a value.
+/// Returns the number of values in a JSON value, itself included.
 std::size_t size_of(const Value& value) {
     std::size_t size = 1;
     if (value.array() != nullptr) {
@@ -46,7 +46,8 @@ std::size_t size_of(const Value& value) {
     return size;
 }
 
-/// The steps are read anew for each position, and reading them is paid for here.
+/// Returns true if the facts exclude the position. The steps are read again for each position, so that the
+/// meter pays for reading them here.
 bool is_excluded_by_facts(const Value& steps, const Position& position, Frame& frame) {
     constexpr std::size_t values_a_node = 16;
     std::string_view last_rule;

@@ -15,7 +15,7 @@
 
 namespace doublecheck::checker {
 
-/// What holds for a whole certificate `retractions`.
+/// What all parts of a certificate `retractions` share.
 struct Frame {
     Frame(Start the_start, const ListedPositions& the_list, Meter& the_meter,
           std::optional<std::size_t> the_plies = {})
@@ -24,40 +24,42 @@ struct Frame {
     Start start;
     const ListedPositions& listed;
     Meter& meter;
-    /// How many moves, the last with them, may be taken back to refute it; nothing if as many as one likes,
-    /// and other ways too, since no game leads to the position.
+    /// For `retract`: how many moves, the last one included, a refutation may take back. Empty for
+    /// `legality`: then any number of moves may be taken back, and facts, kernels and listed positions may
+    /// refute as well.
     std::optional<std::size_t> plies;
 
-    /// Pays for work of which sixteen parts are about a node.
+    /// Takes one node for every sixteen calls. Returns false if none is left.
     [[nodiscard]] bool spend_part() { return ++parts_ % 16 != 0 || meter.spend(); }
 
   private:
     unsigned parts_ = 0;
 };
 
-/// The ways to take back the last move to a position, and what refutes them.
+/// The ways to take back the last move before a position, and what refutes them.
 class LastMoves {
   public:
-    /// Requires one king each and no pawn on an end rank.
+    /// Requires one king of each colour and no pawn on an end rank.
     LastMoves(const Position& position, EpField ep_field, Frame& frame);
 
     [[nodiscard]] const Position& position() const { return position_; }
-    /// In the order of the squares on which their men stand.
+    /// All retractions, in the order of the squares on which their men stand.
     [[nodiscard]] const std::vector<Retraction>& all() const { return all_; }
-    /// Those of the man on one square.
+    /// Returns the retractions of the man on the square `to`.
     [[nodiscard]] std::span<const Retraction> of_man_on(int to) const;
 
-    /// The first entry that covers the retraction and holds for it, or null.
+    /// Returns the first entry that covers the retraction and whose rule holds for it, or null.
     [[nodiscard]] const Refutation* refuted_by(const Retraction& one, std::span<const Refutation> entries);
-    /// A rule that holds for the retraction at any squares, or null. That the king was not in check, and that
-    /// no castling led through check, is seen when the move is played forward.
+    /// Returns a rule that refutes the retraction at any squares, or null. Does not test whether the king was
+    /// in check before, or whether castling led through check: `leads_here` tests that by playing the move.
     [[nodiscard]] const Rule* any_refutation(const Retraction& one, const Position& earlier);
-    /// Whether the move that is taken back is legal in the position before, and leads to this one.
+    /// Returns true if the move that is taken back is legal in the position before it and leads to this
+    /// position.
     [[nodiscard]] bool leads_here(const Retraction& one, const Position& earlier) const;
 
-    /// `Nf2-g4`, as the move was not played.
+    /// Returns the name of the retraction, from where the man stands to where it came from: `Nf2-g4`.
     [[nodiscard]] std::string name_of(const Retraction& one) const;
-    /// `Ng4-f2`, `d7xe8=Q`, `e5xd6 e.p.`, `O-O`: as it was played.
+    /// Returns the move as it was played: `Ng4-f2`, `d7xe8=Q`, `e5xd6 e.p.`, `O-O`.
     [[nodiscard]] std::string played(const Retraction& one) const;
 
   private:
@@ -68,11 +70,13 @@ class LastMoves {
     std::array<std::size_t, 65> first_ = {};
 };
 
-/// Whether White is to move and no man has left its array: a game may begin so, and needs no move before.
+/// Returns true if a game may begin from the position, so that it needs no move before it: White is to move,
+/// ranks 1, 2, 7 and 8 are full, and all others are empty.
 bool may_begin_a_game(const Position& position);
 
-/// Whether the proof refutes every retraction of `earlier`, whose history of double steps is not known unless
-/// it has an en passant square.
+/// Returns true if the proof shows that no move leads to `earlier`: it refutes every retraction, or its facts
+/// exclude the position. If `earlier` has no en passant square, its last move may still have been a double
+/// step.
 bool has_no_move_before(const Proof& proof, const Position& earlier, Frame& frame);
 
 }  // namespace doublecheck::checker

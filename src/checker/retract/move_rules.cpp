@@ -16,7 +16,7 @@ bool was_check(const TakenBack& back, const Refutation& entry) {
     return squares[0] == king && attackers(men, king, back.earlier.turn).contains(squares[1]);
 }
 
-/// Whether the move was made by the king or the rook of a right that is still there.
+/// Returns true if the move was made by the king or the rook of a castling right that the position still has.
 bool keeps_right(const TakenBack& back, int rook) {
     const Color color = back.earlier.turn;
     if (rank_of(rook) != home_rank(color)) return false;
@@ -52,7 +52,8 @@ int passed_square(const TakenBack& back) {
     return square_at(file_of(back.move.to), passed_rank(back.earlier.turn));
 }
 
-/// Whether an en passant capture is legal once the double step has been played.
+/// Returns true if the move was a double step after which an en passant capture is legal, but the position
+/// has no en passant square.
 bool lacks_ep_square(const TakenBack& back) {
     if (back.move.kind != RetractionKind::double_step) return false;
     if (back.ep_field == EpField::unknown || back.position.ep != nowhere) return false;
@@ -65,8 +66,9 @@ bool lacks_ep_square_as(const TakenBack& back, const Refutation& entry) {
     return entry.claim.squares[0] == passed_square(back) && lacks_ep_square(back);
 }
 
-/// Whether the first named square is on the king's way and attacked by the man on the second. The king is
-/// lifted off: a line that reaches the square only through the king's home attacks the home as well.
+/// Returns true if the castling king left, crossed or reached the first square of the entry while the man on
+/// the second square attacked it. The king is taken off the board: a line that reaches the square only
+/// through the king's home attacks the home as well.
 bool was_through_check(const TakenBack& back, const Refutation& entry) {
     if (back.move.kind != RetractionKind::castling) return false;
     const Squares& squares = entry.claim.squares;
@@ -85,7 +87,8 @@ bool is_listed(const TakenBack& back, const Refutation& /*entry*/) {
     return back.frame.listed.contains(back.earlier);
 }
 
-/// A kernel is asked for only where the counts of men and the rights allow it.
+/// Returns true if no captures lead to the pawns of the position before. A kernel is searched only if no rule
+/// refutes that position as it stands.
 bool lacks_kernel(const TakenBack& back, const Refutation& /*entry*/) {
     Frame& frame = back.frame;
     return !frame.plies && frame.meter.spend() && any_refutation(back.earlier) == nullptr &&
@@ -94,16 +97,16 @@ bool lacks_kernel(const TakenBack& back, const Refutation& /*entry*/) {
 
 }  // namespace
 
-/// The king was in check before the move already, and was left so.
+/// The king that is now to move was attacked before the move, so it could have been captured.
 const MoveRule check_before = {.rule = {.id = "retraction.check-before", .squares = 2},
                                .holds_as = was_check};
 
-/// A king or rook that has moved carries no castling right.
+/// A king or rook that has moved has no castling right.
 const MoveRule right_kept = {.rule = {.id = "retraction.right-kept", .squares = 1},
                              .holds_as = keeps_right_as,
                              .holds = keeps_some_right};
 
-/// The en passant square says that another move was the last.
+/// The en passant square shows that another move was the last one.
 const MoveRule not_the_double_step = {.rule = {.id = "retraction.not-the-double-step", .squares = 1},
                                       .holds_as = is_other_than_double_step_as,
                                       .holds = is_other_than_double_step};
@@ -113,17 +116,17 @@ const MoveRule ep_square_missing = {.rule = {.id = "retraction.ep-square-missing
                                     .holds_as = lacks_ep_square_as,
                                     .holds = lacks_ep_square};
 
-/// The king castled over an attacked square.
+/// The castling king left, crossed or reached an attacked square.
 const MoveRule castling_through_check = {.rule = {.id = "retraction.castling-through-check", .squares = 2},
                                          .holds_as = was_through_check};
 
-/// A proof of its own shows that no move leads to the position before.
+/// A nested proof shows that no move leads to the position before.
 const MoveRule no_move_before = {.rule = {.id = "retraction.no-move-before"},
                                  .has_proof = true,
                                  .is_earlier = true,
                                  .holds_as = is_proved};
 
-/// The position before is one of the list.
+/// The position before is one of the list `positions`.
 const MoveRule listed_before = {
     .rule = {.id = "retraction.listed-before"}, .is_earlier = true, .holds_as = is_listed};
 

@@ -5,18 +5,18 @@
 
 #include "checker/retract/refutations.hpp"
 
-// The rules that refute a move taken back by what it did, and not by how the position before stands: a row
-// each, beside what checks it.
+// The rules that refute a retraction by what the move did, and not by the position before it. Each rule is
+// defined beside the functions that check it.
 
 namespace doublecheck::checker {
 
 struct Frame;
 
-/// Whether a missing en passant square denies that a capture is possible, as that of a FEN does, or says
-/// nothing: a position reached by taking moves back does not know.
+/// Whether a missing en passant square states that no en passant capture is possible, as in a FEN
+/// (`asserted`), or states nothing, as in a position reached by taking back moves (`unknown`).
 enum class EpField { asserted, unknown };
 
-/// A move taken back: from which position, and to which.
+/// A move taken back: `position` is the position after the move, `earlier` the one before it.
 struct TakenBack {
     const Position& position;
     EpField ep_field;
@@ -26,12 +26,13 @@ struct TakenBack {
 };
 
 struct MoveRule {
-    Rule rule;                ///< how it stands in certificates
-    bool has_proof = false;   ///< an entry with it has a `proof`, and no other has
-    bool is_earlier = false;  ///< no game leads to the position before, whichever way that was found out
-    /// Whether it holds as an entry says.
+    Rule rule;                ///< how certificates write the rule
+    bool has_proof = false;   ///< whether an entry with this rule has a `proof`; no other entry has one
+    bool is_earlier = false;  ///< whether the rule shows that no game leads to the position before
+    /// Returns true if the rule holds at the squares of an entry.
     bool (*holds_as)(const TakenBack&, const Refutation&) = nullptr;
-    /// Whether it holds at any squares; null where only a certificate can show it.
+    /// Returns true if the rule holds at any squares. Null if this is tested by playing the move, or only a
+    /// certificate can show it.
     bool (*holds)(const TakenBack&) = nullptr;
 };
 
@@ -40,7 +41,7 @@ namespace move_rules {
 extern const MoveRule check_before, right_kept, not_the_double_step, ep_square_missing,
     castling_through_check, no_move_before, listed_before, kernel;
 
-/// All of them, in the order in which they are asked.
+/// All rules, in the order in which they are tested.
 inline constexpr std::array all = {
     &check_before,           &right_kept,     &not_the_double_step, &ep_square_missing,
     &castling_through_check, &no_move_before, &listed_before,       &kernel};

@@ -15,7 +15,7 @@ namespace checker {
 
 namespace {
 
-/// A rule of either kind.
+/// A rule about moves, or a rule about a position as it stands, of which `of_move` is null.
 struct AnyRule {
     const Rule* rule = nullptr;
     const MoveRule* of_move = nullptr;
@@ -201,7 +201,7 @@ std::span<const Refutation> Refutations::of_man_on(int to) const {
 
 namespace {
 
-/// Some order, so that a position is soon found.
+/// An arbitrary order of positions, for binary search.
 bool is_smaller(const Position& a, const Position& b) {
     const auto compared = [](const Position& position) {
         return std::tuple(std::string_view(position.men.begin(), position.men.end()), position.turn,

@@ -13,16 +13,16 @@
 #include "checker/legality/rules/rule.hpp"
 #include "checker/retract/retractions.hpp"
 
-// What the certificate `retractions` consists of, as it is read: nothing in it is checked yet.
+// The parts of a certificate `retractions` as they are read. Nothing in them is checked yet.
 
 namespace doublecheck::checker {
 
-/// Which men may stand on a square again: small letters, and `-` for none.
+/// The men that a retraction may give back as captured: small letters, and `-` for none.
 class GivenBack {
   public:
     static Strict<GivenBack> read(const Value& value);
 
-    /// Each letter once, at least one; nothing if there is any other.
+    /// Returns the men of `letters`: at least one of `-pnbrq`, none twice. Otherwise returns nothing.
     static std::optional<GivenBack> of(std::string_view letters);
     [[nodiscard]] bool contains(char letter) const { return letters_.find(letter) != std::string_view::npos; }
 
@@ -40,13 +40,15 @@ struct Refutation {
     std::optional<GivenBack> uncaptured = {};
     std::optional<RetractionKind> kind = {};
     Claim claim = {};
-    const MoveRule* rule = nullptr;     ///< if it is not one about a position as it stands
-    std::unique_ptr<Proof> proof = {};  ///< of `retraction.no-move-before`, and of no other rule
+    /// The rule if it is one about moves; null if it is one about a position as it stands.
+    const MoveRule* rule = nullptr;
+    /// The proof of `retraction.no-move-before`; null for all other rules.
+    std::unique_ptr<Proof> proof = {};
 
     static Strict<Refutation> read(const Value& value);
 };
 
-/// Entries, sorted by the squares on which their men stand.
+/// Entries of `refuted`, sorted by the squares on which their men stand.
 class Refutations {
   public:
     static Strict<Refutations> read(const Value& value);
@@ -61,15 +63,15 @@ class Refutations {
     std::array<std::size_t, 65> first_ = {};
 };
 
-/// Why a position has no move before it: each is refuted, or facts exclude the position.
+/// A proof that no move leads to a position: each retraction is refuted, or facts exclude the position.
 struct Proof {
     Refutations refuted = {};
-    const Value* steps = nullptr;  ///< instead of the refutations, if there
+    const Value* steps = nullptr;  ///< the steps of the facts; null if the proof has refutations instead
 
     static Strict<Proof> read(const Value& value);
 };
 
-/// An entry of `possible`.
+/// An entry of `possible`: a possible last move and the position before it.
 struct LastMove {
     WrittenMove move = {};
     char uncaptured = '-';
@@ -95,11 +97,11 @@ class ListedPositions {
 
     [[nodiscard]] const std::vector<ListedPosition>& all() const { return all_; }
     [[nodiscard]] bool contains(const Position& position) const;
-    /// The FEN of a position that stands in the list twice.
+    /// Returns the FEN of a position that is in the list twice, or nothing.
     [[nodiscard]] std::optional<std::string_view> repeated() const;
 
   private:
-    std::vector<ListedPosition> all_ = {};  ///< sorted
+    std::vector<ListedPosition> all_ = {};  ///< sorted by position
 };
 
 }  // namespace doublecheck::checker

@@ -10,7 +10,7 @@ namespace doublecheck::checker {
 
 enum class RetractionKind { normal, double_step, promotion, en_passant, castling };
 
-/// The kind's name in a certificate.
+/// Returns the name of the kind in certificates.
 std::string_view name_of(RetractionKind kind);
 
 /// A move of the side that is not to move, taken back.
@@ -18,15 +18,16 @@ struct Retraction {
     RetractionKind kind = RetractionKind::normal;
     int from = nowhere;
     int to = nowhere;
-    char uncaptured = '-';  ///< the small letter of the man given back, or `-`
-    char promotion = 0;     ///< the small letter of the man that becomes a pawn again, or 0
-    int rook = nowhere;     ///< of castling: the rook's home
+    char uncaptured = '-';  ///< the small letter of the man that the move captured, or `-`
+    /// Of a promotion: the small letter of the man that becomes a pawn again; otherwise 0.
+    char promotion = 0;
+    int rook = nowhere;  ///< of castling: the square from which the rook came
 };
 
-/// Every retraction in the sense of docs/certificates.md, in the order of `to`.
+/// Returns all retractions as docs/certificates.md defines them, in the order of `to`.
 std::vector<Retraction> retractions(const Position& position, Start start);
 
-/// The position before the retracted move.
+/// Returns the position before the retracted move.
 Position before(const Position& position, const Retraction& retraction);
 
 }  // namespace doublecheck::checker

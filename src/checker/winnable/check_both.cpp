@@ -38,14 +38,14 @@ struct BothBody {
     }
 };
 
-/// What is proved of one side as the winner; `unknown` without a certificate.
+/// What is proved about one side as the winner. `answer` is `unknown` if there is no certificate for it.
 struct Half {
     Color winner = Color::white;
     Answer answer = Answer::unknown;
     Outcome outcome = {};
 };
 
-/// A line to a mate proves yes, every other kind no.
+/// Checks the certificate for one side. A line to a mate proves `yes`, every other kind `no`.
 Half check_half(const Task& task, const DeadSubject& subject, Color winner, const Value& written) {
     Half half{winner};
     auto certificate = nested_certificate(written);
@@ -64,8 +64,8 @@ Half check_half(const Task& task, const DeadSubject& subject, Color winner, cons
     return half;
 }
 
-/// Takes over what a half covers, and looks at the details of that side; what is wrong with them, or an empty
-/// text.
+/// Adds what a half covers to the outcome, and checks the details of its side. Returns what is wrong with
+/// them, or an empty text.
 std::string cover(const Half& half, const Task& task, Outcome& outcome) {
     const std::string side(small_name_of(half.winner));
     const std::string own = "details." + side;
@@ -94,7 +94,7 @@ std::string cover(const Half& half, const Task& task, Outcome& outcome) {
     return {};
 }
 
-/// Whether the halves prove the answer: `yes` that neither side can mate, `no` that one can.
+/// Returns true if the halves prove the answer: `yes` that neither side can mate, `no` that at least one can.
 bool is_proved(Answer answer, const std::array<Half, 2>& halves) {
     const auto has = [&](Answer wanted) { return std::ranges::count(halves, wanted, &Half::answer); };
     return answer == Answer::yes ? has(Answer::no) == 2 : has(Answer::yes) > 0;

@@ -19,13 +19,14 @@ struct LineBody {
     }
 };
 
-/// A line as it is played: where it leads, and how it is written in SAN.
+/// A line that was played: the position after it, and its moves in SAN if they were asked for.
 struct Played {
     SoundPosition end;
     Array san = {};
 };
 
-/// Plays the moves, and writes them if asked to; what is wrong with them otherwise.
+/// Plays the moves, and writes them in SAN if `writes` is true. Returns what is wrong if a move is not legal
+/// or comes after the draw by 75 moves.
 std::expected<Played, std::string> play(const WinnableSubject& subject, const std::vector<WrittenMove>& moves,
                                         bool writes, Meter& meter) {
     Played played{subject.position()};
@@ -51,8 +52,9 @@ std::string line_text(const WinnableSubject& subject, std::size_t plies) {
            std::to_string(plies) + (plies == 1 ? " ply" : " plies") + " shows it.";
 }
 
-/// Checks what the details say of how short the line is; false if that is wrong. Without a mate on the board
-/// it takes a ply, or two if the loser is to move, so that a line of no more is a shortest one.
+/// Checks what the details state about the length of the line. Returns false if it is wrong. If the loser is
+/// not checkmated already, a mate takes at least one ply, or two if the loser is to move. So a line of at
+/// most two plies is a shortest one.
 bool agrees_on_length(const Task& task, Outcome& outcome, std::int64_t plies) {
     const Value* shortest = find(task.details(), "shortest");
     if (shortest != nullptr && plies <= 2) {

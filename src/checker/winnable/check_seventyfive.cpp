@@ -27,7 +27,7 @@ class QuietPlies {
     QuietPlies(Color winner, const PositionList& exits, Work& work)
         : winner_(winner), exits_(exits), work_(work), met_(work) {}
 
-    /// Why the enumeration did not end well, or an empty text.
+    /// Returns why the enumeration failed, or an empty text.
     std::string run(const SoundPosition& start, int plies) {
         met_.add(pack(start));
         std::string fault;
@@ -68,8 +68,8 @@ class QuietPlies {
     PositionList met_;
 };
 
-/// What is wrong with an exit, or an empty text. Nothing is counted behind it, so that this kind of
-/// certificate is not asked for within itself.
+/// Checks an exit and adds it to `exits`. Returns what is wrong with it, or an empty text. Moves are not
+/// counted after an exit, so its certificate cannot be of the kind `seventyfive`.
 std::string add_exit(const Value& exit, const WinnableSubject& subject, PositionList& exits,
                      const Task& task) {
     auto certificate = nested_certificate(exit, {"fen"});

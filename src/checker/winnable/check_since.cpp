@@ -39,7 +39,7 @@ struct SinceSubject {
     }
 };
 
-/// What the certificate says of a side.
+/// The entry of the certificate about one side as the winner.
 struct SideEntry {
     std::optional<const Value*> end = {};
     std::optional<std::int64_t> ply = {};
@@ -63,20 +63,20 @@ struct SinceBody {
     }
 };
 
-/// A position of the game, how many half-moves ago the last capture or pawn move was, and the move's number.
+/// A position of the game with its half-move clock and its move number.
 struct GamePosition {
     SoundPosition position;
     int clock = 0;
     int number = 1;
 };
 
-/// What is proved of one side.
+/// What is proved about one side as the winner.
 struct ProvedSide {
     Color winner = Color::white;
     bool can_mate_in_the_end = false;
-    std::optional<std::size_t> ply = std::nullopt;  ///< after which it cannot mate any more
-    bool is_first = false;                          ///< and before that ply it could
-    std::vector<std::string> covered = {};          ///< reasons that follow
+    std::optional<std::size_t> ply = std::nullopt;  ///< the ply after which it can no longer mate
+    bool is_first = false;                          ///< whether it could still mate before that ply
+    std::vector<std::string> covered = {};          ///< the paths of the members of reasons that follow
 };
 
 /// An entry of `details.positions`.
@@ -100,7 +100,7 @@ class SinceDetails {
                  const std::array<ProvedSide, 2>& sides)
         : task_(task), subject_(subject), game_(game), sides_(sides) {}
 
-    /// Whether the details name that ply for a side, and nothing where it is not proved.
+    /// Returns true if the details state nothing about this side, or only what is proved.
     [[nodiscard]] bool agrees(const ProvedSide& side) const {
         const Value* member = find(task_.details(), small_name_of(side.winner));
         if (member == nullptr) return true;
@@ -117,8 +117,8 @@ class SinceDetails {
                *member->integer() == static_cast<std::int64_t>(dead_since());
     }
 
-    /// Whether all positions named are the game's, and those since when a side cannot mate, one a side.
-    /// Requires details that name some.
+    /// Returns true if `details.positions` has at most one position for each side and each is the position of
+    /// the game from which on that side cannot mate. Requires details with `positions`.
     [[nodiscard]] bool agrees_on_positions() const {
         const auto places = read_strictly<std::vector<WrittenPlace>>(*find(task_.details(), "positions"));
         const auto are_of = [&](Color winner) {
@@ -128,7 +128,7 @@ class SinceDetails {
                std::ranges::all_of(*places, [&](const WrittenPlace& place) { return agrees(place); });
     }
 
-    /// Whether the reason `winnable.dead` follows: neither side can mate, and the game goes on.
+    /// Returns true if the reason `winnable.dead` follows: neither side can mate, and the game goes on.
     [[nodiscard]] bool is_dead(const Reason& reason) const {
         return reason.rule == "winnable.dead" && reason.squares.empty() &&
                std::ranges::all_of(sides_, [](const ProvedSide& side) { return side.ply.has_value(); }) &&
@@ -136,7 +136,7 @@ class SinceDetails {
     }
 
   private:
-    /// Requires that of both sides a ply is proved.
+    /// Returns the ply after which neither side can mate. Requires that a ply is proved for both sides.
     [[nodiscard]] std::size_t dead_since() const { return std::max(*sides_[0].ply, *sides_[1].ply); }
 
     [[nodiscard]] bool agrees(const WrittenPlace& place) const {
@@ -150,7 +150,7 @@ class SinceDetails {
                (!place.move || *place.move == move_text(*side.ply));
     }
 
-    /// `34...Kxg7`. Requires a ply above 0.
+    /// Returns the move of a ply with its number: `34...Kxg7`. Requires a ply above 0.
     [[nodiscard]] std::string move_text(std::size_t ply) const {
         const GamePosition& before = game_[ply - 1];
         const auto move = legal_move(before.position, subject_.moves.all[ply - 1]);
@@ -168,8 +168,8 @@ void cover_member(const Task& task, std::string_view name, Outcome& outcome) {
     if (find(task.details(), name) != nullptr) outcome.cover_detail(name);
 }
 
-/// Covers the details and reasons that follow from what is proved of White and Black; what is wrong with the
-/// details, or an empty text.
+/// Covers the details and reasons that follow from what is proved about both sides. Returns what is wrong
+/// with the details, or an empty text.
 std::string cover_since(const Task& task, const SinceSubject& subject, const std::vector<GamePosition>& game,
                         const std::array<ProvedSide, 2>& sides, Outcome& outcome) {
     const SinceDetails details(task, subject, game, sides);
@@ -188,7 +188,7 @@ std::string cover_since(const Task& task, const SinceSubject& subject, const std
     return {};
 }
 
-/// The positions of the game, the start first, or what is wrong with its moves.
+/// Returns the positions of the game from its start on, or what is wrong with its moves.
 std::expected<std::vector<GamePosition>, std::string> replay(const SinceSubject& subject, Meter& meter,
                                                              Held& held) {
     std::vector<GamePosition> game{{subject.start.position, subject.start.clock, subject.start.number}};
@@ -210,14 +210,14 @@ std::expected<std::vector<GamePosition>, std::string> replay(const SinceSubject&
     return game;
 }
 
-/// Checks what the certificate says of one side as the winner.
+/// Checks the entry of one side as the winner.
 class SideCheck {
   public:
     SideCheck(const Task& task, const SinceSubject& subject, const std::vector<GamePosition>& game,
               ProvedSide& side)
         : task_(task), subject_(subject), game_(game), side_(side) {}
 
-    /// What is wrong with the entry, or an empty text.
+    /// Returns what is wrong with the entry, or an empty text.
     std::string check(const SideEntry& entry) {
         if (entry.end) {
             if (entry.ply || entry.now || entry.before) return "It says both that it can and that it cannot.";
@@ -237,7 +237,8 @@ class SideCheck {
     }
 
   private:
-    /// Whether the entry is about the position after that ply, and its certificate proves the answer.
+    /// Checks that a nested certificate is about the position after `ply` and proves `answer`. Returns what
+    /// is wrong with it, or an empty text.
     std::string check_place(const Value& written, std::size_t ply, Answer answer) {
         const std::string after_ply = "After ply " + std::to_string(ply) + ": ";
         auto certificate = nested_certificate(written, {"fen"});
@@ -279,7 +280,7 @@ std::string proved_text(const ProvedSide& side, std::size_t last) {
            (side.is_first ? ", and before that ply it could." : "; of earlier plies nothing is proved.");
 }
 
-/// What is wrong with the answer, or an empty text.
+/// Returns why the answer is not proved, or an empty text.
 std::string fault_of_answer(Answer answer, const std::array<ProvedSide, 2>& sides) {
     const bool is_lost =
         std::ranges::any_of(sides, [](const ProvedSide& side) { return side.ply.has_value(); });

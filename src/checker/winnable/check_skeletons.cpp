@@ -9,7 +9,7 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// The certificate says nothing: all is recomputed.
+/// The body of the certificate. It has no members, as everything is recomputed.
 struct SkeletonsBody {
     static constexpr auto fields() { return members(); }
 };
@@ -19,8 +19,8 @@ bool has_castling_right(const SoundPosition& position) {
            !castlings_with_right(position, Color::black).empty();
 }
 
-/// Whether the reason `winnable.skeletons` follows: the squares that it names hold pawns wherever kings and
-/// pawns stand.
+/// Returns true if the reason `winnable.skeletons` follows: each square that it names holds a pawn of the
+/// same colour in every skeleton.
 bool follows_from(const Reason& reason, const Enumerated& found) {
     const auto squares = squares_of(reason);
     if (reason.rule != "winnable.skeletons" || !squares) return false;

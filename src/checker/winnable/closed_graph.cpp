@@ -20,13 +20,13 @@ struct GraphBody {
     }
 };
 
-/// The graph as it is listed.
+/// The graph that a certificate lists.
 class Graph {
   public:
     Graph(const WinnableSubject& subject, Meter& meter)
         : subject_(subject), work_(meter), positions_(work_), root_(pack(subject.position())) {}
 
-    /// What is wrong with it, or an empty text.
+    /// Returns what is wrong with the graph, or an empty text.
     std::string check(GraphBody body) {
         const Start start = subject_.position()->start;
         std::vector<PlayableFen> expanded;
@@ -83,7 +83,7 @@ class Graph {
 
     const WinnableSubject& subject_;
     Work work_;
-    PositionList positions_;  ///< expanded and immobile
+    PositionList positions_;  ///< the expanded and the immobile positions
     Packed root_;
     std::optional<Mobility> bounds_ = std::nullopt;
 };

@@ -24,14 +24,16 @@ struct ClosureBody {
     }
 };
 
-/// Takes what stands before the next separator off the front of the text.
+/// Removes the text up to the next separator from the front of `text`, and the separator. Returns the removed
+/// text without the separator.
 std::string_view take(std::string_view& text, char separator) {
     const std::string_view part = text.substr(0, text.find(separator));
     text.remove_prefix(std::min(part.size() + 1, text.size()));
     return part;
 }
 
-/// The positions of a set without a mate, those that were carried or all that can arise.
+/// A set of positions without a mate that no move leads out of: the set in the certificate, or all positions
+/// that can arise.
 class Closure {
   public:
     Closure(const WinnableSubject& subject, Meter& meter)
@@ -40,14 +42,14 @@ class Closure {
         is_immobile_.push_back(false);
     }
 
-    /// Replays the set as it is carried, and sees that no move leads out of it. What is wrong, or an empty
-    /// text.
+    /// Replays the set in the certificate and checks that no move leads out of it. Returns what is wrong, or
+    /// an empty text.
     std::string check_carried(std::string_view text);
-    /// Enumerates the set, breadth first.
+    /// Enumerates all positions that can arise, breadth first. Returns what is wrong, or an empty text.
     std::string enumerate(bool uses_mobility);
 
     [[nodiscard]] std::size_t size() const { return met_.size(); }
-    /// Whether the first position was found immobile.
+    /// Returns true if the first position was found to be immobile.
     [[nodiscard]] bool is_immobile_at_once() const { return is_immobile_.front(); }
 
   private:
@@ -68,7 +70,8 @@ class Closure {
     Meter& meter_;
     Work work_;
     PositionList met_;
-    std::vector<bool> is_immobile_ = {};  ///< of each: found immobile, and so not looked at any further
+    /// By position: whether it was found to be immobile, so that its moves are not examined.
+    std::vector<bool> is_immobile_ = {};
 };
 
 std::string Closure::check_carried(std::string_view text) {
@@ -80,7 +83,7 @@ std::string Closure::check_carried(std::string_view text) {
 }
 
 std::string Closure::replay(std::string_view text) {
-    // As many entries as separators, and one more.
+    // There is one entry more than there are separators.
     const auto entries = static_cast<std::size_t>(std::ranges::count(text, ';')) + 1;
     for (std::size_t i = 0; i < entries && work_.settle(); ++i) {
         if (i == met_.size()) return "There are more entries than positions.";
@@ -138,7 +141,7 @@ std::string Closure::see_that_nothing_leads_out(const SoundPosition& position) {
 }
 
 std::string Closure::enumerate(bool uses_mobility) {
-    if (met_.size() == 0) return {};  // there was no memory even for the first
+    if (met_.size() == 0) return {};  // there was no memory even for the first position
     const SoundPosition start = unpack(met_[0]);
     switch (standing_of(start, winner_, work_)) {
         case Standing::checkmate: return "The loser is checkmated.";
@@ -153,7 +156,7 @@ std::string Closure::enumerate(bool uses_mobility) {
     return fault;
 }
 
-/// Of a position without moves it is seen only here whether it is an end.
+/// Adds all positions that follow. Whether a position without legal moves is a checkmate is tested only here.
 std::string Closure::expand(const SoundPosition& position, bool uses_mobility) {
     const std::vector<Move> moves = legal_moves(position, work_);
     if (moves.empty() && standing_of(position, winner_, work_) == Standing::checkmate)
@@ -166,7 +169,7 @@ std::string Closure::expand(const SoundPosition& position, bool uses_mobility) {
 }
 
 std::string Closure::meet(const SoundPosition& position, bool is_test_due, bool uses_mobility) {
-    // No other moves change the men.
+    // Only captures and pawn moves change the material, and after them a test is due.
     if (is_test_due && lacks_material(position)) {
         return standing_of(position, winner_, work_) == Standing::checkmate ? "The loser can be checkmated."
                                                                             : std::string();

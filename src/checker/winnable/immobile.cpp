@@ -8,13 +8,13 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// The place of the man that stands on the square; as many as there are men if nobody does.
+/// Returns the index of the man on `square`, or the number of men if no man stands there.
 std::size_t place_of(const std::vector<Bounds>& men, const Square& square) {
     const auto found = std::ranges::find(men, static_cast<int>(square), &Bounds::start);
     return static_cast<std::size_t>(found - men.begin());
 }
 
-/// Puts down the bounds of one man each; what is wrong with them, or an empty text.
+/// Copies the written bounds of all men to `men`. Returns what is wrong with them, or an empty text.
 std::string put_bounds(const std::vector<WrittenBounds>& written, std::vector<Bounds>& men) {
     if (written.size() != men.size()) return "there are not as many bounds as men";
     SquareFlags named;
@@ -71,7 +71,7 @@ bool follows_from_bounds(const Reason& reason, const Mobility& mobility, Work& w
     for (const Bounds& one : mobility.men) {
         if (kind_of(one.man) == 'p' && one.is_steady()) walls.set(static_cast<std::size_t>(one.start));
     }
-    // Rule 7 leaves out moves that end the game, and such a move may well take a pawn.
+    // Rule 7 leaves out moves that end the game, and such a move may capture a pawn.
     Mobility without_rule_7 = mobility;
     return (*squares & ~walls).none() && !widen(without_rule_7, std::nullopt, work);
 }

@@ -11,7 +11,7 @@
 
 namespace doublecheck::checker {
 
-/// An entry of `men`.
+/// An entry of `men`: the bounds of one man as a certificate states them.
 struct WrittenBounds {
     Square square = {};
     SquareFlags reach = {};
@@ -26,7 +26,7 @@ struct WrittenBounds {
     }
 };
 
-/// An entry of `lifetimes`.
+/// An entry of `lifetimes`: bounds for all men that hold as long as the man on `of` is not captured.
 struct WrittenLifetime {
     Square of = {};
     std::vector<WrittenBounds> men = {};
@@ -37,7 +37,7 @@ struct WrittenLifetime {
     }
 };
 
-/// An entry of `immobile`.
+/// An entry of `immobile`: a position and bounds for its men.
 struct WrittenImmobile {
     PlayableFen fen = {};
     std::vector<WrittenBounds> men = {};
@@ -50,13 +50,13 @@ struct WrittenImmobile {
     }
 };
 
-/// The bounds that an entry writes down: one for each man of the position and of each lifetime, in the order
-/// of their squares; or what is wrong.
+/// Returns the bounds that an entry states for every man of the position, and for every man in each lifetime,
+/// in the order of the squares of the men. Returns what is wrong if the entry does not fit the position.
 std::expected<Mobility, std::string> mobility_of(const WrittenImmobile& entry);
 
-/// Whether the reason `winnable.immobile` follows from bounds of the position it speaks of that are closed
-/// and admit no mate: the squares that it names hold pawns that never move and are never captured, not even
-/// by a move that ends the game.
+/// Returns true if the reason `winnable.immobile` follows from the bounds of the position: the squares that
+/// it names hold pawns that never move and are never captured, not even by a move that ends the game.
+/// Requires closed bounds that admit no mate.
 bool follows_from_bounds(const Reason& reason, const Mobility& mobility, Work& work);
 
 }  // namespace doublecheck::checker

@@ -18,8 +18,8 @@ int ahead_of(int square, int ranks) {
     return beside(square, {0, ranks});
 }
 
-/// The squares that a man on a square attacks: of a pawn the two diagonally ahead; a line ends with the first
-/// square of `stops`.
+/// Returns the squares that a man on `square` attacks. A pawn attacks the two squares diagonally ahead. A
+/// line ends at the first square of `stops`, which it includes.
 SquareFlags attacked_from(int square, char man, const SquareFlags& stops, Work& work) {
     SquareFlags squares;
     work.add();
@@ -43,7 +43,7 @@ SquareFlags attacked_from(int square, char man, const SquareFlags& stops, Work& 
     return squares;
 }
 
-/// What the bounds of all men say together, in the letters of docs/certificates.md.
+/// Sets of squares that follow from the bounds of all men, named as in docs/certificates.md.
 struct Survey {
     std::array<SquareFlags, 2> steady = {};    ///< S(c)
     std::array<SquareFlags, 2> visited = {};   ///< V(c)
@@ -53,7 +53,7 @@ struct Survey {
     SquareFlags ever_occupied = {};            ///< E
 };
 
-/// The square that a pawn passes over if it may ever make its double step.
+/// Returns the square that a pawn passes over if it can still make its double step, otherwise `nowhere`.
 int passed_square(const Bounds& one) {
     const Color color = color_of(one.man);
     if (kind_of(one.man) != 'p' || rank_of(one.start) != pawn_rank(color)) return nowhere;
@@ -61,7 +61,8 @@ int passed_square(const Bounds& one) {
     return can_step ? ahead_of(one.start, forward(color)) : nowhere;
 }
 
-/// The squares that a man attacks wherever within its bounds it stands.
+/// Returns the squares that a man attacks from every square of its bounds. Returns none if it can be captured
+/// or promoted.
 SquareFlags always_attacked(const Bounds& one, const SquareFlags& ever_occupied, Work& work) {
     SquareFlags squares;
     if (one.can_be_captured || one.promoted.any()) return squares;
@@ -97,7 +98,8 @@ bool stays_a_pawn_on_its_file(const Bounds& one) {
     return true;
 }
 
-/// B(m), rule 5: squares of its file that a pawn never enters, because a pawn that it faces is always before.
+/// Returns B(m) of rule 5: the squares of its file that a pawn never enters because an enemy pawn ahead of it
+/// stays in its way.
 SquareFlags blocked_by_pawns(const Bounds& pawn, const std::vector<Bounds>& men) {
     SquareFlags blocked;
     if (!stays_a_pawn_on_its_file(pawn)) return blocked;
@@ -114,8 +116,8 @@ SquareFlags blocked_by_pawns(const Bounds& pawn, const std::vector<Bounds>& men)
     return blocked;
 }
 
-/// What the rules demand because of one man: more squares for itself, and squares whose men of the other
-/// colour it can capture, `passed` en passant.
+/// What the rules demand because of one man: squares to be added to its bounds (`reach`, `promoted`), squares
+/// on which it can capture (`captures`), and squares to which it can go by a capture en passant (`passed`).
 struct Demand {
     SquareFlags reach = {};
     SquareFlags promoted = {};
@@ -123,7 +125,7 @@ struct Demand {
     SquareFlags passed = {};
 };
 
-/// Judges the men by the bounds as they are.
+/// Applies the rules to the bounds of all men as they are.
 class Judge {
   public:
     Judge(const SoundPosition& position, std::vector<Bounds> men, std::optional<Color> winner, Work& work)
@@ -154,7 +156,7 @@ class Judge {
     }
 
   private:
-    /// Rule 1.
+    /// Rule 1: officers and kings.
     void add_officer(int square, const Bounds& bounds, Demand& demand) const {
         const Color color = color_of(bounds.man);
         SquareFlags targets = attacked_from(square, bounds.man, all_.all_steady, work_);
@@ -164,7 +166,7 @@ class Judge {
         demand.captures |= targets;
     }
 
-    /// Rule 2.
+    /// Rule 2: castling.
     void add_castlings(const Bounds& bounds, Demand& demand) const {
         for (const Castling& castling : castlings_with_right(position_, color_of(bounds.man))) {
             if (bounds.start == castling.king) put(demand.reach, castling.king_to);
@@ -172,7 +174,7 @@ class Judge {
         }
     }
 
-    /// Rule 3.
+    /// Rule 3: pawns.
     void add_pawn(int square, const Bounds& bounds, const SquareFlags& blocked, Demand& demand) const {
         const Color color = color_of(bounds.man);
         const Color enemy = opposite(color);
@@ -192,7 +194,7 @@ class Judge {
         demand.passed |= passed;
     }
 
-    /// Rule 4.
+    /// Rule 4: promoted men.
     void add_promoted(int square, const Bounds& bounds, Demand& demand) const {
         const Color color = color_of(bounds.man);
         SquareFlags targets = attacked_from(square, 'q', all_.all_steady, work_) |
@@ -202,7 +204,7 @@ class Judge {
         demand.captures |= targets;
     }
 
-    /// Rule 7.
+    /// Rule 7: does not demand moves of the loser that checkmate the winner.
     void leave_out_mates(const Bounds& bounds, Demand& demand) const {
         const char kind = kind_of(bounds.man);
         if (!winner_ || color_of(bounds.man) == *winner_ || kind == 'k') return;
@@ -217,7 +219,8 @@ class Judge {
         }
     }
 
-    /// Whether the man checkmates the winner's king by coming to the square, whatever happened before.
+    /// Returns true if the man checkmates the winner's king by arriving on `square`, whatever happened
+    /// before.
     [[nodiscard]] bool is_mate(const Bounds& mover, int square) const {
         const auto king = std::find_if(men_.begin(), men_.end(),
                                        [&](const Bounds& one) { return one.man == man_of('k', *winner_); });
@@ -228,7 +231,7 @@ class Judge {
         return !can_be_taken(mover, square) && is_shut_in(mover, square, king->start);
     }
 
-    /// Whether a man of the winner other than the king can capture the man that came to the square.
+    /// Returns true if a man of the winner other than the king can capture the man that arrived on `square`.
     [[nodiscard]] bool can_be_taken(const Bounds& mover, int square) const {
         SquareFlags stops = all_.all_steady;
         stops.reset(static_cast<std::size_t>(mover.start));
@@ -243,7 +246,7 @@ class Judge {
         return false;
     }
 
-    /// Whether no square beside the king is free for him once the man has come to the square.
+    /// Returns true if no square next to the king is free once the man has arrived on `square`.
     [[nodiscard]] bool is_shut_in(const Bounds& mover, int square, int king) const {
         SquareFlags stops = all_.ever_occupied;
         put(stops, square);
@@ -268,7 +271,8 @@ class Judge {
     const Survey all_;
 };
 
-/// Whether a man with the bounds can be captured on one of the squares, or en passant behind one of `passed`.
+/// Returns true if a man with these bounds can be captured on a square of `demand.captures`, or en passant by
+/// a pawn that goes to a square of `demand.passed`.
 bool is_captured(const Bounds& bounds, const Demand& demand) {
     if (kind_of(bounds.man) == 'k') return false;
     if ((bounds.anywhere() & demand.captures).any()) return true;
@@ -282,8 +286,9 @@ bool is_captured(const Bounds& bounds, const Demand& demand) {
 
 constexpr std::size_t nobody_in_particular = ~std::size_t{0};
 
-/// Adds to some bounds what the rules demand of them; `survivor` is not captured while they hold. Rule 6: a
-/// man goes only where the bounds of its own lifetime let it.
+/// Adds to the bounds `men` what the rules demand of them and returns true if they changed. These bounds hold
+/// as long as the man `survivor` is not captured. Rule 6: every other man goes only where the bounds of its
+/// own lifetime allow.
 bool widen_one(std::vector<Bounds>& men, const Mobility& before, std::size_t survivor,
                std::optional<Color> winner, Work& work) {
     const Judge judge(before.position, men, winner, work);

@@ -24,10 +24,10 @@ SquareFlags steady_squares(const std::vector<Bounds>& men) {
     return squares;
 }
 
-/// What some men of the winner can attack, with the bounds of men of one kind thrown together.
+/// The squares that a set of men of the winner can attack. The bounds of men of one kind are merged.
 class Attackers {
   public:
-    /// No line goes past a square of `steady`.
+    /// Lines of attack end at the squares of `steady`.
     Attackers(Color winner, const SquareFlags& steady) : winner_(winner), steady_(steady) {}
 
     void add(const Bounds& one) {
@@ -35,8 +35,8 @@ class Attackers {
         has_promoted_ = has_promoted_ || one.promoted.any();
     }
 
-    /// Whether one of them can attack the square while the loser's king is on `king` (or was, and went
-    /// there).
+    /// Returns true if one of the men can attack `square` while the loser's king is on `king`, or after it
+    /// has gone from `king` to `square`.
     [[nodiscard]] bool can_attack(int square, int king) const {
         if (has_promoted_) return true;
         for (const Direction jump : knight_jumps) {
@@ -58,7 +58,8 @@ class Attackers {
         const SquareFlags& sliders = direction % 2 == 0 ? reach_[3] : reach_[2];
         for (int at = beside(square, directions[direction]); at != nowhere;
              at = beside(at, directions[direction])) {
-            if (at == king) continue;  // nobody else is there, and the line goes through
+            // No other man is there, and the line of attack continues behind the king.
+            if (at == king) continue;
             if (has(sliders | reach_[4], at)) return true;
             if (has(steady_, at)) return false;
         }
@@ -67,7 +68,7 @@ class Attackers {
 
     Color winner_;
     SquareFlags steady_;
-    std::array<SquareFlags, 5> reach_ = {};  ///< by kind
+    std::array<SquareFlags, 5> reach_ = {};  ///< the merged bounds, by kind
     bool has_promoted_ = false;
 };
 
@@ -79,10 +80,10 @@ bool can_attack(const std::vector<Attackers>& attackers, int square, int king, W
     return false;
 }
 
-/// Whether different men of the loser other than the king can stand on all the squares: each square in turn
-/// is given a man, and a man given away already looks for another square.
+/// Returns true if different men of the loser other than the king can stand on all of `squares`. Each square
+/// in turn is given a man; a man that already has a square may be moved to another one.
 bool can_be_filled(const SquareFlags& squares, const std::vector<Bounds>& men, Color loser, Work& work) {
-    std::array<int, 64> square_of{};  // by man
+    std::array<int, 64> square_of{};  // the square given to each man
     square_of.fill(nowhere);
     std::array<bool, 64> is_asked{};
     const std::function<bool(int)> find_man = [&](int square) {
@@ -112,7 +113,8 @@ const Bounds& king_in(const std::vector<Bounds>& men, Color color) {
     return men[i];
 }
 
-/// Whether bounds admit no mate in which one of `checkers` gives check and `attackers` take flights.
+/// Tests whether bounds admit a mate in which one of `checkers` gives check and `attackers` guard the squares
+/// next to the king.
 class MateTest {
   public:
     MateTest(const std::vector<Bounds>& men, Color loser, const Attackers& checkers,
@@ -144,7 +146,8 @@ class MateTest {
         return true;
     }
 
-    /// F: neighbours of the king that must be filled or be guarded by the winner's king.
+    /// Returns F: the neighbours of the king that must be filled by the loser's men or guarded by the
+    /// winner's king.
     [[nodiscard]] SquareFlags flights(int king) const {
         SquareFlags free;
         const SquareFlags next_to_king = neighbours(king);
@@ -171,7 +174,7 @@ bool is_fighter(const Bounds& one, Color winner) {
     return is_man_of(one.man, winner) && kind_of(one.man) != 'k';
 }
 
-/// Without lifetimes one test does for all men that may give check.
+/// Returns true if bounds without lifetimes admit no mate. One test covers all men that can give check.
 bool admits_no_mate_at_all(const std::vector<Bounds>& men, Color winner, Work& work) {
     Attackers all(winner, steady_squares(men));
     for (const Bounds& one : men) {
@@ -180,7 +183,7 @@ bool admits_no_mate_at_all(const std::vector<Bounds>& men, Color winner, Work& w
     return MateTest(men, opposite(winner), all, {all}, work).is_safe_everywhere();
 }
 
-/// The test within the lifetime of the man that gives check.
+/// Returns true if the man `checker` cannot give mate within the bounds of its lifetime.
 bool gives_no_mate(std::size_t checker, const Mobility& mobility, Color winner, Work& work) {
     const std::vector<Bounds>& men = mobility.lifetime_of(checker);
     std::vector<Attackers> attackers;

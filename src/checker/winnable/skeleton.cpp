@@ -19,7 +19,7 @@ namespace {
 
 constexpr SquareSet file_a = 0x0101010101010101;
 
-/// By the files of a step, from -2 to 2: the squares from which it does not leave the board sideways.
+/// For steps by -2 to 2 files: the squares from which the step does not leave the board sideways.
 constexpr auto steps_from = [] {
     std::array<SquareSet, 5> squares{};
     for (int files = -2; files <= 2; ++files) {
@@ -42,8 +42,8 @@ SquareSet all_pawns(const Men& men) {
     return pawns_of(men, Color::white) | pawns_of(men, Color::black);
 }
 
-/// Everything such a man gets to from the squares without capturing, only pawns in its way. To slide along a
-/// line is to step along it several times, so the steps are enough.
+/// Returns the squares that a man of `kind` can reach from the squares `from` without capturing, with only
+/// pawns in its way. Single steps along a line are enough, because a slide is a series of steps.
 SquareSet region_of(char kind, SquareSet from, SquareSet pawns) {
     SquareSet region = from & ~pawns;
     SquareSet before = 0;
@@ -59,7 +59,7 @@ SquareSet region_of(char kind, SquareSet from, SquareSet pawns) {
     return region;
 }
 
-/// Collects the followers of one skeleton. "We" are the side to move.
+/// Collects the followers of one skeleton by the rules of docs/certificates.md. "We" are the side to move.
 class Followers {
   public:
     explicit Followers(const Skeleton& skeleton)
@@ -83,10 +83,11 @@ class Followers {
     }
 
   private:
-    /// Rule 1.
+    /// Rule 1: moves of our king and pawns.
     void add_moves_of_king_and_pawns() {
         for (const Move& move : legal_moves(board_)) {
-            if (move.promotion != 0 && move.promotion != 'q') continue;  // one stands for all
+            // Promotion to a queen stands for all promotions.
+            if (move.promotion != 0 && move.promotion != 'q') continue;
             add(moved(move));
             if (kind_of(men_[move.from]) != 'k') continue;
             for (const std::size_t taken : different_loose_men_of(they_)) {
@@ -95,7 +96,7 @@ class Followers {
         }
     }
 
-    /// Rule 2.
+    /// Rule 2: captures of loose men by our pawns.
     void add_captures_by_pawns() {
         for (int from = 0; from < 64; ++from) {
             if (men_[from] != man_of('p', we_)) continue;
@@ -111,14 +112,14 @@ class Followers {
         }
     }
 
-    /// Rule 3.
+    /// Rule 3: moves of our loose men without a capture.
     void add_turn_passed() {
         const bool has_loose_man =
             std::ranges::any_of(from_.loose, [&](const LooseMan& man) { return man.color == we_; });
         if (has_loose_man) add(passed());
     }
 
-    /// Rule 4.
+    /// Rule 4: captures by our loose men.
     void add_captures_by_loose_men() {
         const SquareSet blocked = occupied(men_);
         const SquareSet their_pawns = pawns_of(men_, they_);
@@ -138,7 +139,7 @@ class Followers {
         }
     }
 
-    /// The places of that colour's loose men in the list, of equal ones the first only.
+    /// Returns the indices of the loose men of `color`. Of equal men only the first is listed.
     [[nodiscard]] std::vector<std::size_t> different_loose_men_of(Color color) const {
         std::vector<std::size_t> places;
         for (std::size_t i = 0; i < from_.loose.size(); ++i) {
@@ -173,14 +174,16 @@ class Followers {
         return follower;
     }
 
-    /// A promotion adds its man at the end, so the places of the others hold.
+    /// Removes the loose man with the index `taken`. A promotion appends its man to the list, so the other
+    /// indices are still valid.
     [[nodiscard]] static Follower without(Follower follower, std::size_t taken) {
         auto& loose = follower.skeleton.loose;
         loose.erase(loose.begin() + static_cast<std::ptrdiff_t>(taken));
         return follower;
     }
 
-    /// Adds the follower, unless it is none.
+    /// Adds the follower, unless a pawn or the king could take our king in it or the region of a man is
+    /// empty.
     void add(Follower follower) {
         Skeleton& skeleton = follower.skeleton;
         const Men& men = skeleton.board.men;
@@ -276,7 +279,7 @@ SquareSet attacked_by_pawns(const Men& men, Color color) {
     return shifted(pawns, {-1, forward(color)}) | shifted(pawns, {1, forward(color)});
 }
 
-/// The question of a mate in one follower; the loser is to move.
+/// Decides whether the loser, who is to move, can be checkmated in a follower.
 class MateQuestion {
   public:
     explicit MateQuestion(const Follower& follower)
@@ -292,7 +295,7 @@ class MateQuestion {
         }
     }
 
-    /// a. Whether the last move can give check.
+    /// Condition a: returns true if the last move can give check.
     [[nodiscard]] bool can_be_check() const {
         if (follower_.arrival == nowhere) return has(attacked_, king_);
         const bool is_pawn = men_[follower_.arrival] == man_of('p', winner_);
@@ -303,7 +306,7 @@ class MateQuestion {
         return false;
     }
 
-    /// b. Whether the king may have no square to go to.
+    /// Condition b: returns true if the king may have no square to go to.
     [[nodiscard]] bool can_be_without_flight() const {
         const int winners_king = king_of(men_, winner_);
         const SquareSet flights =
@@ -313,7 +316,7 @@ class MateQuestion {
     }
 
   private:
-    /// Whether a loose man gives check from that direction over a square that the move emptied.
+    /// Returns true if a loose man can give check from this direction over a square that the move emptied.
     [[nodiscard]] bool can_be_discovered_along(std::size_t direction) const {
         bool is_over_emptied = false;
         for (int at = beside(king_, directions[direction]); at != nowhere && men_[at] == nobody;
@@ -332,8 +335,8 @@ class MateQuestion {
         return false;
     }
 
-    /// Whether different loose men of the loser can stand on all the squares. They can if for each choice of
-    /// squares no fewer men can stand on one or the other of them (Hall's theorem).
+    /// Returns true if different loose men of the loser can stand on all of `squares`. By Hall's theorem they
+    /// can if for each choice of n squares at least n men can stand on one of them.
     [[nodiscard]] bool can_be_filled(SquareSet squares) const {
         for (SquareSet chosen = squares; chosen != 0; chosen = (chosen - 1) & squares) {
             const auto fillers = std::ranges::count_if(follower_.skeleton.loose, [&](const LooseMan& man) {
@@ -349,7 +352,7 @@ class MateQuestion {
     Color loser_;
     Color winner_;
     int king_;
-    /// What the winner's men other than the king can attack, the loser's king lifted.
+    /// The squares that the winner's men other than the king can attack, with the loser's king removed.
     SquareSet attacked_;
 };
 
@@ -362,10 +365,10 @@ bool admits_mate(const Follower& follower) {
 
 namespace {
 
-/// What keeping a skeleton takes beside its bytes.
+/// The memory for a stored skeleton in addition to its bytes.
 constexpr std::size_t bytes_around = 112;
 
-/// A skeleton as bytes: the kings and pawns as a position, then ten bytes for each loose man.
+/// Returns a skeleton as bytes: the kings and pawns as a packed position, then ten bytes for each loose man.
 std::string written(const Skeleton& skeleton) {
     const Packed board = pack(SoundPosition(skeleton.board));
     std::string bytes(board.begin(), board.end());
@@ -415,7 +418,7 @@ class SkeletonEnumeration {
         return {ending, met_.size(), lasting_[0] | lasting_[1]};
     }
 
-    /// Meets all that follow, until one admits a mate.
+    /// Adds all followers to the queue until one admits a mate. Returns true if one does.
     bool admits_mate_after(const Skeleton& skeleton) {
         const bool is_winners_turn = skeleton.board.turn == winner_;
         for (const Follower& follower : followers(skeleton)) {
@@ -437,7 +440,7 @@ class SkeletonEnumeration {
     Color winner_;
     Work work_;
     Held held_;
-    std::array<SquareSet, 2> lasting_ = {};  ///< by colour
+    std::array<SquareSet, 2> lasting_ = {};  ///< by colour: the squares that hold a pawn in all skeletons met
     std::unordered_set<std::string> met_ = {};
     std::deque<const std::string*> waiting_ = {};
 };

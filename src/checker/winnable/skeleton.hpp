@@ -19,13 +19,13 @@ constexpr SquareSet only(int square) {
 constexpr bool has(SquareSet squares, int square) {
     return (squares >> square & 1) != 0;
 }
-/// The squares one such step away from those of the set.
+/// Returns the squares one `step` away from the squares of the set, without those off the board.
 SquareSet shifted(SquareSet squares, Direction step);
 
-/// The kind of a man that has promoted, to whatever: it moves as a queen or a knight.
+/// The kind of a promoted man, whichever piece it became: it moves as a queen or as a knight.
 constexpr char promoted = '+';
 
-/// A man other than kings and pawns, somewhere in its region.
+/// A man other than a king or pawn. It stands on some square of its region.
 struct LooseMan {
     Color color = Color::white;
     char kind = 'q';  ///< `n`, `b`, `r`, `q` or `promoted`
@@ -34,49 +34,52 @@ struct LooseMan {
     friend auto operator<=>(const LooseMan&, const LooseMan&) = default;
 };
 
-/// Kings and pawns on their squares, everything else by regions, as `skeletons` of docs/certificates.md says.
+/// The kings and pawns on their squares, and a region for every other man (`skeletons` in
+/// docs/certificates.md).
 struct Skeleton {
-    Position board = {};               ///< kings and pawns alone, with turn and en passant square
-    std::vector<LooseMan> loose = {};  ///< sorted
+    Position board = {};               ///< the kings and pawns, the side to move and the en passant square
+    std::vector<LooseMan> loose = {};  ///< all other men, sorted
 };
 
-/// The squares that a loose man attacks from squares of its region that hold no king or pawn, lines ending at
-/// the squares of `blocked`.
+/// Returns the squares that a loose man attacks from the squares of its region that hold no king or pawn. A
+/// line ends at the first square of `blocked`.
 SquareSet attacked_by(const LooseMan& man, const Men& men, SquareSet blocked);
-/// The squares of the kings and pawns that `men` consists of; of one colour's pawns.
+/// Returns the occupied squares. `pawns_of` returns the squares of the pawns of one colour.
 SquareSet occupied(const Men& men);
 SquareSet pawns_of(const Men& men, Color color);
 
-/// A skeleton that follows from another, and how.
+/// A skeleton that follows from another one by a move.
 struct Follower {
     Skeleton skeleton = {};
-    int arrival = nowhere;  ///< of a king or pawn that does not promote; `nowhere` for any other move
-    Squares emptied = {};   ///< by that king or pawn, the pawn taken en passant included
+    int arrival = nowhere;  ///< where a king or an unpromoted pawn arrived; `nowhere` for any other move
+    /// The squares that this king or pawn emptied, that of a pawn captured en passant included.
+    Squares emptied = {};
 };
 
-/// The skeleton of a position. Requires a playable one without castling rights.
+/// Returns the skeleton of a position. Requires a playable position without castling rights.
 Skeleton skeleton_of(const Position& position);
 
-/// What one move can lead to: every legal move of every position that the skeleton stands for leads to a
-/// position that one of the followers stands for (rules 1 to 4).
+/// Returns the skeletons that one move can lead to (rules 1 to 4): every legal move from a position for which
+/// `skeleton` stands leads to a position for which one of the followers stands.
 std::vector<Follower> followers(const Skeleton& skeleton);
 
-/// Whether the loser, to move, can stand checkmated in the follower by the move that led there (a and b).
+/// Returns true if the move that led to the follower can have checkmated the loser, who is to move
+/// (conditions a and b).
 bool admits_mate(const Follower& follower);
 
 enum class Ending {
-    no_mate,  ///< all skeletons were followed, and none admits a mate
-    mate,     ///< one admits a mate
+    no_mate,  ///< all skeletons were enumerated, and none admits a mate
+    mate,     ///< a skeleton admits a mate
     limit     ///< the meter is exhausted
 };
 struct Enumerated {
     Ending ending;
-    std::size_t skeletons;    ///< met so far
-    SquareSet lasting_pawns;  ///< squares that hold a pawn of the same colour in all of them
+    std::size_t skeletons;    ///< the number of skeletons met
+    SquareSet lasting_pawns;  ///< squares that hold a pawn of the same colour in all skeletons met
 };
 
-/// Follows all skeletons from one, breadth first, as long as the meter lasts. The mate of a loser who is
-/// checkmated to begin with is not seen.
+/// Enumerates the skeletons that follow from `start`, breadth first, until the meter is exhausted. A loser
+/// who is already checkmated in `start` is not noticed.
 Enumerated enumerate(const Skeleton& start, Color winner, Meter& meter);
 
 }  // namespace doublecheck::checker

@@ -16,17 +16,18 @@ namespace doublecheck::checker {
 /// The FEN of a playable position.
 struct PlayableFen {
     std::string_view text = {};
-    Position claimed = {};        ///< as it stands there
-    SoundPosition position = {};  ///< without what the board contradicts
+    Position claimed = {};  ///< the position as the FEN states it
+    /// The position without rights and en passant square that the board contradicts.
+    SoundPosition position = {};
     int clock = 0;
-    int number = 1;  ///< of the move
+    int number = 1;  ///< the move number
 
-    /// Reads the castling rights so.
+    /// Reads the castling rights again, as those of standard chess or of Chess960.
     void read_as(Start start);
-    /// The FEN, and that its castling rights are those of Chess960.
+    /// Returns the FEN, followed by "(Chess960)" if its castling rights are read as those of Chess960.
     [[nodiscard]] std::string in_words() const;
 
-    /// A view of the text, which must outlive it.
+    /// Reads the FEN in `value`. The result refers to the text in `value`, which must outlive it.
     static Strict<PlayableFen> read(const Value& value);
 };
 
@@ -52,35 +53,37 @@ struct WinnableSubject {
     }
 };
 
-/// The subject of the question whether that side can mate from a position, as another certificate names it.
+/// Returns the subject of a nested certificate: the question whether `winner` can mate from the position
+/// `fen`.
 [[nodiscard]] Object winnable_subject(const PlayableFen& fen, Color winner);
 
-/// What a position is in a graph without mates, as docs/certificates.md says.
+/// The role of a position in a graph without mates (docs/certificates.md).
 enum class Standing {
-    checkmate,  ///< of the loser
-    end,        ///< no checkmate of the loser, and nobody can move, or a material lemma holds
+    checkmate,  ///< the loser is checkmated
+    end,        ///< the loser is not checkmated, and nobody can move or a material lemma holds
     open
 };
 Standing standing_of(const SoundPosition& position, Color winner, Work& work);
 
-/// The text `White can never checkmate by legal moves from FEN.`
+/// Returns the text `White can never checkmate by legal moves from FEN.`
 std::string no_mate_text(const WinnableSubject& subject);
 
-/// Adds a sentence to others.
+/// Appends a sentence to `text`, after a blank if `text` is not empty.
 void add_sentence(std::string& text, std::string_view sentence);
 
-/// Whether a reason that names no squares, or such squares, follows.
+/// Returns true if a reason follows from what is proved, with the squares that it names.
 using Follows = std::function<bool(const Reason&)>;
-/// Covers the reasons that follow: their rules, and the squares if any are named.
+/// Covers the rule of each reason that follows without its squares, and the squares of each reason that
+/// follows with them.
 void cover_reasons(const Task& task, Outcome& outcome, const Follows& follows);
-/// Whether the reason's rule is one that holds whenever there is no mate, or holds in the position itself: no
-/// mate is left, the game is over, or a material lemma. Requires that no mate from the subject is proved.
+/// Returns true if the reason names no squares and its rule follows when the winner cannot mate from the
+/// subject: no mate is left, the game is over, or a material lemma holds. Requires that this is proved.
 bool follows_from_no_mate(const Reason& reason, const WinnableSubject& subject);
-/// The squares that a reason names; nothing if one is none.
+/// Returns the squares that a reason names, or nothing if one of its names is not a square.
 std::optional<SquareFlags> squares_of(const Reason& reason);
 
-/// The material lemma of docs/certificates.md that says that the winner can never checkmate, unless the loser
-/// is checkmated on the board already; empty if none does.
+/// Returns the rule of a material lemma (docs/certificates.md) by which the winner can never checkmate,
+/// unless the loser is checkmated already. Returns an empty text if no lemma holds.
 std::string_view material_lemma(const Men& men, Color winner);
 
 }  // namespace doublecheck::checker

@@ -13,11 +13,11 @@ class Chance {
   public:
     explicit Chance(std::uint64_t seed) : random_(seed) {}
 
-    /// Requires a limit of at least 1.
+    /// Returns a random number from 0 to `limit` - 1. Requires a limit of at least 1.
     [[nodiscard]] std::size_t below(std::size_t limit) { return random_() % limit; }
-    /// Returns true with that probability in per cent.
+    /// Returns true with a probability of `share` per cent.
     [[nodiscard]] bool percent(std::size_t share) { return below(100) < share; }
-    /// Requires that the list is not empty.
+    /// Returns a random element of the list. Requires a list that is not empty.
     template <typename List>
     [[nodiscard]] auto& any(List& list) {
         return list[below(list.size())];

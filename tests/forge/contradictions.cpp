@@ -4,16 +4,12 @@
 //     contradictions N SEED [--print]
 //
 // Makes Chess960 positions with several rooks on a wing until N subjects were tested. Each position is
-// written
-// with several castling rights, including ones that the board contradicts, and the library is asked about
-// each.
-// Every certificate is then offered to the checker for every such FEN, unchanged and with other castling
-// rights
-// in the positions that it lists. FENs that leave the same rights are the same subject, so the accepted
-// answers
-// must be equal. A contradiction is printed as lines of JSON, and the program exits with 1. --print prints
-// every
-// verdict that is offered.
+// written with several castling rights, some of which the board contradicts, and the library is asked about
+// each of these FENs. Then every certificate is offered to the checker for each of the FENs: unchanged, and
+// with other castling rights in the positions that it lists. FENs in which the same rights are valid are the
+// same subject, so the accepted answers must be equal.
+// A contradiction is printed as two lines of JSON, and the program exits with 1. --print prints every verdict
+// that is offered.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -48,7 +44,7 @@ void put_anywhere(Board& board, char man, int first_rank, int last_rank, Chance&
     if (square == 0) square = man;
 }
 
-/// Puts a king on its home rank with rooks beside it, in Chess960 most often several on one wing.
+/// Puts a king and up to four rooks on their home rank, often several rooks on one wing.
 void put_home(Board& board, std::size_t rank, bool is_white, Chance& chance) {
     const std::size_t king = chance.percent(25) ? 4 : 1 + chance.below(6);
     board[8 * rank + king] = is_white ? 'K' : 'k';
@@ -96,7 +92,7 @@ std::string placement(const Board& board) {
     return text;
 }
 
-/// Returns castling letters that may or may not fit the board.
+/// Returns random castling letters, which may or may not fit the board.
 std::string some_rights(const Board& board, Chance& chance) {
     std::string rights;
     for (std::size_t file = 0; file < 8; ++file) {
@@ -107,7 +103,7 @@ std::string some_rights(const Board& board, Chance& chance) {
     return rights.empty() ? "-" : rights;
 }
 
-/// Returns the FEN with other castling rights.
+/// Returns the FEN with `rights` as its castling rights.
 std::string with_rights(const std::string& fen, const std::string& rights) {
     const std::size_t first = fen.find(' ', fen.find(' ') + 1) + 1;
     const std::size_t last = fen.find(' ', first);
@@ -115,7 +111,7 @@ std::string with_rights(const std::string& fen, const std::string& rights) {
     return fen.substr(0, first) + rights + fen.substr(last);
 }
 
-/// Replaces the castling rights of all FENs within the value that have any.
+/// Returns the value with `rights` in place of the castling rights of all FENs within it that have any.
 Value rewritten(const Value& value, const std::string& rights) {
     Value copy = value;
     if (Array* array = copy.array()) {
@@ -184,7 +180,8 @@ class Trial {
         }
         std::map<std::string, Accepted> accepted;
         for (const std::string& fen : fens) {
-            // A right that the board contradicts makes a position illegal. For other questions it is ignored.
+            // For these two questions a right that the board contradicts makes the position illegal. For all
+            // other questions it is ignored.
             const bool is_literal = question == "legality" || question == "retract";
             const std::string same(
                 is_literal ? fen : std::string(write_fen(*parse_position(fen, StartArray::chess960)).view()));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What someone who wants to deceive the checker would try: true parts of other verdicts, false premises, or
-// conclusions invented for a position that a game leads to.
+// The changes that someone would try who wants to deceive the checker: true parts of other verdicts, false
+// premises, and conclusions invented for a position that a game leads to.
 #include <array>
 
 #include "doublecheck/notation/fen.hpp"
@@ -45,14 +45,14 @@ void Forger::deceive(Value& verdict) {
             put(*subject, flag, there == nullptr || there->boolean() == nullptr || !*there->boolean());
             break;
         }
-        // The remaining cases refute positions that games lead to.
+        // The remaining cases refute a position that a game leads to.
         case 7: put(verdict, "certificate", made_up_steps()); break;
         case 8: put(verdict, "certificate", made_up_refutations()); break;
         case 9: put(verdict, "certificate", made_up_rule()); break;
         default: break;
     }
     if (choice < 7) return;
-    // The inserted certificate may have changed the order of the members.
+    // `subject` is no longer valid: inserting a certificate may have moved the members.
     put(*member_of(verdict, "subject"), "fen", legal_.some_fen(chance_));
     put(verdict, "answer", "no");
     std::string rule(verdict.find("certificate") != nullptr ? verdict.find("certificate")->text_of("rule")
@@ -94,7 +94,7 @@ Value Forger::made_up_steps() {
     return Object{{"kind", "facts"}, {"steps", std::move(steps)}};
 }
 
-/// Refutes the last move of every man by some rule.
+/// Returns refutations of the last moves of the men on all squares, each by a random rule.
 Value Forger::made_up_refutations() {
     Array refuted;
     for (char file = 'a'; file <= 'h'; ++file) {
@@ -124,7 +124,7 @@ Value Forger::made_up_rule() {
     return body;
 }
 
-/// Exchanges a detail for that of another verdict, or adds one that the verdict does not have.
+/// Replaces a detail of the verdict by one of another verdict, or adds it.
 void Forger::contradict_details(Value& verdict) {
     Value* details = member_of(verdict, "details");
     if (details == nullptr || details->object() == nullptr || details->object()->empty()) {

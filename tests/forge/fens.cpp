@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Changes FENs, either so that they mean something else or so that they mean the same in another spelling.
+// Changes FENs so that they mean something else, or mean the same in another spelling.
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view men = "KQRBNPkqrbnp";
 
-/// Splits the board field of a FEN into rows of one letter a square, with a point for an empty square.
-/// Unknown characters stay as they are.
+/// Splits the board field of a FEN into rows with one letter for each square and a point for an empty square.
+/// Unknown characters are kept.
 std::vector<std::string> rows_of(std::string_view board) {
     std::vector<std::string> rows(1);
     for (const char c : board) {
@@ -52,7 +52,7 @@ char* some_place(std::vector<std::string>& rows, Chance& chance) {
     return row.empty() ? nullptr : &chance.any(row);
 }
 
-/// Returns a random square with a man on it, if a few tries find one.
+/// Returns a pointer to a random square with a man on it, or null if a few tries find none.
 char* some_man(std::vector<std::string>& rows, Chance& chance) {
     for (int tries = 0; tries < 30; ++tries) {
         char* place = some_place(rows, chance);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the forger and of the oracle: there are seeds of every kind, the oracle confirms them, and it
+// Tests of the forger and of the oracle: there are seeds of every kind, the oracle confirms each seed, and it
 // detects claims that were made false.
 #include <map>
 #include <set>
@@ -40,7 +40,8 @@ TEST(Seeds, CoverEveryKindAndAreAccepted) {
 TEST(Oracle, ConfirmsEverySeed) {
     Oracle oracle(legal_positions(), nodes);
     for (const Seed& seed : all_seeds()) {
-        // A hand-made seed has a halfmove clock that only the checker can read.
+        // The library cannot read the halfmove clock of this hand-made seed; only the checker can. So the
+        // seed is skipped.
         if (text_of(seed.verdict.subject, "fen").find("99999999999") != std::string_view::npos) continue;
         const Decision& decision = oracle.decide(seed.verdict);
         EXPECT_EQ(decision.ruling, Ruling::holds) << decision.why << '\n' << to_json(seed.verdict);
@@ -97,7 +98,7 @@ TEST(Forger, IsReproducible) {
     EXPECT_GT(made.size(), all_seeds().size() * 9 / 10);
 }
 
-// Proofs of every kind that a position is impossible, offered for positions that games have reached.
+// Offers proofs of every kind that a position is impossible, for positions that games have reached.
 TEST(Forgeries, OfRefutationsAreRefusedForPositionsOfGames) {
     LegalPositions legal(3);
     Chance chance(3);

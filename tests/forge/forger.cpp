@@ -12,7 +12,8 @@
 
 namespace doublecheck::forge {
 
-/// A value in a verdict, with its path.
+/// A value in a verdict, and where it is: `index` is its index in `parent`, and `name` the name of its
+/// member, or of the list whose element it is.
 struct Forger::Place {
     Value* value = nullptr;
     Value* parent = nullptr;
@@ -33,7 +34,8 @@ std::size_t count_values(const Value& value) {
     return number;
 }
 
-/// Finds the value with that number, counted in the order of the text. The search begins at `place`.
+/// Finds value number `number` at or below `place`, counted in the order of the text, and stores its place in
+/// `found`. Returns false if there are fewer values.
 template <typename Place>
 bool find_place(Place place, std::size_t& number, Place& found) {
     if (number == 0) {
@@ -242,7 +244,7 @@ Value Forger::odd_number(const Value& value) {
                                                           std::numeric_limits<std::int64_t>::max(),
                                                           std::numeric_limits<std::int64_t>::min()});
     if (const std::int64_t* number = value.integer(); number != nullptr && chance_.percent(50)) {
-        // Unsigned arithmetic, since the largest number may occur.
+        // Unsigned arithmetic, because the largest number may occur.
         const std::uint64_t step = 1 + chance_.below(3);
         const auto old = static_cast<std::uint64_t>(*number);
         return static_cast<std::int64_t>(*number < 0 || chance_.percent(50) ? old + step : old - step);

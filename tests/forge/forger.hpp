@@ -13,8 +13,8 @@
 
 namespace doublecheck::forge {
 
-/// Makes forgeries of genuine verdicts. It exchanges values for others of the same or another meaning,
-/// instead of changing bytes only.
+/// Makes forgeries of genuine verdicts. Instead of changing only bytes, it exchanges values for others of the
+/// same or of another meaning.
 class Forger {
   public:
     Forger(const std::vector<Seed>& seeds, std::uint64_t seed);
@@ -22,17 +22,17 @@ class Forger {
     /// Restarts the random numbers with another seed.
     void begin_again(std::uint64_t seed) { chance_ = Chance(seed); }
 
-    /// Returns the seed after one deception or a few changes.
+    /// Returns a forgery of the seed: with one deception or a few changes.
     [[nodiscard]] Value forge(const Seed& seed);
     /// Makes one change somewhere in a verdict.
     void change(Value& verdict);
     /// Makes one change with which someone would try to deceive the checker: the certificate of another
     /// verdict, the opposite answer, a subject that a legal game leads to, or invented steps.
     void deceive(Value& verdict);
-    /// Replaces the rest of one list or object by that of another verdict.
+    /// Replaces one value of the verdict by a value of another verdict that has the same member name.
     void cross(Value& verdict, const Value& other);
 
-    /// Positions of legal games, as subjects of forgeries.
+    /// The positions of legal games that are used as subjects of forgeries.
     [[nodiscard]] const LegalPositions& legal_positions() const { return legal_; }
 
   private:

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Forges verdicts and offers them to the checker. Each forgery that the checker accepts is decided again
-// without it.
+// without the checker.
 //
 //     forgeries N SEED [--details] [--readable] [--show FATE] [--slow MILLISECONDS] [KIND...]
 //
-// Makes N forgeries in all and prints a table. Few are of kinds for which the checker repeats the search.
-// An accepted false claim is printed as a line of JSON, and the program exits with 1. --show also prints the
-// first forgeries of each kind with that fate. With --details the checker must not accept a detail that the
-// library does not report, unless it lists the detail as uncovered. With --readable it must not accept a
-// verdict that the library cannot read.
+// Makes N forgeries in all and prints a table of what happened to them, by kind. It makes few forgeries of
+// the kinds for which the checker repeats the search. An accepted false claim is printed as a line of JSON,
+// and the program exits with 1.
+// --show also prints the first forgeries of each kind with this fate. --slow also prints the forgeries that
+// take longer than this to try. With --details the checker must not accept a detail that the library does not
+// report, unless it lists the detail as uncovered. With --readable it must not accept a verdict that the
+// library cannot read.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -73,7 +75,7 @@ bool read(int count, char** words, Wish& wish) {
     return wish.count > 0;
 }
 
-/// Returns the share of a kind among all forgeries.
+/// Returns the weight of a kind: its share of all forgeries, relative to those of the other kinds.
 std::size_t weight_of(std::string_view kind) {
     if (kind == "closure" || kind == "skeletons" || kind == "seventyfive") return 1;
     return 5;
@@ -105,7 +107,8 @@ class Workshop {
           oracle_(forger_.legal_positions(), oracle_nodes),
           chance_(wish.seed) {}
 
-    /// Makes that many forgeries of a kind. Returns false if there is no seed of it.
+    /// Makes `count` forgeries of a kind and prints their row of the table. Returns false if the kind has no
+    /// seed.
     bool forge(std::string_view kind, std::size_t count) {
         const auto begin = std::chrono::steady_clock::now();
         const auto of_kind = seeds_of(seeds_, kind);

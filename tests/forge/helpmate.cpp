@@ -11,7 +11,7 @@ namespace {
 
 constexpr int seventyfive_moves = 150;
 
-/// Positions with equal names have the same continuations.
+/// Returns a text that identifies a position. Positions with equal texts have the same continuations.
 std::string name_of(const Position& position, bool counts_moves) {
     Setup setup = position.setup();
     setup.ep_square = position.legal_ep_square();

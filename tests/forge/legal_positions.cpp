@@ -11,7 +11,7 @@ constexpr std::size_t most_kept = 200'000;
 
 /// Returns a text that identifies a position with its counters.
 std::string counted_name_of(Setup setup) {
-    setup.array = StartArray::chess960;  // names every right by the file of its rook
+    setup.array = StartArray::chess960;  // so that every right is named by the file of its rook
     return fen(setup, {.castling = CastlingStyle::shredder});
 }
 
@@ -37,7 +37,7 @@ LegalPositions::LegalPositions(std::uint64_t seed) {
 void LegalPositions::add(const Position& position, bool is_chess960) {
     if (any_.size() >= most_kept) return;
     Setup setup = position.setup();
-    // A FEN may leave out the en passant square if no capture there is possible.
+    // A FEN may omit the en passant square if no capture there is possible, so both forms are added.
     for (const auto ep_square : {setup.ep_square, position.legal_ep_square()}) {
         setup.ep_square = ep_square;
         any_.insert(name_of(setup));

@@ -10,17 +10,19 @@
 
 namespace doublecheck::forge {
 
-/// Positions that games reach by the library's moves. No proof that one of them is illegal can hold.
+/// Positions that random games have reached by legal moves. No proof that one of them is illegal can hold.
 class LegalPositions {
   public:
-    /// Plays some random games, a third of them of Chess960.
+    /// Plays random games, a third of them of Chess960.
     explicit LegalPositions(std::uint64_t seed);
 
     /// Returns the FEN of a random position, sometimes after a few more legal moves.
     [[nodiscard]] std::string some_fen(Chance& chance);
-    /// Returns true if a game of that kind has reached the position. The counters do not matter.
+    /// Returns true if a game of standard chess, or with `is_chess960` any game, has reached the position.
+    /// The counters do not matter.
     [[nodiscard]] bool contains(const Setup& setup, bool is_chess960) const;
-    /// Returns true if a game of that kind has reached the position with the same counters.
+    /// Returns true if a game of standard chess, or with `is_chess960` any game, has reached the position
+    /// with the same counters.
     [[nodiscard]] bool contains_with_counters(const Setup& setup, bool is_chess960) const;
 
   private:

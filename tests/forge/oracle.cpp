@@ -20,7 +20,8 @@ constexpr std::size_t most_positions = 20'000;
 struct OperationOfQuestion {
     std::string_view question;
     std::string_view operation;
-    std::string_view flag = {};  ///< the option with which the operation asks the question
+    /// The option of the operation that asks this question; empty if it needs none.
+    std::string_view flag = {};
 };
 constexpr auto operations_of_questions =
     std::to_array<OperationOfQuestion>({{"legality", "legality"},
@@ -45,7 +46,8 @@ Decision compared(Answer claimed, Answer found, std::string why) {
     return {claimed == found ? Ruling::holds : Ruling::fails, std::move(why)};
 }
 
-/// If a member is repeated, the first one counts, as in `find`. No JSON text can lead to this.
+/// Removes repeated members except the first one, which `find` returns. No JSON text leads to repeated
+/// members.
 void keep_first_members(Object& object) {
     Object kept;
     for (Member& member : object) {
@@ -54,7 +56,7 @@ void keep_first_members(Object& object) {
     object = std::move(kept);
 }
 
-/// Returns true if the moves of a proof game lead to its position, played with the library's moves.
+/// Returns true if the moves of a proof game are legal by the library and lead to its position.
 bool is_reached(const Verdict& verdict) {
     const StartArray array = array_of(verdict);
     const auto target = parse_fen(text_of(verdict.subject, "fen"), array);
@@ -102,9 +104,9 @@ std::string claim_of(const Verdict& verdict) {
     std::erase_if(subject, [](const Member& member) { return member.first == "label"; });
     std::string claim =
         verdict.question + ' ' + std::string(to_string(verdict.answer)) + ' ' + to_json(Value(subject));
-    // These verdicts certify details beyond yes or no.
+    // Certificates for this question also prove details.
     if (verdict.question == "unwinnable-since") claim += to_json(Value(verdict.details));
-    // These claims are decided from what their certificates show.
+    // The oracle decides these claims from their certificates, so the certificate belongs to the claim.
     const bool is_shown = verdict.question == "chess99.analyse" || verdict.question == "proof-games" ||
                           verdict.question == "compose" ||
                           (verdict.question == "legality" && verdict.answer == Answer::yes);
@@ -176,8 +178,8 @@ Decision Oracle::of_operation(const Verdict& verdict) const {
 
 namespace {
 
-/// Decides whether the games have that length and lead to the position, and whether they are all such games
-/// if the certificate claims so.
+/// Decides the claim of a verdict on proof games by counting the games again: whether there are as many as
+/// the certificate lists, and no more if it claims to be complete.
 Decision decide_proof_games(const Verdict& verdict, std::uint64_t nodes) {
     const auto setup = parse_fen(text_of(verdict.subject, "fen"));
     const Value* plies = find(verdict.subject, "plies");
@@ -220,7 +222,7 @@ Decision Oracle::of_legality(const Verdict& verdict) const {
     return of_operation(verdict);
 }
 
-/// A problem in several parts has the answer yes if each part has.
+/// Decides a problem in several parts: the answer is yes if it is yes for each part.
 Decision Oracle::of_parts(const Verdict& verdict) const {
     Verdict part{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
     std::erase_if(part.subject, [](const Member& member) { return member.first == "parts"; });
@@ -239,7 +241,7 @@ Decision Oracle::of_parts(const Verdict& verdict) const {
     return compared(verdict.answer, found, "Each part was solved again.");
 }
 
-/// A composed problem has exactly one solution, and a game leads to its diagram.
+/// Decides a composed problem: it must have exactly one solution, and a game must lead to its diagram.
 Decision Oracle::of_composed(const Verdict& verdict) const {
     Verdict solved{.question = "solve", .subject = verdict.subject, .answer = Answer::yes};
     const auto again = judged_again(solved, nodes_);

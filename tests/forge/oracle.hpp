@@ -10,7 +10,7 @@
 
 namespace doublecheck::forge {
 
-/// The result of deciding a claim again. `unreadable`: the library cannot read the claim.
+/// The result of deciding a claim again. `unreadable` means that the library cannot read the claim.
 enum class Ruling : std::uint8_t { holds, fails, undecided, unreadable };
 
 struct Decision {
@@ -18,11 +18,11 @@ struct Decision {
     std::string why = {};
 };
 
-/// Decides the claims of verdicts (question, subject, answer) without the checker: by the library's judges
-/// and searches, by replaying games with the library's moves, and by the known positions of games.
+/// Decides the claims of verdicts (question, subject, answer) without the checker. It uses the library's
+/// judges and searches, replays games, and looks positions up among those that legal games have reached.
 class Oracle {
   public:
-    /// `nodes` limits each search.
+    /// `nodes` is the limit on nodes of each search.
     Oracle(const LegalPositions& legal, std::uint64_t nodes) : legal_(legal), nodes_(nodes) {}
 
     [[nodiscard]] const Decision& decide(const Verdict& verdict);
@@ -46,11 +46,11 @@ class Oracle {
 /// read.
 [[nodiscard]] Result<Verdict> judged_again(const Verdict& verdict, std::uint64_t nodes);
 
-/// Decide the claims of single questions.
+/// Decides the claim of a verdict on the question `chess99.analyse`: that a win is forced.
 [[nodiscard]] Decision decide_forced_win(const Verdict& verdict, std::uint64_t nodes);
 
-/// Returns yes if a series of legal moves mates the loser, by searching all positions; unknown if there are
-/// more than the limit. With `counts_moves` the 75-move rule ends the game.
+/// Searches all positions for a series of legal moves by which `winner` mates. Returns yes or no, or unknown
+/// if there are more than `most` positions. With `counts_moves` the 75-move rule ends the game.
 [[nodiscard]] Answer find_helpmate(const Position& position, Color winner, bool counts_moves,
                                    std::size_t most);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Replays the trees of forced wins in Chess 99.
+// Replays trees of forced wins in Chess 99.
 #include <algorithm>
 
 #include "doublecheck/chess99/forced_win.hpp"
@@ -46,7 +46,7 @@ std::optional<Move> play_of(const Board& position, const Value& text, const Opti
     return std::nullopt;
 }
 
-/// Returns true if the side to move wins by the tree, which captures the king at the end of each line.
+/// Returns true if the side to move wins by the tree, which must answer every play of the opponent.
 bool wins(const Board& position, const Options& options, const Value& node) {
     const Array* pair = node.array();
     if (pair == nullptr || pair->size() != 2) return false;

@@ -57,7 +57,8 @@ std::vector<std::filesystem::path> files_of(const std::string& folder) {
 
 class SeedCollector {
   public:
-    /// Keeps a genuine verdict, unless it is known already, too long, or its kind has enough seeds.
+    /// Adds the verdict to the seeds if its certificate holds, unless it is already known or too long, or its
+    /// kind has enough seeds.
     void add(const Verdict& verdict) {
         if (!verdict.certificate || verify(verdict).answer != Answer::yes) return;
         std::string json = to_json(verdict);
@@ -80,7 +81,7 @@ class SeedCollector {
         return static_cast<std::size_t>(std::ranges::find(kinds, kind) - kinds.begin());
     }
 
-    /// What a small graph proves, the checker can also prove by its own enumeration.
+    /// Adds seeds in which the checker enumerates by itself what the small graph of a verdict proves.
     void add_recomputed(const Verdict& verdict) {
         constexpr std::size_t small = 700;
         if (verdict.certificate->kind != "closed-graph" || known_.empty()) return;
@@ -97,8 +98,9 @@ class SeedCollector {
     std::vector<Seed> seeds_ = {};
 };
 
-/// Adds the answer to a row. Columns: the operation, its arguments (`by=white plies=2`, or `-`), the record.
-/// The operation `verdict` takes the record itself as the verdict.
+/// Adds the library's answer to a row of forge_seeds.tsv. The columns are the operation, its arguments
+/// (`by=white plies=2`, or `-`) and the record. With the operation `verdict`, the record is itself the
+/// verdict.
 void add_row(const std::vector<std::string>& row, SeedCollector& collector) {
     if (row.size() != 3) return;
     if (row[0] == "verdict") return collector.add_line(row[2]);

@@ -10,7 +10,8 @@
 
 namespace doublecheck::forge {
 
-/// A genuine verdict from which forgeries are made, also as JSON, with the words that name it in lists.
+/// A genuine verdict from which forgeries are made, also as a JSON value. `kind` is the kind of its
+/// certificate.
 struct Seed {
     std::string kind;
     std::string question;
@@ -22,14 +23,14 @@ struct Seed {
 [[nodiscard]] std::span<const std::string_view> certificate_kinds();
 
 /// Returns genuine verdicts of all kinds: the library's answers to the rows of forge_seeds.tsv, the verdicts
-/// of verdicts/, and the hand-made ones that hold. `data` is the folder tests/data. Each is at most a few
-/// kilobytes long and is verified in about a millisecond.
+/// in verdicts/, and the hand-made verdicts whose certificates hold. `data` is the folder tests/data. Each
+/// verdict is at most a few kilobytes long and is verified in about a millisecond.
 [[nodiscard]] std::vector<Seed> make_seeds(const std::string& data);
 
-/// Returns the seeds of that kind.
+/// Returns the seeds whose certificates have this kind.
 [[nodiscard]] std::vector<const Seed*> seeds_of(const std::vector<Seed>& seeds, std::string_view kind);
 
-/// Returns the JSON value that is written for a verdict.
+/// Returns the verdict as a JSON value.
 [[nodiscard]] Value value_of(const Verdict& verdict);
 
 }  // namespace doublecheck::forge

@@ -12,14 +12,14 @@ enum class Meaning : std::uint8_t { square, squares, cell, move, play, fen, boar
 
 [[nodiscard]] Meaning meaning_of(const std::string& text);
 
-/// Returns the name of a random square, more often a man's home.
+/// Returns the name of a random square, most often one on which a man begins.
 [[nodiscard]] std::string some_square(Chance& chance);
-/// Returns a slightly different text of the same meaning: another square, the move reversed, a man elsewhere.
+/// Returns a slightly different text of the same meaning: another square, the reversed move, or a board with
+/// a man on another square.
 [[nodiscard]] std::string varied(const std::string& text, Chance& chance);
-/// Returns a text of another meaning: a colour for a square, a square for a FEN.
+/// Returns a text that usually has another meaning: a colour for a square, a square for a FEN.
 [[nodiscard]] std::string misplaced(const std::string& text, Chance& chance);
-/// Returns another spelling of the text, or one that looks like it: underscores, tabs, fewer fields,
-/// capitals.
+/// Returns the text in another spelling, or a text that looks like it: with underscores, tabs or capitals.
 [[nodiscard]] std::string respelled(const std::string& text, Chance& chance);
 /// Returns the FEN with a change in one of its fields or on its board.
 [[nodiscard]] std::string varied_fen(const std::string& fen, Chance& chance);

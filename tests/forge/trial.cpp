@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t most_helpmate_positions = 1000;
 constexpr std::uint64_t detail_nodes = 30'000;
 
-/// What the checker has to enumerate by itself for a certificate, in increasing order of cost.
+/// What the checker has to enumerate by itself when it checks a certificate, in increasing order of cost.
 enum class Enumeration : std::uint8_t { none, positions, skeletons };
 
 Enumeration enumeration_of(std::string_view kind) {
@@ -21,7 +21,7 @@ Enumeration enumeration_of(std::string_view kind) {
     return kind == "closure" || kind == "seventyfive" ? Enumeration::positions : Enumeration::none;
 }
 
-/// Returns the most expensive enumeration of the certificates inside a value.
+/// Returns the most expensive enumeration that certificates within a value need.
 Enumeration enumeration_in(const Value& value) {
     Enumeration most = Enumeration::none;
     if (const Array* array = value.array()) {
@@ -50,11 +50,11 @@ bool is_locked(const Position& position) {
 
 bool is_small(const std::string& fen, Enumeration enumeration) {
     const auto position = parse_position(fen, StartArray::chess960);  // accepts every form of castling rights
-    // The checker might read a large position where the library can read none.
+    // The checker may be able to read this FEN, and its position may be large.
     if (!position) return false;
     if (enumeration == Enumeration::skeletons) return is_locked(*position);
-    // Tests both sides, whichever one the question names: this search ends early only at a mate, and then so
-    // does the checker's.
+    // Tests both sides, whichever side the question names. This search ends early only if it finds a mate,
+    // and then the checker's search ends early as well.
     return find_helpmate(*position, Color::white, false, most_helpmate_positions) != Answer::unknown &&
            find_helpmate(*position, Color::black, false, most_helpmate_positions) != Answer::unknown;
 }
@@ -94,8 +94,8 @@ Enumeration enumeration_of(const Certificate& certificate) {
     return std::max(enumeration_of(certificate.kind), enumeration_in(Value(certificate.body)));
 }
 
-/// Returns true if the forgery is cheap to verify: it equals the seed in what is enumerated, or it enumerates
-/// few positions.
+/// Returns true if the forgery is cheap to verify: it makes the checker enumerate what the seed makes it
+/// enumerate, or few positions.
 bool is_cheap_forgery(const Verdict& verdict, const Seed& seed) {
     if (!verdict.certificate || !seed.verdict.certificate) return true;
     const Enumeration enumeration = enumeration_of(*verdict.certificate);
@@ -105,7 +105,8 @@ bool is_cheap_forgery(const Verdict& verdict, const Seed& seed) {
     return is_as_before ? has_small_fens(Value(verdict.certificate->body), enumeration) : is_cheap(verdict);
 }
 
-/// Returns true for empty lists, zeros and false, which the library leaves out.
+/// Returns true for empty lists, for false, and for objects with nothing but these and zeros. The library
+/// omits such details.
 bool is_empty_detail(const Value& value) {
     if (const Array* array = value.array()) return array->empty();
     if (const Object* object = value.object()) {
@@ -165,7 +166,8 @@ Trial try_forgery(const Seed& seed, const Value& forged, Oracle& oracle, TrialOp
     const Decision decision = is_same ? Decision{} : oracle.decide(covered(*verdict, judgement));
     if (!is_same && decision.ruling != Ruling::holds) return {fate_of(decision.ruling), decision.why};
     if (options.checks_details && verdict->details != seed.verdict.details) {
-        // A hand-made seed may lack details that the library would report.
+        // The library may be unable to judge a hand-made seed again. Then the details are compared with those
+        // of the seed.
         auto again = judged_again(*verdict, detail_nodes);
         if (!again && is_same) again = seed.verdict;
         const std::string path = again ? false_detail(*verdict, *again, judgement) : std::string();

@@ -9,7 +9,7 @@
 
 namespace doublecheck::forge {
 
-/// What happened to a forgery that was offered to the checker.
+/// What happened to a forgery when it was offered to the checker.
 enum class Fate : std::uint8_t {
     unshaped,    ///< not a verdict
     costly,      ///< not offered: the checker would enumerate too many positions
@@ -28,22 +28,23 @@ struct Trial {
 };
 
 struct TrialOptions {
-    bool checks_details =
-        false;  ///< details that differ from the library's must be refused or listed as uncovered
+    /// Whether the checker must refuse details that differ from the library's or list them as uncovered.
+    bool checks_details = false;
 };
 
-/// Offers a forgery of a seed to the checker, and decides again what the checker accepts.
+/// Offers a forgery of a seed to the checker. If the checker accepts it, lets the oracle decide its claim.
 [[nodiscard]] Trial try_forgery(const Seed& seed, const Value& forged, Oracle& oracle,
                                 TrialOptions options = {});
 
 /// Returns true if the checker has to enumerate few positions or none.
 [[nodiscard]] bool is_cheap(const Verdict& verdict);
 
-/// Returns the verdict without those members of its subject that the checker lists as uncovered.
+/// Returns the verdict without the members of its subject that the checker lists as uncovered.
 [[nodiscard]] Verdict covered(const Verdict& verdict, const Verdict& judgement);
 
-/// Returns the first detail that differs from the library's and that the checker does not list as uncovered,
-/// or an empty text. `again` is the library's verdict on the same subject.
+/// Returns the path of the first detail of `accepted` that differs from the library's and that the checker
+/// does not list as uncovered. Returns an empty text if there is none. `again` is the library's verdict on
+/// the same subject, and `judgement` the checker's.
 [[nodiscard]] std::string false_detail(const Verdict& accepted, const Verdict& again,
                                        const Verdict& judgement);
 

@@ -19,7 +19,7 @@
 namespace doublecheck::forge {
 namespace {
 
-/// Returns a path without its list indexes, such as `reasons[].squares[]`.
+/// Returns a path without its list indices, such as `reasons[].squares[]`.
 std::string without_places(const std::string& path) {
     std::string plain;
     bool is_place = false;
@@ -31,7 +31,8 @@ std::string without_places(const std::string& path) {
     return plain;
 }
 
-/// Returns true if the checker lists the member or an object that contains it.
+/// Returns true if the checker lists the member at `path`, or an object or list that contains it, as
+/// uncovered.
 bool is_listed(const Verdict& judgement, const std::string& path) {
     const Value* list = find(judgement.details, "uncovered");
     if (list == nullptr || list->array() == nullptr) return false;
@@ -44,7 +45,7 @@ bool is_listed(const Verdict& judgement, const std::string& path) {
     });
 }
 
-/// Succeeds if the verdict is refused or the checker lists the member as uncovered.
+/// Succeeds if the checker refuses the verdict or lists the member at `path` as uncovered.
 testing::AssertionResult is_caught(const Value& changed, const std::string& path) {
     const auto verdict = to_verdict(changed);
     if (!verdict) return testing::AssertionSuccess();
@@ -53,8 +54,8 @@ testing::AssertionResult is_caught(const Value& changed, const std::string& path
     return testing::AssertionFailure() << path << " passes as covered in " << to_json(changed);
 }
 
-/// Visits the value and all values within, but at most two elements of each list. `look` may change a value,
-/// but must restore it.
+/// Calls `look` for the value and all values within it, but for at most two elements of each list. `look` may
+/// change a value if it restores it afterwards.
 template <typename Look>
 void visit(Value& value, const std::string& path, std::map<std::string, int>& seen, const Look& look) {
     if (seen[without_places(path)]++ >= 2) return;
@@ -74,7 +75,7 @@ const std::vector<Seed>& sample_seeds() {
     return seeds;
 }
 
-/// The number of verdicts of each kind that are tested, the shortest first.
+/// The most verdicts that are tested for each kind of certificate and question.
 constexpr int most_of_a_kind = 12;
 
 template <typename Look>
@@ -99,7 +100,7 @@ TEST(Uncovered, ListsEveryUnknownMemberOfEveryObject) {
               Member{"details.keys", Array{"h2h3"}}, Member{"details.soundness", "sound"},
               Member{"reasons[0].rule", "problem.no-mate"}, Member{"reasons[0].squares", Array{"e4"}}}) {
             if (member_of(within, name) != nullptr) continue;
-            // The label of a record is free text.
+            // The label of a subject is free text, which the checker does not list.
             if (name == "label" && path.ends_with("subject")) continue;
             within.object()->emplace_back(name, content);
             EXPECT_TRUE(is_caught(whole, path + (path.empty() ? "" : ".") + name_in_path(name)));
@@ -110,7 +111,7 @@ TEST(Uncovered, ListsEveryUnknownMemberOfEveryObject) {
     EXPECT_GT(tried, 5'000);
 }
 
-/// Returns true for prose, and for members that only describe how the verdict was found.
+/// Returns true if the member is prose, or only describes how the verdict was found.
 bool is_prose(const std::string& path) {
     const std::string plain = without_places(path);
     const auto ends = [&](std::string_view name) {

@@ -9,7 +9,7 @@
 
 namespace doublecheck::forge {
 
-/// Returns the member of that name, or null.
+/// Returns the member called `name`, or null.
 inline Value* member_of(Value& value, std::string_view name) {
     if (Object* object = value.object()) {
         for (Member& member : *object) {
@@ -19,7 +19,7 @@ inline Value* member_of(Value& value, std::string_view name) {
     return nullptr;
 }
 
-/// Sets the member of that name, or adds it if it is missing. Does nothing if the value is not an object.
+/// Sets the member called `name`, or adds it if it is missing. Does nothing if the value is not an object.
 inline void put(Value& value, std::string_view name, Value content) {
     if (Value* there = member_of(value, name)) {
         *there = std::move(content);
@@ -28,7 +28,8 @@ inline void put(Value& value, std::string_view name, Value content) {
     }
 }
 
-/// Lists the differences between two values for people to read, such as `subject.winner: "white" -> "black"`.
+/// Adds a readable list of the differences between two values to `changes`, such as `subject.winner: "white"
+/// -> "black"`.
 inline void add_changes(const std::string& path, const Value& before, const Value& after, Array& changes) {
     constexpr std::size_t most_changes = 8;
     constexpr std::size_t most_text = 120;

@@ -16,15 +16,15 @@ class Vocabulary {
   public:
     explicit Vocabulary(const std::vector<Seed>& seeds);
 
-    /// Returns a random value seen under that name, or any value if there is none. Elements of a list are
-    /// found under the list's name.
+    /// Returns a random value that occurs under the member name `name`, or any value if none does. Elements
+    /// of a list count as values of the list's name.
     [[nodiscard]] const Value& value(std::string_view name, Chance& chance) const;
     /// Returns any value.
     [[nodiscard]] const Value& any(Chance& chance) const;
     /// Returns the name of a random member.
     [[nodiscard]] const std::string& name(Chance& chance) const;
-    /// `fen` returns a random FEN. `rule` returns a rule of that family of the catalogue (`setup`, `facts`,
-    /// ...), or any rule.
+    /// `fen` returns a random FEN. `rule` returns a random rule of a family of the rule catalogue (`setup`,
+    /// `facts`, ...), sometimes of any family.
     [[nodiscard]] const std::string& fen(Chance& chance) const;
     [[nodiscard]] std::string_view rule(std::string_view family, Chance& chance) const;
 

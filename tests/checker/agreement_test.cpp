@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The library and the checker share no code. On random positions the checker must accept every certificate of
-// the library, and both must agree on which moves are legal.
+// The library and the checker share no code. This test compares them on random positions: the checker must
+// accept every certificate of the library, and both must agree on which moves are legal.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -48,8 +48,8 @@ class RandomPositions {
         return setup;
     }
 
-    /// Returns a move text of two random squares. Half of the time it begins at a man of the side to move,
-    /// sometimes at the king along its home rank.
+    /// Returns a random move in UCI. Half of the time it begins on a man of the side to move, and sometimes
+    /// it is a king's move along its rank.
     std::string move(const Position& position) {
         Square from = Square::from_index(static_cast<int>(below(64)));
         Square to = Square::from_index(static_cast<int>(below(64)));
@@ -119,12 +119,13 @@ checker::SoundPosition read_by_checker(const Setup& setup, checker::Start start)
     return {*position, start};
 }
 
-/// Compares the library's verdict on a move with the checker's board and laws. Returns the law that the move
-/// breaks, or an empty text.
+/// Compares the library's verdict on a move with the checker's board and with `move_laws.hpp`. Returns the
+/// law that the move breaks, or an empty text if it is legal or cannot be read.
 std::string judged_alike(const Setup& setup, const std::string& text, bool is_chess960) {
     const auto verdict = judge_move(setup, text, {.is_chess960 = is_chess960});
     if (!verdict) return {};
-    // In UCI, the king's move onto its own rook means castling, in standard chess too.
+    // The checker reads the move from the subject, where the king's move onto its own rook means castling, in
+    // standard chess too.
     const auto written = checker::read_uci(text_of(verdict->subject, "move"));
     if (!written) return {};
     const checker::Start start = is_chess960 ? checker::Start::chess960 : checker::Start::standard;
@@ -168,7 +169,8 @@ TEST(AgreementWithTheLibrary, OnTheLawsThatMovesBreak) {
     }
     EXPECT_GT(playable, test::rounds(6000) / 6);
     if (test::is_sanitized) return;
-    // A belated en passant capture is too rare for random moves. Rows of tests/data/answers cover it.
+    // The law against belated en passant captures is missing from the list: random moves break it too rarely.
+    // Rows of tests/data/answers test it.
     for (const char* law :
          {"castling.blocked", "castling.into-check", "castling.out-of-check", "castling.right-lost",
           "castling.through-check", "move.blocked", "move.captures-king", "move.exposes-king",

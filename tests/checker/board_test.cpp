@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests square by square what other files of the checker rely on.
+// Tests basic properties of the checker's board, moves and lists, on which its other files rely.
 #include <gtest/gtest.h>
 
 #include "checker/common/fen.hpp"

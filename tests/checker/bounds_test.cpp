@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random games from many positions: no man leaves the least closed bounds of its position, no man is captured
-// that the bounds call safe, and no side is mated where the bounds exclude mate.
+// Plays random games from many positions. No man may leave the least closed bounds of its position, no man
+// that the bounds call safe may be captured, and no side may be mated if the bounds exclude it.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -24,7 +24,8 @@ std::vector<SoundPosition> known_positions() {
             positions.emplace_back(read_fen(row.at(0)).value());
         }
     }
-    // Positions with castling rights, in which walls leave king and rook few other moves.
+    // Positions with castling rights in which walls of pawns leave king and rook few other moves. Each is
+    // used 25 times, because castlings are rare.
     for (const char* fen : {"r3k2r/p1p1p1p1/1p1p1p1p/8/8/P1P1P1P1/1P1P1P1P/R3K2R w KQkq -",
                             "4k3/8/8/p1p1p1p1/P1P1P1P1/1p1p1p1p/1P1P1P1P/R3K2R w KQ -",
                             "r3k3/8/8/8/8/8/8/4K2R w Kq -", "1r2k1r1/8/8/8/8/8/8/1R2KR2 w FBgb -"}) {
@@ -33,7 +34,7 @@ std::vector<SoundPosition> known_positions() {
     return positions;
 }
 
-/// Returns the en passant captures that would be possible if the king's safety were ignored.
+/// Returns the en passant captures, without testing whether the king is attacked after them.
 std::vector<Move> captures_en_passant(const SoundPosition& position) {
     std::vector<Move> captures;
     for (int square = 0; square < 64; ++square) {
@@ -57,7 +58,7 @@ class Game {
     [[nodiscard]] const SoundPosition& position() const { return position_; }
     [[nodiscard]] const Mobility& bounds() const { return bounds_; }
 
-    /// Plays the move. Returns true if the position stays within the bounds.
+    /// Plays the move. Returns true if all men stay within the bounds.
     bool play(const Move& move) {
         bool is_inside = true;
         if (move.kind == MoveKind::castling) {
@@ -95,7 +96,7 @@ class Game {
 
     SoundPosition position_;
     Mobility bounds_;
-    std::array<std::size_t, 64> man_on_{};  ///< index of the man on each square
+    std::array<std::size_t, 64> man_on_{};  ///< the index of the man on each square
 };
 
 TEST(Bounds, AreNeverLeftByALegalMove) {

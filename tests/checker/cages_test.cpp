@@ -22,7 +22,8 @@ bool has_one_of(const Board& board, const std::vector<Board>& states) {
     return std::ranges::any_of(states, [&](const Board& state) { return has_men(board, state); });
 }
 
-/// Returns true if the states prove the answer, according to the generator that the library's search uses.
+/// Returns true if the states prove that the fragment is impossible, according to the generator that the
+/// library's search uses.
 bool is_closed(const Fragment& fragment, const std::vector<Board>& states) {
     if (!has_one_of(fragment.men, states)) return false;
     for (const Board& board : states) {
@@ -65,7 +66,7 @@ Square random_square(test::Random& random, SquareSet squares) {
     return squares.first();
 }
 
-/// Drops a state, or moves, adds, removes or changes a man.
+/// Removes a random state, or moves, adds, removes or replaces a man of it.
 void damage(test::Random& random, std::vector<Board>& states) {
     const auto number = static_cast<std::size_t>(test::below(random, static_cast<int>(states.size())));
     Board& board = states[number];
@@ -88,7 +89,8 @@ void damage(test::Random& random, std::vector<Board>& states) {
     }
 }
 
-// Some damaged certificates still prove the answer. The library's generator recognises those.
+// Some damaged certificates still prove the answer. `is_closed` recognises those with the library's
+// generator.
 TEST(Cages, AreRejectedIfDamaged) {
     const std::uint64_t seed = 1000;
     test::Random random(seed);
@@ -146,7 +148,8 @@ TEST(Cages, AreRejectedIfTheyProveSomethingElse) {
     for (const Array& frozen : {Array{"g2"}, Array{"g3"}, Array{"g9"}, Array{}, Array{1}}) {
         EXPECT_EQ(after(good, set(1, frozen)), Answer::no) << to_json(Value(frozen));
     }
-    // Further men change nothing, and neither do further men that have never moved.
+    // The certificate also proves that positions with additional men, or with additional men that have never
+    // moved, are illegal.
     EXPECT_EQ(after(good, set(0, "4k3/8/8/8/8/8/6PP/4K1Nr")), Answer::yes);
     EXPECT_EQ(after(good, set(1, Array{"g1", "g2"})), Answer::yes);
 }
@@ -181,7 +184,7 @@ TEST(ProofGame, LeadsToPartOfAPosition) {
     EXPECT_EQ(with("8/8/8/8/8/8/6PP/4K2R", {"g1f3", "g8f6"}), Answer::yes);
     EXPECT_EQ(with("8/8/8/8/8/5N2/6PP/4K2R", {"g1f3"}), Answer::yes);
     EXPECT_EQ(with("8/8/8/8/8/5N2/6PP/4K2R", {}), Answer::no);
-    // The moves move the rook, which is claimed never to have moved.
+    // These moves include the rook, which is claimed never to have moved.
     EXPECT_EQ(with("8/8/8/8/8/5N2/6PP/4K2R", {"g1f3", "g8f6", "h1g1", "f6g8", "g1h1"}), Answer::no);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hand-written certificates of Chess 99.
+// The checker's answers about hand-written certificates of Chess 99.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -41,11 +41,12 @@ TEST(CheckerChess99, JudgesHandWrittenCertificates) {
     }
 }
 
-/// Returns a verdict with a tree in which the winner makes that many plays, one below the other.
+/// Returns a verdict with a tree in which the winner makes `plays` plays, one below the other.
 Verdict deep_tree(int plays) {
     Value tree = Array{"a1a9", Value()};
     for (int i = 1; i < plays; ++i) {
-        // Not `Array{Array{...}}`, since compilers disagree whether that is a list of one element or a copy.
+        // Not `Array{Array{...}}`, because compilers disagree whether that is a list of one element or a
+        // copy.
         Array replies;
         replies.emplace_back(Array{"i9h9", std::move(tree)});
         tree = Array{"i1h1", std::move(replies)};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Certificates of forced wins in Chess 99 that were correct before they were damaged, and random
-// certificates.
+// certificates. The checker must refuse the former and answer the latter.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -28,7 +28,7 @@ void remove_member(Object& object, std::string_view name) {
     std::erase_if(object, [&](const Member& one) { return one.first == name; });
 }
 
-/// Damaged verdicts. The checker must accept none of them.
+/// Damaged copies of a verdict. The checker must accept none of them.
 class Damage {
   public:
     explicit Damage(const Verdict& good) : good_(good) {
@@ -57,7 +57,7 @@ class Damage {
     std::vector<std::pair<std::string, Verdict>> damaged_ = {};
 };
 
-int number = 0;  // NOLINT: of damaged certificates
+int number = 0;  // the number of damaged certificates that were offered
 
 void expect_noticed(const Verdict& good, const Damage& damage) {
     ASSERT_EQ(verify(good).answer, Answer::yes) << verify(good).reasons.at(0).text << '\n' << to_json(good);
@@ -67,7 +67,7 @@ void expect_noticed(const Verdict& good, const Damage& damage) {
     }
 }
 
-/// The position of a node of the winner in a tree: the indexes in the arrays, from the root.
+/// The path from the root of a tree to a node of the winner: the index in each array.
 using Path = std::vector<std::size_t>;
 
 void find_nodes(const Value& node, const Path& path, std::vector<Path>& found) {

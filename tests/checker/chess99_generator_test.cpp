@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checker's own implementation of Chess 99, compared with the counts that the rules give and with the
-// library's plays on random positions.
+// Compares the checker's own implementation of Chess 99 with the counts that follow from the rules, and with
+// the library's plays on random positions.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -17,7 +17,7 @@ bool is_capture_of_king(const Position& position, Move move) {
     return captured && captured->type == PieceType::king;
 }
 
-/// Returns a node that wins within `plays` plays, or null.
+/// Returns a node of a tree with which the side to move wins within `plays` of its own plays, or null.
 Value winning_node(const Position& position, const Options& options, int plays) {
     const MoveList list = moves(position, options);
     for (const Move move : list) {

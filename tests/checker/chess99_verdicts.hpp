@@ -7,8 +7,8 @@
 
 namespace doublecheck::chess99 {
 
-/// Returns a verdict with a certificate of a win of the side to move within `plays` of its plays, if there is
-/// such a win.
+/// Returns a verdict with a certificate that the side to move wins within `plays` of its own plays. Returns
+/// nothing if there is no such win.
 std::optional<Verdict> forced_win_verdict(const Position& position, const Options& options, int plays);
 
 /// Returns the position of the verdict's subject.

@@ -45,7 +45,7 @@ class Workshop {
     }
 
   private:
-    /// Adds a copy after applying `change` to it.
+    /// Adds a copy to which `change` has been applied.
     template <typename Change>
     void add(const std::string& what, Change change) {
         Verdict copy = good_;
@@ -56,7 +56,7 @@ class Workshop {
     void add_body(const std::string& what, Change change) {
         add(what, [&](Verdict& verdict) { change(verdict.certificate->body); });
     }
-    /// Applies `change` to each element of an array in the certificate, each time in a new copy.
+    /// Applies `change` to each element of a list in the certificate, each time in a new copy.
     template <typename Change>
     void add_each(const std::string& list, const std::string& what, Change change) {
         Object body = good_.certificate->body;
@@ -101,7 +101,7 @@ class Workshop {
         add_body("another rule", [](Object& body) { *member(body, "rule") = "setup.kingss"; });
         add_body("no rule", [](Object& body) { drop(body, "rule"); });
         add("another reason", [](Verdict& verdict) { verdict.reasons.front().rule += "x"; });
-        // This rule needs neither squares nor a colour, so changes to them are harmless.
+        // This rule needs neither squares nor a colour, so changing them would do no damage.
         if (text_of(good_.certificate->body, "rule") == "setup.kings") return;
         if (find(good_.certificate->body, "color") != nullptr) {
             add_body("no colour", [](Object& body) { drop(body, "color"); });
@@ -113,8 +113,8 @@ class Workshop {
     }
 
     /// Damages the list of squares that `where` finds in the body. Requires that the rule needs each square
-    /// of the list once, and that a list of one square cannot be replaced by a square in the middle of the
-    /// board that the rule does not name.
+    /// of the list once. If the list has one square, the rule must not hold for another square in the middle
+    /// of the board.
     template <typename Where>
     void damage_squares(const std::string& name, Where where) {
         Object body = good_.certificate->body;
@@ -226,7 +226,7 @@ class Workshop {
         const std::int64_t plies = *find(good_.subject, "plies")->integer();
         for (const std::int64_t other : {plies - 1, plies + 1, plies + 2, std::int64_t{101}}) {
             const bool is_other_no = good_.answer == Answer::no && other != 101;
-            if (is_other_no) continue;  // that length may have no games either
+            if (is_other_no) continue;  // there may be no games of that length either
             add("other plies", [&](Verdict& verdict) { *member(verdict.subject, "plies") = other; });
         }
         add_body("no games", [&](Object& object) {

@@ -8,20 +8,22 @@
 
 namespace doublecheck {
 
-/// A verdict whose certificate was correct before it was damaged.
+/// A damaged copy of a verdict whose certificate was correct. `what` describes the damage.
 struct Damaged {
     std::string what;
     Verdict verdict;
 };
 
-/// Returns damaged copies of a verdict whose certificate holds. None of their certificates proves the answer
-/// any more. Requires a certificate without superfluous entries: each refutation is the only one that covers
-/// some last move.
+/// Returns damaged copies of a verdict whose certificate holds. No damaged certificate proves the answer.
+/// Requires a certificate without superfluous entries: each refutation is the only one that covers some last
+/// move.
 std::vector<Damaged> damage(const Verdict& good);
-/// Like `damage`, for verdicts of the question `winnable`. Requires least bounds, or a graph in which every
-/// position is needed and none occurs with the other side to move as well.
+/// Like `damage`, for verdicts on the question `winnable`. If the certificate has bounds, they must be the
+/// least ones. If it lists a graph, every position of the graph must be needed, and none may also occur with
+/// the other side to move.
 std::vector<Damaged> damage_winnable(const Verdict& good);
-/// Like `damage`, for verdicts of the question `unwinnable-since`. Requires that every side is decided.
+/// Like `damage`, for verdicts on the question `unwinnable-since`. Requires that the question is decided for
+/// both sides.
 std::vector<Damaged> damage_since(const Verdict& good);
 
 }  // namespace doublecheck

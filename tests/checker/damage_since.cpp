@@ -43,7 +43,7 @@ class Workshop {
         change(copy);
         damaged_.push_back({what, std::move(copy)});
     }
-    /// Adds a copy in which `change` was applied to the entry of a side.
+    /// Adds a copy in which `change` has been applied to the entry of a side.
     template <typename Change>
     void add_side(const std::string& side, const std::string& what, Change change) {
         add(side + ": " + what,
@@ -88,7 +88,7 @@ class Workshop {
         add(side + " missing", [&](Verdict& verdict) { erase_member(verdict.certificate->body, side); });
         const Object& entry = *find(good_.certificate->body, side)->object();
         for (const Member& one : entry) {
-            // Without the entry for the position before, the details claim more than is proved.
+            // Without the member `before`, the details claim more than is proved.
             add_side(side, one.first + " missing", [&](Object& object) { erase_member(object, one.first); });
             if (one.first == "ply") {
                 for (const std::int64_t to :

@@ -13,8 +13,8 @@ namespace damage_test {
 
 std::vector<Damaged> all_damage(const Verdict& good) {
     if (good.question == "unwinnable-since") return damage_since(good);
-    // A certificate for both sides consists of two halves. Each of them is damaged as a certificate of its
-    // own.
+    // A certificate for both sides consists of two certificates for one side. Those are damaged elsewhere, so
+    // it is skipped here.
     if (good.question == "dead") return {};
     return good.question == "winnable" ? damage_winnable(good) : damage(good);
 }
@@ -23,7 +23,8 @@ TEST(Damage, IsAlwaysDetected) {
     std::map<std::string, int> number;
     std::vector<CertificateRow> rows = library_rows();
     for (CertificateRow& row : hand_made_rows()) {
-        // These rows have superfluous entries on purpose.
+        // These rows have superfluous entries on purpose, so they are skipped: removing such an entry does
+        // not invalidate the proof.
         const bool is_idle = row.label == "entries that do no harm" ||
                              row.label == "idle positions do no harm" ||
                              row.label == "bounds wider than they need be";

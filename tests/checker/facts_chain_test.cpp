@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chains of facts about positions of games, each deduced from all facts before it. They never lead to a
-// contradiction, and a certificate with a false step is refused at that step.
+// Tests chains of facts about positions of games. Each fact is deduced from all facts before it. A chain must
+// never lead to a contradiction, and a certificate with a false step must be refused at that step.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -13,7 +13,7 @@
 namespace doublecheck::test {
 namespace facts_chain_test {
 
-using namespace checker::facts;  // NOLINT(google-build-using-namespace): the words of facts
+using namespace checker::facts;  // the types of facts are used throughout
 using checker::facts::Rule;
 
 using checker::Color;
@@ -27,14 +27,14 @@ auto one_of(Random& random, const List& list) {
     return list[static_cast<std::size_t>(below(random, static_cast<int>(list.size())))];
 }
 
-/// A proof that can grow without limit: each step is deduced by some rule from all steps before it.
+/// A proof that can grow without limit: each step is deduced by some rule from all earlier steps.
 class Chain {
   public:
     Chain(const RecordedGame& game, const checker::Position& position, Work& work, Random& random)
         : game_(game), world_(position, work), random_(random) {}
 
-    /// Adds the strongest new conclusion of a random rule, if there is one. Returns false if that conclusion
-    /// is false.
+    /// Adds the strongest new conclusion of a random rule about a random man, home or colour, if there is
+    /// one. Returns false if that conclusion is false.
     [[nodiscard]] bool grow() {
         const Rule& rule = one_of(random_, all_rules());
         const Man man = one_of(random_, world_.men);
@@ -116,7 +116,8 @@ class Chain {
     std::vector<Rule> used_ = {};
 };
 
-/// Returns a step that concludes that the position is impossible, if some rule concludes that.
+/// Returns a step that concludes that the position is impossible, if some rule draws that conclusion in the
+/// world.
 std::optional<Object> end_in(const World& world, std::size_t premises) {
     for (const Rule& rule : all_rules()) {
         for (const Color color : colors) {
@@ -131,8 +132,9 @@ std::optional<Object> end_in(const World& world, std::size_t premises) {
     return std::nullopt;
 }
 
-/// Two steps that distinguish cases for the squares that a fact (`Origins` or `Deaths`) leaves. The right one
-/// drops the cases that lead to a contradiction. The wrong one drops all cases, including the true one.
+/// Two steps `facts.cases` for the squares that remain of a fact (`Origins` or `Deaths`). The right one drops
+/// the cases that lead to a contradiction. The wrong one drops all cases, the true one included. `excluded`
+/// is the number of cases that led to a contradiction, and `is_sound` is false if the true one did.
 struct Cases {
     Object right;
     Object wrong;
@@ -156,7 +158,7 @@ Cases cases_of(const Chain& chain, About about, const Set& left, Square truth) {
         result.is_sound = result.is_sound && !(end && square == truth);
         result.excluded += end ? 1 : 0;
         const bool is_excluded = end.has_value();
-        // Where no contradiction follows, the wrong step claims one.
+        // If no contradiction follows, the wrong step claims one.
         if (!end) end = step_of("facts.captures", ImpossibleSide{Color::white}, number + 1);
         const Object one = {{"squares", checker::name_of(square)}, {"steps", Array{*end}}};
         if (is_excluded) right.emplace_back(one);
@@ -176,8 +178,8 @@ Cases cases_of(const Chain& chain, About about, const Set& left, Square truth) {
     return result;
 }
 
-/// Returns case distinctions for men with two to four possible homes and for captured men with two to six
-/// possible squares.
+/// Returns case distinctions for all men with two to four possible homes, and for all captured men with two
+/// to six possible squares of their capture.
 std::vector<Cases> splits_of(const Chain& chain, const RecordedGame& game) {
     std::vector<Cases> splits;
     const World& world = chain.world();
@@ -205,7 +207,8 @@ Verdict verdict_of(const RecordedGame& game, Array steps) {
     return verdict;
 }
 
-/// Verifies the steps of a chain followed by `more`. Returns the sentence with which `verify` refuses them.
+/// Verifies the steps of a chain followed by `more`. Returns the sentence with which `verify` refuses them,
+/// or a sentence that it does not.
 std::string refusal(const RecordedGame& game, const Chain& chain, std::vector<Object> more) {
     Array steps = chain.steps();
     for (Object& step : more) steps.emplace_back(std::move(step));

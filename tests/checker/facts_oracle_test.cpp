@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Facts are statements about all games that lead to a position. So if the premises are true of a game, every
-// conclusion of a rule must be true of it. Here games are played, and every false conclusion is offered to
+// conclusion of a rule must be true of it as well. This test plays games and offers every false conclusion to
 // every rule.
 #include <gtest/gtest.h>
 
@@ -13,19 +13,19 @@
 namespace doublecheck::test {
 namespace facts_oracle_test {
 
-using namespace checker::facts;  // NOLINT(google-build-using-namespace): the words of facts
+using namespace checker::facts;  // the types of facts are used throughout
 using checker::facts::Rule;
 
 std::string name_of(const Rule& rule) {
     return std::string(rule.name).append(" ").append(rule.fact);
 }
 
-/// Slow rules are tested on fewer false conclusions.
+/// Returns true for a random share of the calls, smaller for slow rules.
 bool is_sampled(const Rule& rule, Random& random) {
     return below(random, is_slow(rule) ? 6 : 2) == 0;
 }
 
-/// Returns true conclusions of the rule's type, as strong as those that the rule draws.
+/// Returns true conclusions of the rule's type, about as strong as those that the rule draws.
 std::vector<Conclusion> truths(const RecordedGame& game, const World& world, const Rule& rule,
                                Random& random) {
     std::vector<Conclusion> truths = true_facts(game, world, random, {8, 4});
@@ -61,8 +61,8 @@ TEST(FactsOracle, NoRuleConcludesWhatIsFalseOfAGame) {
             }
         }
     });
-    // Every rule concludes something here, except those that conclude that the position is impossible and one
-    // that needs a rare game.
+    // Every rule must have concluded something true. The exceptions are the rules that conclude that a
+    // position is impossible, and one rule that needs a rare game.
     for (const Rule& rule : all_rules()) {
         const std::string name = name_of(rule);
         RecordProperty(name,

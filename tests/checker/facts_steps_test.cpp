@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The steps of the library's proofs claim exactly what their rules conclude, so a step that claims more is
-// refused.
+// Each step of the library's proofs claims exactly what its rule concludes, so a step that claims more must
+// be refused.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -19,7 +19,7 @@ Value* member(Object& object, std::string_view name) {
     return nullptr;
 }
 
-/// Returns steps that claim slightly more than the given one: one square less, one capture less, or the other
+/// Returns steps that claim slightly more than `step`: with one square less, one capture less, or the other
 /// parity.
 std::vector<Object> bolder(const Object& step) {
     std::vector<Object> steps;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games are played with the library's moves, and every kind of false refutation is offered to the checker:
-// every rule with all squares, every refutation of the move that was played last, kernels and cages.
+// Plays games with the library's moves and offers every kind of false refutation of their positions to the
+// checker: every rule with all squares, every refutation of the move that was played last, kernels and cages.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,7 +44,7 @@ constexpr auto shapes = std::to_array<RuleShape>({
     {"pawns.unopposed", 0},
 });
 
-/// Rules with their parameters: the members `rule`, `squares` and `color`.
+/// Rules with the squares or the colour that they name, as members `rule`, `squares` and `color`.
 using Claims = std::vector<Object>;
 
 Array names_of(const std::vector<Square>& squares) {
@@ -59,7 +59,8 @@ void add_claim(Claims& claims, const RuleShape& shape, const std::vector<Square>
     claims.push_back(std::move(claim));
 }
 
-/// Returns the king of that colour and then enemies: first those that give check, then random ones.
+/// Returns the square of the king of `color` and then up to `number` squares of enemies: first those that
+/// give check, then random ones.
 std::vector<Square> king_and_enemies(const Position& position, Color color, std::size_t number,
                                      Random& random) {
     std::vector<Square> enemies;
@@ -96,8 +97,8 @@ void add_claims(Claims& claims, const RuleShape& shape, const Position& position
     }
 }
 
-/// Returns claims of every rule. Rules of one or two squares get all squares; rules of three or four get the
-/// checkers and some random men.
+/// Returns claims of every rule. Rules that name one or two squares are claimed with all such squares; rules
+/// with three or four, with the men that give check and some random men.
 Claims all_claims(const Position& position, Random& random) {
     Claims claims;
     for (const RuleShape& shape : shapes) add_claims(claims, shape, position, random);
@@ -111,8 +112,8 @@ Verdict verdict_of(const std::string& question, const std::string& fen, bool is_
     return verdict;
 }
 
-/// Returns the FEN without rights and en passant square. A game has led to that position too, since it
-/// asserts less.
+/// Returns the FEN without castling rights and en passant square. It asserts less than the position, so the
+/// game has led to it as well.
 std::string forgetful(const Position& position) {
     doublecheck::Setup setup = position.setup();
     setup.castling_rooks = {};
@@ -135,7 +136,7 @@ TEST(GamesOracle, NoRuleRefutesAPositionOfAGame) {
             verdict.certificate = Certificate{.kind = "rule", .body = claim};
             const Verdict verified = verify(verdict);
             ASSERT_EQ(verified.answer, Answer::no) << to_json(verdict);
-            // The claim was understood, and it does not hold.
+            // The checker could read the claim and found that it does not hold.
             ASSERT_NE(verified.reasons.at(0).text.find("does not"), std::string::npos)
                 << verified.reasons.at(0).text << to_json(verdict);
             ++offered;
@@ -144,8 +145,8 @@ TEST(GamesOracle, NoRuleRefutesAPositionOfAGame) {
     EXPECT_GT(offered, 1000);
 }
 
-/// Returns the members that state which retractions an entry covers: all those to the square, or only the one
-/// played.
+/// Returns the members that state which retractions an entry covers: all those of the man on the arrival
+/// square, or only those from the square where the played move began.
 Object cover_of(const PlayedMove& played, Random& random) {
     Object cover = {{"to", played.move.arrival().name()}};
     const bool is_special = played.move.is_castling() || played.move.kind() == MoveKind::en_passant;
@@ -153,7 +154,7 @@ Object cover_of(const PlayedMove& played, Random& random) {
     return cover;
 }
 
-/// Adds proofs of a single step that no game leads to the position.
+/// Adds proofs by facts with a single step, each of which claims that no game leads to the position.
 void add_facts(Claims& claims, const Position& position) {
     const auto add = [&](const Object& step) {
         claims.push_back({{"rule", "retraction.no-move-before"}, {"proof", Object{{"steps", Array{step}}}}});
@@ -169,7 +170,7 @@ void add_facts(Claims& claims, const Position& position) {
     }
 }
 
-/// Returns every kind of refutation of the move that was played last.
+/// Returns refutations of every kind of the move that was played last.
 Array all_refutations(const PlayedMove& played, Random& random) {
     Claims claims = all_claims(played.before, random);
     constexpr RuleShape right = {"retraction.right-kept", 1};
@@ -198,10 +199,10 @@ Array all_refutations(const PlayedMove& played, Random& random) {
     return entries;
 }
 
-/// Removes the elements of the list that stand for the move. Returns their number.
+/// Removes the played move from the list of possible last moves. Returns the number of elements removed.
 std::size_t take_move(Array& possible, const PlayedMove& played) {
-    // Castling may be written as the king's move onto its rook. The square where the king began identifies
-    // it.
+    // The square where the man began identifies the move, even if castling is written as the king's move onto
+    // its rook.
     const std::string from = played.move.from().name();
     const std::string before = fen(played.before.setup());
     const std::string men = before.substr(0, before.find(' '));
@@ -264,7 +265,8 @@ TEST(GamesOracle, KernelsOfGamesHaveFinalStates) {
     EXPECT_GT(final_states, rounds(2500) / 100);
 }
 
-/// Returns where the men stood before a move. `men` are those after it, and may be only some of the men.
+/// Returns where the men of `men`, the board after the move, stood before it. `men` may lack some of the men;
+/// `earlier` is the whole board before the move.
 checker::Men before_of(const checker::Men& men, Move move, const checker::Men& earlier) {
     checker::Men before = men;
     std::vector<std::pair<Square, Square>> ways = {{move.from(), move.arrival()}};
@@ -276,8 +278,7 @@ checker::Men before_of(const checker::Men& men, Move move, const checker::Men& e
     return before;
 }
 
-/// Removes random men from the board, and returns some of the others as men that never moved, if that is
-/// true.
+/// Removes random men from the board. Returns some of the remaining men that have never moved.
 checker::cages::Frozen forget_men(checker::Men& men, const RecordedGame& game, Random& random) {
     checker::cages::Frozen frozen;
     const int share = below(random, 9);

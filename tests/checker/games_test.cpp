@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random games by the checker's own generator, in standard chess and Chess960. No rule refutes their
-// positions, and every move is found again as a retraction.
+// Plays random games with the checker's own generator, in standard chess and Chess960. No rule may refute
+// their positions, and every move must be found again as a retraction.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ Move lively_move(const Position& position, const std::vector<Move>& moves, std::
     return move;
 }
 
-/// Returns the position as a FEN states it: with an en passant square only if a capture there is legal.
+/// Returns the position as a FEN states it: with an en passant square only if an en passant capture is legal.
 Position as_written(Position position) {
     if (!has_legal_en_passant(SoundPosition(position))) position.ep = nowhere;
     return position;
@@ -59,7 +59,7 @@ std::vector<Played> random_game(const Position& start, std::mt19937_64& random) 
     return game;
 }
 
-/// Returns true if the move is among the possible last moves.
+/// Returns true if the played move is among the possible last moves.
 bool is_found_again(const Played& played, LastMoves& last_moves) {
     for (const Retraction& one : last_moves.of_man_on(played.move.to)) {
         const Position earlier = before(last_moves.position(), one);
@@ -121,7 +121,7 @@ TEST(Games, AreNeverRefuted) {
     }
 }
 
-/// Puts men on random squares, with rights and an en passant square that may be impossible.
+/// Returns a random board. Its castling rights and its en passant square may contradict it.
 Position random_board(std::mt19937_64& random) {
     constexpr std::string_view letters = "KkQqRrBbNnPPPpppPp";
     Position position;
@@ -135,7 +135,7 @@ Position random_board(std::mt19937_64& random) {
     return position;
 }
 
-// If a rule holds at given squares, it also holds for the position without given squares.
+// If a rule refutes a position at the squares of a claim, `any_refutation` must find a rule as well.
 TEST(Rules, HoldWithoutSquaresIfTheyHoldWithSquares) {
     constexpr unsigned seed = 4100;
     std::mt19937_64 random(seed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What `verify` reports as proved about positions, and which parts of a verdict follow from it.
+// Tests what `verify` reports as proved about positions, and which parts of a verdict follow from it.
 #include <gtest/gtest.h>
 
 #include <algorithm>

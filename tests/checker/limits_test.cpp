@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// When a limit is reached while a certificate is checked, the checker stops at once.
+// Tests that the checker stops at once when a limit is reached while it checks a certificate.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,8 +35,8 @@ std::vector<CertificateRow> accepted_rows() {
     return rows;
 }
 
-/// Returns every number below `all` if there are few. Otherwise returns the first ones, the last one and some
-/// between.
+/// Returns every number below `all` if there are few of them. Otherwise returns the first ones, the last one
+/// and some others.
 std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random) {
     constexpr std::uint64_t few = test::is_sanitized ? 10 : 24;
     std::set<std::uint64_t> numbers;
@@ -47,8 +47,8 @@ std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random
     return numbers;
 }
 
-/// Returns how often the checker may ask the meter after the last node or byte is spent. A list of moves, or
-/// of facts for each square, may be processed to its end.
+/// Returns how often the checker may still ask the meter after the last node or byte has been spent. It may
+/// first finish a list of moves, or of facts for each square.
 std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit) {
     constexpr std::uint64_t a_list = 64;
     const std::string& kind = verdict.certificate->kind;
@@ -56,7 +56,8 @@ std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit)
         constexpr std::array sets{"both", "closed-graph", "closure", "seventyfive", "since", "skeletons"};
         return std::ranges::find(sets, kind) != sets.end() ? a_list : 0;
     }
-    if (kind == "closed-graph") return 1;  // a position is expanded before the meter is asked again
+    // A position is expanded completely before the meter is asked again.
+    if (kind == "closed-graph") return 1;
     const std::string text = to_json(verdict);
     if (text.find("\"steps\"") != std::string::npos) return a_list;
     if (find(verdict.details, "lines") != nullptr) return 4;
@@ -116,7 +117,7 @@ TEST(CheckerLimits, StopTheWorkAtTheTimeLimitOrOnRequest) {
     }
 }
 
-/// Returns true if the step follows from those before it without any work.
+/// Returns true if the step with the index `number` follows from its premises when the meter is exhausted.
 bool follows_without_work(const std::vector<facts::Step>& steps, std::size_t number,
                           const Position& position) {
     Meter spent({}, 0, many_bytes);
@@ -137,7 +138,8 @@ TEST(CheckerLimits, PreventConclusionsFromUnfinishedWork) {
         const Position position = read_fen(text_of(row.verdict.subject, "fen")).value();
         const auto steps = facts::read_steps(*list, position.men).value();
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            // A bound that is small enough by itself needs no work, and neither does a sum of parities.
+            // These steps are skipped, because they need no work: bounds on captures that the budget already
+            // implies, and the sum of two parities.
             const bool is_most = std::holds_alternative<facts::Most>(steps[i].conclusion);
             const bool is_sum = steps[i].rule_name() == "facts.parity" &&
                                 !std::holds_alternative<facts::Parity>(steps[i].conclusion);

@@ -9,7 +9,8 @@ namespace doublecheck::checker {
 
 namespace {
 
-/// Returns the outermost own rook on that side of the king, or the corner if there is none.
+/// Returns the square of the outermost rook of the side to move on one side of its king, or the corner if
+/// there is none.
 int rook_or_corner(const Position& position, int king, bool is_king_side) {
     const int corner = is_king_side ? 7 : 0;
     for (int file = corner; file != file_of(king); file += is_king_side ? -1 : 1) {
@@ -55,7 +56,7 @@ bool pawn_moves_so(const Try& attempt) {
     return is_en_passant || is_man_of(attempt.target(), opposite(attempt.color()));
 }
 
-/// Returns true if the piece could move this way on an empty board. Castling does not count.
+/// Returns true if the man could make this move on an otherwise empty board. Castling does not count.
 bool moves_so(const Try& attempt) {
     const char kind = kind_of(attempt.man());
     if (kind == 'p') return pawn_moves_so(attempt);
@@ -69,7 +70,7 @@ bool moves_so(const Try& attempt) {
     return (is_straight && kind != 'b') || (is_diagonal && kind != 'r');
 }
 
-/// Returns true if a man on the square blocks this move.
+/// Returns true if `square` holds a man that blocks this move.
 bool is_in_the_way(const Try& attempt, int square) {
     if (attempt.position->men[square] == nobody || kind_of(attempt.man()) == 'n') return false;
     const int files = sign(file_of(attempt.move.to) - file_of(attempt.move.from));
@@ -122,7 +123,8 @@ bool is_en_passant_too_late(const Try& t) {
            t.position->ep != t.move.to && t.names({t.move.to, pawn});
 }
 
-/// Returns the position after the move, if the move is legal except for the safety of the own king.
+/// Returns the position after the move if the move is legal apart from the safety of the king of the side to
+/// move.
 std::optional<SoundPosition> reached_by(const Try& t) {
     for (const Move& move : pseudo_legal_moves(t.position, t.move.from)) {
         if (is_written(move, t.move)) return after(t.position, move);
@@ -130,8 +132,8 @@ std::optional<SoundPosition> reached_by(const Try& t) {
     return std::nullopt;
 }
 
-/// Returns true if the move is legal except that the named man could then capture the king. `was_check` tells
-/// whether the king was in check before.
+/// Returns true if the move is legal except that afterwards the man named second attacks the king named
+/// first. `was_check` is whether the king must have been in check before the move.
 bool loses_king(const Try& t, bool was_check) {
     const Color enemy = opposite(t.color());
     if (is_attacked(t.position->men, king_of(t.position->men, t.color()), enemy) != was_check) return false;
@@ -157,7 +159,8 @@ bool is_castling_blocked(const Try& t) {
     return castling.touches(square) && square != castling.king && square != castling.rook &&
            t.position->men[square] != nobody;
 }
-/// Returns true if the king passes the first named square and the second holds one of its attackers.
+/// Returns true if the castling king leaves, crosses or reaches the square named first, and the man named
+/// second attacks it.
 bool is_way_attacked(const Try& t) {
     if (!t.castling || !t.castling->has_right || t.squares.size() != 2) return false;
     const Castling& castling = t.castling->castling;

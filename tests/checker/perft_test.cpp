@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker's own generator, compared with published node counts.
+// Compares the checker's move generator with published node counts.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -45,7 +45,7 @@ TEST(NaiveGenerator, AgreesWithPublishedCounts) {
             const std::size_t colon = counts.find(':');
             const std::uint64_t nodes = std::stoull(counts.substr(colon + 1));
             if (nodes > most_nodes) break;
-            // The rows are X-FEN.
+            // The castling letters of the rows are those of X-FEN, so all are read as Chess960.
             ASSERT_EQ(perft(SoundPosition(*position, Start::chess960), std::stoi(counts.substr(0, colon))),
                       nodes)
                 << set << " " << id << ": " << fen;

@@ -35,8 +35,8 @@ TEST(PerpetualProofs, HoldForEveryRow) {
     }
 }
 
-// The library lists only positions that are needed, so removing any position, or any end on which another one
-// rests, invalidates the proof.
+// The library lists only the positions that its proof needs. So the proof must fail when any position is
+// removed.
 TEST(PerpetualProofs, NeedEveryPosition) {
     for (const char* fen : {queen_checks, mate_in_one, king_escapes}) {
         const Verdict good = judged(fen);
@@ -75,7 +75,7 @@ struct Forgery {
     const char* fen;
     Answer answer;
     const char* certificate;
-    const char* why;  ///< part of the refusal; empty if the proof holds
+    const char* why;  ///< part of the sentence that refuses the certificate; empty if the certificate holds
 };
 
 constexpr Forgery forgeries[] = {
@@ -89,12 +89,12 @@ constexpr Forgery forgeries[] = {
     {"4k3/8/8/8/8/8/8/4K2B b - - 0 1", Answer::no,
      R"({"kind":"no-perpetual","ends":[{"fen":"4k3/8/8/8/8/8/8/4K2B b - - 0 1","escapes":["e8e7"]}]})",
      "without its answer"},
-    // The king can step away from the rook's check. The proof must show that no perpetual check starts there
-    // either.
+    // The king can step away from the rook's check. So the proof must also show that there is no perpetual
+    // check in the position after that.
     {"7k/8/8/8/8/8/8/R3K3 w - - 0 1", Answer::no,
      R"({"kind":"no-perpetual","ends":[{"fen":"7k/8/8/8/8/8/8/R3K3 w - - 0 1","escapes":["a1a8","h8h7"]}]})",
      "has a check that goes on"},
-    // The queen mates at once, so the checks do not go on.
+    // The queen mates at once, so the checks cannot go on.
     {"7k/5KQ1/8/8/8/8/8/8 b - - 0 1", Answer::yes, R"({"kind":"perpetual","strategy":[]})",
      "lacks the position"},
     {"7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", Answer::yes,
@@ -134,8 +134,8 @@ TEST(PerpetualProofs, AreRefusedForTheExpectedReason) {
     }
 }
 
-// Castling gives check here, and is legal only in Chess960: a king off e1 has no castling right in standard
-// chess.
+// In this position castling gives check. It is legal only in Chess960, because a king off e1 has no castling
+// right in standard chess.
 TEST(PerpetualProofs, ReadCastlingRightsLikeTheirSubject) {
     const auto setup = parse_fen("3k4/8/8/8/8/8/8/R5K1 w Q - 0 1");
     EXPECT_EQ(verified(*judge_perpetual(*setup, {.is_chess960 = true})), Answer::yes);
@@ -146,14 +146,14 @@ TEST(PerpetualProofs, ReadCastlingRightsLikeTheirSubject) {
     EXPECT_EQ(verified(standard), Answer::no) << to_json(standard);
 }
 
-// Of two rights on one wing the outermost rook counts, whichever way the certificate writes its positions. A
-// king on c1 with rooks on a1 and b1 does not castle with the inner rook, which would give check on the
-// d-file.
+// If two rights are on one wing, that of the outermost rook counts, however the certificate writes its
+// positions. Here a king on c1 with rooks on a1 and b1 cannot castle with the inner rook, which would give
+// check on the d-file.
 TEST(PerpetualProofs, CastleOnlyWithTheOutermostRook) {
     struct Row {
         const char* men;
         Answer answer;
-        const char* before;  ///< the text of the certificate before the rights of its positions
+        const char* before;  ///< the text of the certificate up to the castling rights of its positions
         const char* after;
         const char* details;
     };

@@ -16,7 +16,7 @@ struct PlayedMove {
     bool is_standard;
 };
 
-/// Calls `visit(PlayedMove)` for every move of varied games, until at least `count` moves were shown. Two of
+/// Calls `visit(PlayedMove)` for every move of random games until at least `count` moves were visited. Two of
 /// three games begin with the standard array, the others with one of Chess960.
 template <typename Visit>
 void for_played_moves(Random& random, int count, Visit&& visit) {

@@ -74,7 +74,7 @@ bool RecordedGame::is_promoted(checker::Square square) const {
 
 namespace {
 
-using namespace checker::facts;  // NOLINT(google-build-using-namespace): the words of facts
+using namespace checker::facts;  // the types of facts are used throughout
 
 /// Tests whether a conclusion is true of a game.
 struct Truth {
@@ -152,7 +152,7 @@ double Taste::weight_of(const RecordedGame& game, Move move) const {
     if (is_ep || position.occupied().contains(move.to())) {
         weight *= type == PieceType::pawn ? pawn_captures_ : other_captures_;
         if (home) weight *= captures_on_homes_;
-        // Promoted men are captured soon, sometimes on the promotion square.
+        // Makes it likely that promoted men are captured soon, sometimes on the promotion square.
         if (game.is_promoted(checker_square(move.to()))) weight *= 5;
     }
     const bool is_at_home = home && home->color() == own.color() && home->kind() == letter_of(type);

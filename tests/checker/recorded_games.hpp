@@ -11,26 +11,27 @@
 
 namespace doublecheck::test {
 
-/// A legal game from the standard array with the history of each man. Men are identified by their homes.
+/// A legal game from the standard array, with the history of each man. A man is identified by its home, the
+/// square on which it began.
 class RecordedGame {
   public:
     RecordedGame();
 
     void play(Move move);
     [[nodiscard]] const Position& position() const { return position_; }
-    /// Returns the home of the man on that square. Requires a man there.
+    /// Returns the home of the man on `square`. Requires a man on it.
     [[nodiscard]] checker::facts::Home home_of_man_on(checker::Square square) const { return *home_[square]; }
-    /// Returns true if the man on that square was promoted.
+    /// Returns true if the man on `square` was promoted.
     [[nodiscard]] bool is_promoted(checker::Square square) const;
 
-    /// Returns the squares on which the man from that home has stood before any promotion.
+    /// Returns the squares on which the man from `home` has stood before any promotion.
     [[nodiscard]] const checker::facts::Set& region(checker::facts::Home home) const {
         return stood_[home.square()];
     }
     [[nodiscard]] std::optional<checker::Square> death(checker::facts::Home home) const {
         return died_[home.square()];
     }
-    /// Returns the number of captures by the pawn from that home before it was promoted.
+    /// Returns the number of captures that the pawn from `home` made before it was promoted.
     [[nodiscard]] int captures(checker::facts::PawnHome home) const { return captures_[home.square()]; }
     [[nodiscard]] int captures_by_pawns(checker::Color color) const { return by_pawns_[color]; }
     [[nodiscard]] int moves(checker::Color color) const { return moves_[color]; }
@@ -39,7 +40,7 @@ class RecordedGame {
     /// Returns true if the conclusion is true of this game.
     [[nodiscard]] bool agrees(const checker::facts::Conclusion& conclusion) const;
 
-    // Counts of rare moves.
+    // The numbers of rare moves.
     int castlings = 0;
     int en_passant = 0;
     int promotions = 0;
@@ -60,13 +61,13 @@ class RecordedGame {
     checker::facts::ByColor<int> moves_ = {};
 };
 
-/// A random player that moves some men only for a while and prefers rare moves: castling, en passant,
-/// promotions of all kinds, and men that reach home squares of their own kind.
+/// A random player that for some time moves only some of its men. It prefers rare moves: castling, en
+/// passant, promotions of all kinds, and moves to home squares of men of the same kind.
 class Taste {
   public:
     explicit Taste(Random& random);
 
-    /// Chooses which men move next. Called from time to time.
+    /// Chooses the men that move from now on. To be called from time to time.
     void choose_men();
     [[nodiscard]] Move choose(const RecordedGame& game, const MoveList& moves);
 
@@ -83,11 +84,12 @@ class Taste {
     checker::facts::BySquare<bool> moves_now_ = {};
 };
 
-/// Convert a square and a position to the checker's types.
+/// Converts a square to the checker's type. `checker_position` converts a position.
 [[nodiscard]] checker::Square checker_square(Square square);
 [[nodiscard]] checker::Position checker_position(const Position& position);
 
-/// Plays games and calls `visit(game)` about every fourth move, `count` times. Half of the games are short.
+/// Plays random games and calls `visit(game)` after about every fourth move, `count` times in all. Half of
+/// the games are short.
 template <typename Visit>
 void for_recorded_games(Random& random, int count, Visit&& visit) {
     while (count > 0) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker answers every input, and within its limits.
+// Tests that the checker answers every input, and stops at its limits.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -23,7 +23,8 @@ std::size_t count_values(const Value& value) {
     return number;
 }
 
-/// Returns the value with that number, counted in the order of the text.
+/// Returns the value with the index `number`, counted in the order of the text, or null if there are fewer
+/// values.
 Value* value_at(Value& value, std::size_t& number) {
     if (number == 0) return &value;
     --number;
@@ -40,7 +41,7 @@ Value* value_at(Value& value, std::size_t& number) {
     return nullptr;
 }
 
-/// Returns a value that occurs in certificates, to be put in a wrong place.
+/// Returns a value that occurs in certificates, or a random one, to be put in a wrong place.
 Value odd_value(RandomValues& random) {
     switch (random.below(8)) {
         case 0: return "e4";
@@ -114,7 +115,7 @@ TEST(Checker, ReplaysALongGameWithinItsNodes) {
     EXPECT_EQ(stopped.reasons.at(0).rule, "verify.limit");
 }
 
-/// Returns entries for the men on all squares, each with these additional members.
+/// Returns entries of `refuted` for the men on all squares, each with the additional members `members`.
 Array entries(const Object& members) {
     Array list;
     for (char file = 'a'; file <= 'h'; ++file) {

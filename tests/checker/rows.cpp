@@ -22,7 +22,7 @@ std::vector<std::string> fields_of(const std::string& line) {
     return fields;
 }
 
-/// Returns the lines of a file without empty lines and comments.
+/// Returns the lines of a file, except empty lines and comments.
 std::vector<std::string> lines_of(const std::filesystem::path& path) {
     std::ifstream file(path);
     if (!file) throw std::runtime_error("cannot read " + path.string());

@@ -15,8 +15,8 @@ struct CertificateRow {
     Verdict verdict;
 };
 
-/// A forgery with a part of the sentence that refuses it. For accepted rows that part is `holds`, `covered`
-/// (and nothing is left uncovered) or `uncovered PATH`.
+/// A forgery with a part of the sentence with which the checker refuses it. If the checker accepts it,
+/// `sentence` is `holds`, `covered` (all members are covered) or `uncovered PATH`.
 struct Forgery {
     std::string place;
     std::string label;
@@ -28,13 +28,13 @@ struct Forgery {
     }
 };
 
-/// Returns the rows of tests/data/forgeries/*.tsv. Columns: label, question, answer, subject, details or `-`,
-/// reasons or `-`, certificate, part of the sentence.
+/// Returns the rows of tests/data/forgeries/*.tsv. Their columns are: label, question, answer, subject,
+/// details or `-`, reasons or `-`, certificate, part of the sentence.
 std::vector<Forgery> forgeries();
-/// Returns the rows of tests/data/checker_certificates.tsv. Each verdict names the certificate's rule as its
-/// reason.
+/// Returns the rows of tests/data/checker_certificates.tsv. The reason of each verdict names the rule of its
+/// certificate.
 std::vector<CertificateRow> hand_made_rows();
-/// Returns the verdicts of tests/data/verdicts/*.jsonl, which the library made. All their certificates hold.
+/// Returns the verdicts of tests/data/verdicts/*.jsonl, which the library made. Their certificates hold.
 std::vector<CertificateRow> library_rows();
 
 }  // namespace doublecheck

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Compares the two checkers: their answers must agree on sample verdicts, on verdicts of the program, on hand-made
-certificates, and on forgeries of all these.
+"""Compares the program's checker with tools/second_checker.py: their answers must agree on sample verdicts, on
+verdicts of the program, on hand-made certificates, and on forgeries of all these.
 
 usage: second_checker_test.py DOUBLECHECK [--forgeries N] [--seed S] [--structure] [-i FILE]...
 
 DOUBLECHECK is the program. --structure also forges the shape of certificates (members renamed, added, removed,
-retyped). With -i the verdicts come from these files instead of the tests' data. Exit 1 on any difference.
+retyped). With -i the verdicts come from these files instead of the tests' data. Exits with 1 on any difference.
 """
 import argparse
 import collections
@@ -36,14 +36,14 @@ def rows(name):
 
 
 def run(program, *arguments, lines):
-    """Returns the lines with which the program answers these records."""
+    """Runs the program on records and returns the lines of its output."""
     done = subprocess.run([program, *arguments, "--json", "-q", "-j1", "-i", "-"], input="\n".join(lines) + "\n",
                           capture_output=True, text=True, check=False)
     return done.stdout.splitlines()
 
 
 def verdicts_of_program(program):
-    """Returns verdicts of every question about the rows of the tests' data."""
+    """Yields the program's verdicts on positions of the tests' data, for several questions."""
     standard = [row[0] for name in ("legality_random", "legality_composed", "legality_validators")
                 for row in rows(name + ".tsv")]
     standard += [row[1] for row in rows("double_check_figures.tsv")]
@@ -67,7 +67,7 @@ def verdicts_of_program(program):
 
 
 def verdicts_by_hand():
-    """Returns the certificates of checker_certificates.tsv, good and bad, as verdicts."""
+    """Yields verdicts with the certificates of checker_certificates.tsv, good and bad."""
     for row in rows("checker_certificates.tsv"):
         certificate = json.loads(row[5])
         rule = certificate.get("rule") if isinstance(certificate, dict) else None
@@ -77,7 +77,7 @@ def verdicts_by_hand():
 
 
 def forgeries_by_hand():
-    """Returns the rows of forgeries/*.tsv, both accepted and refused ones."""
+    """Yields the rows of forgeries/*.tsv as verdicts, both accepted and refused ones."""
     for file in sorted((DATA / "forgeries").glob("*.tsv")):
         for _, question, answer, subject, details, reasons, certificate, _ in rows(f"forgeries/{file.name}"):
             yield json.dumps({"schema": "doublecheck/verdict/1", "question": question, "subject": json.loads(subject),
@@ -87,7 +87,7 @@ def forgeries_by_hand():
 
 
 def places(value, path=()):
-    """Yields every place in a value: its path and the value there."""
+    """Yields the path of every value within a value, and the value itself."""
     yield path, value
     entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, entry in entries:
@@ -184,7 +184,7 @@ def forgery(line, random_numbers, structure):
 
 
 def forgeries(lines, number, random_numbers, structure):
-    """Yields forgeries, equally many of every kind and rule."""
+    """Returns forgeries of verdicts, about equally many of every kind of certificate and rule."""
     groups = collections.defaultdict(list)
     for line in lines:
         certificate = json.loads(line).get("certificate")

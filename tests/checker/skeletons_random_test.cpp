@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests the proof of `skeletons` in docs/certificates.md. Every legal move of a game leads to a position for
-// which some successor skeleton stands. Every mate is recognised. Where all positions can be listed, no
-// skeleton that holds a mate is accepted.
+// Tests what the proof of `skeletons` in docs/certificates.md claims. Every legal move of a game leads to a
+// position for which some follower of the skeleton stands, and every mate is recognised. Where all positions
+// can be listed, no position with a mate is accepted.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,7 +44,7 @@ class RandomPositions {
         return letters[static_cast<std::size_t>(below(static_cast<int>(letters.size())))];
     }
 
-    /// Returns a position; the kinds take turns.
+    /// Returns a random position of one of four kinds; `number` selects the kind.
     SoundPosition any(int number) {
         switch (number % 4) {
             case 0: return scattered();
@@ -54,14 +54,15 @@ class RandomPositions {
         }
     }
 
-    /// Men on random squares, with many pawns near promotion and a pawn that has just made its double step.
+    /// Returns a position with men on random squares, many of them pawns, and sometimes a pawn that has just
+    /// made its double step.
     SoundPosition scattered() {
         Position position;
         for (int n = below(16); n > 0; --n) put(position, below(64), any_of("PPPpppNnBbRrQq"));
         return finished(position);
     }
 
-    /// A chain of blocked pawns across the board, kings and few other men.
+    /// Returns a position with a chain of blocked pawns across the board, kings and few other men.
     SoundPosition locked() {
         Position position;
         int rank = 2 + below(3);
@@ -80,8 +81,8 @@ class RandomPositions {
         return finished(position);
     }
 
-    /// A known position after a few changes: men removed, moved, added or exchanged, or the other side to
-    /// move.
+    /// Returns a known position after a few changes: men are removed, moved, added or replaced, or the other
+    /// side is to move.
     SoundPosition changed() {
         static const auto rows = [] {
             std::vector<Position> read;
@@ -114,7 +115,7 @@ class RandomPositions {
         return SoundPosition(position);
     }
 
-    /// Men close together in a corner, most of them immobile.
+    /// Returns a position with men close together in a corner, most of them immobile.
     SoundPosition caged() {
         Position position;
         const int width = 3 + below(3);
@@ -125,7 +126,7 @@ class RandomPositions {
         return finished(position);
     }
 
-    /// A king in a corner, the other king near it, and a few men, most of them pawns.
+    /// Returns a position with a king in a corner, the other king near it, and a few men, most of them pawns.
     SoundPosition cornered() {
         Position position;
         const bool is_low = below(2) == 0;
@@ -185,7 +186,7 @@ class RandomPositions {
 /// same, and each other man is in the region of a loose man of its own.
 bool stands_for(const Skeleton& skeleton, const Position& position) {
     Position board = position;
-    std::vector<int> squares;  // of the men that are neither kings nor pawns
+    std::vector<int> squares;  // the squares of the men that are neither kings nor pawns
     for (int square = 0; square < 64; ++square) {
         const char kind = kind_of(position.men[square]);
         if (position.men[square] == nobody || kind == 'k' || kind == 'p') continue;
@@ -231,7 +232,8 @@ struct Figures {
     int en_passant = 0;
 };
 
-/// Plays a random game and follows it with successors of the skeleton.
+/// Plays a random game and checks that followers of the skeleton stand for every position that a legal move
+/// leads to.
 void play(RandomPositions& random, SoundPosition position, Figures& figures) {
     Skeleton skeleton = skeleton_of(position);
     for (int ply = 0; ply < 40; ++ply) {
@@ -316,7 +318,8 @@ TEST(Skeletons, RecogniseEveryMateInOneInACorner) {
 
 enum class Exact { mate, closed, unknown };
 
-/// Lists the positions that legal moves lead to, breadth first, until one of them is a mate of either side.
+/// Lists the positions that legal moves lead to, breadth first, up to `limit` positions, and notes whether a
+/// side is checkmated in one of them.
 class Listing {
   public:
     Listing(const SoundPosition& start, std::size_t limit) {
@@ -367,7 +370,8 @@ TEST(Skeletons, NeverAcceptAPositionWithAMate) {
             const Enumerated found = enumerate(skeleton_of(position), winner, work.meter());
             passes[index(winner)] = found.ending == Ending::no_mate;
         }
-        // If no side is claimed to be without a mate, a few positions suffice, for the figures.
+        // If the checker accepts neither side, a few positions suffice: they only count mates for the figures
+        // below.
         const bool is_any = passes[0] || passes[1];
         const Listing listing(position, is_any ? most_positions : 100);
         for (const Color winner : {Color::white, Color::black}) {

@@ -99,7 +99,8 @@ TEST(SkeletonCertificates, NeedAPositionWithoutCastlingRights) {
 }
 
 TEST(SkeletonCertificates, StopAtTheLimitOfNodes) {
-    // With many queens, whose regions are the whole board, the list of skeletons is short and a mate is near.
+    // With many queens, each of which has the whole board as its region, the list of skeletons is short and a
+    // mate is near.
     EXPECT_FALSE(is_accepted(
         without_mate("qqqqqqqq/qqqqqqqq/qqqqqqqq/k1qqqqqq/8/QQQQQQQQ/QQQQQQQQ/QQQQQQQK w - -", "white")));
     const Verdict wall = without_mate("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - -", "white");
@@ -116,7 +117,7 @@ struct MatingMove {
     const char* move;
 };
 
-/// Each position needs one clause of the document's rule about mates.
+/// Mating moves, each of which needs another clause of the rule about mates in docs/certificates.md.
 constexpr MatingMove mating_moves[] = {
     {"a pawn gives check, the king guards", "8/8/pp6/kp6/8/KP6/8/8 w - -", "b3b4"},
     {"a pawn guards a pawn", "6bk/7p/5PP1/8/8/8/8/7K w - -", "g6g7"},
@@ -142,7 +143,8 @@ TEST(SkeletonCertificates, RecogniseEachKindOfMate) {
     }
 }
 
-/// Returns the rows of the data that have a known mate. If a folder is given, reads whole files from there.
+/// Returns the rows of the test data in which a mate is known. Reads whole data sets from
+/// DOUBLECHECK_SHARED_DATA if that is set.
 std::vector<std::vector<std::string>> rows_with_mate() {
     const char* shared = std::getenv("DOUBLECHECK_SHARED_DATA");
     const std::string folder = shared != nullptr ? shared : TEST_DATA;
@@ -169,7 +171,7 @@ TEST(SkeletonCertificates, AreNeverAcceptedWhereAMateIsKnown) {
             EXPECT_FALSE(is_accepted(without_mate(row.at(0), row.at(1)))) << row.at(0);
             continue;
         }
-        // Few nodes keep the test short. A search that is not finished proves nothing.
+        // Few nodes keep the test short. A search that they stop does not prove that there is no mate.
         const auto start = checker::skeleton_of(sound);
         EXPECT_NE(checker::enumerate(start, winner, work.meter()).ending, checker::Ending::no_mate)
             << row.at(0) << ' ' << row.at(1);
@@ -177,7 +179,7 @@ TEST(SkeletonCertificates, AreNeverAcceptedWhereAMateIsKnown) {
     EXPECT_GT(number, 190U);
 }
 
-// Certificates for both sides.
+// Tests of certificates of the kind `both`.
 
 Value wall_half() {
     return Object{{"kind", "skeletons"}};
@@ -193,7 +195,7 @@ Verdict dead(std::string_view fen, Answer answer, Object body) {
 }
 
 constexpr std::string_view dead_wall = "8/8/7p/5p1P/5p1K/5Pp1/6P1/1k6 w - -";
-/// White mates in one; Black has only its king.
+/// White mates in one; Black has only a king.
 constexpr std::string_view one_side = "7k/8/6K1/8/8/8/8/1Q6 w - -";
 
 TEST(CertificatesForBothSides, NeedBothHalvesForADeadPosition) {

@@ -62,7 +62,7 @@ TEST(Verify, RequiresTheRuleAmongTheReasons) {
     EXPECT_EQ(verify(verdict).answer, Answer::yes);
 }
 
-// The JSON reader refuses repeated members, so no text leads to this; but a program can build such a verdict.
+// The JSON reader refuses repeated members, but a program can construct such a verdict.
 TEST(Verify, RefusesRepeatedDetails) {
     Verdict verdict{.question = "winnable",
                     .subject = {{"fen", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"}, {"winner", "white"}},

@@ -26,7 +26,7 @@ void expect_accepted(const Verdict& verdict, std::map<std::string, int>& kinds) 
 
 TEST(AgreementWithTheLibrary, OnWinnablePositions) {
     std::map<std::string, int> kinds;
-    // Enough nodes for most of the rows. The nightly run decides the hardest.
+    // These nodes suffice for most of the rows. The nightly run decides the hardest ones as well.
     const WinnableOptions options{.limits = {.nodes = static_cast<std::uint64_t>(test::rounds(16'000))}};
     for (const char* name : {"traps", "vector", "positions", "hard", "unfair", "lichess"}) {
         int number = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// For positions in which a plain search on the library's board finds a mate, every offered proof that there
-// is none must be refused. For positions whose closed set the search lists, every proper subset must be
-// refused.
+// A plain search on the library's board looks for mates. If it finds one, the checker must refuse every
+// offered proof that there is none. If it lists a whole closed set of positions, the checker must refuse
+// every proper subset of the set.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -30,7 +30,8 @@ std::string side_of(Color color) {
     return color == Color::white ? "white" : "black";
 }
 
-/// Returns four FEN fields, with an en passant square whenever a pawn could capture there.
+/// Returns the first four fields of the FEN, with an en passant square whenever a pawn stands ready to
+/// capture there.
 std::string key_of(const Position& position) {
     std::string text = fen(position, {.ep = EpStyle::pseudo_legal});
     for (int blanks = 0; blanks < 2; ++blanks) text.resize(text.rfind(' '));
@@ -41,8 +42,8 @@ std::string with_clock(const Position& position, int clock) {
     return key_of(position) + " " + std::to_string(clock) + " 90";
 }
 
-/// Returns a position with a king at the edge, the other one near, and some other men, so that mates are
-/// often near.
+/// Returns a random position in which mates are often near: one king stands at the edge, the other one near
+/// it, with some other men. Returns nothing if the position is not playable.
 std::optional<Position> random_position(std::mt19937_64& random) {
     static constexpr std::string_view men = "QRRBNPPPpppnbrq";
     std::string board(64, '1');
@@ -79,7 +80,7 @@ std::optional<Position> random_position(std::mt19937_64& random) {
     return position ? std::optional(*position) : std::nullopt;
 }
 
-/// Returns positions of the data in which one side is known to have no mate.
+/// Returns positions of the test data and a side that is known to be unable to mate.
 std::vector<std::pair<Position, Color>> known_without_mate() {
     std::vector<std::pair<Position, Color>> positions;
     for (const char* name : {"vector", "positions", "traps", "hard", "unfair", "lichess"}) {
@@ -93,19 +94,19 @@ std::vector<std::pair<Position, Color>> known_without_mate() {
     return positions;
 }
 
-/// Verifies the verdict with few nodes, which suffice for small positions.
+/// Returns the checker's answer with few nodes, which suffice for small positions.
 Answer judged(const Verdict& verdict) {
     return verify(verdict, {.limits = {.nodes = 3'000}}).answer;
 }
 
-/// All positions that can still be reached, breadth first, or those up to the first mate of the loser.
+/// All positions that can still be reached, listed breadth first, up to the first mate of the loser.
 struct Played {
     struct Met {
         Position position;
         std::size_t parent = 0;
         Move move;
     };
-    std::vector<Met> met = {};  ///< positions that have a legal move
+    std::vector<Met> met = {};  ///< the positions that have a legal move
     std::optional<std::vector<Move>> mate = std::nullopt;
     bool is_closed = false;
 
@@ -143,7 +144,7 @@ struct Played {
         }
         return list;
     }
-    /// Returns the set in compact form, without the moves that lead to one of its positions.
+    /// Returns the set in compact form, without the move that leads to the position with the index `without`.
     [[nodiscard]] std::string compact(std::size_t without) const {
         std::vector<std::vector<std::size_t>> children(met.size());
         for (std::size_t i = 1; i < met.size(); ++i) children[met[i].parent].push_back(i);
@@ -172,7 +173,7 @@ Verdict claim(const Position& position, Color winner, Certificate certificate, A
     return verdict;
 }
 
-/// Returns an entry of `immobile` with these bounds.
+/// Returns an entry of `immobile` with the bounds of `mobility`.
 Object immobile_entry(const std::string& fen, const checker::Mobility& mobility) {
     const auto names = [](const checker::SquareFlags& squares) {
         Array list;
@@ -195,7 +196,7 @@ Certificate graph(Array expanded, Array immobile = {}) {
     return {"closed-graph", {{"expanded", std::move(expanded)}, {"immobile", std::move(immobile)}}};
 }
 
-/// Returns certificates with bounds that are too small in several ways, or that admit the mate.
+/// Returns certificates with bounds that either are too small or admit the mate.
 std::vector<Certificate> bounds_of(const Position& position, Color winner, std::mt19937_64& random) {
     const std::string fen = key_of(position);
     const auto board = checker::SoundPosition(checker::read_fen(fen).value());
@@ -244,7 +245,8 @@ std::vector<Certificate> proofs_of_no_mate(const Played& played, Color winner, s
     return certificates;
 }
 
-/// Offers the same false proof for both sides, for a game, and with the 75-move rule. All must be refused.
+/// Offers a false proof of a known mate's absence as a certificate for `winnable`, for `dead` and for
+/// `unwinnable-since`. The checker must refuse all of them.
 void expect_refused(const Position& start, Color winner, const Certificate& certificate) {
     const Verdict verdict = claim(start, winner, certificate);
     ASSERT_NE(judged(verdict), Answer::yes) << to_json(verdict);
@@ -261,8 +263,8 @@ void expect_refused(const Position& start, Color winner, const Certificate& cert
     ASSERT_NE(judged(since), Answer::yes) << to_json(since);
 }
 
-/// With a halfmove clock that leaves just enough plies for the line, the mate is in time. With one ply less
-/// it is not.
+/// Sets the halfmove clock so that just enough plies are left for the line: the mate is in time. With one ply
+/// less it is not.
 void expect_time_to_count(const Position& start, Color winner, const std::vector<Move>& line) {
     int quiet = 0;
     int longest = 0;
@@ -280,13 +282,13 @@ void expect_time_to_count(const Position& start, Color winner, const std::vector
     }
     Verdict verdict = claim(start, winner, {"mate-line", {{"moves", std::move(moves)}}}, Answer::yes);
     verdict.subject.emplace_back("seventyfive", true);
-    // The longest series of quiet plies in the line may end with the 150th ply, but not later.
+    // The quiet plies at the beginning of the line may end with the 150th ply, but not later.
     verdict.subject[0].second = with_clock(start, 150 - longest);
     ASSERT_EQ(judged(verdict), Answer::yes) << to_json(verdict);
     verdict.subject[0].second = with_clock(start, 150 - longest + 1);
     ASSERT_EQ(judged(verdict), Answer::no) << to_json(verdict);
-    // Offers proofs that the mate takes too long: with as many plies as it needs or fewer, without exits or
-    // with exits that are claimed to be closed.
+    // Offers proofs that the mate takes too long: with as many plies as the line needs or fewer, and without
+    // exits or with exits whose certificates are false.
     verdict.answer = Answer::no;
     verdict.subject[0].second = with_clock(start, 150 - longest);
     for (const int plies : {longest, longest - 1, 0}) {
@@ -326,7 +328,7 @@ TEST(WinnableOracle, NothingDisprovesAKnownMate) {
     for (const char* kind : {"closed-graph", "closure", "skeletons"}) EXPECT_GT(offered[kind], known - 1);
 }
 
-/// Returns true if no lemma about material applies to any position of the set, so that the search cannot stop
+/// Returns true if no material lemma applies to any position of the set, so that the search cannot stop
 /// there.
 bool has_only_open_positions(const Played& played, Color winner) {
     for (const Played::Met& one : played.met) {

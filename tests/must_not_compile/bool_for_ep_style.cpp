@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The style of a FEN is named, not chosen by a bool.
+// The en passant style of a FEN must be named; a bool does not select it.
 #include "doublecheck/notation/fen.hpp"
 
 using namespace doublecheck;

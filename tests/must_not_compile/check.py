@@ -4,7 +4,8 @@
 
 usage: check.py SOURCE COMPILER [FLAGS...]
 
-The error must name the line that ends in `// refused`, so that the case cannot fail to compile for another reason.
+The error must name the line that ends in `// refused`, so that a source that fails to compile for another reason does
+not pass.
 """
 import re
 import subprocess

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A result does not convert to a position without being checked.
+// A result, which may be an error, does not convert to a position.
 #include "doublecheck/notation/fen.hpp"
 
 using namespace doublecheck;

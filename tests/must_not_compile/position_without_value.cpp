@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// There is no position without men.
+// There is no empty position.
 #include "doublecheck/board/position.hpp"
 
 using namespace doublecheck;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A text known only at run time has to be parsed, which may fail.
+// A text that is known only at run time does not convert to a square: parsing it may fail.
 #include "doublecheck/board/square.hpp"
 
 using namespace doublecheck;

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests tools/mutate_checker.py on the checker of toy/, for which it is known which refusals a test detects.
+"""Tests tools/mutate_checker.py on the toy checker in toy/. For each refusal of the toy it is known whether a test
+fails when the refusal is removed.
 
 usage: check.py COMPILER
 """
@@ -14,7 +15,7 @@ sys.path.insert(0, str(HERE.parent.parent / "tools"))
 
 from mutants import cpp, refusals, rewrite, trial  # noqa: E402  (found through the line above)
 
-# The refusals of the toy by function, with the expected outcome of removing each.
+# The refusals of the toy checker as (function, code), with the expected outcome of removing each.
 EXPECTED = {
     ("is_small", "number >= 0"): trial.UNREACHED,
     ("is_small", "number < 10"): trial.UNREACHED,
@@ -39,7 +40,7 @@ EXPECTED = {
 }
 SKIPPED = ["for the compiler alone", "if constexpr"]
 
-# (code inside `bool f(int a, int b, int c)`, its places that refuse).
+# Code of a function `bool f(int a, int b, int c)`, and the refusals that the tool must find in it.
 SHAPES = [
     ("return a && (b || c);", ["a", "b || c"]),
     ("return (a && b) || c;", ["a", "b"]),
@@ -70,7 +71,7 @@ def shape_faults():
 
 
 def outcomes(compiler, folder):
-    """Returns {(function, code): outcome} for the toy, and why something was skipped."""
+    """Returns {(function, code): outcome} for the toy checker, and the reasons why code was skipped."""
     files, most = rewrite.read(HERE / "toy")
     program = folder / "toy_tests"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the toy checker, in a program that accepts the GoogleTest arguments that the tool passes.
+// The tests of the toy checker. The program accepts the GoogleTest arguments that tools/mutate_checker.py
+// passes.
 #include <cstdio>
 #include <functional>
 #include <map>

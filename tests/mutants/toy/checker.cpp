@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A toy checker that contains every form of refusal that the real one may have, and code that only looks like
-// a refusal.
+// A toy checker. It contains every form of refusal that the real checker may have, and code that only looks
+// like a refusal.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -27,8 +27,8 @@ struct Exact {
     int value;
 };
 
-/// This comment contains `if (text.empty()) return false;` and the text below contains a return too. Neither
-/// is a refusal.
+/// This comment contains `if (text.empty()) return false;`, and the text below contains a return statement.
+/// Neither is a refusal.
 constexpr std::string_view text = R"(if (true) return false; })";
 
 std::optional<int> digit(char c) {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Each fuzz target is also a test: a small driver runs it on its seeds and on some seeded mutations of them, with any
-# compiler. `./dev fuzz` runs the same targets under libFuzzer.
+# Each fuzz target is also a test that needs no libFuzzer: replay.cpp runs it on its seeds and on some random mutations
+# of them. `./dev fuzz` runs the same targets under libFuzzer.
 set(fuzz_dir ${CMAKE_CURRENT_LIST_DIR})
 set(corpus ${PROJECT_BINARY_DIR}/corpus)
 add_test(NAME fuzz.seeds COMMAND Python3::Interpreter ${fuzz_dir}/make_corpus.py ${corpus} $<TARGET_FILE:forge_seeds>)
@@ -8,7 +8,7 @@ set_tests_properties(fuzz.seeds PROPERTIES FIXTURES_SETUP seeds LABELS fuzz)
 add_library(fuzz_replay OBJECT ${fuzz_dir}/replay.cpp)
 target_link_libraries(fuzz_replay PRIVATE doublecheck_options)
 
-# fuzz_replay_test(NAME SOURCE FOLDERS folder...)
+# fuzz_replay_test(NAME SOURCE FOLDERS FOLDER...): adds a test that runs the target in SOURCE on the folders' seeds.
 function(fuzz_replay_test name source)
     cmake_parse_arguments(PARSE_ARGV 2 TEST "" "" "FOLDERS")
     add_executable(replay_${name} ${source})
@@ -25,7 +25,7 @@ foreach(source ${fuzz_sources})
     fuzz_replay_test(${name} ${source} FOLDERS ${corpus}/${name})
 endforeach()
 
-# All kinds of certificates share one program.
+# For all kinds of certificates there is one program.
 include(${fuzz_dir}/certificate_kinds.cmake)
 list(TRANSFORM certificate_kinds PREPEND ${corpus}/certificate_)
 fuzz_replay_test(certificate ${fuzz_dir}/certificate.cpp FOLDERS ${certificate_kinds})

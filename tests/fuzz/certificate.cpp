@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Verdicts with certificates. Whatever they contain, the checker must answer, and must accept nothing that
+// Fuzz target: verdicts with certificates. The checker must answer every verdict, and must accept none that
 // the library can cheaply show to be false. This file and certificate_mutator.cpp make one target for each
 // kind of certificate.
 #include "doublecheck/checker/verify.hpp"

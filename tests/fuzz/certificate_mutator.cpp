@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Changes verdicts for libFuzzer in the same ways as tests/forge, so that most inputs are JSON, are verdicts,
-// and have a certificate of the kind FUZZ_KIND.
+// Changes verdicts for libFuzzer in the same ways as tests/forge, so that most inputs are verdicts in JSON
+// with a certificate of the kind FUZZ_KIND.
 #include <algorithm>
 #include <cstring>
 #include <string>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t share_of_bytes = 10;
 
-/// The seeds of all kinds, the forger made from them, and the seeds of this kind.
+/// The seeds of all kinds, a forger that uses them, and the seeds of this kind.
 struct Workbench {
     std::vector<forge::Seed> seeds = forge::make_seeds(TEST_DATA);
     forge::Forger forger = forge::Forger(seeds, 1);
@@ -29,7 +29,8 @@ Workbench& workbench() {
     return bench;
 }
 
-/// Writes the value's text if there is room for it. Otherwise changes bytes at random.
+/// Writes the verdict as JSON to `data` and returns its size. If it does not fit, lets libFuzzer change bytes
+/// of the old input instead.
 std::size_t written(Value& verdict, std::uint8_t* data, std::size_t size, std::size_t most) {
     if (Value* certificate = forge::member_of(verdict, "certificate"))
         forge::put(*certificate, "kind", FUZZ_KIND);

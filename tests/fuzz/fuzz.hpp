@@ -9,7 +9,7 @@
 
 #include "doublecheck/base/error.hpp"
 
-/// Aborts the program if a claim about an input does not hold, so that the fuzzer saves the input.
+/// Aborts the program if a claim about the input does not hold, so that the fuzzer saves the input.
 inline void require(bool holds, const char* claim) {
     if (holds) return;
     std::fprintf(stderr, "broken claim: %s\n", claim);
@@ -20,7 +20,7 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
     return size == 0 ? std::string_view() : std::string_view(reinterpret_cast<const char*>(data), size);
 }
 
-/// Requires what holds for every error of a reader: a code, a sentence, and an offset within the text or at
+/// Requires that a reader's error is complete: it has a code, a message, and an offset within the text or at
 /// its end.
 inline void require_good(const doublecheck::Error& error, std::size_t size) {
     require(!error.code.empty(), "an error has a code");

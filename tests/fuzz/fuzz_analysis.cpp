@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A stored analysis that is read, written and read again stays the same, whatever the file contains.
+// Fuzz target: a stored analysis of an engine that is read, written and read again must stay the same.
 #include "doublecheck/engine/analysis_cache.hpp"
 #include "doublecheck/engine/sharpness.hpp"
 #include "fuzz.hpp"

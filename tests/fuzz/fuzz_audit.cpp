@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Whatever a file of games contains, an audit finishes, finds the same however the text is cut and on any
-// number of threads, points into the text, and claims a proof only where it has one.
+// Fuzz target: audits of files with any content. An audit must finish, and its findings must point into the
+// text. They must not depend on how the text is cut into blocks or on the number of threads. Each proof must
+// belong to a finding.
 #include <algorithm>
 #include <vector>
 
@@ -11,7 +12,7 @@ using namespace doublecheck;
 
 namespace {
 
-/// Stores everything that an audit reports in memory.
+/// Stores everything that an audit reports, and checks it.
 class Collected final : public AuditListener {
   public:
     [[nodiscard]] bool on_game(const AuditedGame& game) override {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads a play of Chess 99 in any style from the first line, in the position on the second line or the
-// initial one.
+// Fuzz target: reads a play of Chess 99 in any style from the first line. The position is on the second line;
+// without one it is the initial position.
 #include <algorithm>
 #include <variant>
 

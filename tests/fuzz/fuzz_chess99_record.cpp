@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records of games of Chess 99 that are read, written and read again.
+// Fuzz target: records of games of Chess 99 that are read, written and read again must stay the same.
 #include "doublecheck/chess99/judge.hpp"
 #include "doublecheck/chess99/record.hpp"
 #include "fuzz.hpp"

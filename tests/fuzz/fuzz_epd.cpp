@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An EPD record that is read, written and read again stays the same.
+// Fuzz target: an EPD record that is read, written and read again must stay the same.
 #include "doublecheck/notation/epd.hpp"
 #include "fuzz.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A FEN that is read, written and read again gives the same setup. The different ways to count a position's
-// moves agree.
+// Fuzz target: a FEN that is read, written and read again must give the same setup. The functions that list,
+// count and test legal moves must agree.
 #include "doublecheck/notation/fen.hpp"
 #include "fuzz.hpp"
 

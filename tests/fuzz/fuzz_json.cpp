@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A JSON text that is read, written and read again gives the same value.
+// Fuzz target: a JSON text that is read, written and read again must give the same value.
 #include "doublecheck/verdict/value.hpp"
 #include "fuzz.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Asks every question about a position on the first line (and a move on the second). The independent checker
-// must accept each certificate.
+// Fuzz target: asks the library several questions about the position on the first line, and about the move on
+// the second line if there is one. The independent checker must accept each certificate.
 #include "doublecheck/castling/castling.hpp"
 #include "doublecheck/check/judge_check.hpp"
 #include "doublecheck/checker/verify.hpp"

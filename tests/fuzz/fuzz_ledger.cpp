@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Ledgers of any content, as JSON lines or as a PGN game with [%arb] comments. A ledger that is read, written
-// and read again stays the same. Ruling on it does not fail, and the text in its report is escaped.
+// Fuzz target: ledgers with any content, as JSON lines or as a PGN game with [%arb] comments. A ledger that
+// is read, written and read again must stay the same. Ruling on it must not fail, and its text must be
+// escaped in the report.
 #include "doublecheck/arbiter/ledger.hpp"
 
 #include "doublecheck/arbiter/ledger_pgn.hpp"
@@ -19,7 +20,7 @@ void require_fixed_point(const Ledger& ledger) {
     require(write_ledger(again.ledger) == written, "a ledger that is read again is written the same");
 }
 
-/// The page contains only tags of its own, and each ledger has its article.
+/// Requires that the page has an article for the ledger and no tag that comes from the ledger.
 void require_escaped(std::string_view page) {
     require(page.find("<article>") != page.npos, "a ledger that was ruled on has its article");
     require(page.find("<script") == page.npos, "what stands in a ledger is no tag of the report");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files of games with any content are read to their end. A game without errors that is written and read again
-// stays the same. The result does not depend on how the bytes arrive.
+// Fuzz target: files of games with any content are read to their end. A game without errors that is written
+// and read again must stay the same. The result must not depend on the chunks in which the bytes arrive.
 #include <algorithm>
 
 #include "doublecheck/notation/pgn.hpp"
@@ -46,7 +46,7 @@ void require_same(const PgnGame& game, const PgnGame& other) {
     }
 }
 
-/// A game with illegal moves consists of parts that contain only legal moves.
+/// Requires that every move in the legal parts of a game is legal.
 void require_legal_parts(const PgnGame& game) {
     for (const PgnPart& part : legal_parts(game)) {
         Position position = part.game.start;
@@ -89,7 +89,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!game->has_error()) require_written_is_read(*game, IllegalMoves::stand);
         ++behind_errors;
     }
-    // In files without tags, the limits between games can depend on what was read.
+    // The numbers of games may differ: in files without tags, where a game ends can depend on the moves that
+    // were read.
     require((behind_errors == 0) == (number == 0), "games are read behind illegal moves where they are read");
     return 0;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads a move in any notation from the first line, in the position of the FEN on the second line or the
-// initial one.
+// Fuzz target: reads a move in any notation from the first line. The second line is the FEN of the position;
+// without one it is the initial position.
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"

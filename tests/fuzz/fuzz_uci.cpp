@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Output of an engine with any content. Lines are complete however they arrive in pieces, moves are legal,
-// every iteration has all its lines, and the figures of sharpness stay within their bounds.
+// Fuzz target: engine output with any content. The lines must not depend on the pieces in which the output
+// arrives, all moves must be legal, every iteration must have all its lines, and the figures of sharpness
+// must stay within their bounds.
 #include <algorithm>
 #include <vector>
 

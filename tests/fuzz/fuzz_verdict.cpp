@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any bytes are JSON or are refused. JSON values and verdicts that were read can be written and read again.
-// Any verdict can be passed to the checker.
+// Fuzz target: any bytes must be read as JSON or refused. JSON values and verdicts that were read can be
+// written and read again, and the checker must answer every verdict.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

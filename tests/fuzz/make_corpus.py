@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Makes the seeds of the fuzz targets from the tests' own data.
 
-usage: make_corpus.py FOLDER [PROGRAM]   writes FOLDER/fen, epd, san, judge, pgn, audit, json, verdict and ledger
+usage: make_corpus.py FOLDER [PROGRAM]
 
-PROGRAM is forge_seeds, which writes genuine verdicts of each kind of certificate to FOLDER/certificate_KIND.
-
-Also copies the hand-made seeds in tests/fuzz/corpus/<target>. The same data give the same files.
+Writes the folders fen, epd, san, judge, pgn, audit, json, verdict and ledger in FOLDER, and copies the hand-made seeds
+of tests/fuzz/corpus/<target> to FOLDER/<target>. PROGRAM is forge_seeds, which writes genuine verdicts with each kind
+of certificate to FOLDER/certificate_KIND. The same data give the same files.
 """
 import hashlib
 import pathlib
@@ -45,7 +45,7 @@ def digest(seed):
 
 
 def few(seeds):
-    """Returns at most MAX_SEEDS of them, chosen by a fixed seed."""
+    """Returns at most MAX_SEEDS of the seeds, always the same ones."""
     return sorted(set(seeds), key=digest)[:MAX_SEEDS]
 
 
@@ -57,7 +57,7 @@ def texts():
 
 
 def fens_of(line):
-    """Returns the FENs in a line: six fields, or as many as follow a board."""
+    """Yields the FENs in a line: each board with as many of the other five fields as follow it."""
     words = re.split(r"[\s\"]+", line)
     for i, word in enumerate(words):
         if BOARD.match(word):
@@ -70,7 +70,7 @@ def fens_of(line):
 
 
 def broken_ledgers():
-    """Returns the tests' ledgers that break off, without their titles."""
+    """Returns the truncated ledgers of the tests' data, without their titles."""
     text = (HERE.parent / "data/broken_ledgers.txt").read_text(encoding="utf-8")
     return [part.split("\n", 1)[1] for part in re.split("^== ", text, flags=re.MULTILINE)[1:]]
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a fuzz target without libFuzzer, with any compiler: first every seed as it is, then seeded mutations
-// of the seeds. The same seeds give the same inputs.
+// Runs a fuzz target without libFuzzer: first on every seed unchanged, then on random mutations of the seeds.
+// The same seeds give the same inputs.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -23,7 +23,8 @@ constexpr std::size_t mutations_for_each_scale = 4'000;
 constexpr std::size_t longest_seed_to_mutate = 4096;
 
 void run(const std::string& input) {
-    // A copy of exactly this size, so that the address sanitizer detects a read beyond the end.
+    // The copy has exactly the size of the input, so that the address sanitizer detects a read beyond the
+    // end.
     const std::vector<std::uint8_t> bytes(input.begin(), input.end());
     LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
 }

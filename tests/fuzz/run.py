@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs libFuzzer programs side by side and prints a table.
+"""Runs libFuzzer programs in parallel and prints a table.
 
-usage: run.py BUILD SECONDS JOBS [TARGET...]     BUILD holds bin/fuzz_TARGET
+usage: run.py BUILD SECONDS JOBS [TARGET...]
 
-New inputs are saved in BUILD/corpus/TARGET, and inputs that crash in BUILD/crashes. Exit 1 if one crashes.
+BUILD is the build directory, which contains bin/fuzz_TARGET. New inputs are saved in BUILD/corpus/TARGET, and inputs
+that make a program crash in BUILD/crashes. Exits with 1 if a program crashes.
 """
 import concurrent.futures
 import pathlib

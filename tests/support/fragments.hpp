@@ -34,7 +34,8 @@ inline std::vector<FragmentRow> cage_rows() {
     return rows;
 }
 
-/// Moves every man to the square that `place` returns, and changes colours if `flips` is true.
+/// Returns the fragment with every man moved to the square that `place` returns for its square, and with
+/// colours exchanged if `flips` is true.
 template <typename Place>
 Fragment placed(const Fragment& fragment, bool flips, Place place) {
     Fragment result;
@@ -46,11 +47,12 @@ Fragment placed(const Fragment& fragment, bool flips, Place place) {
     }
     return result;
 }
-/// Returns the fragment with White and Black exchanged.
+/// Returns the fragment with White and Black exchanged and the ranks reversed.
 inline Fragment flipped(const Fragment& fragment) {
     return placed(fragment, true, [](Square square) { return square.flipped(); });
 }
-/// Returns the mirror image. The homes of kings and queens do not mirror, so the answer may differ.
+/// Returns the fragment with the files reversed. Kings and queens begin on different files, so the answer may
+/// differ.
 inline Fragment mirrored(const Fragment& fragment) {
     return placed(fragment, false, [](Square square) { return square.mirrored(); });
 }

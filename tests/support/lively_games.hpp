@@ -9,8 +9,8 @@
 
 namespace doublecheck::test {
 
-/// Returns a random legal move. The bits of `style` (0 to 7) prefer captures and pawn moves, and keep kings
-/// at home.
+/// Returns a random legal move. `style` (0 to 7) is three bits: 1 prefers pawn moves, 2 prefers captures, and
+/// 4 keeps kings at home.
 inline Move lively_move(const Position& position, const MoveList& moves, Random& random, int style) {
     std::vector<double> weights;
     for (const Move move : moves) {
@@ -26,8 +26,8 @@ inline Move lively_move(const Position& position, const MoveList& moves, Random&
     return moves[static_cast<std::size_t>(choice(random))];
 }
 
-/// Calls `visit(position, array)` for every position of varied games, until at least `count` positions were
-/// shown. Two of three games begin with the standard array, the others with one of Chess960.
+/// Calls `visit(position, array)` after every move of random games until at least `count` positions were
+/// visited. Two of three games begin with the standard array, the others with one of Chess960.
 template <typename Visit>
 void for_lively_game_positions(Random& random, int count, Visit&& visit) {
     while (count > 0) {

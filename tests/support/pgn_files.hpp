@@ -17,8 +17,8 @@ inline std::string content(const std::filesystem::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// Returns every available file of games, sorted: those of the tests and the samples, and the whole sets if
-/// DOUBLECHECK_SHARED_DATA names them.
+/// Returns the paths of all available PGN files, sorted: those of the tests and the samples, and whole data
+/// sets if DOUBLECHECK_SHARED_DATA names their folder.
 inline std::vector<std::filesystem::path> pgn_files() {
     namespace fs = std::filesystem;
     const fs::path data = TEST_DATA;

@@ -10,11 +10,12 @@
 
 namespace doublecheck::test {
 
-/// Random placements of a given number of men, each equally likely: one king each, pawns on the second to the
-/// seventh rank, and on either side no more promoted men (queens beyond one; rooks, bishops, knights beyond
-/// two) than pawns missing from eight. ChessPositionRanking numbers diagrams the same way, but also bounds
-/// promotions by captures, which the rule of files (`pawns.files`) tests here. Side to move, castling rights
-/// and en passant square are then drawn from those that the men allow.
+/// Draws random placements of a given number of men, all with the same probability. Each side has one king,
+/// pawns only on ranks 2 to 7, and at most as many promoted men as pawns are missing from eight. (Queens
+/// beyond one, and rooks, bishops and knights beyond two, count as promoted.) ChessPositionRanking numbers
+/// diagrams in the same way, but also bounds promotions by captures. That bound is left out here, because
+/// the rule `pawns.files` is to be tested on it.
+/// Side to move, castling rights and en passant square are then drawn from those that fit the men.
 class RandomDiagrams {
   public:
     /// Requires 2 to 32 men.
@@ -48,9 +49,9 @@ class RandomDiagrams {
     /// The numbers of knights, bishops, rooks and queens.
     struct PieceCounts {
         std::array<int, 4> number;
-        double total;  ///< sum of the weights up to this one
+        double total;  ///< the sum of the weights up to and including this entry
     };
-    /// A side with that many pawns and that many pieces besides the king.
+    /// All ways to choose the men of a side with a given number of pawns and of pieces besides the king.
     struct Cell {
         int pawns;
         int pieces;
@@ -105,7 +106,7 @@ class RandomDiagrams {
         }
     }
 
-    /// Returns the number of placements, up to a constant factor.
+    /// Returns the number of placements of two such sides, up to a constant factor.
     static double weight(const Cell& white, const Cell& black) {
         const int pawns = white.pawns + black.pawns;
         return falling(48, pawns) / factorial(white.pawns) / factorial(black.pawns) *
@@ -143,8 +144,8 @@ class RandomDiagrams {
             }
         }
     }
-    /// Draws the en passant square of a double step that may just have been played next to a pawn that can
-    /// capture it, or none.
+    /// Draws the en passant square: that of a double step that can just have been played to a square beside
+    /// an enemy pawn that can capture, or none.
     static void draw_ep_square(Setup& setup, Random& random) {
         const Color mover = opposite(setup.turn);
         std::vector<Square> found;

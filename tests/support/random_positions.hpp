@@ -46,7 +46,7 @@ inline Setup random_start(Random& random) {
     return setup;
 }
 
-/// Puts men on random squares. There are many captures and pawn moves.
+/// Returns a random board with up to 24 men, in which many captures and pawn moves are possible.
 inline Setup random_placement(Random& random) {
     Setup setup;
     const auto throw_man = [&](Piece piece) {
@@ -69,8 +69,8 @@ inline Setup random_placement(Random& random) {
     return setup;
 }
 
-/// Calls `visit(position)` for positions of random games until `count` positions were shown. Games of
-/// standard chess and Chess960 take turns.
+/// Calls `visit(position)` for positions of random games until `count` positions were visited. About half of
+/// the games are games of Chess960.
 template <typename Visit>
 void for_random_game_positions(Random& random, int count, Visit&& visit) {
     while (count > 0) {

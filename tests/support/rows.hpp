@@ -9,7 +9,7 @@
 
 namespace doublecheck::test {
 
-/// Returns the rows of a tab-separated table without empty lines and lines that begin with #.
+/// Returns the rows of a tab-separated table, except empty lines and lines that begin with #.
 inline std::vector<std::vector<std::string>> rows_of(const std::string& path) {
     std::ifstream file(path);
     EXPECT_TRUE(file.is_open()) << path;

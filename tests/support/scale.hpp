@@ -18,15 +18,15 @@ inline constexpr bool is_sanitized = false;
 inline constexpr bool is_sanitized = false;
 #endif
 
-/// Returns DOUBLECHECK_TEST_SCALE, at least 1. The nightly run sets a higher value.
+/// Returns the environment variable DOUBLECHECK_TEST_SCALE, which the nightly run sets, or 1.
 inline int scale() {
     const char* text = std::getenv("DOUBLECHECK_TEST_SCALE");
     const int value = text == nullptr ? 1 : std::atoi(text);
     return value < 1 ? 1 : value;
 }
 
-/// Returns the number of rounds of a random test: a twentieth under sanitizers, which are about 20 times
-/// slower, and more in the nightly run.
+/// Returns the number of rounds of a random test, which is normally `plain`: a twentieth of it under
+/// sanitizers, which are about 20 times slower, and a multiple in the nightly run.
 inline int rounds(int plain) {
     return (is_sanitized ? plain / 20 + 1 : plain) * scale();
 }

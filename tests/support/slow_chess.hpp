@@ -8,8 +8,9 @@
 
 #include "doublecheck/board/position.hpp"
 
-// A slow and obvious twin of the board: sixty-four squares, lines walked step by step. A move is legal if the
-// king cannot be captured after making it. Shares no table and no bitboard with the tested code.
+// A slow and obvious implementation of the board, for comparison: sixty-four squares, and lines walked step
+// by step. A move is legal if the king cannot be captured after it. Shares no table and no bitboard with the
+// tested code.
 
 namespace doublecheck::test {
 
@@ -69,7 +70,7 @@ class SlowChess {
         return legal;
     }
 
-    /// Returns the position after a legal move: men, turn, rights and en passant square.
+    /// Returns the position after a legal move: its men, side to move, castling rights and en passant square.
     [[nodiscard]] SlowChess played(Move move) const {
         SlowChess after = *this;
         const int from = move.from().index();

@@ -5,7 +5,7 @@
 
 namespace doublecheck::test {
 
-/// Returns the position with colours and ranks reversed.
+/// Returns the position with colours exchanged and ranks reversed.
 inline Setup flipped(const Setup& setup) {
     Setup other;
     for (const Square square : setup.board.occupied()) {
@@ -18,7 +18,7 @@ inline Setup flipped(const Setup& setup) {
     return other;
 }
 
-/// Returns the position with files reversed, without castling rights.
+/// Returns the position with files reversed and without castling rights.
 inline Setup mirrored(const Setup& setup) {
     Setup other;
     for (const Square square : setup.board.occupied())

@@ -18,17 +18,17 @@ PINNED = "4k3/4r3/8/8/7b/8/3NNP2/4K3 w - - 0 1"
 POSSIBLE = "b5k1/8/3n4/8/4K3/8/8/8 w - - 0 1"
 STOCKFISH = shutil.which("stockfish") or (os.access("/usr/games/stockfish", os.X_OK) and "/usr/games/stockfish")
 
-# Seconds after which a test gives up on the program. Long enough for any machine under any load: it only ends a test
-# that would wait for ever.
+# Seconds after which a test gives up waiting for the program: long enough for a slow and busy machine, so that only a
+# program that never ends reaches it.
 PATIENCE = 1800
-# Factor for the number of random cases; more than 1 in `./dev nightly`.
+# Factor by which the number of random cases is multiplied; more than 1 in `./dev nightly`.
 SCALE = int(os.environ.get("DOUBLECHECK_TEST_SCALE", "1"))
 
 binary = ""
 
 
 def to_and_fro(plies):
-    """Returns a game in which knights go out and come home."""
+    """Returns a game of `plies` plies in which knights go out and come back, again and again."""
     words = []
     for ply in range(plies):
         if ply % 2 == 0:
@@ -45,7 +45,7 @@ def is_instrumented():
 
 
 def unless_instrumented(test):
-    """Skips a test of another program's work under sanitizers, which would find nothing more."""
+    """Decorates a test that is skipped if the program was built with sanitizers, which would find nothing more."""
     @functools.wraps(test)
     def run(self):
         if is_instrumented():
@@ -55,12 +55,12 @@ def unless_instrumented(test):
 
 
 def fewer(times):
-    """Returns `number`, or an eighth of it under sanitizers, for tests that are only long."""
+    """Returns `times`, or an eighth of it under sanitizers, so that a long test does not take too long."""
     return times // 8 if is_instrumented() else times
 
 
 class Case(unittest.TestCase):
-    """A test in a folder of its own with a copy of the samples."""
+    """A test that runs in a temporary folder with a copy of the samples."""
 
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="doublecheck-"))
@@ -80,7 +80,7 @@ class Case(unittest.TestCase):
                               env=self.environment(**environment), timeout=PATIENCE, check=False)
 
     def answers(self, *arguments, stdin=b"", code=0):
-        """Returns the JSON objects that the program prints."""
+        """Runs the program with --json, expects the exit code `code`, and returns the JSON objects that it prints."""
         done = self.run_program(*arguments, "--json", stdin=stdin)
         self.assertEqual(done.returncode, code, done.stderr.decode())
         return [json.loads(line) for line in done.stdout.decode().splitlines()]

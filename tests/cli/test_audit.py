@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""audit: findings do not depend on how the file is packed, cut and read, and databases survive being killed."""
+"""Tests of `audit`: findings do not depend on how the file is packed, cut and read, and a database stays usable when
+the program is killed."""
 import contextlib
 import gzip
 import json
@@ -16,14 +17,14 @@ import unittest
 import cli
 
 
-# The content of a database, without columns that depend on the path.
+# Queries that return the content of a database, without the columns that depend on the path of the file.
 SAID = [f"select * from {{}}.{table}" for table in ("games", "findings", "themes", "duplicates", "rules", "options")]
 SAID.append("select games, plies, bytes, broken, findings, is_done, error from {}.files")
 
 
 class Audit(cli.Case):
     def findings(self, *arguments, stdin=b"", code=0):
-        """Returns the findings without the file's name, and the last line."""
+        """Audits and returns the findings without their member `file`, and the last line of the output."""
         lines = self.answers("audit", *arguments, stdin=stdin, code=code)
         return [{k: v for k, v in line.items() if k != "file"} for line in lines[:-1]], lines[-1]
 
@@ -39,7 +40,7 @@ class Audit(cli.Case):
                 self.assertEqual(connection.execute(f"{left} except {right} limit 3").fetchall(), [], said)
 
     def games_text(self, times):
-        """Returns all sample games, some of them faulty, many times over."""
+        """Returns all sample games `times` times over. Some of them have faults."""
         names = ("games.pgn", "faults.pgn", "checks.pgn", "endings.pgn")
         text = "\n\n".join((self.folder / name).read_text().strip() for name in names)
         return "".join(text.replace('[Event "', f'[Event "{i} ') + "\n\n" for i in range(times))
@@ -130,7 +131,7 @@ class Audit(cli.Case):
         self.assertIn(b"in the middle of a frame", done.stderr)
 
     def games_kept(self, database):
-        """Returns how many games are in a database that no process writes, or None if it has no tables."""
+        """Returns the number of games in a database, or None if it has no tables. No process may be writing it."""
         with contextlib.closing(sqlite3.connect(self.folder / database)) as connection:
             try:
                 return connection.execute("select sum(games) from files").fetchone()[0] or 0
@@ -138,7 +139,7 @@ class Audit(cli.Case):
                 return 0
 
     def commits(self, database):
-        """Returns how many transactions have changed a database file: SQLite's file change counter, bytes 24 to 27."""
+        """Returns the number of transactions that changed a database: SQLite's file change counter, bytes 24 to 27."""
         try:
             with open(self.folder / database, "rb") as file:
                 return int.from_bytes(file.read(28)[24:], "big")
@@ -146,23 +147,23 @@ class Audit(cli.Case):
             return 0
 
     def wait_for_commits(self, program, database, count):
-        """Waits until the program has committed that many more transactions, or has ended."""
+        """Waits until the program has committed `count` more transactions, or has ended."""
         wanted = self.commits(database) + count
         while program.poll() is None and self.commits(database) < wanted:
             time.sleep(0.005)
 
     def run_and_kill_as_it_grows(self, arguments, database):
-        """Runs the program and kills it after it has stored games. Returns whether it was still running."""
+        """Runs the program and kills it once it has stored games. Returns true if it was still running then."""
         with subprocess.Popen([cli.binary, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL) as program:
-            # The first two transactions make the tables and enter the file. The counter is written before the
-            # transaction ends, so the fourth proves only that the third, with games, has been committed.
+            # The first two transactions make the tables and enter the file; the third stores games. The counter is
+            # written before its transaction ends, so only a fourth change proves that the third was committed.
             self.wait_for_commits(program, database, 4)
             program.kill()
             self.assertIn(program.wait(), (0, -signal.SIGKILL))
             return program.returncode != 0
 
     def run_and_kill(self, arguments, seconds):
-        """Runs the program and kills it after that time. Returns whether it was still running."""
+        """Runs the program and kills it after `seconds`. Returns true if it was still running then."""
         with subprocess.Popen([cli.binary, *arguments], cwd=self.folder, stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE) as program:
             try:
@@ -174,7 +175,7 @@ class Audit(cli.Case):
             self.assertEqual(program.returncode, 0, program.stderr.read().decode())
             return False
 
-    @cli.unless_instrumented  # the interrupted run covers the same code
+    @cli.unless_instrumented  # skipped: the test of the interrupted run covers the same code
     def test_an_audit_that_is_killed_ends_with_the_same_database(self):
         seed = 21
         print("seed", seed, file=sys.stderr)
@@ -187,11 +188,11 @@ class Audit(cli.Case):
         resumed = [*arguments, "--resume", "--out", "killed.sqlite"]
         kills = kept = 0
         for attempt in range(200):
-            # Kill it at a random time, or after games have been stored.
+            # Kills the program at a random time, or after games have been stored.
             alive = (self.run_and_kill(resumed, randoms.uniform(0, needed / 3)) if attempt % 2 == 0
                      else self.run_and_kill_as_it_grows(resumed, "killed.sqlite"))
             kills += alive
-            if not alive:  # it was finished: start again
+            if not alive:  # the audit was finished: start a new one
                 os.remove(self.folder / "killed.sqlite")
                 continue
             games = self.games_kept("killed.sqlite")
@@ -203,7 +204,7 @@ class Audit(cli.Case):
         self.assertEqual(self.run_program(*resumed).returncode, 0)
         self.assert_same("killed.sqlite", "whole.sqlite")
 
-        # An interrupted shard continues too.
+        # A shard can be interrupted and resumed as well.
         shards = []
         for k in range(2):
             shards.append(f"shard-{k}.sqlite")
@@ -220,7 +221,7 @@ class Audit(cli.Case):
         self.assertEqual(self.run_program(*arguments, "--out", "whole.sqlite").returncode, 0)
         with subprocess.Popen([cli.binary, *arguments, "--out", "part.sqlite"], cwd=self.folder,
                               stdout=subprocess.DEVNULL) as program:
-            self.wait_for_commits(program, "part.sqlite", 1)  # before that, the signal may arrive before main
+            self.wait_for_commits(program, "part.sqlite", 1)  # otherwise the signal might arrive before main
             program.send_signal(signal.SIGINT)
             code = program.wait(cli.PATIENCE)
         self.assertIn(code, (0, 130))
@@ -315,7 +316,7 @@ class Audit(cli.Case):
 
     def test_proved_faults_are_fixed(self):
         games = (self.folder / "faults.pgn").read_bytes().split(b"[Event ")
-        # Three more copies: one without additions, one with a comment, and an exact copy of the latter.
+        # Three more copies of one game: one unchanged, one with a comment, and an exact copy of the latter.
         remarked = games[2].replace(b"Qh4", b"Qh4 {A pity.}")
         text = b"[Event ".join([*games, games[2], remarked, remarked])
         (self.folder / "seven.pgn").write_bytes(text)
@@ -332,7 +333,7 @@ class Audit(cli.Case):
             self.assertEqual(line["schema"], "doublecheck/change/1")
             was = line["was"].encode()
             self.assertEqual(text[line["offset"]:line["offset"] + len(was)], was)
-        # Applying the changes to the old text gives the new text.
+        # Applying the listed changes to the old text must give the new text.
         copies = iter([games[2], remarked])
         made, at = b"", 0
         for line in lines:

@@ -16,7 +16,7 @@ SECONDS = 0.2
 # same work, so elsewhere the test only detects a limit that has no effect at all.
 ALLOWANCE = 1 if cli.SCALE > 1 else 20
 MOST_SECONDS = 0.25 * ALLOWANCE
-# The most processor time for a thousand nodes. Nodes of fact propagation and of ranked kernels are the most expensive.
+# The most processor seconds by number of nodes. Nodes of fact propagation and of ranked kernels are the most expensive.
 MOST_FOR_NODES = {1: 0.05 * ALLOWANCE, 1000: 0.5 * ALLOWANCE}
 # Records that need no search, to measure the cost of starting the program and writing a verdict.
 EASY = {"verify": '{"schema":"doublecheck/verdict/1","question":"legality","subject":{"fen":"8/8/8/8/8/8/8/K7 w - -"},'
@@ -38,8 +38,8 @@ def rows():
 
 class Budgets(cli.Case):
     def run_measured(self, arguments, stdin):
-        """Returns the last line, and the processor seconds without those of an engine. Without input there are no
-        records."""
+        """Returns the last line of the output, and the processor seconds without those of an engine. If `stdin` is
+        None, the operation reads no records."""
         source = [] if stdin is None else ["-"]
         program = subprocess.Popen([cli.binary, *arguments, *source, "--json", "--jobs", "1"], stdin=subprocess.PIPE,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder,
@@ -59,20 +59,21 @@ class Budgets(cli.Case):
 
     @staticmethod
     def own_seconds(pid):
-        """Returns the processor time of a program that has ended, without that of its child processes."""
+        """Returns the processor seconds of a program that has ended, without those of its child processes."""
         os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT)
         fields = pathlib.Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @functools.cache
     def start(self, operation):
-        """Returns the cost of the program without any work."""
+        """Returns the processor seconds of an operation on a record that needs no search."""
         easy = EASY.get(operation, EASY.get(operation.split()[0], "8/8/8/8/8/8/8/K1k5 w - - 0 1"))
         more = ["--counts", "--seconds", "1e-9"] if operation == "compose" else []
         return min(self.run_measured([*operation.split(), *more], easy)[1] for _ in range(3))
 
     def cost(self, arguments, record, most):
-        """Returns the effort. Compares the time with the most that is allowed, and measures again if it is more."""
+        """Runs the program and returns the last line of its output. Fails if each of three runs takes more than `most`
+        processor seconds, not counting the start of the program."""
         operation = " ".join(arguments[:2] if arguments[0] == "chess99" else arguments[:1])
         for _ in range(3):
             verdict, seconds = self.run_measured(arguments, record)
@@ -88,7 +89,7 @@ class Budgets(cli.Case):
                     verdict = self.cost([*arguments, "--nodes", str(nodes)], record, MOST_FOR_NODES[nodes])
                     self.assertLessEqual(verdict.get("effort", {}).get("nodes", 0), nodes)
 
-    @cli.unless_instrumented  # so that no time is too long
+    @cli.unless_instrumented  # skipped: under sanitizers every time would be too long
     def test_seconds(self):
         for arguments, record in rows():
             with self.subTest(arguments=arguments, record=record):
@@ -130,7 +131,7 @@ class Ledgers(Budgets):
 
 HARD = ("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 b - - 0 1", "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1")
 
-# A game that ends on time leads to the question whether a side can mate.
+# A game lost on time: the audit has to decide whether the winner could have mated.
 CLOCKED = """[Event "?"]
 [SetUp "1"]
 [FEN "{fen}"]
@@ -162,7 +163,7 @@ class Games(Budgets):
 
 
 class Composing(Budgets):
-    """`compose` has no records; it ends in the middle of a batch."""
+    """`compose` reads no records, and a limit stops it in the middle of a batch."""
     def test_nodes(self):
         pass
 
@@ -179,7 +180,7 @@ class Composing(Budgets):
 
 @unittest.skipUnless(cli.STOCKFISH, "there is no Stockfish")
 class Engines(Budgets):
-    """Questions to an engine cost the program itself almost nothing."""
+    """Operations that ask an engine: the program itself uses almost no processor time."""
     RECORDS = ("r3k2r/pp1n1ppp/2p1pn2/3p4/1b1P1B2/2N1PN2/PPQ2PPP/R3KB1R w KQkq - 0 1",
                "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1", "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#")
 
@@ -194,7 +195,7 @@ class Engines(Budgets):
             self.cost(["sharpness", "--no-cache", "--seconds", str(SECONDS)], record, MOST_SECONDS)
 
     def test_a_reported_limit_was_reached(self):
-        """One node is too little to evaluate anything."""
+        """With one node the engine cannot evaluate anything."""
         verdict = self.cost(["sharpness", "--no-cache", "--nodes", "1"], self.RECORDS[0], 1)
         self.assertEqual((verdict["answer"], verdict["reasons"][0]["rule"]), ("unknown", "engine.unfinished"))
 

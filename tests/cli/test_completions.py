@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The shell completions work, and the man page has no warnings."""
+"""Tests of the shell completions, and of the man page, which must have no warnings."""
 import shutil
 import subprocess
 import unittest
@@ -9,7 +9,7 @@ import cli
 
 class Completions(cli.Case):
     def bash(self, *words):
-        """Returns what bash offers for the last of the words."""
+        """Returns the completions that bash offers for the last of the words."""
         self.run_program("completion", "bash")
         script = (f"source <('{cli.binary}' completion bash); COMP_WORDS=({' '.join(repr(word) for word in words)}); "
                   f"COMP_CWORD={len(words) - 1}; _doublecheck; printf '%s\\n' \"${{COMPREPLY[@]}}\"")

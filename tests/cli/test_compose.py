@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""compose: the same problems for any number of threads, saved when the program is killed, proved, and as requested."""
+"""Tests of `compose`: it finds the same problems with any number of threads, keeps them when it is killed, proves them,
+and finds what was requested."""
 import json
 import signal
 import subprocess
@@ -17,7 +18,7 @@ class Compose(cli.Case):
         return done.stdout.decode().splitlines()
 
     def found(self):
-        """Returns the output of one thread and the file that it writes. Composes only once."""
+        """Returns the output of a run with one thread, and the content of its file. The program runs only once."""
         if not FOUND:
             path = self.folder / "whole.jsonl"
             FOUND.append((self.lines(*TWO_MOVERS, "--jobs", "1", "--resume", str(path)), path.read_bytes()))
@@ -35,8 +36,8 @@ class Compose(cli.Case):
         self.assertEqual({verdict["answer"] for verdict in verified}, {"yes"})
 
     def killed(self, lines):
-        """Runs the program until it has printed that many lines, and kills it. Returns the complete lines that were
-        printed, and those in the file."""
+        """Runs the program and kills it when it has printed `lines` lines. Returns the complete lines that it printed,
+        and those in its file."""
         path = self.folder / "kept.jsonl"
         arguments = [cli.binary, *TWO_MOVERS, "--jobs", "2", "--resume", str(path), "--json"]
         with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as program:

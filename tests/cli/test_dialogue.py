@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A program that sends one record at a time and waits for each answer gets its answers."""
+"""Tests that a program that sends one record at a time and waits for each answer gets its answers."""
 import json
 import select
 import subprocess

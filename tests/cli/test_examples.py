@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every example in the help can be run, and every operation has one."""
+"""Tests that every operation has examples in its help, and that every example can be run."""
 import re
 import subprocess
 
@@ -12,7 +12,7 @@ class Examples(cli.Case):
         return re.search(r"^operations:\n(.*?)\n\n", text, re.S | re.M).group(1)
 
     def operations(self):
-        """Returns the words that name each operation, and each group of operations."""
+        """Returns the names of all operations and groups of operations, each as a list of words."""
         listed = self.listed("--help")
         names = [[name] for name in re.findall(r"^  (\w+)", listed, re.M) + ["man", "reference"]]
         for group in re.findall(r"^  (\w+) \.\.\.", listed, re.M):
@@ -30,7 +30,7 @@ class Examples(cli.Case):
             for command in commands:
                 with self.subTest(command=command):
                     self.assertIn("doublecheck " + " ".join(name), command)
-                    # For these the first batch of several threads is enough.
+                    # One job, because a batch for several threads would be more work than these examples need.
                     command = command.replace("doublecheck compose", "doublecheck compose --jobs 1")
                     done = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], cwd=self.folder,
                                           timeout=cli.PATIENCE,

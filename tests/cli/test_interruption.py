@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""SIGINT and SIGTERM leave complete records and exit code 130. A reader that closes its pipe is not an error."""
+"""Tests that the program prints only complete records and exits with 130 on SIGINT and SIGTERM, and that a reader that
+closes its pipe is not an error."""
 import json
 import signal
 import subprocess
@@ -9,7 +10,8 @@ import cli
 
 class Interruption(cli.Case):
     def interrupt(self, sent, jobs, *, open_input):
-        """Interrupts a long stream. Returns the complete lines that came out, and the exit code."""
+        """Interrupts the program while it answers many records. Returns the complete lines of its output, and its exit
+        code."""
         text = (self.folder / "random.fen").read_text() * 2000
         name = self.write("long.fen", text)
         arguments = [cli.binary, "legality", "--json", "--jobs", jobs, "-i", "-" if open_input else name]
@@ -46,7 +48,7 @@ class Interruption(cli.Case):
 
     def test_a_closed_pipe_is_not_an_error(self):
         for jobs in ("1", "4"):
-            # The input has no end, so only the closed pipe can end the program.
+            # The input never ends, so only the closed pipe can end the program.
             command = f"yes '{cli.IMPOSSIBLE}' | '{cli.binary}' legality --refute-only --json --jobs {jobs} -i -"
             done = subprocess.run(["bash", "-c", command + " | head -2; exit ${PIPESTATUS[1]}"],
                                   cwd=self.folder, capture_output=True, timeout=cli.PATIENCE, check=False)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every line that any operation prints with --json fits its schema, according to a third-party validator."""
+"""Tests that every line that an operation prints with --json fits its schema, according to a third-party validator."""
 import copy
 import json
 import re
@@ -92,8 +92,8 @@ NAMED = re.compile(r'\bfield(?:_unless_empty)?\(\s*"([^"]+)"')
 
 
 def members(value):
-    """Yields the objects in a value with their member names. For a verdict within, also its question and certificate
-    kind."""
+    """Yields (object, member name) for each member within a value. Leaves out the schema, reasons, details and effort
+    of verdicts."""
     if isinstance(value, list):
         for inner in value:
             yield from members(inner)
@@ -122,7 +122,7 @@ def validator(schema):
 
 
 class JsonSchemas(cli.Case):
-    told = {}  # lines by command; each command runs once
+    told = {}  # output lines by command, so that each command runs only once
 
     def lines(self, command, stdin=b""):
         if stdin:
@@ -172,7 +172,7 @@ class JsonSchemas(cli.Case):
             self.assertFalse(check.is_valid(damaged), command)
 
     def certified(self):
-        """Returns the shortest line of each question with each kind of certificate."""
+        """Returns the shortest line for each question and kind of certificate."""
         lines = {}
         for command in COMMANDS:
             for line in self.lines(command):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cost of large input: long games and ledgers, --most, decompression bombs, and verdicts of any size."""
+"""Tests of large input: long games and ledgers, --most, decompression bombs, and verdicts of any size."""
 import json
 import os
 import shutil
@@ -12,7 +12,8 @@ from cli import IMPOSSIBLE, POSSIBLE, to_and_fro
 
 
 def long_ledger(moves):
-    """Returns events of a game in which a rook wanders, a king steps to and fro, and a pawn moves now and then."""
+    """Returns a ledger of a game of `moves` moves: a rook wanders, a king moves to and fro, and now and then a pawn
+    moves."""
     tour = ["f2", "f3", "f4", "f5", "f6", "g6", "g5", "g4", "g3", "g2", "h2", "h3", "h4", "h5", "h6"]
     pawns = [f"{file}{rank}" for rank in (2, 3) for file in "abcd"]
     lines = [json.dumps({"v": 1, "laws_edition": "FIDE-2023", "class": "standard", "tc": "5400+30",
@@ -39,8 +40,7 @@ def long_ledger(moves):
 
 
 def bomb_of(fill, times):
-    """Returns a zstd frame that unpacks to that many lines of 131,072 bytes, from blocks of one repeated byte and
-    line ends."""
+    """Returns a small zstd frame that unpacks to `times` lines of 131,072 bytes. Each line repeats the byte `fill`."""
     def block(kind, size, content):
         return (size << 3 | kind << 1).to_bytes(3, "little") + content
     line = block(1, (1 << 17) - 1, fill) + block(0, 1, b"\n")
@@ -53,7 +53,7 @@ def packed(content):
 
 class LongGames(cli.Case):
     def cost(self, *arguments):
-        """Returns the processor seconds and kilobytes of a run that writes nothing."""
+        """Returns the processor seconds and the peak memory in kilobytes of a run whose output is discarded."""
         with open(os.devnull, "wb") as sink:
             program = subprocess.Popen([cli.binary, *arguments], stdout=sink, cwd=self.folder,
                                        env=self.environment(ASAN_OPTIONS="quarantine_size_mb=1"))
@@ -87,7 +87,7 @@ class LongGames(cli.Case):
         self.assertIn("after 1000 of 3000 half-moves", text)
 
     def test_rule_keeps_its_limits(self):
-        most = cli.fewer(40_000)  # the default of --nodes
+        most = cli.fewer(40_000)  # 40,000 is the default of --nodes
         self.write("long.pgn", to_and_fro(most // 2 + 50))
         verdict, = self.answers("rule", "-i", "long.pgn", *(["--nodes", str(most)] if cli.is_instrumented() else []))
         self.assertEqual(verdict["answer"], "unknown")
@@ -103,7 +103,7 @@ class LongGames(cli.Case):
         verdict, = self.answers("rule", "-i", "long.pgn", "--seconds", "0.0000001")
         self.assertEqual(verdict["details"]["stopped"]["limit"], "seconds")
 
-    @cli.unless_instrumented  # sanitizers use memory of their own
+    @cli.unless_instrumented  # skipped: sanitizers use memory themselves
     def test_the_memory_of_rulings_is_bounded(self):
         self.write("short.pgn", to_and_fro(20_000))
         self.write("long.pgn", to_and_fro(80_000))
@@ -114,8 +114,8 @@ class LongGames(cli.Case):
 
 class Most(cli.Case):
     def stopped(self, read, *arguments, stdin=b"", what="records"):
-        """Returns the output of a run that stops after that many records and leaves the rest of the input, without
-        and with jobs."""
+        """Expects that the program stops after `read` records and reports that it left out the rest, with one job and
+        with four. Returns the lines of its output."""
         outputs = set()
         for jobs in ("1", "4"):
             done = self.run_program(*arguments, "--jobs", jobs, stdin=stdin)
@@ -194,7 +194,7 @@ class Packed(cli.Case):
 
     @cli.unless_instrumented
     def test_a_bomb_of_empty_lines_is_refused(self):
-        # Skipped lines; 8,192 of them are one GiB.
+        # The lines are comments, which are skipped; 8,192 of them are one GiB.
         self.write("bomb.zst", bomb_of(b"#", 8100))
         self.assertIn(b"input.empty", self.run_program("legality", "-i", "bomb.zst").stdout)
         for question, fill in ((["legality", "-i"], b"#"), (["audit"], b"%")):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Damaged records of every format never end a stream, for any question and any form of output."""
+"""Tests that damaged records of every format never stop the program, for any question and any form of output."""
 import json
 import random
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Colours, boards, progress and diagrams: output for people."""
+"""Tests of output for people: colours, boards, progress and diagrams."""
 import json
 import os
 import pty
@@ -30,7 +30,7 @@ def read_all(descriptor):
 
 class OnATerminal(cli.Case):
     def shown(self, *arguments, **environment):
-        """Returns what a terminal shows of standard output and standard error together."""
+        """Runs the program in a terminal and returns its standard output and standard error as one text."""
         parent, child = pty.openpty()
         with subprocess.Popen([cli.binary, *arguments], stdin=subprocess.DEVNULL, stdout=child, stderr=child,
                               cwd=self.folder,
@@ -74,7 +74,7 @@ class OnATerminal(cli.Case):
         self.assertNotIn(b"records in", self.shown("retract", "-i", "figures.fen", "--json", "--progress", "never"))
 
 
-# Loyd's stalemate: two games of 19 plies, found after a second or two.
+# Loyd's stalemate. Two games of 19 plies lead to it; finding them takes a second or two.
 LOYD = "5bnr/4p1pq/4Qpkr/7p/7P/4P3/PPPP1PP1/RNB1KBNR b KQ - 2 10"
 
 

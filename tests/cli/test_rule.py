@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""rule: rulings on ledgers, from files or typed, and reports on them."""
+"""Tests of `rule`: rulings on ledgers from files or typed in, and reports on them."""
 import base64
 import json
 import re

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The schema of ledgers names exactly what the reader accepts."""
+"""Tests that the schema of ledgers allows exactly what the reader accepts."""
 import json
 import re
 

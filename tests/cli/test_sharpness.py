@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`sharpness` and `show --engine`, with a fake engine and, if installed, with Stockfish."""
+"""Tests of `sharpness` and `show --engine`, with a fake engine and, if it is installed, with Stockfish."""
 import json
 import os
 import re
@@ -19,7 +19,7 @@ PARTS = ("criticality", "risk", "narrowness", "instability")
 
 
 def mirrored(fen):
-    """Returns the position with colours exchanged."""
+    """Returns the FEN of the position with colours exchanged and ranks reversed."""
     board, turn, castling, passed, *rest = fen.split()
     passed = passed if passed == "-" else passed[0] + {"3": "6", "6": "3"}[passed[1]]
     swapped = "".join(sorted(castling.swapcase())) if castling != "-" else "-"
@@ -43,7 +43,7 @@ class Case(cli.Case):
 
 
 class MadeUp(Case):
-    """The path of the engine contains spaces."""
+    """Tests with the fake engine, whose path contains spaces."""
 
     def setUp(self):
         super().setUp()
@@ -95,7 +95,7 @@ class MadeUp(Case):
         self.assertEqual(self.asked(), 0)
 
     def test_an_illegal_position_is_named(self):
-        """A knight and a bishop attack White's king, which no black move can have led to."""
+        """A knight and a bishop check White's king, and no black move can have led to that."""
         fen = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"
         for options in ([], ["--weights", "1,0,0,0,0"]):
             details = self.sharpness(fen, *options)["details"]
@@ -149,7 +149,7 @@ class MadeUp(Case):
         with subprocess.Popen([cli.binary, "sharpness", GAME, "--engine", self.engine, "--json"],
                               stdout=subprocess.PIPE, cwd=self.folder,
                               env=self.environment(DOUBLECHECK_ENGINE="dawdles")) as program:
-            while self.asked() < 3:  # the engine is slow from the third on
+            while self.asked() < 3:  # the engine is slow from the third position on
                 self.assertIsNone(program.poll(), "the program ended before it was interrupted")
                 time.sleep(0.01)
             program.send_signal(signal.SIGINT)
@@ -311,7 +311,7 @@ class Stockfish(Case):
 
     @cli.unless_instrumented
     def test_the_analysis_of_a_game_is_reused(self):
-        """The commands to the engine are recorded by a script."""
+        """A script records the commands that the program sends to the engine."""
         engine = self.folder / "engine"
         engine.write_text(f'#!/bin/sh\ntee -a "{self.folder}/commands" | exec {cli.STOCKFISH}\n')
         engine.chmod(0o755)

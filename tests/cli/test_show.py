@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`show`, `moves` and `perft`: their output, and stepping through a game in a terminal."""
+"""Tests of `show`, `moves` and `perft`: their output, and stepping through a game in a terminal."""
 import json
 import os
 import re
@@ -70,7 +70,7 @@ class Illegal(cli.Case):
         self.assertNotIn("refuted_by", self.answers("moves", fen, "--chess960")[0]["details"])
 
     def test_show_names_the_checks_to_both_kings(self):
-        # Also if there is another fault, which a rule names before the checks.
+        # In the last two positions another rule is named before the rule about the checks.
         for fen in ("R3k3/8/8/8/8/8/8/r3K3 w - - 0 1", "R3k3/8/8/8/8/8/8/r3K3 b - - 0 1",
                     "R3k3/8/8/8/8/8/8/r3K2P w - - 0 1", "R3k3/8/8/8/8/8/8/r3K3 w KQ - 0 1"):
             text = " ".join(self.run_program("show", fen, "--no-board").stdout.decode().split())

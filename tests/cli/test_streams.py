@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Streams: every format, plain and packed, labels, bad records, order and exit codes."""
+"""Tests of streams of records: every format, plain and packed, labels, bad records, order and exit codes."""
 import bz2
 import gzip
 import io
@@ -104,7 +104,7 @@ class Formats(cli.Case):
         direct = self.answers("check", "-i", "games.pgn")
         again = self.answers("check", "-i", "-", stdin=games)
         self.assertEqual([v["details"] for v in again], [v["details"] for v in direct])
-        # Errors are still reported with their place.
+        # Errors are reported with their offset.
         error, = self.answers("check", "e4 e5 Nf4", code=3)
         self.assertEqual(error["offset"], 6)
         for record, code in (("Xe4 e5", "record.unrecognised"), (START + " Nd4", "fen.trailing-text"),
@@ -166,11 +166,11 @@ class Formats(cli.Case):
 
 
 class Packed(cli.Case):
-    """Packed files are recognised by their first bytes, whatever their names."""
+    """Compressed files are recognised by their first bytes, whatever their names are."""
     ANSWERED = f"{IMPOSSIBLE}\ta\n{POSSIBLE}\tb\n".encode()
 
     def refused(self):
-        """Files in unsupported packed formats, by the name of the format."""
+        """Returns files in unsupported compressed formats, by the name of the format."""
         games = (self.folder / "games.pgn").read_bytes()
         zipped = io.BytesIO()
         with zipfile.ZipFile(zipped, "w") as archive:
@@ -395,7 +395,7 @@ class Jobs(cli.Case):
 
 class Memory(cli.Case):
     def peak(self, name, jobs):
-        """Returns the peak memory in kilobytes. Keeps a sanitizer's own quarantine small."""
+        """Returns the peak memory of the program in kilobytes. Keeps the quarantine of the address sanitizer small."""
         with open(self.folder / name, "rb") as source, open(os.devnull, "wb") as sink:
             program = subprocess.Popen([cli.binary, "retract", "--json", "--jobs", jobs], stdin=source, stdout=sink,
                                        env=self.environment(ASAN_OPTIONS="quarantine_size_mb=1"))
@@ -456,7 +456,7 @@ class ExitCodes(cli.Case):
                 self.assertEqual(done.returncode, code, (arguments, redirection))
 
     def test_a_closed_stream_is_not_replaced_by_a_pipe(self):
-        """Otherwise a new pipe would get the stream's number, and receive its output."""
+        """If a standard stream is closed, a new pipe could get its file descriptor and receive its output."""
         command = f'exec "{cli.binary}" moves -i random.fen --json 0<&- >&-'
         done = subprocess.run(command, shell=True, cwd=self.folder, stderr=subprocess.PIPE,
                               timeout=cli.PATIENCE, check=False)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""verify: what it reports as proved, what it lists as not covered, and its limits."""
+"""Tests of `verify`: what it reports as proved, what it lists as not covered, and its limits."""
 import copy
 import json
 import time
@@ -21,7 +21,8 @@ class Verify(cli.Case):
         return self.answers("verify", *options, stdin=line(verdict))[0]
 
     def refused_or_listed(self, verdict, path, value, member):
-        """Puts a value at the path and expects it to be refused or listed as not covered."""
+        """Replaces the value at `path` of a verdict. Expects that the program then refuses the verdict or lists
+        `member` as not covered."""
         forged = copy.deepcopy(verdict)
         place = forged
         for step in path[:-1]:
@@ -116,7 +117,7 @@ class Forgeries(Verify):
 
 
 class NotNeeded(Verify):
-    """Answers that are read off the board are neither proved nor refused."""
+    """Answers that need no certificate are neither accepted nor refused."""
     QUESTIONS = [("move", START, "Nf3"), ("move", START, "Ke2"), ("moves", START), ("show", START), ("castling", START),
                  ("check", START), ("check", "7k/8/8/8/8/8/8/K6R b - - 0 1"), ("check", "1.e4 e5 2.Qh5 Nc6 3.Qxf7+ *"),
                  ("rule", "1.e4 e5 *"), ("chess99", "moves", "start"), ("chess99", "check", "start"),
@@ -167,7 +168,8 @@ class Limits(Verify):
         self.assertIn("seconds", word["reasons"][0]["text"])
 
     def test_limits_end_searches_left_to_the_checker(self):
-        """Limits of nodes end these; bench/worst_verify.py measures the seconds."""
+        """For these certificates the checker has to search, and the limit on nodes stops it. bench/worst_verify.py
+        measures the seconds."""
         help_lines = {"kind": "help-lines", "lines": []}
         games = {"kind": "proof-games", "games": [], "is_complete": True}
         fen = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """A UCI engine for tests. Its moves are those of `doublecheck moves`. Its scores are computed from the position and
-the move, and are the same each time. Environment variables select a misbehaviour:
-DOUBLECHECK_ENGINE=dies|lies|dawdles|silent|ponders|blank; DOUBLECHECK_MULTIPV=N: reports at most N lines.
+the move, so they are the same in every run. Environment variables select how it misbehaves:
+DOUBLECHECK_ENGINE=dies|lies|dawdles|silent|ponders|blank, and DOUBLECHECK_MULTIPV=N if it reports at most N lines.
 """
 import json
 import os

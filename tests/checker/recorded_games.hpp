@@ -50,8 +50,8 @@ class RecordedGame {
     void arrive(checker::facts::Home home, checker::Square square);
 
     Position position_ = Position::initial();
-    checker::facts::BySquare<std::optional<checker::facts::Home>> home_ =
-        {};  ///< the home of the man on each square
+    /// The home of the man on each square.
+    checker::facts::BySquare<std::optional<checker::facts::Home>> home_ = {};
     checker::facts::BySquare<checker::facts::Set> stood_ = {};
     checker::facts::BySquare<std::optional<checker::Square>> died_ = {};
     checker::facts::BySquare<int> captures_ = {};

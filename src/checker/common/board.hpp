@@ -110,7 +110,7 @@ struct Position {
     }
 };
 
-/// A list of at most 20 squares. A square has at most sixteen attackers.
+/// A list of at most 20 squares, enough for the attackers of a square (at most sixteen).
 class Squares {
   public:
     void add(int square) {

@@ -86,7 +86,7 @@ class SoundPosition {
 
     [[nodiscard]] const Position& operator*() const { return position_; }
     [[nodiscard]] const Position* operator->() const { return &position_; }
-    operator const Position&() const { return position_; }  // NOLINT: it is one that is sound
+    operator const Position&() const { return position_; }  // NOLINT: a sound position is a position
 
     /// Returns the position after `move`. Requires a pseudo-legal move.
     friend SoundPosition after(const SoundPosition& position, const Move& move);

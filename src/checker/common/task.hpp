@@ -77,8 +77,8 @@ struct Outcome {
 template <typename T>
 concept Settled = requires(T& subject) { subject.settle(); };
 
-/// Reads a subject strictly, except that it may have a member called `prose`, which is ignored. Then settles
-/// it.
+/// Reads a subject strictly, except that it may have a member called `prose`, which is ignored. Then calls
+/// `settle` of the subject, if it has one.
 template <Described T>
 [[nodiscard]] Strict<T> read_settled(const Object& object, std::string_view prose = {}) {
     auto subject = read_strictly<T>(object, prose);

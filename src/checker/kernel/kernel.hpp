@@ -40,7 +40,7 @@ struct KernelState {
 /// The most pawns that a column of a state may have.
 constexpr std::size_t longest_column = 7;
 
-/// Whether states have ranks, and count bishops.
+/// Whether states contain the ranks that the pawns have advanced, and the bishops to be captured.
 enum class Ranks { without, with };
 
 /// Reads a state as it is written in the certificate. Returns nothing if `text` is not a state.
@@ -58,8 +58,8 @@ class Kernel {
     [[nodiscard]] const KernelState& start() const { return start_; }
     /// Returns true if the state needs no further capture: only promotions are missing.
     [[nodiscard]] bool is_final(const KernelState& state);
-    /// Returns true if the state needs more captures than are left, or has too few pawns for the promoted
-    /// men.
+    /// Returns true if the state needs more captures than are left, or has fewer pawns that can promote than
+    /// there are promoted men.
     [[nodiscard]] bool is_out_of_reach(const KernelState& state);
     /// Writes all states one capture later to `found`; equal states may appear several times. Returns false
     /// if a column would become longer than seven pawns.
@@ -96,8 +96,8 @@ class Kernel {
     Ranks ranks_;
     KernelState start_ = {};
     std::array<Column, 8> goal_ = {};
-    std::array<std::array<Way, 8>, 2> way_ = {};  ///< by colour and file
-    /// by colour and file: whether its promotion square is shut
+    std::array<std::array<Way, 8>, 2> way_ = {};  ///< how pawns promote, by colour and file
+    /// By colour and file: whether the square on which a pawn promotes is shut (`is_shut`).
     std::array<std::array<bool, 8>, 2> is_shut_ = {};
     std::array<int, 2> promoted_men_ = {};
     /// By colour and half of the files: the bishops that promoted on it and do not stand where they promoted.
@@ -140,8 +140,8 @@ Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter);
 /// The most states that are enumerated for a position before a last move. No certificate needs more.
 constexpr std::size_t most_kernel_states_before = 10'000;
 
-/// Returns true if `pawns.kernel` refutes a position before a last move: no final state can be reached. Has
-/// the requirements of the constructor of `Kernel`.
+/// Returns true if `pawns.kernel` refutes a position before a last move: no final state can be reached.
+/// Requires what the constructor of `Kernel` requires.
 bool has_no_kernel(const Position& position, Start start, Meter& meter);
 
 }  // namespace doublecheck::checker

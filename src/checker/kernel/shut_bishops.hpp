@@ -20,7 +20,7 @@ struct ShutBishops {
     /// Number of initial bishops that were captured without ever having moved.
     std::array<int, 2> taken_at_home = {};
     std::array<int, 2> promoted = {};  ///< number of bishops that must be promoted pawns
-    /// number of promoted bishops that stand on the shut square on which they were promoted
+    /// Number of promoted bishops that stand on the shut square on which they were promoted.
     std::array<int, 2> stand_there = {};
 };
 ShutBishops shut_bishops(const Men& men, Color color, Start start);

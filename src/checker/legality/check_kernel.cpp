@@ -37,7 +37,7 @@ struct RankedState {
         return RankedState{*state};
     }
 };
-/// The number of states that a certificate states.
+/// The number of states that a certificate claims.
 struct Count {
     std::size_t number = 0;
 
@@ -142,8 +142,8 @@ std::optional<std::string> complaint(Kernel& kernel, const std::vector<RankedSta
     return std::nullopt;
 }
 
-/// Accepts the certificate. Covers each reason that names `rule`, and its squares if they are those of all
-/// pawns.
+/// Returns an accepting outcome. It covers each reason that names `rule`, and its squares if they are those
+/// of all pawns.
 Outcome proved_for(const Task& task, const LegalitySubject& subject, std::string_view rule,
                    std::string text) {
     Outcome outcome =

@@ -16,7 +16,8 @@ namespace doublecheck::checker {
 /// goal, or to be captured.
 using PartCosts = std::array<int, 16>;
 
-/// The cheapest assignment of different parts to sixteen men. It is updated when the costs of one man change.
+/// The cheapest assignment of different parts (see `PartCosts`) to sixteen men. It is updated when the costs
+/// of one man change.
 class Assignment {
   public:
     /// Assigns parts to sixteen men whose costs are all 0.
@@ -78,7 +79,8 @@ class NeededMoves {
     Still still_ = {};
     std::array<int, 2> number_ = {};
     std::array<PartCosts, 2> captured_ = {};
-    std::array<std::array<std::unique_ptr<Costs>, 2>, 2> costs_ = {};  ///< by colour and count
+    /// By colour and by count (1: with `quiet`).
+    std::array<std::array<std::unique_ptr<Costs>, 2>, 2> costs_ = {};
 };
 
 /// The moves that each side needs from one position. It is updated after each move.
@@ -94,7 +96,7 @@ class MovesLeft {
     void put(const Position& position, Color color, int man, int square);
 
     const NeededMoves* needed_;
-    std::array<std::array<Assignment, 2>, 2> counts_ = {};  ///< by colour and count
+    std::array<std::array<Assignment, 2>, 2> counts_ = {};  ///< by colour and by count (1: with `quiet`)
     std::array<std::array<std::uint8_t, 64>, 2> man_at_ = {};
 };
 

@@ -45,12 +45,14 @@ SquareFlags attacked_from(int square, char man, const SquareFlags& stops, Work& 
 
 /// Sets of squares that follow from the bounds of all men, named as in docs/certificates.md.
 struct Survey {
-    std::array<SquareFlags, 2> steady = {};    ///< S(c)
-    std::array<SquareFlags, 2> visited = {};   ///< V(c)
-    std::array<SquareFlags, 2> attacked = {};  ///< A(c)
-    std::array<SquareFlags, 2> passed = {};    ///< P(c)
-    SquareFlags all_steady = {};               ///< S
-    SquareFlags ever_occupied = {};            ///< E
+    /// S(c): the squares of men that never move and are never captured.
+    std::array<SquareFlags, 2> steady = {};
+    /// V(c): the squares where men other than the king may ever stand.
+    std::array<SquareFlags, 2> visited = {};
+    std::array<SquareFlags, 2> attacked = {};  ///< A(c): the squares attacked whatever happens
+    std::array<SquareFlags, 2> passed = {};    ///< P(c): the squares that pawns may pass over
+    SquareFlags all_steady = {};               ///< S: the squares of S(c) for both colours
+    SquareFlags ever_occupied = {};            ///< E: the squares where any man may ever stand
 };
 
 /// Returns the square that a pawn passes over if it can still make its double step, otherwise `nowhere`.

@@ -8,8 +8,8 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// Returns true if each home that the claim excludes from the origins is impossible: every assignment with
-/// this home costs more than `most` captures.
+/// Returns true if each home that the claim excludes from the origins of its man is impossible: every
+/// assignment in which the man began there costs more than `most` captures.
 bool are_excluded(const World& world, const Origins& claim, Assignments::Cost cost, int most) {
     const Assignments assignments(world, claim.man.color(), cost);
     for (const Home home : homes_of(claim.man.color())) {

@@ -44,7 +44,7 @@ class Assignments {
     const World& world_;
     std::span<const Home> homes_;
     std::vector<Man> men_ = {};
-    std::vector<std::vector<Choice>> choices_ = {};  ///< by man
+    std::vector<std::vector<Choice>> choices_ = {};  ///< the possible homes of each man
 };
 
 }  // namespace doublecheck::checker::facts

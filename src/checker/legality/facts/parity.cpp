@@ -126,7 +126,8 @@ bool contradicts_turn(const World& world, const ImpossibleSide& /*either*/) {
 
 }  // namespace
 
-/// Whether each side has made an even or odd number of moves. The two parities must fit the side to move.
+/// Each side may be known to have made an even or an odd number of moves. The two parities must fit the side
+/// to move.
 constexpr std::array parity_rows = {gives<Parity, by_parity>("facts.parity"),
                                     gives<ImpossibleSide, contradicts_turn>("facts.parity")};
 const Rules by::parity = parity_rows;

@@ -44,8 +44,8 @@ std::array<int, 7> ranks_of_pawns(Color color) {
 }
 
 /// Calls `use` with the square and the meeting after each step of a pawn from `square`: only captures if
-/// `captures` is true, otherwise only straight steps. A capture onto a file can end behind the enemy pawn
-/// that never left it or beyond it. A pawn that attacks a king that never moved makes no step.
+/// `captures` is true, otherwise only straight steps. After a capture onto the file of an enemy pawn that
+/// never left it, both meetings are possible. A pawn that attacks a king that never moved makes no step.
 template <typename Use>
 void for_steps(const World& world, const FilePawns& pawns, Color color, Square square, Meeting meeting,
                bool captures, Use&& use) {

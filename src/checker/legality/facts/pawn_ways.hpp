@@ -34,10 +34,10 @@ class FilePawns {
     /// file later.
     FilePawns(const World& world, Color color, std::optional<PawnHome> facing = std::nullopt);
 
-    /// Returns true if a pawn can stand on `square` with the enemy pawn of that file ahead of it or passed.
-    /// On a file without such an enemy pawn, `meeting` is always `ahead`.
+    /// Returns true if a pawn can stand on `square` when the enemy pawn of that file is still ahead of it, or
+    /// has been passed. On a file without such an enemy pawn, returns true only for `ahead`.
     [[nodiscard]] bool allows(Square square, Meeting meeting) const;
-    /// Returns the relation to the enemy pawn of a pawn that stands on `square` in the position.
+    /// Returns whether a pawn that stands on `square` in the position has passed the enemy pawn of that file.
     [[nodiscard]] Meeting now_on(Square square) const;
 
   private:

@@ -12,8 +12,8 @@ Color color_of(char man) {
     return is_white(man) ? Color::white : Color::black;
 }
 
-/// Returns true if a kept pawn stood on one of two neighbouring squares of a file and then moved to the
-/// other, so that one of them was always occupied.
+/// Returns true if a pawn that never left its file stood on one of two neighbouring squares and then moved to
+/// the other, so that one of them was always occupied.
 bool is_shut_by_a_pawn(const World& world, Square a, Square b) {
     for (const Color color : {Color::white, Color::black}) {
         const Square from = (a < b) == (color == Color::white) ? a : b;

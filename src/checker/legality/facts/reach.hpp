@@ -13,18 +13,18 @@ Set attacked_close_by(char man, Square square);
 /// man never moves away; it can only be captured.
 bool holds_a_steady_king(const World& world, char man, Square square);
 
-/// Returns the squares that an officer can reach from `square` in one move. It does not enter steady squares
-/// or `more_closed`.
+/// Returns the squares that an officer can reach from `square` in one move. It does not enter squares of men
+/// that never moved (`World::steady`), nor `more_closed`.
 Set moves_of(const World& world, char man, Square square, const Set& more_closed = {});
 /// Returns the squares that an officer can reach from `square` in any number of moves, `square` included. An
 /// officer that starts on its last rank is taken to be promoted there.
 Set reach_of(const World& world, char man, Square square);
 /// Returns the squares that an officer can reach from any of `squares` in any number of moves, `squares`
-/// included. It does not enter steady squares or `more_closed`.
+/// included. It does not enter squares of men that never moved (`World::steady`), nor `more_closed`.
 Set reach_while(const World& world, char man, const Set& squares, const Set& more_closed);
 
-/// Returns the squares to which castling can have taken the man of `home`. A wing is left out if a steady man
-/// stands on the squares of king and rook or between them.
+/// Returns the squares to which castling can have taken the man of `home`. A wing is left out if the king,
+/// the rook or a man between them is known never to have moved.
 Set castled_to(const World& world, Home home);
 /// Returns true if the king of `color` can have castled on at least one wing.
 bool can_have_castled(const World& world, Color color);
@@ -52,9 +52,9 @@ Set deaths_of(const World& world, Home home, PromotedReach& promoted);
 /// from a square from which it attacked it.
 Set arrivals(const World& world, Man man, bool faces_king);
 
-/// Returns the squares of the largest set of men of which none can have arrived without leaving or crossing a
-/// square that is free of men of the set. Steady men, men with castling rights and `given` always belong to
-/// the set.
+/// Returns the squares of the largest set of men of which none can have arrived on its square without leaving
+/// or crossing a square that is free of men of the set. Men that are known never to have moved, men with
+/// castling rights and `given` always belong to the set.
 Set jam_of(const World& world, std::optional<Man> given = std::nullopt);
 
 }  // namespace doublecheck::checker::facts

@@ -9,7 +9,8 @@ namespace doublecheck::checker::facts {
 
 namespace {
 
-/// A capture that a pawn must have made: the squares on which it can have captured an officer, and a pawn.
+/// A tomb: a capture that a pawn must have made, with the squares on which it can have captured an officer,
+/// and a pawn.
 struct Tomb {
     Set of_officers;
     Set of_pawns;
@@ -21,8 +22,8 @@ struct Tomb {
 /// became one of several men (`anybodys`).
 enum class Pawns { known, anybodys };
 
-/// Returns true if the pawn of `home` must be a man on the board: without it the men on the board need more
-/// captures than there are.
+/// Returns true if the pawn of `home` must be a man on the board: without it, the men on the board need more
+/// captures than their side can have made.
 bool must_stand(const World& world, PawnHome home) {
     if (has(world.captured(home.color()), home.square())) return false;
     const Assignments assignments(world, home.color(), Assignments::Cost::captures);
@@ -34,7 +35,7 @@ bool must_stand(const World& world, PawnHome home) {
 /// captured.
 struct End {
     Set squares = {};
-    bool is_there = false;  ///< it stands on one of `squares` as a pawn in the position
+    bool is_there = false;  ///< whether the pawn stands on one of `squares` in the position
 };
 
 /// Adds to `ends` where the pawn of `home` ended if it became `man`.

@@ -20,7 +20,7 @@ struct World {
     std::vector<Man> men = {};  ///< the men on the board
     ByColor<std::optional<Square>> kings = {};
     Set steady = {};  ///< the squares whose men have never moved
-    /// by home: the squares on which that man can have stood before any promotion
+    /// By home: the squares on which that man can have stood before any promotion.
     BySquare<Set> regions = {};
     BySquare<Set> origins = {};  ///< by square of a man: the homes on which it can have begun
     BySquare<Set> deaths = {};   ///< by home: the squares on which that man can have been captured

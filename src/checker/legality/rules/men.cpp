@@ -14,7 +14,8 @@ bool are_too_many_promoted(const Counted& counted, Color color) {
     return promoted_men(counted.census, color) > 8 - counted.census.of(color, 'p');
 }
 
-/// Counts the promoted bishops with the help of the shut squares.
+/// Returns true if the side has more promoted men than missing pawns, with the promoted bishops counted as in
+/// `bishops`.
 bool are_too_many_promoted(const Census& census, Color color, const ShutBishops& bishops) {
     return promoted_men(census, color, bishops) > 8 - census.of(color, 'p');
 }
@@ -44,12 +45,12 @@ const Rule too_many_men = {.id = "setup.too-many-men", .side = Sided::yes, .node
 const Rule promotions = {
     .id = "count.promotions", .side = Sided::yes, .nodes = 1, .holds = are_too_many_promoted};
 
-/// A square of a side's first rank is *shut* if all its diagonal neighbours hold pawns of that side on
-/// its second rank. With `color`: as `count.promotions`, but a bishop on a shut square of the enemy's
-/// first rank counts as promoted. Of the other bishops those beyond 1 on squares of one colour count; all
-/// of them count if, in the standard array, the initial bishop of that colour began on a shut square and
-/// does not stand there. With `squares`: in the standard array, a bishop stands on a shut square of its
-/// own first rank that is not on the c- or f-file.
+/// A square of a side's first rank is *shut* if all its diagonal neighbours hold pawns of that side on its
+/// second rank. With `color`: as `count.promotions`, but the bishops count as promoted as follows. A bishop
+/// on a shut square of the enemy's first rank counts. Of the other bishops, those beyond 1 on squares of one
+/// colour count; but all of them count if, in the standard array, the initial bishop on squares of that
+/// colour began on a shut square and does not stand there. With `squares`: in the standard array, a bishop
+/// stands on a shut square of its own first rank that is not on the c- or f-file.
 /// Members: `color`, or `squares`: the bishop.
 const Rule shut_bishops = {.id = "count.shut-bishops",
                            .squares = 1,

@@ -50,7 +50,7 @@ class Column {
   private:
     explicit constexpr Column(unsigned code) : code_(static_cast<std::uint8_t>(code)) {}
     [[nodiscard]] constexpr unsigned low(int i) const { return code_ & ((1U << i) - 1); }
-    // A table, because std::popcount is a function call without the popcnt instruction.
+    // Without the popcnt instruction, std::popcount is a function call, which this table avoids.
     static constexpr std::array<std::uint8_t, 256> bits_set = [] {
         std::array<std::uint8_t, 256> table = {};
         for (unsigned code = 0; code < table.size(); ++code)
@@ -68,7 +68,7 @@ constexpr Color color_of(Color pawn) {
 constexpr int progress_of(Color /*pawn*/) {
     return 0;
 }
-/// Returns true if the pawn can be the pawn `wanted` in the end.
+/// Returns true if the pawn can be the pawn `wanted` in the end. Without ranks only its colour matters.
 constexpr bool can_become(Color pawn, Color wanted) {
     return pawn == wanted;
 }
@@ -154,7 +154,7 @@ constexpr Color color_of(RankedPawn pawn) {
 constexpr int progress_of(RankedPawn pawn) {
     return pawn.progress;
 }
-/// Returns true if the pawn can advance to where the pawn `wanted` stands.
+/// Returns true if the pawn can become the pawn `wanted` by advancing further.
 constexpr bool can_become(RankedPawn pawn, RankedPawn wanted) {
     return pawn.color == wanted.color && pawn.progress <= wanted.progress;
 }

@@ -20,8 +20,9 @@
 
 namespace doublecheck::kernel {
 
-/// The fewest edits with which a column, read from below, can have reached each place: below the goal (index
-/// 0), after each pawn of the goal, and above the goal (the last index).
+/// The result of comparing the lowest pawns of a column with the goal, the pawns that the file has in the
+/// end. For each place in the goal: the fewest edits after which these pawns match the goal up to that place.
+/// Index 0 is below the goal, index k + 1 is after k of its pawns, and the last index is above the goal.
 using EditCosts = std::array<int, Column::max_size + 2>;
 inline constexpr int too_far = 100;
 
@@ -33,14 +34,16 @@ struct Goal {
     bool white_above;
 
     [[nodiscard]] int places() const { return pawns.size() + 2; }
-    /// Returns true if a pawn of that colour can be read at the place at no cost, since it will promote.
+    /// Returns true if a pawn of that colour, read at that place, costs nothing because it will promote: a
+    /// black pawn below the goal or a white pawn above it.
     [[nodiscard]] bool stays(int place, Color color) const {
         if (place == 0) return color == Color::black && black_below;
         return place == places() - 1 && color == Color::white && white_above;
     }
 };
 
-/// Adds edits that insert pawns of the goal: each costs one. Going from below the goal into it costs nothing.
+/// Lowers the costs where it is cheaper to insert pawns of the goal, at one edit each. Going from below the
+/// goal to its start costs nothing.
 inline void insert_goal_pawns(EditCosts& edits, int places) {
     edits[1] = std::min(edits[1], edits[0]);
     for (int place = 1; place + 1 < places; ++place) {
@@ -66,8 +69,8 @@ EditCosts read(const Goal<Pawns>& goal, const EditCosts& before, typename Pawns:
     return after;
 }
 
-/// Returns the fewest pawns of the column that must be inserted, removed or replaced before promotions alone
-/// turn the column into the goal.
+/// Returns the fewest insertions, removals and replacements of pawns after which promotions alone turn the
+/// column into the goal.
 template <typename Pawns>
 int edit_distance(const Goal<Pawns>& goal, Pawns column) {
     EditCosts edits;
@@ -78,7 +81,8 @@ int edit_distance(const Goal<Pawns>& goal, Pawns column) {
     return edits[static_cast<std::size_t>(goal.places()) - 1];
 }
 
-/// For one problem: tests whether states are final, and bounds the captures that a state still needs.
+/// Tests whether states of one problem are final, and computes lower bounds on the captures that a state
+/// still needs.
 template <typename Pawns>
 class Distances {
   public:
@@ -98,7 +102,7 @@ class Distances {
         return known - 1;
     }
 
-    /// Returns true if only promotions and captures of pieces by pieces are missing.
+    /// Returns true if promotions and captures of pieces by pieces are enough to reach the position.
     [[nodiscard]] bool is_final(const State& state) const {
         for (std::size_t file = 0; file < 8; ++file) {
             if (of(file, state.columns[file]) != 0) return false;
@@ -107,7 +111,7 @@ class Distances {
                captures_for_bishops(state, Color::black) == 0;
     }
 
-    /// Returns true if the state needs more captures than it has left, when `unused` of them are set aside.
+    /// Returns true if the state needs more captures than it has left after `unused` of those are set aside.
     [[nodiscard]] bool is_out_of_reach(const State& state, int unused = 0) const {
         for (const Color color : {Color::white, Color::black}) {
             if (captures_for_bishops(state, color) > captures_left(state, color)) return true;
@@ -115,8 +119,9 @@ class Distances {
         return captures_needed(state) + unused > captures_left(state);
     }
 
-    /// Returns a lower bound on the captures by pawns of the colour that are needed to promote its bishops on
-    /// files of the right kind. Returns a very large number if too few pawns can promote at all.
+    /// Returns a lower bound on the captures by pawns that the colour still needs to promote its bishops on
+    /// the right files (kernel.hpp, 4). Returns a very large number if fewer pawns can promote than there are
+    /// promoted men.
     //
     // Counts the pawns of the colour that will promote on the files a, c, e, g and on the other files, if all
     // columns become complete without another capture. A capture by a pawn of the colour moves that pawn to a
@@ -135,10 +140,10 @@ class Distances {
                std::max(0, problem_.needed[c][1] - promoted[1]);
     }
 
-    /// Returns a lower bound on the captures by pawns and of pawns.
+    /// Returns a lower bound on the captures by pawns and of pawns that the state still needs.
     //
-    // Goes from the a-file to the h-file. Each file makes the captures that it still lacks together with the
-    // next file.
+    // Goes from the a-file to the h-file. The edits of a file that the captures shared with the previous file
+    // do not cover need further captures; these are assumed to edit the next file too.
     [[nodiscard]] int captures_needed(const State& state) const {
         int total = 0;
         int shared = 0;
@@ -157,7 +162,7 @@ class Distances {
     }
 
   private:
-    /// One more than the distance, by the code of the column; 0 if not computed yet.
+    /// By the code of the column: its distance plus 1, or 0 if it is not computed yet.
     using DistanceCache =
         std::conditional_t<Pawns::has_ranks, std::unordered_map<std::uint32_t, std::uint8_t>,
                            std::array<std::uint8_t, 256>>;

@@ -18,10 +18,11 @@ namespace {
 
 constexpr std::uint64_t default_states = 30'000;
 constexpr std::uint64_t default_states_with_ranks = 10'000;
-/// Much less than the checker searches, which prunes less.
+/// Much less than `max_states`, the limit of the checker: the checker prunes less, so it needs more states
+/// for the same proof.
 constexpr std::uint64_t max_states_with_ranks = 20'000;
 constexpr std::uint64_t states_to_explain = 300;
-/// Longer lists of states are left out of certificates; the checker then makes its own list.
+/// A certificate leaves out a longer list of failed states; the checker then enumerates the states itself.
 constexpr std::size_t longest_list = 256;
 
 int missing_men(const Setup& setup, Color color) {
@@ -36,8 +37,8 @@ std::string missing_text(const Setup& setup) {
                        black);
 }
 
-/// Returns, for example, "the bishops of c8 and f8 were" for bishops that pawns cannot have captured, or an
-/// empty text.
+/// Names the initial bishops that were captured at home, for example "the bishops of c8 and f8 were". Returns
+/// an empty text if there are none.
 std::string shut_bishops_text(const Problem& problem) {
     const SquareSet all = problem.taken_at_home[0] | problem.taken_at_home[1];
     if (all.empty()) return {};
@@ -46,7 +47,8 @@ std::string shut_bishops_text(const Problem& problem) {
                        is_one ? "was" : "were");
 }
 
-/// Returns how many men the pawns may have captured: "but only 4 men are missing (3 white, 1 black)".
+/// Returns the clause that states how many men pawns can have captured, for example "but only 4 men are
+/// missing (3 white, 1 black)".
 std::string captures_text(const Setup& setup, const Problem& problem) {
     const std::string bishops = shut_bishops_text(problem);
     const int white = missing_men(setup, Color::white);
@@ -60,7 +62,8 @@ std::string captures_text(const Setup& setup, const Problem& problem) {
         bishops);
 }
 
-/// Returns how many pawns have promoted at least, or an empty text if none must have.
+/// Returns a clause with the least number of promotions of each side, or an empty text if no pawn must have
+/// promoted.
 std::string promoted_text(const Problem& problem) {
     if (problem.promoted_men[0] + problem.promoted_men[1] == 0) return {};
     return fmt::format("White has promoted at least {} and Black at least {}",
@@ -71,7 +74,8 @@ std::string_view color_word(Color color) {
     return color == Color::white ? "white" : "black";
 }
 
-/// Explains which colour's bishops need more captures than there are, or returns an empty text.
+/// Explains that the promoted bishops of one colour need more captures by pawns than that colour has left.
+/// Returns an empty text if both colours have enough.
 std::string bishops_text(const Problem& problem, const Distances<Column>& distances) {
     for (const Color color : {Color::white, Color::black}) {
         const int needed = distances.captures_for_bishops(problem.start, color);
@@ -88,8 +92,8 @@ std::string bishops_text(const Problem& problem, const Distances<Column>& distan
     return {};
 }
 
-/// Returns a sentence that names one additional capture with which a kernel exists, or an empty text if none
-/// is found quickly.
+/// Returns a sentence that names a side for which one capture more would be enough. Returns an empty text if
+/// a search of `states_to_explain` states finds no such side.
 std::string what_would_do(const Problem& problem, Budget& budget) {
     for (const Color color : {Color::white, Color::black}) {
         Problem more = problem;
@@ -119,7 +123,7 @@ std::string text_of(const StateOf<Pawns>& state) {
     return text;
 }
 
-/// Returns the failed states for the certificate, or nothing if there are many.
+/// Returns the failed states as a certificate lists them, or nothing if there are more than `longest_list`.
 template <typename Pawns>
 std::optional<std::vector<std::string>> closed_states(const OutcomeOf<Pawns>& outcome) {
     if (outcome.failed.size() > longest_list) return std::nullopt;
@@ -128,7 +132,8 @@ std::optional<std::vector<std::string>> closed_states(const OutcomeOf<Pawns>& ou
     return closed;
 }
 
-/// Returns the file whose column has gained exactly `more` pawns of the colour, if there is one.
+/// Returns the file on which `after` has exactly `more` pawns of the colour more than `before`, if there is
+/// one. A negative `more` means fewer pawns.
 std::optional<char> file_with(const State& before, const State& after, Color color, int more) {
     for (std::size_t file = 0; file < 8; ++file) {
         if (after.columns[file].count(color) - before.columns[file].count(color) == more)

@@ -59,10 +59,10 @@
 // own colour behind it in the new column. (None of those has promoted: a pawn that arrives is inserted behind
 // promoted pawns, even if it promotes by this capture.)
 //
-// (2) A pawn that took a pawn stands on the square of that pawn. (En passant it stands on the square behind,
-// where the captured pawn had not left its home before.) Two enemy pawns on one square of a file would have
-// advanced five ranks together. So the progress of the capturing pawn and that of the captured pawn are
-// together at most five. Promoted pawns are not captured as pawns.
+// (2) A pawn that took a pawn stands on the square of that pawn. (En passant it stands on the square behind
+// the captured pawn, which had not moved before its double step.) Two enemy pawns on one square of a file
+// would have advanced five ranks together. So the progress of the capturing pawn and that of the captured
+// pawn are together at most five. Promoted pawns are not captured as pawns.
 //
 // (3) If an enemy is behind the pawn in the new column and is certainly still a pawn, the two have passed
 // each other, so they have advanced at least six ranks together. How these six are divided between them is
@@ -97,7 +97,8 @@
 
 namespace doublecheck::kernel {
 
-/// The checker enumerates at most this many states, and fewer for each move taken back.
+/// The checker enumerates at most `max_states` states for a position, and at most `max_states_per_retraction`
+/// for each move taken back.
 inline constexpr std::uint64_t max_states = 1'000'000;
 inline constexpr std::uint64_t max_states_per_retraction = 10'000;
 
@@ -107,7 +108,7 @@ inline constexpr std::uint64_t max_states_per_retraction = 10'000;
 [[nodiscard]] Limits ranked_kernel_limits(Budget& budget);
 
 /// Explains why no captures lead to the pawns of the setup. Requires that the search of the problem answered
-/// `no`. If the budget allows, the text names an additional capture with which a kernel would exist.
+/// `no`. If the budget allows, the text names a side for which one capture more would be enough.
 [[nodiscard]] Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcome,
                              Budget& budget);
 

@@ -15,7 +15,8 @@ bool is_unmoved_pawn(const Board& board, Color color, File file) {
     return board.of(color, PieceType::pawn).contains(Square(file, pawn_rank(color)));
 }
 
-/// Returns on which files a bishop of that shade (0 is light) is made: 0 for a, c, e, g and 1 for the others.
+/// Returns the parity of the files on which pawns of the colour promote to bishops of the shade (0 is light):
+/// 0 for a, c, e, g and 1 for the other files.
 std::size_t parity_of(Color color, std::size_t shade) {
     return color == Color::white ? shade : 1 - shade;
 }
@@ -31,7 +32,8 @@ void count_men(ProblemOf<Pawns>& problem, const Board& board, Color color, Start
             bishops.promoted[shade] - bishops.promoted_in_place[shade];
     for (const Square square : rules::shut_squares(board, opposite(color)))
         problem.is_shut[c][static_cast<std::size_t>(square.file_index())] = true;
-    // No pawn captured the bishops that were captured at home, since no pawn ever came near them.
+    // No pawn captured a bishop that was captured at home: the squares from which a pawn captures there hold
+    // pawns that never moved.
     const int captured = 16 - board.of(color).size() - bishops.taken_at_home.size();
     const int victims = 8 - board.of(color, PieceType::pawn).size() - problem.promoted_men[c];
     problem.start.captures[1 - c] = static_cast<std::uint8_t>(captured);
@@ -43,7 +45,8 @@ int progress_of(Color color, Rank rank) {
     return color == Color::white ? number : -number;
 }
 
-/// Sets the columns of a file at the start and in the goal, both without the pawns that have never moved.
+/// Sets the columns of one file in the first state and in the goal, both without the pawns that have never
+/// moved.
 template <typename Pawns>
 void set_columns(ProblemOf<Pawns>& problem, const Board& board, File file) {
     const auto f = static_cast<std::size_t>(file);
@@ -85,7 +88,8 @@ void exclude_promotions_at_unmoved_men(ProblemOf<Pawns>& problem, const Setup& s
     }
 }
 
-/// Counts apart the captured bishops of each shade of which none is left, unless they were captured at home.
+/// For each shade of which the colour has no bishop left: counts the capture of that initial bishop
+/// separately from the other captures, unless it was captured at home.
 void count_bishops(RankedProblem& problem, const Board& board, Color color) {
     const std::size_t c = index(color);
     const std::array<SquareSet, 2> shades = {light_squares, dark_squares};

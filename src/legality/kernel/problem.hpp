@@ -22,8 +22,9 @@ struct NoBishops {
     friend bool operator==(const NoBishops&, const NoBishops&) = default;
 };
 struct Bishops {
-    /// By colour and shade (0 is light): bishops still to be captured. With ranks they are counted apart from
-    /// the other captures, because a pawn takes such a bishop only on a square of its shade.
+    /// By colour and shade (0 is light): the number of initial bishops still to be captured. A search with
+    /// ranks counts them separately from the other captures, because a pawn takes a bishop only on a square
+    /// of the bishop's shade.
     Each<Each<std::uint8_t>> bishops = {};
 
     friend bool operator==(const Bishops&, const Bishops&) = default;
@@ -35,10 +36,10 @@ struct StateOf : std::conditional_t<Pawns::has_ranks, Bishops, NoBishops> {
     std::array<Pawns, 8> columns = {};
     /// Captures left to White and to Black.
     Each<std::uint8_t> captures = {};
-    /// Pawns of each colour that may still be captured as pawns.
+    /// Pawns of each colour that may still be captured before they promote.
     Each<std::uint8_t> victims = {};
     /// Pawns that promoted by capturing past a pawn that has never moved, by colour and by file (0 for a, c,
-    /// e, g).
+    /// e, g; 1 for the other files).
     Each<Each<std::uint8_t>> promoted = {};
 
     friend bool operator==(const StateOf&, const StateOf&) = default;
@@ -76,15 +77,17 @@ struct ProblemOf {
     StateOf<Pawns> start = {};
     std::array<Pawns, 8> goal = {};
     Each<std::array<Promotion, 8>> promotion = {};
-    /// By colour and by file (0 for a, c, e, g): bishops that were made there and then moved away.
+    /// By colour and by file (0 for a, c, e, g; 1 for the other files): bishops that were promoted there and
+    /// then moved away.
     Each<Each<int>> needed = {};
     /// By colour: files on whose last square a promoted bishop would be shut in for ever.
     Each<std::array<bool, 8>> is_shut = {};
     /// By colour: men that must be promoted pawns.
     Each<int> promoted_men = {};
-    /// By colour: home squares on which its initial bishops were captured, which no pawn can have done.
+    /// By colour: home squares on which its initial bishops were captured. No pawn can have made these
+    /// captures.
     Each<SquareSet> taken_at_home = {};
-    /// By colour and file: how many ranks a pawn can have advanced there. Not set without ranks.
+    /// By colour and file: how many ranks a pawn can have advanced on the file. Not set without ranks.
     Each<std::array<int, 8>> max_progress = {};
 };
 
@@ -93,7 +96,8 @@ using Problem = ProblemOf<Column>;
 using RankedState = StateOf<RankedColumn>;
 using RankedProblem = ProblemOf<RankedColumn>;
 
-/// Makes the problem of a setup. Requires that no rule refutes the setup as it stands.
+/// Returns the problem whose goal is the pawns of the setup. Requires that no rule refutes the setup as it
+/// stands.
 template <typename Pawns = Column>
 [[nodiscard]] ProblemOf<Pawns> make_problem(const Setup& setup, StartArray array);
 

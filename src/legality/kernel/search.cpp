@@ -15,7 +15,7 @@ namespace {
 
 using StateNumber = std::uint32_t;
 
-/// The states without ranks that were met.
+/// The set of states that a search without ranks has met.
 class VisitedStates {
   public:
     bool add(const State& state, const std::vector<State>& states) {
@@ -37,8 +37,8 @@ class VisitedStates {
     FlatIndex index_ = FlatIndex(512);
 };
 
-/// The states with ranks that were met. A state is dropped if another one has the same order and captures,
-/// and no more progress for any pawn.
+/// The set of states that a search with ranks has met. A state is dropped if another state has the same pawn
+/// order and captures, and no pawn has more progress in that other state.
 class LeastAdvancedStates {
   public:
     bool add(const RankedState& state, const std::vector<RankedState>& /*states*/) {
@@ -84,7 +84,7 @@ class LeastAdvancedStates {
     std::unordered_map<RankedState, std::vector<Progress>, Hash> by_order_ = {};
 };
 
-/// The states that were met, in order, each with the number of the state before it.
+/// The states that the search has met, in order. Each is stored with the number of its predecessor.
 template <typename Pawns>
 class Memory {
   public:
@@ -127,8 +127,8 @@ class StateSearch {
         memory_.add(problem_.start, 0);
     }
 
-    /// Searches depth first for at most `most` states, the successor nearest to a final state first. States
-    /// that would leave fewer than `unused` captures unused are skipped. Never answers `no`.
+    /// Searches at most `most` states depth first, the successor nearest to a final state first. Skips states
+    /// in which fewer than `unused` captures would be left at the end. Never answers `no`.
     Outcome search_nearest(int unused, std::uint64_t most) {
         struct Next {
             StateNumber number;
@@ -188,8 +188,8 @@ class StateSearch {
         return {.answer = Answer::yes, .path = memory_.path_to(last)};
     }
 
-    /// Returns the priority of a state: twice the captures spent, plus three lower bounds on what is missing.
-    /// Lower values are searched first.
+    /// Returns the priority of a state: twice the captures spent, plus lower bounds on the captures and on
+    /// the changes of columns that are still needed. Lower values are searched first.
     [[nodiscard]] std::size_t priority_of(const State& state) const {
         const State& start = problem_.start;
         const int spent = captures_left(start) - captures_left(state);
@@ -207,8 +207,8 @@ class StateSearch {
 
 }  // namespace
 
-// With many captures left most paths lead nowhere. So paths that use as few captures as possible are tried
-// first, for three such numbers and a short time each. What decides is the sweep, which searches all states.
+// If many captures are left, most paths lead nowhere. So short searches come first. They allow the fewest
+// captures that may suffice, then one more, then two more. If they fail, a search of all states decides.
 template <typename Pawns>
 OutcomeOf<Pawns> search(const ProblemOf<Pawns>& problem, Budget& budget) {
     constexpr int lengths = 3;

@@ -22,7 +22,7 @@ struct OutcomeOf {
 using Outcome = OutcomeOf<Column>;
 using RankedOutcome = OutcomeOf<RankedColumn>;
 
-/// Searches all states that can be reached, except those that are out of reach of a final state.
+/// Searches all states that captures can reach, except states from which no final state can be reached.
 template <typename Pawns>
 [[nodiscard]] OutcomeOf<Pawns> search(const ProblemOf<Pawns>& problem, Budget& budget);
 

@@ -8,12 +8,14 @@
 
 namespace doublecheck::kernel {
 
-/// Raises the progress of the pawns of a column until pawns of one colour stand on different ranks. Returns
-/// false if the result breaks a bound of kernel.hpp (4): with an enemy pawn ahead, or the limit of the file.
+/// Raises the progress of the pawns of the column until no two pawns of one colour can stand on the same
+/// rank. Returns false if the raised progress contradicts kernel.hpp (4): a pawn has advanced further than is
+/// possible on the file, or it and an enemy pawn ahead of it have advanced more than four ranks together.
 [[nodiscard]] bool raise_progress(const RankedProblem& problem, std::size_t file, RankedColumn& column);
 
 /// Generates all captures of one state that change its columns. Calls `visit(next)` for the state after each
-/// capture; a state may be visited several times. Without ranks, equal neighbours in a column are tried once.
+/// capture; a state may be visited several times. Without ranks, adjacent pawns of one colour are
+/// interchangeable, so only the lowest of them is tried.
 template <typename Pawns, typename Visit>
 class Successors {
   public:
@@ -36,11 +38,11 @@ class Successors {
     }
 
   private:
-    /// A captured man that is not a pawn. Bishops are distinguished from the others only with ranks.
+    /// The kind of a captured man that is not a pawn. Only a search with ranks distinguishes bishops.
     enum class CapturedPiece { light_bishop, dark_bishop, any };
 
-    /// A pawn that captures: from which file and index, to which file, and its greatest possible progress
-    /// after the capture.
+    /// A pawn that captures: its file (`from`) and its index in the column of that file (`place`), the file
+    /// of the capture (`to`), and its greatest possible progress after the capture (`most`).
     struct CapturingPawn {
         Pawn pawn;
         std::size_t from;
@@ -49,7 +51,8 @@ class Successors {
         int most;
     };
 
-    /// Returns the state after a colour has captured such a piece, or nothing if it has no such capture left.
+    /// Returns the state with one capture of `piece` by the colour used up, or nothing if no such capture is
+    /// left. The columns stay unchanged.
     [[nodiscard]] std::optional<State> captured(Color color, CapturedPiece piece) const {
         if (!Pawns::has_ranks && piece != CapturedPiece::any) return std::nullopt;
         State next = state_;
@@ -63,7 +66,8 @@ class Successors {
         return next;
     }
 
-    /// Returns the state after a colour has captured a pawn, or nothing if it has no such capture left.
+    /// Returns the state with one capture of a pawn by the colour used up, or nothing if no such capture is
+    /// left. The columns stay unchanged.
     [[nodiscard]] std::optional<State> captured_pawn(Color color) const {
         if (state_.victims[index(opposite(color))] == 0) return std::nullopt;
         auto next = captured(color, CapturedPiece::any);
@@ -71,7 +75,8 @@ class Successors {
         return next;
     }
 
-    /// Returns true if the pawn has not promoted and, without ranks, does not equal its neighbour below.
+    /// Returns true if captures with the pawn at index `i` must be tried. With ranks, promoted pawns are left
+    /// out. Without ranks, a pawn is left out if the pawn below it has the same colour.
     [[nodiscard]] static bool is_to_be_tried(Pawns column, int i) {
         if (Pawns::has_ranks) return progress_of(column.at(i)) != promoted_progress;
         return i == 0 || column.at(i - 1) != column.at(i);
@@ -118,8 +123,8 @@ class Successors {
         }
     }
 
-    /// Returns how many ranks a pawn can have advanced on a file when it leaves it by a capture: kernel.hpp
-    /// (5).
+    /// Returns how many ranks the pawn at index `place` in the column of `file` can have advanced when it
+    /// leaves the file by a capture (kernel.hpp, 5).
     [[nodiscard]] int max_progress_before_capture(std::size_t file, int place) const {
         if (!Pawns::has_ranks) return promoted_progress;
         const Pawns column = state_.columns[file];
@@ -157,7 +162,8 @@ class Successors {
         }
     }
 
-    /// Returns true if a pawn with that progress stands on a square on which such a piece can be captured.
+    /// Returns true if `piece` can be captured on the square of a pawn of the colour `pawn` that has advanced
+    /// `progress` ranks on the file. A bishop can only be captured on a square of its own shade.
     [[nodiscard]] static bool is_taken_on(CapturedPiece piece, std::size_t file, Color pawn, int progress) {
         if (piece == CapturedPiece::any) return true;
         const int rank = pawn == Color::white ? 1 + progress : 6 - progress;
@@ -165,8 +171,9 @@ class Successors {
         return is_light == (piece == CapturedPiece::light_bishop);
     }
 
-    /// Visits the state after a pawn has arrived in a column, where it has advanced `most` ranks at most.
-    /// Its progress in `column` is still that from before the capture.
+    /// Visits the states after a pawn has arrived at index `place` of `column`, the new column of the file
+    /// `to`. The pawn has now advanced at most `most` ranks. In `column` it still has its progress from
+    /// before the capture.
     void visit_arrival(State next, Pawns column, std::size_t to, int place, int most, CapturedPiece taken) {
         next.columns[to] = column;
         if constexpr (Pawns::has_ranks)
@@ -175,8 +182,8 @@ class Successors {
             visit_(next);
     }
 
-    /// Visits, with ranks, a state for every way in which the pawn that has arrived and an enemy that it has
-    /// passed can have advanced.
+    /// With ranks, the progress of the arrived pawn is not certain, nor is that of an enemy pawn that it has
+    /// passed. Visits one state for each possibility.
     void visit_progress(State& next, std::size_t to, int place, int most, CapturedPiece taken) {
         const RankedColumn column = next.columns[to];
         const RankedPawn pawn = column.at(place);
@@ -207,8 +214,8 @@ class Successors {
         }
     }
 
-    /// Returns true if the pawn has certainly not promoted: its colour does not promote on the file, or an
-    /// enemy stands ahead of it.
+    /// Returns true if the pawn at index `place` has certainly not promoted: its colour does not promote on
+    /// the file, or an enemy stands ahead of it.
     [[nodiscard]] bool is_certain(Pawns column, std::size_t file, int place) const {
         const Color color = color_of(column.at(place));
         return problem_.promotion[index(color)][file] != Promotion::free || !is_foremost(column, place);
@@ -224,8 +231,9 @@ class Successors {
         return true;
     }
 
-    /// Returns true if the pawn can promote by capturing past a pawn that has never moved: no enemy stands
-    /// ahead of it in its own column, and it can reach the square before the last.
+    /// Returns true if the pawn can promote by a capture past a pawn that has never moved. The file of the
+    /// capture must be blocked by such a pawn, the pawn's own file must not be, and no enemy may stand ahead
+    /// of the pawn in its own column.
     [[nodiscard]] bool can_promote_behind_pawn(Color color, const CapturingPawn& capturer) const {
         const auto& promotion = problem_.promotion[index(color)];
         return promotion[capturer.to] == Promotion::by_capture &&

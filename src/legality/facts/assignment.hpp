@@ -10,7 +10,7 @@ inline constexpr int forbidden =
     1000;  ///< the cost of an impossible pair; no sum of possible pairs reaches it
 using Costs = std::array<std::array<int, men_a_side>, men_a_side>;
 
-/// The cheapest assignment of sixteen rows to different columns, and the extra cost of forcing one pair.
+/// The cheapest assignment of sixteen rows to different columns, and the total if one pair is forced.
 class Assignment {
   public:
     explicit Assignment(const Costs& costs);
@@ -18,8 +18,8 @@ class Assignment {
     [[nodiscard]] int total() const { return total_; }
     /// Returns the least total of an assignment that contains this pair.
     [[nodiscard]] int total_with(int row, int column) const;
-    /// Returns, as bits, the rows that can exchange columns in turn, starting at `from`, without a forbidden
-    /// pair. `from` is among them.
+    /// Returns, as bits, the row `from` and all rows to which a chain of exchanges of columns leads from it
+    /// without a forbidden pair.
     [[nodiscard]] unsigned rows_reached_from(int from) const;
     [[nodiscard]] int row_of(int column) const { return row_of_[static_cast<std::size_t>(column)]; }
 

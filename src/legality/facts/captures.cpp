@@ -61,7 +61,7 @@ void find_captures(Knowledge& known) {
     }
 }
 
-/// Returns why no pawn captured the man of a home, for example "which never left f1".
+/// Returns why no pawn captured the man that began on `home`, for example "which never left f1".
 std::string why_spared(const Knowledge& known, Square home) {
     const SquareSet stood = deaths_of(known, home).squares;
     if (known.region(home) == SquareSet(home)) return fmt::format("which never left {}", home.name());

@@ -29,8 +29,8 @@ struct Split {
     SquareSet squares;
 };
 
-constexpr int max_splits = 6;  ///< distinctions of cases at each depth
-constexpr int max_slack = 1;   ///< captures that are not accounted for
+constexpr int max_splits = 6;  ///< with more splits than this, no cases are tried at that depth
+constexpr int max_slack = 1;   ///< greatest number of captures that may be unaccounted for
 
 void add_splits_of(const Knowledge& known, Color color, std::vector<Split>& splits) {
     const int budget = known.budget(color);

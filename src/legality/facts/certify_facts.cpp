@@ -39,7 +39,7 @@ const FactFormat& format_of(Topic topic) {
     return *std::ranges::find(formats, topic, &FactFormat::topic);
 }
 
-/// Returns the member `of`: a colour if the fact is about a side, else a square.
+/// Returns the text of the member `of` of a step: a colour if the fact is about a side, else a square.
 std::string subject_of(const Step& step) {
     const bool is_of_side =
         step.topic == Topic::absurdity ? !step.rule->is_about_a_man : format_of(step.topic).is_of_side;

@@ -45,8 +45,8 @@ bool derive_facts(Knowledge& known, Budget& budget) {
 namespace {
 
 /// Renumbers the premises of a step. `base` is the old number of the step, or, for a step inside a case, the
-/// old number of the step with the cases. Premises below `base` are mapped by `number`. Others occur only
-/// inside cases, and are shifted by as much as `base` itself.
+/// old number of the step with the cases. A premise below `base` gets the new number in `number`. Other
+/// premises occur only inside cases; they are shifted by as much as `base` is.
 // NOLINTNEXTLINE(misc-no-recursion): cases are at most two deep
 void renumber(Step& step, const std::vector<std::uint16_t>& number, std::size_t base) {
     for (std::uint16_t& premise : step.premises) {

@@ -10,14 +10,14 @@
 namespace doublecheck::facts {
 
 /// Adds all facts that the rules show without distinguishing cases. Returns false if the budget ends first.
-/// Running a rule costs one node, even if nothing has changed that it reads.
+/// Running a rule costs one node, even if none of the facts that it reads is new.
 bool derive_facts(Knowledge& known, Budget& budget);
 
 /// Adds one fact by distinguishing cases, nested up to `depth`. Returns true if a fact was added.
 bool find_cases(Knowledge& known, int depth, Budget& budget);
 
-/// Returns the steps of the log from number `first` on that the last step rests on, renumbered from `first`.
-/// Needed steps below `first` keep their numbers and are added to `before`.
+/// Returns the last step of the log and the steps that it rests on, from number `first` on and renumbered
+/// from `first`. Needed steps below `first` keep their numbers and are added to `before`.
 [[nodiscard]] std::vector<Step> needed_steps(const std::vector<Step>& log, std::size_t first,
                                              std::set<std::uint16_t>& before);
 

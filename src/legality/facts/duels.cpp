@@ -4,10 +4,11 @@
 
 // Rule facts.duel: a pawn that is the only captured man never passed the pawn that captured it.
 //
-// Proof. Exactly one man of a side is missing, and it began as the pawn of a certain home. A pawn of the
-// other side has made a capture, since it has left its file. So it captured that pawn, or what the pawn had
-// promoted to. Until then it had captured nothing and stood on its own file. So it stood on that file
-// throughout the life of the captured pawn, which therefore never passed it on that file.
+// Proof. Exactly one man of a side is missing, and it began as a pawn whose home is known. A pawn of the
+// other side has made a capture, since it has left its file. So it captured the missing man, either as a pawn
+// or after promotion. Until then the capturing pawn had captured nothing and stood on its own file. So it
+// stood on that file throughout the life of the missing man, which as a pawn therefore never passed it on
+// that file.
 
 namespace doublecheck::facts {
 namespace {

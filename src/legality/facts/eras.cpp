@@ -52,7 +52,8 @@ Eras eras_of(const Knowledge& known, Square pawn, Square home) {
     return eras;
 }
 
-/// Returns the squares to which a castling that facts do not exclude takes a king or a rook.
+/// Returns the squares to which the king or rook of a home comes by castling, if the facts do not exclude the
+/// castling.
 SquareSet castled_to(const Knowledge& known, Square home, Premises& premises) {
     SquareSet squares;
     const PieceType type = man_of_home(home).type;

@@ -22,7 +22,8 @@ struct Sentence {
     SquareSet squares;
 };
 
-/// Returns "c1, d2 and e3", or for many squares those that are missing, or their number.
+/// Lists the squares as in "c1, d2 and e3". If they are many, lists the missing squares or returns the number
+/// of squares.
 std::string squares_text(SquareSet squares) {
     if (squares.size() <= 12) return list_of(squares, "and");
     if (squares.size() >= 52) return "all squares but " + list_of(~squares, "and");
@@ -105,7 +106,8 @@ std::string sentence_of(const FactsProof& proof, const Setup& setup, const Step&
     return {};
 }
 
-/// If the step only repeats that a man never moved, returns the number of the step that first says it.
+/// If the step only repeats that a man never moved, returns the number of the earlier step that states it
+/// first.
 std::optional<std::size_t> repeated_step(const FactsProof& proof, const Step& step) {
     if (step.topic == Topic::absurdity || step.premises.size() != 1) return std::nullopt;
     const Step& earlier = proof.steps[step.premises.front()];

@@ -29,10 +29,11 @@ void find_hall(Knowledge& known) {
     }
 }
 
-/// Returns a group of men of a colour that has one home less than men, or nothing.
-//
-// Assigns homes to one man after the other; if the homes of a man are taken, men with homes exchange them
-// along a path. If that fails for a man, the group is this man and all men that were reached on such paths.
+/// Returns a group of men of a colour that together have one possible home fewer than there are men, or an
+/// empty set.
+///
+/// Assigns homes to one man after the other; if the homes of a man are taken, men with homes exchange them
+/// along a path. If that fails for a man, the group is this man and all men that were reached on such paths.
 SquareSet men_without_homes(const Knowledge& known, Color color) {
     std::array<std::optional<Square>, 64> man_of;
     for (const Square first : known.setup().board.of(color)) {

@@ -7,17 +7,18 @@
 
 namespace doublecheck::facts {
 
-/// The men that cannot have arrived on their squares while the steady men and the men of `fixed` have stood
-/// on theirs. The proof is at the top of `steady.cpp`.
+/// The immobile men: those that cannot have arrived on their squares while the steady men and the men of
+/// `fixed` have stood on theirs. The steady and fixed men belong to them. The proof is at the top of
+/// `steady.cpp`.
 class ImmobileMen {
   public:
     ImmobileMen(const Knowledge& known, SquareSet fixed);
 
-    /// The squares from which a man can have arrived. If each of them holds a man of the set, the man itself
-    /// belongs to the set.
+    /// The squares from which a man can have arrived. If each of them holds an immobile man, the man is
+    /// immobile too.
     struct Arrivals {
         SquareSet always = {};
-        SquareSet without_king = {};  ///< count only if the enemy king is not in the set
+        SquareSet without_king = {};  ///< count only if the enemy king is not immobile
         Premises premises = {};
 
         [[nodiscard]] SquareSet within(SquareSet set, SquareSet king) const {
@@ -25,14 +26,14 @@ class ImmobileMen {
         }
     };
 
-    /// Returns the whole set, with the steady and fixed men.
+    /// Returns all immobile men, the steady and fixed men included.
     [[nodiscard]] SquareSet men() const { return men_; }
     [[nodiscard]] SquareSet found() const { return men_ - fixed_; }
-    /// Returns the found men that depend on each other together with the one on `first`, and adds the steady
-    /// men they rest on to the premises.
+    /// Returns the man on `first` and the men of `found()` on which its immobility depends. Adds the steady
+    /// men on which it depends to the premises.
     [[nodiscard]] SquareSet group_of(Square first, Premises& premises) const;
-    /// Returns the squares from which none of these men arrived, because from there they would have attacked
-    /// a king of the set.
+    /// Returns the squares from which none of the men `some` arrived, because from there they would have
+    /// attacked an immobile enemy king.
     [[nodiscard]] SquareSet checks_of(SquareSet some) const;
 
   private:

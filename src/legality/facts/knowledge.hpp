@@ -42,7 +42,8 @@ class Topics {
 
 /// One step of a proof: a fact, the rule that yields it, and the earlier steps that the rule used.
 struct Step {
-    /// One case of the rule `facts.cases`: the assumption about the subject, and the steps that refute it.
+    /// One case of the rule `facts.cases`. It assumes that the fact about the subject holds for `squares`
+    /// alone; `steps` refute this assumption.
     struct Case {
         std::uint64_t squares;
         std::vector<Step> steps;
@@ -53,7 +54,8 @@ struct Step {
     std::uint8_t subject;                      ///< index of a square, or a colour
     std::uint64_t value;                       ///< squares as bits, a number, or a parity
     std::vector<std::uint16_t> premises = {};  ///< numbers of earlier steps
-    /// The refuted cases. Step numbers continue within a case: its assumption has the number of this step.
+    /// The refuted cases. Step numbers continue within a case: the assumption of the case gets the number of
+    /// this step.
     std::vector<Case> cases = {};
     Topic split = Topic::absurdity;  ///< if there are cases: `origins` or `deaths`, whichever is assumed
 };
@@ -105,12 +107,12 @@ class Knowledge {
     [[nodiscard]] bool is_absurd() const { return is_absurd_; }
     [[nodiscard]] const std::vector<Step>& log() const { return log_; }
     [[nodiscard]] Extent extent() const { return extent_; }
-    /// Returns true if a fact of these topics is new since the last call for this rule, or if this is the
-    /// first call for it. `rule` may be any number that identifies the rule.
+    /// Returns true if a fact of these topics has been added since the last call with the same `rule`, or if
+    /// this is the first such call. `rule` may be any number that identifies the rule.
     bool has_new_facts(std::size_t rule, const Topics& topics);
 
-    // Each of these adds a fact and a step if the fact says more than is known. An empty set of origins is a
-    // contradiction.
+    // Each of these functions adds a fact and the step that establishes it, unless nothing new is learned. If
+    // no origin of a man is left, a contradiction is added instead.
     void add_steady(Square man, const FactRule& rule, const Premises& premises);
     void add_region(Square home, SquareSet squares, const FactRule& rule, const Premises& premises);
     void add_origins(Square man, SquareSet from, const FactRule& rule, const Premises& premises);
@@ -118,13 +120,14 @@ class Knowledge {
     void add_most(Square home, int captures, const FactRule& rule, const Premises& premises);
     void add_budget(Color color, int captures, const FactRule& rule, const Premises& premises);
     void add_parity(Color color, int parity, const FactRule& rule, const Premises& premises);
-    /// Adds a step with cases. Its value is what is left of the squares of its subject; if nothing is left,
-    /// its topic is `absurdity`.
+    /// Adds a step that has cases. Its value is the set of squares that the cases do not exclude for its
+    /// subject. If they exclude all squares, its topic is `absurdity`.
     void add_cases(Step step);
-    /// Returns the steps that establish the known origins or deaths of a subject. For deaths these include
-    /// the steps which show that the man was captured and where it has stood.
+    /// Returns the numbers of the steps that establish the known origins or deaths of a subject. For deaths
+    /// these include the steps which show that the man was captured and where it has stood.
     [[nodiscard]] std::vector<std::uint16_t> steps_behind(Topic topic, Square subject) const;
-    /// Assumes that the man has only these origins (a man on a square) or deaths (the man of a home).
+    /// Assumes that only `squares` are possible: as origins of the man that stands on `subject`, or as death
+    /// squares of the man whose home is `subject`.
     void assume(Topic topic, Square subject, SquareSet squares);
     void add_absurdity(std::uint8_t subject, std::uint64_t value, const FactRule& rule,
                        const Premises& premises);
@@ -149,10 +152,11 @@ class Knowledge {
     std::array<std::uint8_t, 2> budgets_ = {};
     std::array<std::optional<int>, 2> parities_ = {};
     bool is_absurd_ = false;
-    std::array<std::int16_t, 512> latest_ = {};  ///< by topic and subject: its last step, or -1
+    std::array<std::int16_t, 512> latest_ =
+        {};  ///< by topic and subject: number of the last such step, or -1
     std::array<std::uint16_t, 8> changed_ = {};  ///< by topic: number of its last step, plus 1
     std::array<std::uint16_t, 64> last_run_ =
-        {};  ///< by rule: number of the next step at its last run, plus 1
+        {};  ///< by rule: length of the log when the rule last ran, plus 1
     std::vector<Step> log_ = {};
 };
 

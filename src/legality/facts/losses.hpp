@@ -10,13 +10,14 @@
 
 namespace doublecheck::facts {
 
-/// The captures without which a pawn cannot have reached its square from its home, in order. Each comes with
-/// the squares on which it can have been made, including by a pawn that made more captures than necessary.
+/// A pawn, and the captures without which it cannot have reached its square from its home. `captures` lists,
+/// for each of these captures in order, the squares on which it can have been made, also if the pawn made
+/// more captures than necessary.
 struct PawnsCaptures {
     Square pawn;
     Square home;
     std::vector<SquareSet> captures;
-    int most;  ///< how many captures it can have made at most
+    int most;  ///< the greatest number of captures that the pawn can have made
 };
 
 /// A captured man: where it began, and the squares on which it can have been captured.
@@ -25,15 +26,15 @@ struct CapturedMan {
     SquareSet squares;
 };
 
-/// What all games to a position have in common about captures.
+/// Facts about captures that hold in all games to a position.
 struct Losses {
     std::array<int, 2> by_pawns = {};  ///< least number of captures by pawns (promoted or not), by colour
     std::vector<PawnsCaptures> pawns = {};  ///< pawns with a known home that must have captured
     std::vector<CapturedMan> men = {};      ///< captured men that can only have been captured on few squares
 };
 
-/// Derives these captures from facts (standard array). Returns nothing if the facts refute the position, or
-/// if the budget ends.
+/// Derives the losses from facts. Requires the standard array. Returns nothing if the facts refute the
+/// position, or if the budget ends.
 [[nodiscard]] std::optional<Losses> losses(const Setup& setup, Budget& budget);
 
 }  // namespace doublecheck::facts

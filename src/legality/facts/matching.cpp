@@ -8,7 +8,7 @@
 namespace doublecheck::facts {
 namespace {
 
-/// Returns the fewest captures with which the pawn of a home can have become the man on a square.
+/// Returns the fewest captures with which the pawn that began on `home` can have become the man on `man`.
 int fewest_captures(const Knowledge& known, PromotedReach& promoted, const PawnPaths& paths, Square home,
                     Square man, Piece piece, Premises& premises) {
     if (piece.type == PieceType::pawn) return paths.to_stand(man);
@@ -112,7 +112,8 @@ NeededCaptures needed_captures(const Knowledge& known, Color color) {
     return needed;
 }
 
-// If the men on the board need more captures than possible without a certain home, one of them began there.
+// Suppose that without the home of a pawn the men on the board would need more captures than possible. Then
+// one of them began on that home.
 StandingHomes standing_homes(const Knowledge& known, Color color) {
     StandingHomes standing;
     SquareSet candidates;

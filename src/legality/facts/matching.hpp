@@ -9,8 +9,8 @@
 
 namespace doublecheck::facts {
 
-/// A table for assigning homes to men. Rows are the men of a colour, then unknown captured men; columns are
-/// the homes of the colour.
+/// A table for assigning homes to men. The first `count` rows are the men of a colour on the board, the other
+/// rows are its captured men. Columns are the homes of the colour.
 struct Table {
     std::array<Square, men_a_side> men = {Square("a1"), Square("a1"), Square("a1"), Square("a1"),
                                           Square("a1"), Square("a1"), Square("a1"), Square("a1"),
@@ -22,13 +22,15 @@ struct Table {
     Premises premises = {};
 };
 
-/// Returns the table with cost 0 for possible origins and `forbidden` for others.
+/// Returns the table in which a man and a home cost 0 if the home is a possible origin of the man, else
+/// `forbidden`.
 [[nodiscard]] Table table_of(const Knowledge& known, Color color);
-/// Sets the costs of pawn homes to the captures that the pawn needs to become the man.
+/// Sets the cost of each man and each pawn home that can be its origin: the fewest captures with which the
+/// pawn became that man.
 void set_costs(const Knowledge& known, Color color, Table& table);
-/// Returns the origins of the men in these rows (as bits) as premises.
+/// Returns as premises the origins of the men in the rows whose bits are set in `rows`.
 [[nodiscard]] Premises origins_of(const Table& table, unsigned rows);
-/// Removes an origin of a man if every assignment that contains it costs more than `most`.
+/// Removes the pair of a man and an origin if every assignment that contains the pair costs more than `most`.
 void remove_pairs(Knowledge& known, const Table& table, const Assignment& best, int most,
                   const FactRule& rule);
 
@@ -40,11 +42,11 @@ struct NeededCaptures {
     std::array<std::uint8_t, 64> costs = {};  ///< by square: captures of each man in one cheapest assignment
     Premises premises = {};
 };
-/// Computes these captures. `costs` is set only if an assignment exists.
+/// Computes the captures that the pawns of the colour need. `costs` is set only if an assignment exists.
 [[nodiscard]] NeededCaptures needed_captures(const Knowledge& known, Color color);
 
-/// Homes of pawns from which some man on the board must have come, although several men may be the one.
-/// Computed only if at most one capture is not accounted for.
+/// Homes of pawns from which some man on the board must have come, although it is not known which man. Empty
+/// if more than one capture of the colour is not accounted for.
 struct StandingHomes {
     SquareSet homes = {};
     Premises premises = {};

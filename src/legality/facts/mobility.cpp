@@ -10,8 +10,8 @@
 namespace doublecheck::facts {
 namespace {
 
-/// Returns the homes of pawns that have made one step and stand on the square ahead. No man can have passed
-/// along the file between these two squares, since the pawn always stood on one of them.
+/// Returns the homes of pawns whose only move was a single step straight ahead. No other man can have passed
+/// along the file between the home and the square ahead, since the pawn always stood on one of them.
 SquareSet shut_homes(const Knowledge& known) {
     SquareSet shut;
     for (const Color color : {Color::white, Color::black}) {
@@ -24,7 +24,8 @@ SquareSet shut_homes(const Knowledge& known) {
     return shut;
 }
 
-/// Returns the home in `shut` that blocks the step between two squares of a file, if there is one.
+/// Returns the home in `shut` that blocks the step between the neighbouring squares `a` and `b` of a file, if
+/// there is one.
 std::optional<Square> pawn_on_step(SquareSet shut, Square a, Square b) {
     for (const Color color : {Color::white, Color::black}) {
         const Square home = (a < b) == (color == Color::white) ? a : b;
@@ -58,12 +59,13 @@ Reach barred_to_king(const Knowledge& known, Color color) {
 
 namespace {
 
-/// What stops a piece of some kind and colour: steady men, and for a king also the squares barred to it.
+/// What limits the moves of a piece of one kind and colour. `closed` holds the steady men and, if the piece
+/// is a king, the squares barred to it.
 struct Obstacles {
     SquareSet closed;
     SquareSet
         checks;      ///< squares from which the piece never moved away, since it attacks a steady king there
-    SquareSet king;  ///< that steady king
+    SquareSet king;  ///< the steady enemy king, if there is one
     SquareSet shut;  ///< the result of `shut_homes`
     Premises premises = {};
 };
@@ -85,7 +87,8 @@ Obstacles obstacles_of(const Knowledge& known, Piece piece) {
     return obstacles;
 }
 
-/// Adds the squares straight ahead or straight behind until something stops the piece.
+/// Adds the squares that the piece reaches along the file in one direction (`ranks` is 1 or -1) before
+/// something stops it.
 void go_along_file(const Knowledge& known, const Obstacles& obstacles, Square at, int ranks, bool is_king,
                    Reach& reach) {
     Square here = at;
@@ -104,7 +107,7 @@ void go_along_file(const Knowledge& known, const Obstacles& obstacles, Square at
     }
 }
 
-/// Adds the squares to which the piece can move from a square.
+/// Adds the squares to which the piece can move from the square `at` in one move.
 void move_from(const Knowledge& known, PieceType type, const Obstacles& obstacles, Square at, Reach& reach) {
     if (obstacles.checks.contains(at)) {
         reach.premises.steady |= obstacles.king;

@@ -15,15 +15,16 @@ struct Reach {
     Premises premises = {};
 };
 
-/// Returns squares on which a king of that colour never stood. There are two kinds. A steady enemy man
-/// attacks the square from a neighbouring square or as a knight. Or an enemy pawn has come to the square by
-/// its only move, a capture: it attacked the square before and has stood on it since.
+/// Returns squares on which a king of that colour never stood, of two kinds. A square of the first kind is
+/// attacked by a steady enemy man that stands next to it, or by a steady enemy knight. A square of the second
+/// kind holds an enemy pawn that came to it by its only move, a capture: the pawn attacked the square before
+/// and has stood on it since.
 [[nodiscard]] Reach barred_to_king(const Knowledge& known, Color color);
 
-/// Returns all squares that a piece can ever have reached from a square. Steady men block its way for ever. A
-/// king avoids `barred_to_king`. A man that attacks a steady king from a neighbouring square, or as a knight,
-/// never moved away from there: at that moment its own side would have been to move with the enemy king in
-/// check. A piece promoted in a corner may be shut in there.
+/// Returns all squares that a piece can ever have reached from the square `from`. Steady men block its way
+/// for ever. A king avoids `barred_to_king`. From a square on which the piece attacks a steady enemy king
+/// however full the board is (`attacks_close_by`), it never moved away: its own side would have been to move
+/// with the enemy king in check. A piece promoted in a corner may be shut in there.
 [[nodiscard]] Reach piece_reach(const Knowledge& known, Piece piece, Square from);
 
 /// A part of the game in which some men stand still in addition to the steady men.
@@ -32,27 +33,28 @@ struct Era {
     std::array<SquareSet, 2> attacked = {};  ///< by colour: squares that its king does not enter in this era
 };
 
-/// Returns all squares that a piece can have reached in this era from the squares `from`, including these.
+/// Returns all squares that a piece can have reached in this era from the squares `from`, those included.
 [[nodiscard]] Reach piece_reach(const Knowledge& known, Piece piece, SquareSet from, const Era& era);
 
 /// Returns the squares to which a piece can have moved from a square in one move, with the limits of
 /// `piece_reach`.
 [[nodiscard]] Reach piece_moves(const Knowledge& known, Piece piece, Square from);
 
-/// Returns the squares from which a pawn of that colour attacks a king that never moved. A pawn that came
-/// there never left such a square except by being captured.
+/// Returns the squares from which a pawn of that colour attacks a king that never moved. A pawn that came to
+/// such a square never left it except by being captured.
 [[nodiscard]] Reach stops_of_pawns(const Knowledge& known, Color color);
 
 /// Returns the squares that a man attacks however full the board is: only neighbouring squares and knight's
 /// jumps.
 [[nodiscard]] SquareSet attacks_close_by(Piece piece, Square square);
 
-/// Returns a steady man which shows that a colour never castled on that side, if there is one.
+/// Returns a steady man which shows that a colour never castled on the king's side (or on the queen's side,
+/// if `kings_side` is false), if there is one.
 [[nodiscard]] std::optional<Square> shuts_out_castling(const Knowledge& known, Color color, bool kings_side);
 
-/// For every square, the fewest captures with which the pawn of a home can have reached it, or `none`. The
-/// paths of the pawn go round steady men, and do not pass an enemy pawn that has never left the same file
-/// except by a capture. They end where the pawn attacks a steady king.
+/// For every square, the fewest captures with which the pawn that began on a given home square can have
+/// reached it, or `none`. The paths of the pawn go round steady men. A straight step never passes a
+/// file-bound enemy pawn (`file_bound_pawn`). A path ends where the pawn attacks a steady king.
 struct PawnPaths {
     static constexpr std::uint8_t none = 99;
     std::array<std::uint8_t, 64> fewest;
@@ -60,30 +62,32 @@ struct PawnPaths {
     Premises premises = {};
 
     [[nodiscard]] int to(Square square) const { return fewest[static_cast<std::size_t>(square.index())]; }
-    /// Returns the captures of a pawn that stands on the square now. Such a pawn is either ahead of the
-    /// file-bound enemy pawn there or behind it, which excludes the paths to the other side.
+    /// Returns the fewest captures of a pawn that stands on the square now. If the file also has a file-bound
+    /// enemy pawn, only paths to the right side of that pawn count: the pawn is either ahead of it or behind
+    /// it.
     [[nodiscard]] int to_stand(Square square) const {
         return standing[static_cast<std::size_t>(square.index())];
     }
 };
 [[nodiscard]] PawnPaths pawn_paths(const Knowledge& known, Square home);
-/// Computes these captures for the time in which the enemy pawn of the home `facing` had not captured either.
+/// Returns the paths for the part of the game in which the enemy pawn that began on `facing` had not yet
+/// captured.
 [[nodiscard]] PawnPaths pawn_paths(const Knowledge& known, Square home, std::optional<Square> facing);
 
-/// The captures that the pawn of a home must have made on its way to one of some squares. For each of them,
-/// in order: the squares on which it can have been made.
+/// The captures that a pawn must have made on its way from its home to one of the target squares. `squares`
+/// lists, for each of these captures in order, the squares on which it can have been made.
 struct PathCaptures {
-    int fewest = PawnPaths::none;  ///< 0 if the pawn cannot have come there at all
+    int fewest = PawnPaths::none;  ///< 0 if the pawn cannot have come to any target
     std::array<SquareSet, 6> squares = {};
     Premises premises = {};
 };
 [[nodiscard]] PathCaptures captures_on_path(const Knowledge& known, Square home, SquareSet targets);
 
-/// Returns the facts which show that the pawn of the home is file-bound (`file_bound_pawn`).
+/// Returns the facts which show that the pawn that began on `home` is file-bound (`file_bound_pawn`).
 [[nodiscard]] Premises file_bound_premises(const Knowledge& known, Square home);
 
-/// Returns the square of the pawn of this home if it is known to stand on its own file and never to have
-/// captured. Such a pawn is called file-bound: it has never left its file.
+/// Returns the square of the pawn that began on `home` if it is known to stand on its own file and never to
+/// have captured. Such a pawn is called file-bound: it has never left its file.
 [[nodiscard]] std::optional<Square> file_bound_pawn(const Knowledge& known, Square home);
 
 /// Caches `piece_reach` of pieces promoted on the squares of the last rank.
@@ -104,7 +108,7 @@ class PromotedReach {
     std::array<std::array<std::optional<Reach>, 8>, 6> reaches_ = {};
 };
 
-/// Returns the squares on which the man of a home can have been captured, promoted or not.
+/// Returns the squares on which the man that began on `home` can have been captured, promoted or not.
 [[nodiscard]] Reach deaths_of(const Knowledge& known, Square home);
 
 /// Returns the squares of the men that pawns of that colour can have captured. For a capture en passant that

@@ -61,7 +61,8 @@ void find_origins(Knowledge& known) {
     }
 }
 
-/// Returns the men that never moved among the premises of a step and the premises of these.
+/// Returns the men that never moved according to the premises of a step, or according to the premises of a
+/// region that is among these premises.
 SquareSet steady_behind(const FactsProof& proof, const Step& step) {
     SquareSet men;
     for (const std::uint16_t premise : step.premises) {

@@ -38,8 +38,8 @@ SquareSet ends_of(OneColor& side, Square home) {
     return side.known.region(home) & side.known.deaths(home);
 }
 
-/// Returns the class of a piece's last square, if its home has class 0. Returns nothing if the squares do not
-/// fall into two classes, or if last squares of both classes are possible.
+/// Returns the class (0 or 1) of the piece's last square, where the class of its home is 0. Returns nothing
+/// if the squares do not fall into two classes, or if last squares of both classes are possible.
 std::optional<int> piece_parity(OneColor& side, Square home) {
     const PieceType type = man_of_home(home).type;
     const SquareSet region = side.known.region(home);
@@ -62,8 +62,8 @@ std::optional<int> piece_parity(OneColor& side, Square home) {
     return std::nullopt;
 }
 
-/// Returns the parity of the moves of both knights together. Captured knights must all have been captured on
-/// squares of one colour.
+/// Returns the parity of the total number of moves of both knights. Returns nothing if it is not known, for
+/// example if a captured knight can have been captured on squares of both colours.
 std::optional<int> knights_parity(OneColor& side) {
     const Rank rank = home_rank(side.color);
     const Square one(File::b, rank);
@@ -87,7 +87,8 @@ std::optional<int> knights_parity(OneColor& side) {
     return (sum + (is_light ? 2 - found : 0)) % 2;
 }
 
-/// Returns the parity of a pawn's moves if it was captured before any promotion.
+/// Returns the parity of the moves of a pawn that was captured before any promotion, or nothing if it is not
+/// known.
 std::optional<int> captured_pawn_parity(OneColor& side, Square home) {
     if (!captured_homes(side.known, side.color).contains(home) ||
         side.known.region(home).intersects(end_ranks))

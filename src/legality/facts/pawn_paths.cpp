@@ -4,12 +4,12 @@
 #include "doublecheck/board/attacks.hpp"
 #include "legality/facts/mobility.hpp"
 
-// Computes the paths of a pawn from its home. A file-bound enemy pawn (`file_bound_pawn`) is on its file all
-// the time.
+// Computes the paths of a pawn from its home. A file-bound enemy pawn (`file_bound_pawn`) has never left its
+// file.
 //
-// A state is a square, and whether the pawn has passed the file-bound enemy pawn of this file. If not, the
-// enemy must be able to stand ahead of it; if so, behind it. A straight step cannot change which of the two
-// holds. A capture onto the file can lead to either side.
+// A state of the search is a square, and whether the pawn has passed the file-bound enemy pawn of the file.
+// If it has not, the enemy must be able to stand ahead of it; if it has, behind it. A straight step does not
+// change whether the enemy has been passed. After a capture onto the file, the enemy may be ahead or behind.
 //
 // A pawn that attacks a king which never moved goes no further. It gave check, and nothing can stand between
 // a pawn and what it attacks. Since the king stayed, the pawn was captured at once, or the game was over.
@@ -41,7 +41,7 @@ Premises file_bound_premises(const Knowledge& known, Square home) {
 
 namespace {
 
-/// The file-bound enemy pawns of each file.
+/// For each file, the enemy pawn that is known never to have left it, if there is one.
 class FileBoundPawns {
   public:
     FileBoundPawns(const Knowledge& known, Color color, std::optional<Square> facing, Premises& premises)
@@ -51,7 +51,8 @@ class FileBoundPawns {
             of(home) = pawn;
             if (pawn) premises |= file_bound_premises(known, home);
         }
-        // While that pawn had not captured it cannot have promoted, so it stayed short of its last rank.
+        // The pawn of the home `facing` captured later, still as a pawn. So before that it stood short of its
+        // last rank.
         if (facing) of(*facing) = Square(facing->file(), pawn_rank(color));
     }
 

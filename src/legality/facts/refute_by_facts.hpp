@@ -18,8 +18,8 @@ struct FactsProof {
     std::vector<facts::Step> steps;
 };
 
-/// Whether to distinguish cases when the other rules add nothing more. That takes up to a hundred times as
-/// long.
+/// Whether to distinguish cases (`facts.cases`) when the other rules add nothing more. Distinguishing cases
+/// takes up to a hundred times as long.
 enum class Cases : std::uint8_t { none, two_deep };
 
 /// Tries to prove by facts that no game leads to the position. Returns nothing in Chess960, where homes are
@@ -29,9 +29,9 @@ enum class Cases : std::uint8_t { none, two_deep };
 [[nodiscard]] std::optional<FactsProof> refute_by_facts(const Setup& setup, StartArray array, Budget& budget,
                                                         Cases cases = Cases::none);
 
-/// Tries to prove that no game leads to any position in which these men stand on these squares, whatever
-/// stands elsewhere, and in which the men on `frozen` have never moved. Kings may be missing. The side to
-/// move and the en passant square are ignored.
+/// Tries to prove that no game leads to any position in which the men of `fragment` stand on their squares,
+/// whatever stands elsewhere, and in which the men on `frozen` have never moved. Kings may be missing. The
+/// side to move and the en passant square are ignored.
 [[nodiscard]] std::optional<FactsProof> refute_fragment_by_facts(const Setup& fragment, SquareSet frozen,
                                                                  Budget& budget);
 

@@ -36,7 +36,8 @@ namespace {
 
 using Arrivals = ImmobileMen::Arrivals;
 
-/// Returns the squares near a king from which a man of that kind and colour would attack it.
+/// Returns the squares from which a man of that kind and colour attacks the king even on a full board:
+/// neighbouring squares and knight's jumps.
 SquareSet checks_from(Piece man, SquareSet king) {
     if (king.empty()) return {};
     return attacks({opposite(man.color), man.type}, king.first(), ~SquareSet());
@@ -94,7 +95,8 @@ SquareSet unmoved_at_sight(const Setup& setup) {
     return unmoved;
 }
 
-/// Adds a set of men of which none can have moved: as steady, or as a contradiction if a man is not at home.
+/// Adds the fact that the men of the set have never moved. If one of them is not at home, adds a
+/// contradiction instead.
 void add_set(Knowledge& known, SquareSet men, const Premises& premises) {
     for (const Square man : men) {
         if (homes.contains(man) && man_of_home(man) == known.setup().board.at(man)) continue;

@@ -13,10 +13,11 @@
 // passed the other, or was promoted. If neither had captured, they would face each other on the file for
 // ever. So one of them left the file by a capture; if it stands on the file now, it came back by another one.
 //
-// By `facts.captures` a side needs a least number of captures. If that sum contains none for such a pawn, and
-// its home is known, every capture that it has made comes on top. So for each such pair one of the two sides
-// has made one more capture (if its pawn promoted) or two more (if its pawn stands on the file). If the pairs
-// cannot be divided between the sides so that the captures of both suffice, the position is impossible.
+// By `facts.captures` a side needs a least number of captures. Consider a pair whose homes are known and
+// whose captures that number does not include. Then every capture that one of the two has made comes on top.
+// So for each such pair one of the two sides has made one more capture (if its pawn promoted) or two more (if
+// its pawn stands on the file). If the pairs cannot be divided between the sides so that the captures of both
+// suffice, the position is impossible.
 
 namespace doublecheck::facts {
 namespace {
@@ -28,7 +29,8 @@ struct Pair {
     int black_charge;
 };
 
-/// Returns the captures of a man that left its file: two if it is back on the file, one if it promoted.
+/// Returns how many captures a man that left its file has made at least: two if it is back on the file, one
+/// if it promoted.
 int captures_to_charge(const Board& board, Square man) {
     return board.of(PieceType::pawn).contains(man) ? 2 : 1;
 }
@@ -51,7 +53,7 @@ std::vector<Pair> surpassed_pairs(const Knowledge& known, SquareSet free_men) {
     return pairs;
 }
 
-/// Returns true if the pairs can be divided between the sides so that each side can make its captures.
+/// Returns true if each pair can be charged to one of the sides so that both sides have enough captures.
 bool can_be_shared(const std::vector<Pair>& pairs, int white, int black) {
     for (unsigned by_white = 0; by_white < 1U << pairs.size(); ++by_white) {
         int left = white;
@@ -66,7 +68,8 @@ bool can_be_shared(const std::vector<Pair>& pairs, int white, int black) {
     return false;
 }
 
-/// Returns the men of all pairs, without pairs whose captures are already counted elsewhere.
+/// Returns the men of all pairs of pawns that have passed each other, except pairs with a man whose captures
+/// `needed_captures` already counts.
 SquareSet surpassed_men(const Knowledge& known) {
     const SquareSet free_men =
         needed_captures(known, Color::white).free_men | needed_captures(known, Color::black).free_men;
@@ -76,13 +79,14 @@ SquareSet surpassed_men(const Knowledge& known) {
 }
 
 void find_surpassed(Knowledge& known) {
-    // Returns early if no pairs exist at all, which is cheap to see.
+    // Returns early if no pawns have passed each other, which is cheap to see.
     if (known.is_absurd() || surpassed_pairs(known, ~SquareSet()).empty()) return;
     const NeededCaptures white = needed_captures(known, Color::white);
     const NeededCaptures black = needed_captures(known, Color::black);
     const int left_to_white = known.budget(Color::white) - white.least;
     const int left_to_black = known.budget(Color::black) - black.least;
-    // A side without the captures that it needs elsewhere is the subject of facts.captures.
+    // If a side lacks captures even without the pawns that have passed each other, `facts.captures` refutes
+    // the position.
     if (left_to_white < 0 || left_to_black < 0) return;
     const auto pairs = surpassed_pairs(known, white.free_men | black.free_men);
     if (can_be_shared(pairs, left_to_white, left_to_black)) return;

@@ -15,23 +15,28 @@
 // Rule facts.tombs: where the missing men were captured. A tomb is the set of squares on which one certain
 // capture by a pawn can have been made.
 //
-// Proof. The following pawns have made a least number of captures on their way: a pawn on the board whose
-// home is known; the pawn that became a promoted man whose home is known; a pawn whose home must be the home
-// of some man on the board, although it is not known of which (`facts.captures`); and a captured pawn that
-// cannot have promoted, on its way to the square on which it was captured. The first of these captures was
-// made on one of certain squares, the second on one of certain squares, and so on: each of them is a tomb.
+// Proof. Each of the following pawns made at least a known number of captures on its way:
+// - a pawn on the board whose home is known;
+// - the pawn that became a promoted man, if its home is known;
+// - a pawn whose home must be the home of some man on the board, although it is not known of which man
+//   (`facts.captures`);
+// - a captured pawn that cannot have promoted, on its way to the square on which it was captured.
 //
-// In each tomb a different man of the other side was captured; en passant, a pawn on the square behind. A
-// missing man whose home is known can only lie in a tomb on whose squares it can have stood. The other
-// missing men may lie in any tomb. Count these others, and as many men with known homes as can be given
-// different tombs. If the count is less than the number of tombs, the position is impossible. If it is equal,
-// every missing man that is needed lies in a tomb, and only in one that leaves enough tombs for the others;
-// so its death squares are those of such tombs. The men with unknown homes lie in some tomb too.
+// The first of these captures was made on one of certain squares, the second on one of certain squares, and
+// so on. Each of these sets of squares is a tomb.
+//
+// In each tomb a different man of the other side was captured; if it was captured en passant, it stood on the
+// square behind. A missing man whose home is known can only lie in a tomb on whose squares it can have stood.
+// The other missing men may lie in any tomb. Count these others, and as many men with known homes as can be
+// given different tombs. If the count is less than the number of tombs, the position is impossible. If it is
+// equal, every man without which the count would be too small lies in a tomb that leaves enough tombs for the
+// others. So it was captured on a square of such a tomb. The men with unknown homes lie in some tomb too.
 
 namespace doublecheck::facts {
 namespace {
 
-/// One capture: the squares on which a piece, or a pawn, can have been captured by it.
+/// The tomb of one capture: the squares on which a captured piece can have stood, and those on which a
+/// captured pawn can have stood, which may have been taken en passant.
 struct Tomb {
     SquareSet squares;
     SquareSet for_pawns;
@@ -40,7 +45,7 @@ struct Tomb {
 struct Tombs {
     std::vector<Tomb> list = {};
     Premises premises = {};
-    SquareSet unidentified = {};  ///< homes of pawns that became some man on the board, it is not known which
+    SquareSet unidentified = {};  ///< homes of pawns that became an unknown man on the board
 };
 
 struct MissingMan {
@@ -49,7 +54,8 @@ struct MissingMan {
     bool is_pawn;
 };
 
-/// Returns the squares of the last rank on which the pawn of a home can have promoted to the piece on `man`.
+/// Returns the squares of the last rank on which the pawn from `home` can have promoted to the piece that
+/// stands on `man`.
 SquareSet promotions_to(const Knowledge& known, PromotedReach& promoted, Square home, Square man,
                         Premises& premises) {
     const Piece piece = *known.setup().board.at(man);
@@ -108,7 +114,8 @@ void add_tombs_of_unidentified_pawns(const Knowledge& known, Color color, Promot
     }
 }
 
-/// Which pawns count: only those known to have become a certain man, or also the others, which takes longer.
+/// The pawns on the board whose captures are examined. `known`: those of which it is known what man they
+/// became. `all`: the others too, which takes longer.
 enum class PawnSelection : std::uint8_t { known, all };
 
 Tombs tombs_of(const Knowledge& known, Color color, PawnSelection selection) {
@@ -154,8 +161,8 @@ class TombMatching {
     TombMatching(const std::vector<MissingMan>& victims, const std::vector<Tomb>& tombs)
         : victims_(victims), tombs_(tombs) {}
 
-    /// Returns how many victims can be given different tombs. Leaves out one victim and one tomb unless these
-    /// are -1.
+    /// Returns the greatest number of victims that can be given different tombs. The victim and the tomb with
+    /// the given numbers are left out; -1 leaves out none.
     [[nodiscard]] int most(int without_victim, int without_tomb) {
         victim_in_.fill(-1);
         int count = 0;
@@ -185,7 +192,8 @@ class TombMatching {
     unsigned seen_ = 0;
 };
 
-/// Returns the squares of the tombs in which a victim can lie so that enough tombs are left for the others.
+/// Returns the squares of the tombs in which the victim can lie while at least `needed` victims, this one
+/// included, lie in different tombs.
 SquareSet death_squares_of(TombMatching& matching, const std::vector<MissingMan>& victims,
                            const std::vector<Tomb>& tombs, std::size_t victim, int needed) {
     SquareSet squares;
@@ -246,13 +254,13 @@ void find_tombs(Knowledge& known) {
     }
 }
 
-/// For the explanation: the captures that pawns of a colour (promoted or not) must have made, and the
-/// captured men whose homes are known, each with the squares of tombs on which it can have been captured.
+/// The captures that the pawns of a colour, promoted or not, must have made, as the explanation reports them.
+/// `dead` lists the homes of captured men, each with the squares of the tombs in which the man can lie.
 struct TombSummary {
     int captures = 0;
-    SquareSet squares = {};  ///< on which pieces can have been captured
-    SquareSet pawns = {};    ///< where these pawns stand now, if that is known
-    SquareSet homes = {};    ///< homes of the pawns for which it is not known
+    SquareSet squares = {};  ///< squares on which these captures were made if pieces were captured
+    SquareSet pawns = {};    ///< squares on which these pawns stand now, if that is known
+    SquareSet homes = {};    ///< homes of those pawns of which it is not known where they stand
     std::vector<std::pair<Square, SquareSet>> dead = {};
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Reads a diagram as the Codex for Chess Composition does (article 16). A diagram does not state rights. So
 // castling is allowed unless retrograde analysis refutes the right, and en passant is allowed only if
-// retrograde analysis proves that the last move was the double step. If each of some rights can stand but not
-// all of them together, the diagram has several readings.
+// retrograde analysis proves that the last move was the double step. If several castling rights are possible,
+// but not all of them together, the diagram has several readings.
 #include "doublecheck/legality/diagram.hpp"
 
 #include <algorithm>
@@ -157,7 +157,8 @@ std::string castlings_text(SquareSet rooks) {
     return text.empty() ? "-" : text;
 }
 
-/// Adds to `reading` which captures must have been made, and where.
+/// Adds to `reading` the captures that must have been made, with the squares on which they can have been
+/// made.
 void add_losses(const Setup& bare, Budget& budget, DiagramReading& reading) {
     if (bare.array != StartArray::standard) return;
     const auto losses = facts::losses(bare, budget);
@@ -230,7 +231,7 @@ Verdict judge_diagram(const Setup& diagram, const LegalityOptions& options) {
     }
     part.construct = options.construct;
     // Most games lead to the setup without rights, so it is tried first. The setup with all rights is tried
-    // next, since it may be reachable where the one without is not.
+    // next, since it may be reachable when the setup without rights is not.
     if (open.size() > 2) open.erase(open.begin() + 1, open.end() - 1);
     for (std::size_t i = 0; i < open.size() && options.construct && best->answer == Answer::unknown; ++i) {
         Verdict verdict = judge_legality(open[i], part);

@@ -49,7 +49,7 @@ std::string shown_move(const Setup& after, const RetractionGroup& judged) {
     return {};
 }
 
-/// Returns the nested proof in the certificate that refutes the position before one retraction.
+/// Returns the proof, nested in the certificate, that refutes the position before one retraction.
 std::optional<RetractionProof> proof_for(const std::vector<RefutedRetraction>& refuted, const Origin& origin,
                                          std::size_t victim) {
     const std::vector<std::string> from = {origin.from.name()};

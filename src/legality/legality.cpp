@@ -86,7 +86,8 @@ Limits limits_to_construct(const LegalityOptions& options, Budget& budget) {
     return is_limited ? budget.part() : budget.part(construct::nodes_by_default);
 }
 
-/// Tries to construct a game to a position that nothing refutes. A game found replaces the verdict.
+/// If the verdict is still unknown, tries to construct a game to the setup. If a game is found, its verdict
+/// replaces the given one.
 void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget& budget, Verdict& verdict) {
     const auto position = Position::from_setup(setup);
     if (verdict.answer != Answer::unknown || !position) return;

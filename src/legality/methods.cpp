@@ -26,7 +26,7 @@ struct Inquiry {
     Verdict& verdict;
     LegalityDetails details = {.passed = {Tier::men_and_rights, Tier::checks, Tier::last_moves}};
     Answer kernel =
-        Answer::unknown;  ///< whether the pawns can get to their squares by the captures there were
+        Answer::unknown;  ///< result of the kernel search: whether captures lead to the pawns of the position
 
     [[nodiscard]] const Setup& setup() const { return last_moves.after(); }
     [[nodiscard]] bool is_standard() const { return last_moves.array() == StartArray::standard; }

@@ -11,20 +11,20 @@
 
 namespace doublecheck::cages {
 
-/// A closed set and the men it is about. Its first state holds men of the position in question.
+/// A closed set and the men it is about. The first state of the set holds men of the position in question.
 struct Cage {
     Roster roster;
     ClosedSet set;
 };
 
-/// Tries to prove that no game leads to any position with these men on their squares, whatever stands
-/// elsewhere, and with the men on `frozen` never moved. Returns nothing if no closed set is found within the
-/// budget, which counts states.
+/// Tries to prove that no game leads to any position in which the men of `fragment` stand on their squares,
+/// whatever stands elsewhere, and in which the men on `frozen` have never moved. Returns nothing if no closed
+/// set is found within the budget, which counts states.
 [[nodiscard]] std::optional<Cage> find_cage(const Board& fragment, SquareSet frozen, Budget& budget);
 
-/// Searches for a cage of men that cannot be taken back, then for one of men that have few squares to come
-/// from. The men on `frozen` have never moved. Requires at most sixteen men a side and a board that is not
-/// impossible.
+/// Searches for a cage of men that cannot be taken back, then for a cage of men that can only have come from
+/// few squares. The men on `frozen` have never moved. Requires at most sixteen men a side and a board for
+/// which `is_impossible` returns false.
 [[nodiscard]] std::optional<Cage> find_cage_of_few(const Board& board, SquareSet frozen, Budget& budget);
 
 /// Searches for a cage in a whole position at small cost. Finds nothing in Chess960, where homes are unknown.
@@ -34,9 +34,9 @@ struct Cage {
 /// Explains which men lock which others in.
 [[nodiscard]] Reason explain(const Cage& cage);
 
-/// The certificate `cage` (docs/certificates.md).
+/// Returns the certificate `cage` (docs/certificates.md).
 [[nodiscard]] Certificate certify(const Cage& cage);
-/// Returns a board as in the first field of a FEN.
+/// Returns the board in the form of the first field of a FEN.
 [[nodiscard]] std::string first_field(const Board& board);
 
 }  // namespace doublecheck::cages

@@ -11,8 +11,8 @@ struct StateHash {
     std::size_t operator()(const State& state) const { return state.hash(); }
 };
 
-/// Runs the search for a closed set. A state that has all men of another state is not examined: it is covered
-/// by that one.
+/// Runs the search for a closed set. A state that has all men of another state, on the same squares, is
+/// covered by that other state. Covered states are not examined.
 class Closure {
   public:
     Closure(const Roster& roster, const Zones& zones, std::size_t max_states, Budget& budget)
@@ -50,13 +50,14 @@ class Closure {
         return state;
     }
 
-    /// How a state was reached: the number of the state after it, and the move between the two.
+    /// How a state was reached: `step` is the move taken back, and `after` is the number of the state after
+    /// that move.
     struct Link {
         std::size_t after;
         Step step;
     };
 
-    /// Adds a state unless it is covered. Returns false if the state fits the initial array.
+    /// Adds a state unless another state covers it. Returns false if the state fits the initial array.
     bool add(const State& state, Link way) {
         if (cover_of(state) != states_.size()) return true;
         const std::uint32_t known = state.known();
@@ -82,7 +83,7 @@ class Closure {
         return states_.size();
     }
 
-    /// The states in which the same men are known.
+    /// All states that know exactly the same men, with their numbers.
     struct Group {
         std::uint32_t known;
         std::unordered_map<State, std::size_t, StateHash> numbers = {};
@@ -95,8 +96,8 @@ class Closure {
     bool expand(std::size_t number) {
         const State state = states_[number];
         find_earlier_states(roster_, state, before_);
-        // If a man leaves its zone, the state before covers this state, so the other states before are not
-        // needed.
+        // If a man has left its zone, it is forgotten. The earlier state then covers this state, so the other
+        // earlier states are not needed.
         for (EarlierState& one : before_) {
             one.state = within_zones(one.state);
             if (state.contains(one.state)) return add(one.state, {number, one.step});

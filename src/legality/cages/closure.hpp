@@ -9,15 +9,16 @@
 
 namespace doublecheck::cages {
 
-/// The squares on which each man is followed; on any other square it is forgotten.
+/// For each man, the squares on which the search follows it. On any other square the man is forgotten.
 using Zones = std::array<SquareSet, max_men>;
 
-/// A set of states with two properties. Every position with the men of one of these states arose, by its last
-/// move, from a position with the men of one of these states. And no state fits the initial array.
+/// A set of states with two properties. First, if a position has the men of one of these states on their
+/// squares, so had the position before its last move: the men of the same state or of another state of the
+/// set. Second, no state fits the initial array.
 ///
-/// Then no game leads to a position with the men of any of them. Proof: suppose that one does, and take its
-/// moves back one after the other. Each position on the way has the men of some state of the set, so the
-/// initial position has too, which contradicts the second property.
+/// Then no game leads to a position with the men of any of these states. Proof: suppose that a game does, and
+/// take its moves back one after the other. Each position on the way has the men of some state of the set. So
+/// the initial position has them too, which contradicts the second property.
 struct ClosedSet {
     std::vector<State> states;
 };

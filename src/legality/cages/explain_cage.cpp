@@ -12,14 +12,14 @@
 namespace doublecheck::cages {
 namespace {
 
-/// What the states of the set say about one man.
+/// Where one man stands in the states of a closed set.
 struct ManHistory {
     SquareSet squares = {};  ///< the squares on which it stands in some state
     bool is_always_known = true;
     bool is_ever_home = false;
 };
 
-/// Returns true if the state has a check that no last move can have given. Such a state leads nowhere back.
+/// Returns true if the state has a check that no last move can have given, so that no move can be taken back.
 bool has_impossible_check(const Cage& cage, const State& state) {
     std::vector<EarlierState> before;
     if (!has_check(board_of(cage.roster, state))) return false;

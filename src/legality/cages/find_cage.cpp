@@ -4,22 +4,22 @@
 #include <algorithm>
 #include <array>
 
-// How closed sets are found. The proof does not depend on any of this.
+// This file finds closed sets. The proof does not depend on how they are found.
 //
-// Usually a search follows one man, the captive, on all squares, and every other man only on its present
-// square: it is forgotten as soon as it moves. If that leads to the initial array, the moves that led there
-// are taken back once more, this time with all men known.
+// Usually a search follows one man, the captive, on all squares. Every other man is followed only on its
+// present square: it is forgotten as soon as it moves. If the search reaches the initial array, the moves
+// that led to it are taken back once more, this time with all men known.
 //
-// If one of these moves is impossible then, a forgotten man is in the way. It must be followed further,
+// If one of these moves is now impossible, a forgotten man is in the way. That man must be followed further,
 // either on the square where it is in the way, or on all squares. The search is then repeated. If all moves
-// are possible, and there is a captive, the search gives up. Without a captive, a man that is not at home in
-// the end is followed further.
+// are possible and there is a captive, the search gives up. Without a captive, a man that is not at home
+// after these moves is followed further.
 
 namespace doublecheck::cages {
 namespace {
 
-/// The settings of a search: whether it has a captive, whether pawns or kings in the way are followed on all
-/// squares, and its limits.
+/// The settings of a search: whether it follows one man (the captive) on all squares, whether it follows
+/// pawns or kings that are in the way on all squares, and its limits.
 struct SearchSettings {
     bool has_captive;
     bool pawns;
@@ -65,7 +65,7 @@ class Finder {
         return false;
     }
 
-    /// Returns the men that are not at home, kings first.
+    /// Returns the numbers of the men that do not stand on a home square, kings first.
     [[nodiscard]] std::vector<std::size_t> captives() const {
         std::vector<std::size_t> men;
         for (const bool are_kings : {true, false}) {
@@ -78,8 +78,8 @@ class Finder {
         return men;
     }
 
-    /// Takes back the moves to the initial array with all men known, and extends the zone of a man that may
-    /// block them. Returns false if they stay possible.
+    /// Takes back the moves to the initial array once more, with all men known. If one of them is impossible,
+    /// extends the zone of a man that may block it. Returns false if no zone was extended.
     bool block_path(const SearchSettings& settings, std::size_t captive, Zones& zones) {
         State all = start_;
         for (const Step& step : path_) {
@@ -97,8 +97,8 @@ class Finder {
         return true;
     }
 
-    /// Extends the zone of the first forgotten man without whom the move would be possible, or else of all
-    /// men.
+    /// Extends the zone (the squares on which a man is followed) of the first forgotten man without whom the
+    /// move could be taken back. If there is no such man, extends the zones of all forgotten men.
     bool follow_obstacle(const SearchSettings& settings, const State& all, const Step& step, Zones& zones) {
         for (std::size_t man = 0; man < roster_.size; ++man) {
             if (zones[man].contains(all.square(man))) continue;
@@ -137,8 +137,8 @@ class Finder {
         return true;
     }
 
-    /// Returns how free a man is: its number of moves, and the squares in its zone four times. Kings come
-    /// first.
+    /// Returns how free a man is: the number of its moves that can be taken back, plus four times the number
+    /// of squares in its zone. Returns 0 for a king, so that kings come first.
     [[nodiscard]] int freedom_of(std::size_t man, const Zones& zones) const {
         if (roster_.pieces[man].type == PieceType::king) return 0;
         const auto moves =
@@ -153,7 +153,8 @@ class Finder {
     std::vector<EarlierState> before_ = {};
 };
 
-/// Returns the state of seventeen men of a colour, which is a proof by itself since no side has so many.
+/// Returns a cage of one state with seventeen men of the colour. The state is a proof by itself, since a side
+/// has at most sixteen men.
 Cage too_many_men(const Board& fragment, Color color) {
     Board men;
     for (const Square square : fragment.of(color)) {

@@ -5,15 +5,16 @@
 
 #include "doublecheck/board/attacks.hpp"
 
-// Most positions have no cage, and finding that out must be cheap. So a search is made only for three kinds
-// of men: men of which none can be taken back; men that have few squares to come from, among other such men;
-// and kings that seem to be shut in by pawns.
+// Most positions have no cage, and finding that out must be cheap. So only three searches are made: among the
+// men that cannot be taken back (`stuck_men`), among the men that can only have come from few squares
+// (`confined_men`), and among all men if pawns seem to shut a king in.
 
 namespace doublecheck::cages {
 namespace {
 
-/// Removes men that can be taken back until none is left that can. If the remaining men do not fit the
-/// initial array they are a cage, except perhaps for kings in check, which the search itself considers.
+/// Removes men whose last move can be taken back, one after the other, until no such man is left. If the
+/// remaining men do not fit the initial array they are a cage, unless a king in check is among them; the
+/// search examines that case.
 Board stuck_men(const Board& board, SquareSet frozen) {
     Board left = board;
     std::vector<EarlierState> before;
@@ -32,8 +33,8 @@ Board stuck_men(const Board& board, SquareSet frozen) {
     return left;
 }
 
-/// Returns the squares from which a pawn can have come to some squares, past the men on the board; these
-/// included.
+/// Returns the squares `to` and all squares from which a pawn can have come to one of them, in any number of
+/// moves and past the men on the board.
 SquareSet pawn_origin_squares(const Board& board, Color color, SquareSet to) {
     SquareSet way = to;
     for (SquareSet fresh = to; !fresh.empty();) {
@@ -48,8 +49,9 @@ SquareSet pawn_origin_squares(const Board& board, Color color, SquareSet to) {
     return way;
 }
 
-/// Returns squares on which the man, if a king, would certainly be attacked, or from which it would certainly
-/// attack the enemy king. "Certainly" means from a neighbouring square or as a knight.
+/// Returns the squares from which the man would attack the enemy king however full the board is: neighbouring
+/// squares and knight's jumps. For a king, includes the squares on which it would be attacked in the same
+/// way.
 SquareSet checks_of(const Board& board, Piece man) {
     const Color enemy = opposite(man.color);
     const SquareSet king = board.of(enemy, PieceType::king);
@@ -76,8 +78,8 @@ SquareSet origin_squares(const Board& board, Square man) {
     return way | pawn_origin_squares(board, piece.color, promotions);
 }
 
-/// Removes one by one the men that have more than a few squares to come from, or that can have come from
-/// home.
+/// Removes, one by one, the men that can have come from more than a few squares, and the displaced pieces
+/// that can have come from home.
 void take_off_free_men(Board& board, SquareSet frozen) {
     constexpr int few = 8;
     for (bool has_changed = true; has_changed;) {
@@ -103,13 +105,14 @@ SquareSet displaced_pieces(const Board& board) {
     return displaced;
 }
 
-/// Returns the men that have few squares to come from, if there is a piece away from home among them.
+/// Returns the men that can only have come from few squares. Returns an empty board if no piece among them is
+/// away from home.
 Board confined_men(const Board& board, SquareSet frozen) {
     Board left = board;
     take_off_free_men(left, frozen);
     const SquareSet displaced = displaced_pieces(left);
     if (displaced.empty()) return {};
-    // A moved pawn that is far from all these pieces blocks none of them.
+    // A moved pawn that is far from all displaced pieces blocks none of them.
     constexpr int near = 2;
     for (const Square pawn : left.of(PieceType::pawn) - frozen) {
         if (is_home(pawn, *left.at(pawn))) continue;
@@ -149,7 +152,7 @@ bool has_pawns_at_home_near(const Board& board, Square king) {
     return pawns >= 2;
 }
 
-/// Returns true if the king is away from home and each of its moves, taken back, leads into a check.
+/// Returns true if the king is away from home, and a king is in check whichever of its moves is taken back.
 bool is_stuck(const Board& board, SquareSet frozen, Color color) {
     const SquareSet king = board.of(color, PieceType::king);
     if (king.empty() || is_home(king.first(), {color, PieceType::king})) return false;

@@ -10,11 +10,11 @@
 // Let P be a position of a game, other than the first, with the men of the state on their squares. Let U be
 // the side that made the last move and T the other side. Take that move back.
 //
-// A man of the state that did not move by it stood where it stands now. So if the man that moved is not one
-// of the state, the position before has all men of the state. (A castling whose king and rook are not of the
-// state is such a case.) Otherwise the man came from a square that is empty now, over squares that are empty
-// now, so no man of the state stands on these. It is unknown what stood on the square it came to: nothing, or
-// a captured man.
+// A man of the state that did not make this move stood where it stands now. So if the man that moved is not
+// one of the state, the position before has all men of the state. (A castling whose king and rook are not of
+// the state is such a case.) Otherwise the man came from a square that is empty now, over squares that are
+// empty now, so no man of the state stands on these squares. It is unknown what stood on the square to which
+// the man came: nothing, or a captured man.
 //
 // A pawn came from behind or, capturing, from a neighbouring file, and never from its first rank. A capture
 // en passant is taken back like any capture by a pawn. A piece on its last rank may have been a pawn. A king
@@ -30,7 +30,8 @@
 namespace doublecheck::cages {
 namespace {
 
-/// Returns true if a king is certainly attacked, given that the squares of `empty` are empty.
+/// Returns true if the king of that colour is attacked whatever stands on the unknown squares. The squares of
+/// `empty` are known to be empty.
 bool is_attacked(const Board& men, Color king, SquareSet empty = {}) {
     const SquareSet squares = men.of(king, PieceType::king);
     // All other squares count as occupied, so sliders reach only the next square, or further through `empty`.

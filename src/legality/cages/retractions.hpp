@@ -21,16 +21,15 @@ struct EarlierState {
     Step step;
 };
 
-/// Returns true if no game leads to any position with these men on their squares, for reasons that are
-/// visible without taking a move back.
+/// Returns true if no game leads to any position in which these men stand on their squares, for reasons that
+/// are visible without taking a move back.
 [[nodiscard]] bool is_impossible(const Board& men);
 
 /// Returns true if a king is attacked from a neighbouring square or by a knight.
 [[nodiscard]] bool has_check(const Board& men);
 
-/// Finds the states before the last move of a known man, for each such move that some position with these men
-/// allows. The last move of a man that is not known leaves the state unchanged. Requires a state that is not
-/// impossible.
+/// Finds, for each last move that a man of the state can have made in some position, the state before that
+/// move. The last move of any other man leaves the state unchanged. Requires a state that is not impossible.
 void find_earlier_states(const Roster& roster, const State& state, std::vector<EarlierState>& found);
 
 }  // namespace doublecheck::cages

@@ -39,7 +39,7 @@ class State {
         }
         return differences == 0;
     }
-    /// Returns the numbers of the known men as bits.
+    /// Returns the known men as bits: bit n is set if man n is known.
     [[nodiscard]] std::uint32_t known() const {
         std::uint32_t men = 0;
         for (std::size_t man = 0; man < max_men; ++man) {
@@ -47,7 +47,7 @@ class State {
         }
         return men;
     }
-    /// Returns the state with only those known men that are among `men`.
+    /// Returns the state with only those known men whose bits are set in `men`.
     [[nodiscard]] State only(std::uint32_t men) const {
         State fewer = *this;
         for (std::size_t man = 0; man < max_men; ++man) {
@@ -67,12 +67,12 @@ class State {
     [[nodiscard]] std::size_t man_on(Square square) const;
 
     void forget(std::size_t man) { places_[man] = forgotten; }
-    /// Puts a man on a square without changing what it is.
+    /// Puts a man on a square. The man stays what it was: a pawn that will promote, or not.
     void put(std::size_t man, Square square) {
         const unsigned kind = knows(man) ? places_[man] & unpromoted : 0;
         places_[man] = static_cast<std::uint8_t>(kind | static_cast<unsigned>(square.index()));
     }
-    /// Puts a promoted man back on the square from which it promoted.
+    /// Puts a promoted man back on the board as a pawn, on the square from which it promoted.
     void put_as_pawn(std::size_t man, Square square) {
         places_[man] = static_cast<std::uint8_t>(unpromoted | static_cast<unsigned>(square.index()));
     }
@@ -95,14 +95,14 @@ struct NumberedMen {
     Roster roster = {};
     State state = {};
 };
-/// Numbers the men of a board. Requires at most `max_men`. The men on `frozen` have never moved.
+/// Numbers the men of a board. Requires at most `max_men` men. The men on `frozen` have never moved.
 [[nodiscard]] NumberedMen number_men(const Board& men, SquareSet frozen);
 
 [[nodiscard]] Board board_of(const Roster& roster, const State& state);
 
-/// Returns true if all men stand where such men stand in the initial array.
+/// Returns true if every man stands on a square on which the initial array has a man of its kind and colour.
 [[nodiscard]] bool may_be_initial(const Board& men);
-/// Returns true if such a man stands on that square in the initial array.
+/// Returns true if the initial array has `piece` on `square`.
 [[nodiscard]] bool is_home(Square square, Piece piece);
 
 }  // namespace doublecheck::cages

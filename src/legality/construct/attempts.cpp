@@ -19,8 +19,8 @@ constexpr std::uint64_t nodes_of_a_plan = 48'000;
 constexpr int plies_to_retract = 8;
 constexpr std::uint64_t nodes_to_play_a_plan = 15'000;
 
-/// Weights of the search from the array, and of the search after a plan, where much is promoted and the board
-/// is full.
+/// Weights of the direct search from the array, and of the search that continues a played plan. Plans are for
+/// full boards with many promoted men.
 constexpr std::array<Weights, 4> weights_of_direct_attempts = {{
     {.pawn_capture = 2, .victim = 3, .promotion = 0, .estimate = 2, .blocked = 0},
     {.pawn_capture = 4, .victim = 2, .estimate = 4},
@@ -33,7 +33,7 @@ constexpr std::array<Weights, 3> weights_of_planned_attempts = {{
     {.pawn_capture = 4, .victim = 2, .promotion = 8, .estimate = 8, .pawn = 3, .king = 4, .blocked = 1},
 }};
 
-/// Returns the castling that seems to have brought the king to its square, if any.
+/// Returns the castling by which the king seems to have come to its square, if any.
 std::optional<Side> castling_of(const Position& goal, Color color) {
     const Square king = goal.king_square(color);
     if (king.rank() != home_rank(color)) return std::nullopt;
@@ -62,7 +62,7 @@ Found Attempts::make_directly(std::size_t number, std::uint64_t nodes, Budget& b
     const std::array<std::optional<Side>, 2> castlings = {castling_of(target.position, Color::white),
                                                           castling_of(target.position, Color::black)};
     Found best;
-    // With both castlings first, then without one of them, then without any.
+    // Tries with both castlings first, then with one of them, then with none.
     for (unsigned played = 4; played-- > 0 && !best.is_complete;) {
         if (((played & 1U) != 0 && !castlings[0]) || ((played & 2U) != 0 && !castlings[1])) continue;
         Weights weights = weights_of_direct_attempts[number % weights_of_direct_attempts.size()];
@@ -105,7 +105,7 @@ void Attempts::keep(Found& best, std::vector<Move> first, Found then, const Targ
     best = {.is_complete = then.is_complete, .nearest = then.nearest, .moves = std::move(first)};
 }
 
-/// Replays the game and compares its last position.
+/// Returns true if the moves are legal and lead to the position.
 bool Attempts::leads_there(const std::vector<Move>& moves) const {
     Position position = Position::initial();
     for (const Move move : moves) {

@@ -14,7 +14,7 @@
 namespace doublecheck::construct {
 namespace {
 
-/// Nodes that are spent with one thread before the others are used.
+/// With several threads: the nodes that one thread spends before the others start.
 constexpr std::uint64_t nodes_before_threads = 100'000;
 constexpr std::size_t attempts_ahead_of_each = 3;
 
@@ -32,12 +32,12 @@ int promoted_men(const Position& position) {
     return count;
 }
 
-/// The order of tries. There are direct and planned tries. Each kind is numbered, with more nodes for each
-/// try. The two kinds alternate so that each spends its share of the nodes.
+/// Decides the order of tries. There are direct and planned tries. Each kind has its own numbers, and later
+/// tries of a kind get more nodes. The two kinds alternate so that each spends its share of the nodes.
 class Schedule {
   public:
     explicit Schedule(const Position& position) {
-        // On a full board with much promoted only plans help; with few men they seldom do.
+        // On a full board with several promoted men only planned tries help. With few men they seldom do.
         const bool is_full = position.occupied().size() > 20;
         plans_share_ = is_full && promoted_men(position) > 1 ? 8 : 1;
         direct_share_ = is_full ? 1 : 6;
@@ -95,7 +95,8 @@ class Portfolio {
     using Key = std::pair<bool, std::size_t>;
     static Key key(const Attempt& wanted) { return {wanted.is_planned, wanted.number}; }
 
-    /// Makes a try, or takes the result of one made ahead and spends the nodes that it has cost.
+    /// Returns the result of a try. If the try was made ahead, charges the nodes that it cost to the budget;
+    /// otherwise makes the try now.
     Found result_of(const Attempt& wanted) {
         const bool is_ahead =
             thread_pool_ != nullptr && thread_pool_->size() > 1 && budget_.spent() >= nodes_before_threads;
@@ -124,8 +125,7 @@ class Portfolio {
         return attempts;
     }
 
-    /// Lets the thread pool make the next tries. A try later in order than one that has found a game is
-    /// skipped.
+    /// Lets the thread pool make the next tries. Skips the tries that come after one that has found a game.
     void look_ahead() {
         const std::vector<Attempt> attempts = foreseen();
         std::vector<std::optional<Made>> made(attempts.size());
@@ -154,7 +154,7 @@ class Portfolio {
     const ThreadPool* thread_pool_;
     Budget& budget_;
     std::map<Key, Made> ahead_ = {};
-    std::array<std::optional<std::uint64_t>, 2> last_spent_ = {};  ///< by the last direct and planned try
+    std::array<std::optional<std::uint64_t>, 2> last_spent_ = {};  ///< nodes of the last try, by kind
     Found best_ = {};
 };
 

@@ -12,14 +12,15 @@
 // (targets.hpp). There are two kinds of tries:
 //
 // - A direct try is a best-first search. Its estimate assigns a part to each man: a square of the target, or
-// to be captured (search.hpp, estimate.hpp). That finds most positions of real games, and those with few men,
-// within some thousand moves examined.
+// to be captured (search.hpp, estimate.hpp). Direct tries find most positions of real games, and positions
+// with few men, within some thousand moves examined.
 // - A planned try first makes a plan: which pawn captures what on which square, found with the bounds of the
 // proof kernel but on real ranks (plan.hpp). The plan is played capture by capture (play_plan.hpp), and a
-// search goes on from there. That is for boards with many men of which many have promoted, where few captures
-// must let many pawns past each other.
+// search goes on from there. Planned tries are for boards with many men of which many have promoted, where
+// few captures must let many pawns past each other.
 //
-// Tries differ by seeds and weights, and later tries get more nodes. A game that is found has been replayed.
+// Tries differ by seeds and weights, and later tries get more nodes. A game is replayed before it is
+// returned.
 
 namespace doublecheck::construct {
 

@@ -6,7 +6,7 @@
 namespace doublecheck::construct {
 namespace {
 
-/// Returns all squares ahead of a pawn that it can reach with any captures.
+/// Returns all squares ahead of a pawn that it can reach with any number of captures.
 SquareSet cone_ahead(Color color, Square square) {
     SquareSet cone;
     SquareSet row = square;
@@ -20,8 +20,7 @@ SquareSet cone_ahead(Color color, Square square) {
     return cone;
 }
 
-/// Returns the costs of a captured man: nothing for parts beyond those of the goal, `never` for those of the
-/// goal.
+/// Returns the costs of a captured man: `never` for becoming a man of the goal, 0 for staying captured.
 CostRow gone(std::size_t parts) {
     CostRow row;
     for (std::size_t i = 0; i < men_a_side; ++i) row[i] = i < parts ? never : Cost{0};
@@ -30,9 +29,10 @@ CostRow gone(std::size_t parts) {
 
 }  // namespace
 
-/// Returns the men that stand still: the men of the goal that never moved, and some pawns that stand on a
-/// square of the goal. Such a pawn has no other wanted square ahead of it that is still open, and no pawn
-/// that is away from its square behind it on the file.
+/// Returns the men that are taken to stand still: the men of the goal that never moved, and some pawns that
+/// stand on a square of the goal. Two conditions hold for such a pawn. No other square that still needs a
+/// pawn of its colour lies ahead of it. And behind it on its file there is no pawn of its colour that is not
+/// on a square of the goal.
 SquareSet Estimator::still(const Position& position) const {
     SquareSet still = goal_.still;
     for (const Color color : {Color::white, Color::black}) {
@@ -70,8 +70,9 @@ Matching Estimator::match(const PathCosts& path_costs, const Position& position,
     return Matching(rows);
 }
 
-/// Returns the estimate for the assignment costs of both sides. It is `never` if a castling right of the goal
-/// is missing, if pawns need more captures than there are men to capture, or if a man has no path.
+/// Returns the estimate that follows from the costs of the cheapest assignments of White and Black. It is
+/// `never` if a castling right of the goal is missing, if pawns need more captures than there are men to
+/// capture, or if a man has no path.
 int Estimator::value_of(const Position& position, int white, int black) const {
     if (white >= never || black >= never) return never;
     const SquareSet wanted = goal_.position.castling_rooks();

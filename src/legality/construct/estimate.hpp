@@ -16,7 +16,7 @@ class Estimator {
     /// Computes the assignments for a position whose successors will be estimated.
     void enter(const Position& position);
     [[nodiscard]] int value() const { return value_of(position_, sides_[0].total(), sides_[1].total()); }
-    /// Returns the estimate for the position after a move of the entered position.
+    /// Returns the estimate for the position after a move in the position that `enter` was called with.
     [[nodiscard]] int after(Move move, const Position& next);
 
   private:

@@ -14,7 +14,7 @@ constexpr std::size_t index(Color color) {
     return static_cast<std::size_t>(color);
 }
 
-/// A man of the position that is to be reached. Each man on the way is assigned a part.
+/// A man of the position that is to be reached. Each man of a position on the way is assigned a part.
 struct Part {
     PieceType type;
     Square square;
@@ -37,7 +37,7 @@ inline std::uint64_t mixed(std::uint64_t x) {
     return x ^ x >> 32;
 }
 
-/// Returns a hash of the position. Equal hashes are taken as equal positions.
+/// Returns a hash of the position. Positions with equal hashes are taken to be equal.
 inline std::uint64_t key_of(const Position& position) {
     std::uint64_t key = position.turn() == Color::white ? 0 : 0x9e3779b97f4a7c15ULL;
     for (const PieceType type : all_piece_types)
@@ -47,8 +47,8 @@ inline std::uint64_t key_of(const Position& position) {
     return mixed(key ^ position.castling_rooks().bits() ^ (ep ? SquareSet(*ep).bits() : 0));
 }
 
-/// Returns true if the position equals the wanted one. An en passant square on which nobody can capture is
-/// ignored.
+/// Returns true if `position` equals `wanted`. An en passant square of `position` on which nobody can capture
+/// is ignored.
 inline bool is_same(const Position& position, const Position& wanted) {
     if (position.turn() != wanted.turn() || !(position.board() == wanted.board())) return false;
     if (position.castling_rooks() != wanted.castling_rooks()) return false;

@@ -16,7 +16,8 @@ struct QueuedMove {
     Move move;
 };
 
-/// A priority queue of such moves with one list for each cost. Of equal costs the last one comes first.
+/// A priority queue of moves with one list for each cost. Of moves with equal costs the last one added comes
+/// first.
 class MoveQueue {
   public:
     void push(int cost, QueuedMove waiting) {

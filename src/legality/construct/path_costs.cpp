@@ -14,7 +14,7 @@ std::size_t at(Square square) {
     return static_cast<std::size_t>(square.index());
 }
 
-/// Returns the moves of a piece to the target from each square.
+/// Returns the cost of the moves of a piece from each square to the target. Each move costs `cost`.
 Distances moves_to(Piece man, Square target, SquareSet barred, SquareSet still, int cost) {
     Distances distances;
     distances.fill(never);
@@ -32,7 +32,7 @@ Distances moves_to(Piece man, Square target, SquareSet barred, SquareSet still, 
     return distances;
 }
 
-/// Computes the costs of a pawn on each square from its costs on the squares where it ends.
+/// Computes the costs of a pawn on each square. `distances` must hold its costs on the squares where it ends.
 void go_back(Distances& distances, Color color, SquareSet still, int move) {
     const int up = forward(color);
     for (int rank = 6; rank >= 1; --rank) {

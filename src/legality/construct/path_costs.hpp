@@ -11,10 +11,10 @@
 
 namespace doublecheck::construct {
 
-/// The costs of the men of one colour, by square and part: the moves to the square of the part, past the men
-/// that stand still.
+/// The costs of the men of one colour, by square and part: the moves from the square to the square of the
+/// part, round the men that stand still.
 struct SidePathCosts {
-    std::array<CostRow, 64> piece;  ///< of a piece; which parts its kind can have is in `PathCostCache::kind`
+    std::array<CostRow, 64> piece;  ///< of a piece; `PathCostCache::kind` excludes parts of another kind
     std::array<CostRow, 64> pawn;   ///< of a pawn, which promotes if the part is a piece
 };
 
@@ -23,10 +23,10 @@ struct Weights {
     int pawn_capture = 2;  ///< cost of a capture by a pawn, in addition to its move
     int victim = 3;        ///< cost of a man that is to be captured
     int promotion = 4;     ///< cost of a promotion, in addition to its move; makes promotions come early
-    int estimate = 4;      ///< factor of the estimate against the moves made
+    int estimate = 4;      ///< weight of the estimate relative to the moves made
     int pawn = 1;          ///< cost of a pawn's move
     int king = 1;          ///< cost of a king's move
-    int blocked = 2;       ///< cost of a square that is blocked for the pieces that could go there
+    int blocked = 2;       ///< cost of each square counted by `blocked_squares`
     std::uint64_t seed = 0;
     /// By colour: a castling that is to be played.
     std::array<std::optional<Side>, 2> castling = {};
@@ -34,7 +34,7 @@ struct Weights {
 
 using PathCosts = std::array<SidePathCosts, 2>;
 
-/// Caches the costs for each set of men that stand still.
+/// Caches the path costs for each set of men that stand still.
 class PathCostCache {
   public:
     PathCostCache(const Goal& goal, const Weights& weights);

@@ -27,8 +27,9 @@ class PawnBoard {
         return pawns_.is_on_board(pawn) && file_of(pawns_.at[pawn]) == file;
     }
 
-    /// Advances pawns of a file so that the rank is free: the pawns of `below` end behind it, all others
-    /// ahead of it. The pawn `excepted` is not moved. Returns false if that is impossible.
+    /// Advances pawns of a file so that no pawn stands on the rank: the pawns of `below` end below it, all
+    /// other pawns of the file above it. The pawn `excepted` is not moved. Returns false if this is
+    /// impossible.
     bool make_space(int file, int rank, std::uint16_t below, PawnId excepted) {
         const PawnColumn all = pawns_.column(file);
         std::array<PawnId, pawns_of_both> order = {};
@@ -98,7 +99,7 @@ class PawnBoard {
         if (!can_promote(color, file)) return false;
         moves_ += std::abs(last - rank_of(pawns_.at[pawn]));
         put(pawn, static_cast<std::uint8_t>(Pawns::promoted + file));
-        return true;  // the bound stays: the next pawn has to go as far, so it promotes as well
+        return true;  // the bound stays: the next pawn has to go as far and promotes as well
     }
 
     Pawns pawns_;

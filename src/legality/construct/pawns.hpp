@@ -58,7 +58,7 @@ struct PlannedCapture {
     PawnId victim = piece;    ///< the pawn that is captured; `piece` for a piece
     std::uint8_t file = 0;    ///< file of the capture
     std::uint8_t rank = 0;    ///< rank of the capture, 0 to 7, as `color` sees the board
-    std::uint16_t below = 0;  ///< pawns of that file that are to be behind the capturing pawn, as bits
+    std::uint16_t below = 0;  ///< pawns of that file that must be behind the capturing pawn, as bits
 };
 
 /// The conditions of a plan: pawns that never move, and files on which a colour does not promote.
@@ -68,9 +68,9 @@ struct PawnLimits {
 };
 
 struct Step {
-    Pawns ready;  ///< just before the capture; all other pawns have advanced as little as possible
+    Pawns ready;  ///< the pawns just before the capture, advanced as little as possible
     Pawns after;
-    int moves;  ///< moves of pawns until then
+    int moves;  ///< pawn moves before the capture
 };
 
 /// Advances pawns until the capture is possible, and makes it. Returns nothing if it cannot become possible.

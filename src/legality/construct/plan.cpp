@@ -63,7 +63,7 @@ class Planner {
         return limits_.still.contains(Square::from_index(home));
     }
 
-    /// Returns the pawn of that number as a pawn of the kernel.
+    /// Converts a pawn of the plan to the form that the search of the proof kernel uses.
     [[nodiscard]] static kernel::RankedPawn ranked(const Pawns& pawns, std::size_t pawn) {
         const Color color = color_of(static_cast<PawnId>(pawn));
         if (pawns.is_promoted(pawn)) return {.color = color, .progress = kernel::promoted_progress};
@@ -96,7 +96,8 @@ class Planner {
         return seen;
     }
 
-    /// Returns true if the columns are those of the goal and no pawn has gone too far.
+    /// Returns true if each file has the pawns of the goal in the right order, and no pawn is beyond its
+    /// square.
     [[nodiscard]] bool is_final(const State& state) const {
         if (!distances_.is_final(kernel_state(state))) return false;
         for (int file = 0; file < 8; ++file) {
@@ -109,8 +110,8 @@ class Planner {
         return set_ends(state, file, nullptr);
     }
 
-    /// Decides which pawns of a file become which pawns of the goal, and writes it to `ends` unless that is
-    /// null. Returns false if the pawns do not fit.
+    /// Assigns the pawns of a file to the pawns of the goal on that file, and writes their last squares to
+    /// `ends` unless that is null. Returns false if the pawns of the file cannot become those of the goal.
     bool set_ends(const State& state, File file, Pawns* ends) const {
         const PawnColumn all = state.pawns.column(static_cast<int>(file));
         std::array<PawnId, pawns_of_both> column = {};
@@ -168,7 +169,7 @@ class Planner {
     }
 
     void show_captures(std::uint32_t number, Color color, PawnId taker, int file) {
-        // A copy, because states_ grows below.
+        // Copied, because `states_` grows below, which would invalidate a reference.
         const Pawns pawns = states_[number].pawns;
         const int own_rank = pawns.at[taker] >> 3;
         const int first = (color == Color::white ? own_rank : 7 - own_rank) + 1;

@@ -9,7 +9,7 @@
 
 namespace doublecheck::construct {
 
-/// The captures by pawns and of pawns that lead from the pawns of the array to those of a goal, in order.
+/// The captures by pawns and of pawns, in order, that lead from the initial pawns to those of a goal.
 struct Plan {
     PawnLimits limits = {};
     std::vector<PlannedCapture> captures = {};

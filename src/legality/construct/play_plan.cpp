@@ -25,10 +25,11 @@ std::uint64_t number_of(const Pawns& pawns) {
     return key;
 }
 
-/// The cost of losing a piece, by kind and by shade (0 for light squares); `far` if it must not be captured.
+/// The cost of losing a piece, by kind and by the shade of its square (0 for light); `far` if it must not be
+/// captured.
 using VictimCosts = std::array<std::array<int, 2>, 6>;
 
-/// The search for the moves up to one capture of a plan.
+/// Searches for moves that lead to the next capture of a plan and make that capture.
 class CaptureSearch {
   public:
     CaptureSearch(const Plan& plan, std::size_t number, const VictimCosts& victims, const Goal& goal,
@@ -41,7 +42,7 @@ class CaptureSearch {
           seed_(seed),
           budget_(budget) {}
 
-    /// Appends the moves. Returns false if none were found.
+    /// Appends the moves found to `moves`. Returns false if none were found.
     bool run(Position& position, Pawns& pawns, std::vector<Move>& moves) {
         nodes_.push_back({position, pawns, 0, Move::normal(Square("a1"), Square("a1")), 0});
         seen_.insert(key_of(position));
@@ -72,8 +73,9 @@ class CaptureSearch {
         std::uint16_t depth;
     };
 
-    /// What is left to do before the capture with the pawns on their present squares. `ways` holds, by kind
-    /// of piece and square, the moves to the square on which the piece is to be captured or to capture.
+    /// What is left to do before the capture if the pawns stand as given. `path_costs` holds, by kind of
+    /// piece and by square, the number of moves to the square on which the piece is to capture or to be
+    /// captured.
     struct Remaining {
         bool is_open = false;
         Step step = {};
@@ -217,8 +219,8 @@ class CaptureSearch {
         return capture_.victim == PlannedCapture::piece && victims_[type][move.to().is_light() ? 0 : 1] < far;
     }
 
-    /// Returns true if the goal has more men of the promoted kind. A queen is also accepted if the goal needs
-    /// no more men of any kind.
+    /// Returns true if the goal has more men of the kind to which the move promotes than the position has. A
+    /// queen is also accepted if the goal needs no more men of any kind.
     [[nodiscard]] bool is_wanted(const Position& position, Move move) const {
         const Color color = position.turn();
         const auto has_too_few = [&](PieceType type) {

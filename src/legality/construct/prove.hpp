@@ -13,9 +13,9 @@ namespace doublecheck::construct {
 /// Nodes for a construction if the question has no limit: a second or two.
 inline constexpr std::uint64_t nodes_by_default = 2'000'000;
 
-/// Constructs a game. If one is found, the answer is `yes` with that game, shortened within the remaining
-/// budget if `is_to_be_short`, and its moves are returned. Otherwise nothing is returned, and the details
-/// report the nearest position. Requires the standard array.
+/// Tries to construct a game to the position. If one is found, the answer is `yes` with that game, shortened
+/// within the remaining budget if `is_to_be_short`, and its moves are returned. Otherwise nothing is
+/// returned, and the details report the nearest position. Requires the standard array.
 std::optional<std::vector<Move>> prove_by_game(const Position& position, bool is_to_be_short,
                                                const ThreadPool* thread_pool, Budget& budget,
                                                Verdict& verdict);

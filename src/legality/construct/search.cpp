@@ -12,8 +12,8 @@
 namespace doublecheck::construct {
 namespace {
 
-/// Returns the number of moves from the nearest of some men to the square, past the men of `barred`, or a
-/// large number if there is no path.
+/// Returns the number of moves from the nearest of the squares `men` to `square`, round the men on `barred`.
+/// Returns a large number if there is no path.
 int moves_to_nearest(Piece man, Square square, SquareSet men, SquareSet barred) {
     constexpr int unreachable = 20;
     SquareSet known = square;
@@ -28,8 +28,9 @@ int moves_to_nearest(Piece man, Square square, SquareSet men, SquareSet barred) 
     return unreachable;
 }
 
-/// Returns how many squares of the goal wait for a piece but are cut off from the pieces that could go there,
-/// by men that already stand on their own squares. Each such square will cost some moves to and fro.
+/// Counts the squares of the goal that still need a piece but are hard to reach: men that already stand on
+/// their own squares make the shortest path of such a piece at least two moves longer. Each such square will
+/// cost moves to clear the way.
 int blocked_squares(const Position& position, const Goal& goal) {
     SquareSet settled;
     for (const PieceType type : all_piece_types)
@@ -79,7 +80,7 @@ class Search {
     }
 
   private:
-    /// With estimates up to this value, blocked squares are counted (`blocked_squares`).
+    /// The greatest estimate with which blocked squares are counted (`blocked_squares`).
     static constexpr int end_phase = 12;
 
     void expand(std::uint32_t number) {
@@ -108,7 +109,7 @@ class Search {
         }
     }
 
-    /// Returns true if the move loses a castling that the weights ask for.
+    /// Returns true if the move loses a castling right that the game still needs (`Weights::castling`).
     [[nodiscard]] bool spoils_castling(const Position& before, Move move, const Position& next) const {
         for (const Color color : {Color::white, Color::black}) {
             const auto side = weights_.castling[index(color)];
@@ -193,7 +194,7 @@ class Descent {
         return position;
     }
 
-    /// Takes moves back, since no search from the nearest position led anywhere.
+    /// Takes back some of the last moves, because no search from the nearest position led anywhere.
     void go_back(Found& best) const {
         const std::size_t plies =
             std::min<std::size_t>(best.moves.size(), 1 + weights_.seed % max_plies_back);
@@ -201,7 +202,7 @@ class Descent {
         best.nearest = never;
     }
 
-    /// Appends random quiet moves of pieces after which the goal is still in reach by the estimate.
+    /// Appends random quiet moves of pieces after which the goal can still be reached by the estimate.
     void make_random_moves(std::vector<Move>& moves) {
         Position position = end_of(moves);
         std::uint64_t seed = weights_.seed;

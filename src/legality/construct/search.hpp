@@ -13,8 +13,8 @@ namespace doublecheck::construct {
 /// The result of a search for moves.
 struct Found {
     bool is_complete = false;      ///< the moves lead to the goal
-    int nearest = never;           ///< the least estimate that was met
-    std::vector<Move> moves = {};  ///< to the goal, or to the position with that estimate
+    int nearest = never;           ///< the least estimate of a position that the search met
+    std::vector<Move> moves = {};  ///< to the goal, or to the position with the least estimate
 };
 
 /// Searches for moves from a position to the goal: best first, by an estimate of the moves that all men need.

@@ -47,7 +47,8 @@ class Shortening {
         positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(ply + 1), positions_.end());
     }
 
-    /// Tries to shorten all stretches of this many plies, each overlapping the one before by half.
+    /// Tries to shorten each part of the game that is `plies` plies long. Each part overlaps the one before
+    /// by half. Returns true if the game became shorter.
     bool go_over(std::size_t plies) {
         bool is_shorter = false;
         for (std::size_t first = 0; first < moves_.size() && !budget_.is_exhausted(); first += plies / 2)

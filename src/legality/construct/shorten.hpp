@@ -12,8 +12,8 @@ namespace doublecheck::construct {
 /// array. Requires legal moves.
 [[nodiscard]] std::vector<Move> without_returns(const std::vector<Move>& moves);
 
-/// Shortens a game from the standard array: removes repetitions, and replaces stretches for which a small
-/// search finds fewer moves. Requires legal moves.
+/// Shortens a game from the standard array: removes repetitions, and replaces parts of the game for which a
+/// small search finds fewer moves. Requires legal moves.
 [[nodiscard]] std::vector<Move> shortened(const std::vector<Move>& moves, Budget& budget);
 
 }  // namespace doublecheck::construct

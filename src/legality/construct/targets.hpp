@@ -16,7 +16,7 @@ struct Target {
 };
 
 /// Returns positions to aim at, the most promising first. That is the goal itself if it has neither a check
-/// nor an en passant square; otherwise positions before it, as far back as there are checks.
+/// nor an en passant square. Otherwise moves are taken back until positions without either are found.
 [[nodiscard]] std::vector<Target> find_targets(const Position& goal, std::size_t most);
 
 /// Takes back up to `plies` random quiet moves of pieces. The result is another target, which may be easier

@@ -15,9 +15,9 @@
 #include "legality/retro/earlier_moves.hpp"
 #include "legality/rules/promoted_men.hpp"
 
-// Compares the counters of a FEN with its men. The move number determines how many plies have been
-// played. The halfmove clock counts the plies since the last capture or pawn move (FIDE 9.3; PGN standard
-// 16.1.3.5 and 16.1.3.6).
+// Compares the counters of a FEN with its men (method T7). The move number determines how many plies have
+// been played. The halfmove clock counts the plies since the last capture or pawn move (FIDE 9.3; PGN
+// standard 16.1.3.5 and 16.1.3.6).
 //
 // Proof of the counts. A pawn on its third or fourth rank has made at least one move; each further rank takes
 // one move more, and a promotion takes five. Every man beyond the initial number of its kind is promoted. A
@@ -75,7 +75,7 @@ int captures_made(const Board& board, Color color) {
     return 16 - board.of(opposite(color)).size();
 }
 
-/// Returns true if the move reset the clock.
+/// Returns true if the move `last` reset the halfmove clock.
 bool puts_back(const Setup& after, const Retraction& last) {
     const bool is_pawn = last.kind == RetractionKind::promotion ||
                          after.board.of(PieceType::pawn).contains(last.move.arrival());

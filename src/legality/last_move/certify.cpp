@@ -22,8 +22,8 @@ std::string_view kind_name(RetractionKind kind) {
     return {};
 }
 
-/// Refuted groups that one entry of the certificate covers: they have the same man, kind, captured men and
-/// refutation.
+/// Refuted groups of retractions that one entry of the certificate covers: they have the same man, kind,
+/// captured men and refutation.
 struct Line {
     RetractionGroup first;
     SquareSet from;
@@ -37,8 +37,8 @@ bool fits(const Line& line, const RetractionGroup& judged) {
     return first.covers_all || first.victims == judged.victims;
 }
 
-/// Returns true if the retraction is refuted by earlier moves, so that it has an entry and a proof of its
-/// own.
+/// Returns true if taking back earlier moves refutes the retraction. Such a retraction has an entry and a
+/// proof of its own.
 bool is_proved_elsewhere(const RetractionGroup& one) {
     return one.refutation->rule == retraction::no_move_before.rule.id;
 }

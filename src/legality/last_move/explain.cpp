@@ -61,8 +61,8 @@ SquareSet origins_of(const Context& context, Square to) {
     return from;
 }
 
-/// Returns sentences for the retractions that are refuted by something else than an earlier check, each
-/// reason once.
+/// Returns sentences about those retractions for which `concerns` returns true and which are not refuted by
+/// `check_before`. Each reason appears once, and at most three reasons appear.
 std::string other_reasons(const Context& context, auto&& concerns) {
     std::string text;
     std::vector<std::string> reasons;
@@ -84,8 +84,8 @@ std::string other_reasons(const Context& context, auto&& concerns) {
     return text;
 }
 
-/// Explains why checker `mover` cannot have arrived by the last move while `other` gave check through the
-/// square that it left.
+/// Explains why the checker on `mover` cannot have arrived by the last move while the checker on `other` gave
+/// check through the square that `mover` left.
 std::string arrival_text(const Context& context, Square mover, Square other) {
     const std::string man = man_on(context.after.board, mover);
     const std::string other_man = man_on(context.after.board, other);

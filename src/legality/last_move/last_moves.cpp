@@ -9,9 +9,10 @@
 #include "legality/last_move/retraction_rules.hpp"
 #include "legality/rules/static_rules.hpp"
 
-// A retraction is possible if three conditions hold: the position before it passes every rule about a
-// position as it stands, the king of the side to move now was not attacked there, and the move leads to
-// exactly the position after it. Whether any game leads to the position before is not examined here.
+// A retraction is possible if three conditions hold: no rule about a position as it stands refutes the
+// earlier position; in the earlier position the king of the side that is now to move is not attacked; and the
+// move leads from it to exactly the present position. Whether any game leads to the earlier position is not
+// examined here.
 
 namespace doublecheck {
 
@@ -107,7 +108,7 @@ bool LastMoves::is_quiet_piece_move(const Origin& origin, Victim victim) const {
            origin.man != PieceType::pawn;
 }
 
-/// Returns true if the mover's king was attacked twice or more before this quiet move of a piece.
+/// Returns true if two or more men attacked the mover's king before this quiet move of a piece.
 bool LastMoves::has_two_checkers_before(const Origin& origin) const {
     const SquareSet occupied = (after_.board.occupied() - SquareSet(origin.to)) | SquareSet(origin.from);
     const Square king = origin.man == PieceType::king ? origin.from : movers_king_;

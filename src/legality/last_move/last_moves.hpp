@@ -18,7 +18,7 @@ enum class Victim : std::uint8_t { nothing, pawn, knight, bishop, rook, queen };
 inline constexpr std::array<Victim, 6> all_victims = {Victim::nothing, Victim::pawn, Victim::knight,
                                                       Victim::bishop,  Victim::rook, Victim::queen};
 
-/// The letters of these values in certificates.
+/// The letters of the victims in certificates, in the order of `Victim`.
 inline constexpr std::string_view victim_letters = "-pnbrq";
 [[nodiscard]] constexpr std::optional<PieceType> man_of(Victim victim) {
     if (victim == Victim::nothing) return std::nullopt;
@@ -36,14 +36,14 @@ class LastMoves {
     LastMoves(const Setup& after, StartArray array, EpField ep_field = EpField::asserted);
 
     /// Returns why the retraction is impossible, or nothing if no rule refutes it. Requires `admits(origin,
-    /// given)`.
+    /// victim)`.
     [[nodiscard]] std::optional<Refutation> refute(const Origin& origin, Victim victim) const;
 
-    /// Returns true if the retraction can have captured that man: a capture is required for some retractions
-    /// and impossible for others, and no pawn is captured on an end rank.
+    /// Returns true if the move can have captured `victim`. Some moves require a capture, some exclude one,
+    /// and no pawn is captured on an end rank.
     [[nodiscard]] static bool admits(const Origin& origin, Victim victim);
 
-    /// Returns a retraction that no rule refutes, after skipping `skip` of them.
+    /// Returns the first retraction that no rule refutes, after skipping `skip` such retractions, or nothing.
     [[nodiscard]] std::optional<Retraction> find(int skip = 0) const;
 
     [[nodiscard]] const Setup& after() const { return after_; }
@@ -71,12 +71,12 @@ class LastMoves {
     mutable std::optional<bool> rights_and_counts_in_order_ = std::nullopt;
 };
 
-/// The retractions of one origin that have the same refutation, or that all are possible. They differ in the
-/// captured man.
+/// Retractions with the same origin (man, kind of move and both squares) that have the same refutation, or
+/// that are all possible. They differ only in the captured man.
 struct RetractionGroup {
     Origin origin;
     std::uint8_t victims;  ///< the captured men, as bits by `Victim`
-    bool covers_all;       ///< the group has every man that the geometry of moves allows
+    bool covers_all;       ///< the group has every captured man that the geometry of moves allows
     std::optional<Refutation> refutation;
 };
 

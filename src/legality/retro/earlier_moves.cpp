@@ -6,8 +6,8 @@
 #include "legality/last_move/retraction_rules.hpp"
 
 // A depth-first search that takes back several moves. Earlier positions get the fewest castling rights
-// possible, and their en passant square is unknown. Both only allow more moves to be taken back, so a `no`
-// remains correct.
+// possible, and their en passant square is unknown. With fewer rights and an unknown square only more moves
+// can be taken back, so a `no` remains correct.
 
 namespace doublecheck {
 namespace {

@@ -11,12 +11,12 @@
 
 namespace doublecheck {
 
-/// The result of taking more moves back.
+/// The result of `find_earlier_moves`.
 struct EarlierMoves {
-    /// Yes if so many moves can be taken back, no if they cannot, unknown if the budget ran out first.
+    /// `yes` if the moves can be taken back, `no` if they cannot, `unknown` if the budget ran out first.
     Answer answer = Answer::unknown;
-    std::vector<std::string> line = {};  ///< for yes: an example of these moves, the last one played first
-    RetractionProof proof = {};  ///< for no: the member `proof` of a `retraction.no-move-before` entry
+    std::vector<std::string> line = {};  ///< for `yes`: an example of these moves, the last one played first
+    RetractionProof proof = {};  ///< for `no`: the member `proof` of a `retraction.no-move-before` entry
 };
 
 /// Tries to take `plies` more moves back from `earlier`, a position that was itself reached by taking a move

@@ -57,12 +57,12 @@ class EarlierPositions {
 };
 
 /// Returns the certificate `retractions` for position 0. Requires that every step leads to a position that is
-/// refuted or inside. Positions that are met twice, or lie behind more than `max_proof_depth` nested proofs,
-/// are listed.
+/// refuted or has the status `inside`. Positions that are met twice, or lie behind more than
+/// `max_proof_depth` nested proofs, are listed.
 [[nodiscard]] Certificate certify(const EarlierPositions& places, int max_proof_depth);
 
-/// Returns the retractions of a position, each with a refutation. Requires that the positions which its steps
-/// lead to are refuted or inside.
+/// Returns the retractions of a position, each with a refutation. Requires that the steps of the position
+/// lead to positions that are refuted or have the status `inside`.
 [[nodiscard]] std::vector<RetractionGroup> refuted_origins(const EarlierPositions& places, std::size_t place);
 
 }  // namespace doublecheck::retro

@@ -37,8 +37,9 @@ std::vector<LastMove> last_moves_of(const LastMoves& last_moves, const std::vect
     return list;
 }
 
-/// The result of looking `plies` moves back behind every possible last move. A move with no line behind it is
-/// refuted and has its proof in `dead_ends`. For every other move an example line is kept.
+/// The result of taking back several moves from every possible last move on. A last move before which not
+/// enough moves can be taken back is refuted, and `dead_ends` has the proof. For every other last move
+/// `lines` has an example.
 struct DeeperSearch {
     std::vector<RetractionGroup> judged = {};
     std::vector<RefutedRetraction> dead_ends = {};

@@ -22,7 +22,7 @@ class Refuters {
 
     /// Returns true if the kernel refutes the setup. Setups with equal keys (`KernelKey`) are searched once.
     [[nodiscard]] bool has_no_kernel(const Setup& setup);
-    /// Returns true if facts refute the position, and stores the proof in it.
+    /// Returns true if facts refute the position, and stores the proof in `place`.
     [[nodiscard]] bool is_refuted_by_facts(EarlierPosition& place);
 
     [[nodiscard]] Coverage kernels() const { return kernel_use_; }
@@ -99,12 +99,11 @@ bool Refuters::is_refuted_by_facts(EarlierPosition& place) {
     return proof.has_value();
 }
 
-/// Facts are derived for positions at most this many moves back. Earlier positions are refuted by rules and
-/// kernels or not at all.
+/// Facts are derived for positions at most this many moves back. Rules and kernels alone examine positions
+/// further back.
 constexpr int max_depth_of_facts = 3;
-/// If there are at most this many last moves, each is tried by itself to find out whether only one is
-/// possible.
-/// Of so many last moves each is followed, to find out whether only one is possible.
+/// If there are at most this many possible last moves, each is examined by itself, to find out whether only
+/// one is possible.
 constexpr std::size_t max_choices = 8;
 constexpr std::size_t max_forced_moves = 6;
 
@@ -163,7 +162,7 @@ class Search {
                 steps.push_back({i, victim, 0});
             }
         }
-        // A position that ends the search is most likely found behind a quiet move.
+        // If a position ends the search, taking back a quiet move most likely leads to it.
         std::stable_partition(steps.begin(), steps.end(), [&](const Step& step) {
             return keeps_the_kernel(judged[step.judged].origin, step.victim);
         });
@@ -171,7 +170,8 @@ class Search {
         places_[place].steps = std::move(steps);
     }
 
-    /// Returns the number of the position that a step leads to, which is added when it is first needed.
+    /// Returns the number of the position to which step `i` of the position `place` leads. Adds the position
+    /// if it is new.
     std::size_t target(std::size_t place, std::size_t i) {
         Step& step = places_[place].steps[i];
         if (step.place != 0) return step.place;
@@ -186,8 +186,9 @@ class Search {
         return std::max(effort_.retractions, shared_retractions / std::max<std::size_t>(steps, 1));
     }
 
-    /// `shared_retractions` is a number of retractions: a position with more of them that no rule refutes
-    /// counts as open.
+    /// Returns true if all steps of the position lead to positions that are refuted or have the status
+    /// `inside`. A position with more steps than its share of `shared_retractions` (`share_of`) counts as
+    /// open.
     bool are_steps_refuted(std::size_t place, int depth, std::size_t shared_retractions) {
         const std::size_t number = places_[place].steps.size();
         const std::size_t next_share = share_of(shared_retractions, number);
@@ -197,7 +198,7 @@ class Search {
         return true;
     }
 
-    /// Returns true if the position is refuted or inside, as far as is known. False ends the search.
+    /// Returns true if the position is refuted or, as far as is known, `inside`. False ends the search.
     bool is_refuted(std::size_t place, int depth, std::size_t shared_retractions) {
         EarlierPosition& here = places_[place];
         if (here.status == Status::fresh) here.status = examine(here, place, depth, shared_retractions);
@@ -227,8 +228,9 @@ class Search {
         return are_steps_refuted(place, depth + 1, shared_retractions) ? Status::inside : Status::open;
     }
 
-    /// Does what `are_steps_refuted` does for position 0, but tries each step by itself. So it finds the
-    /// moves that were forced: the only possible last move, the only move before it, and so on.
+    /// Does the same as `are_steps_refuted` for position 0, but tries each step by itself. So it finds the
+    /// moves that were forced and adds them to `outcome`: the only possible last move, the only move before
+    /// it, and so on.
     bool is_every_step_refuted(Outcome& outcome) {
         std::size_t place = 0;
         while (outcome.forced.size() < max_forced_moves) {
@@ -259,8 +261,8 @@ class Search {
         return free;
     }
 
-    /// Marks all positions from `first` on that were inside as open, since their membership may rest on a
-    /// position that has turned out to be open.
+    /// Marks as open all positions with a number from `first` on that have the status `inside`. They may have
+    /// it only because of a position that has turned out to be open.
     void give_up_from(std::size_t first) {
         for (std::size_t i = first; i < places_.size(); ++i) {
             if (places_[i].status == Status::inside) places_[i].status = Status::open;

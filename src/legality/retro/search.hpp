@@ -22,9 +22,9 @@
 // so no game leads to it, or in S, which contradicts "the first time".
 //
 // One earlier position stands for all positions that differ from it by more castling rights, or, if it has no
-// en passant square, by the en passant field. Both only reduce the moves that can be taken back, and no rule
-// draws a conclusion from a missing right. So earlier positions are compared by men, side to move, rights and
-// en passant square alone.
+// en passant square, by the en passant field. More rights and an en passant square only reduce the moves that
+// can be taken back, and no rule draws a conclusion from a missing right. So earlier positions are compared
+// by men, side to move, rights and en passant square alone.
 //
 // Since all earlier positions must be refuted, a single one that is not refuted ends the search. The order of
 // the search is chosen to find such a position soon.
@@ -39,13 +39,14 @@ struct Effort {
     /// A position is left open if it has more retractions than this, and also more than its share of
     /// `shared_retractions`.
     std::size_t retractions = 16;
-    /// A number of retractions that the positions before one position share equally.
+    /// A limit on retractions that all positions before one position share equally.
     std::size_t shared_retractions = 64;
     std::size_t retractions_of_root = 128;  ///< like `retractions`, for the position to be judged
     int max_proof_depth = 6;  ///< depth of nested proofs in the certificate; deeper positions are listed
 };
 
-/// How a method was applied to the earlier positions: to none, to each to its end, or not always to the end.
+/// How a method was applied to the earlier positions: to none of them, to each of them without reaching a
+/// limit, or with a limit reached at least once.
 enum class Coverage : std::uint8_t { none, complete, cut_off };
 
 /// The result of a search.

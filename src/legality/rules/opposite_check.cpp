@@ -7,9 +7,9 @@
 
 // Rule setup.opposite-check: the side that has just moved is not in check.
 //
-// Proof. No move may leave the own king attacked (FIDE 3.9.2), and in the initial position no king is
-// attacked. The rule covers two special cases: kings on neighbouring squares attack each other, and both
-// kings may be in check.
+// Proof. No side may leave its own king attacked by its move (FIDE 3.9.2), and in the initial position no
+// king is attacked. The rule covers two special cases: kings on neighbouring squares attack each other, and
+// both kings may be in check.
 
 namespace doublecheck::rules {
 namespace {

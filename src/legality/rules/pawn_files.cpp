@@ -90,7 +90,8 @@ MaybeRefutation find_pawn_files(const Setup& setup, StartArray /*array*/) {
     return std::nullopt;
 }
 
-/// Returns the fewest captures, or nothing if no assignment exists at all.
+/// Returns the fewest captures with which the pawns came from different files, or nothing if no assignment
+/// exists.
 std::optional<int> fewest_captures(SquareSet pawns, Color color) {
     const int captures = fewest_by_files(pawns, color);
     return captures == impossible ? std::nullopt : std::optional(captures);

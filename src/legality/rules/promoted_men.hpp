@@ -16,11 +16,11 @@ namespace doublecheck::rules {
 /// Returns, for example, "no pawn is missing" or "only 2 pawns are missing".
 [[nodiscard]] std::string missing_pawns_text(const Board& board, Color color);
 
-/// What the shut squares show about the bishops of a colour.
+/// What shut squares (`shut_squares`) show about the bishops of a colour.
 struct ShutBishops {
     /// Bishops that must be promoted pawns: on light squares, on dark squares.
     std::array<int, 2> promoted = {};
-    /// Those among them that still stand on the shut square on which they were promoted.
+    /// Promoted bishops that still stand on the shut square on which they were promoted.
     std::array<int, 2> promoted_in_place = {};
     /// Homes of initial bishops that were captured at home, and not by a pawn.
     SquareSet taken_at_home = {};

@@ -18,7 +18,8 @@ namespace doublecheck::rules {
 
 using MaybeRefutation = std::optional<Refutation>;
 
-/// What a rule looks at. A quiet move of a piece changes neither the men nor the rights.
+/// What a rule looks at. A quiet move of a piece changes neither the men nor the rights, so it cannot change
+/// the result of a rule about these.
 enum class About : std::uint8_t { placement, checks, men_and_rights };
 
 struct StaticRule {

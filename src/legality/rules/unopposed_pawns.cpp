@@ -12,11 +12,11 @@
 // captured man.
 //
 // Proof. Consider the two pawns that began on one file. If not both are still on the board, as pawns or
-// promoted, they count as one at most. If both are and one of them has captured, charge the second one to
-// that capture; different files have different pawns, so they are charged to different captures. If both are
-// and neither has captured, neither has ever left the file, so neither has passed the other. Then both are
-// still pawns, the black one ahead of the white one, and the second one is charged to that file. The captures
-// are the men missing from 32.
+// promoted, the two count as one at most. If both are on the board and one of them has captured, charge the
+// second one to that capture. Different files have different pawns, so they are charged to different
+// captures. If both are on the board and neither has captured, neither has ever left the file, so neither has
+// passed the other. Then both are still pawns, the black one ahead of the white one, and the second one is
+// charged to that file. The captures are the men missing from 32.
 //
 // The idea is John Tromp's, who counts opposing pawns in his study of the number of chess positions.
 

@@ -17,7 +17,7 @@ SquareSet attacked_by_still_pawns(const Goal& goal, Color by) {
 
 }  // namespace
 
-/// A king enters a square that an unmoved pawn attacks only if the square is a target.
+/// A king never enters a square that an unmoved enemy pawn attacks, unless the square is a target.
 Distances MoveCosts::piece(PieceType type, SquareSet targets) const {
     SquareSet known = goal_.still | targets;
     if (type == PieceType::king) known |= attacked_by_still_pawns(goal_, opposite(color_));
@@ -71,7 +71,7 @@ Distances MoveCosts::capturing_pawn(Square square) const {
 
 namespace {
 
-/// Fills the column of a part with the costs of one kind of man.
+/// Copies the costs of one kind of man into the column of a part (a man of the goal, or a capture).
 void fill(Costs& costs, std::size_t column, PieceType type, const Distances& distances) {
     for (std::size_t i = 0; i < 64; ++i) costs.of[kind(type)][i][column] = distances[i];
 }
@@ -87,7 +87,7 @@ Distances at_the_end(const std::array<Distances, 6>& pieces, Color color, Square
     return ends;
 }
 
-/// Fills the columns of the parts, then those of the men that are captured.
+/// Fills the columns of the parts: first those that are men of the goal, then those of captured men.
 void fill_all(Costs& costs, const Goal& goal, const MoveCosts& move_costs, SquareSet tombs) {
     const Color color = move_costs.color();
     const std::vector<Part>& parts = goal.parts[index(color)];
@@ -221,7 +221,7 @@ void Assignments::change(Move move, const Position& before, const Position& next
         if (before.castling_rooks(color) == next.castling_rooks(color)) continue;
         SquareSet others = before.castling_rooks(color) - next.castling_rooks(color);
         if (next.castling_rooks(color).empty()) others |= before.king_square(color);
-        // Only the men that have not moved; the others have been updated above.
+        // Updates only the men that have not moved; the others have been updated above.
         others &= next.of(color) - (color == mover ? SquareSet(move.arrival()) : SquareSet());
         if (move.is_castling()) others -= move.rook_arrival();
         for (const Square square : others) sides_[index(color)].change(square, square, next);

@@ -77,7 +77,7 @@ using construct::Matching;
 using construct::men_a_side;
 
 inline constexpr std::array<Weights, 2> weightings = {{{1, 0}, {1, 4}}};
-/// What a side may spend: an upper bound for each weighting.
+/// An upper bound on the cost of a side's moves, for each weighting.
 using Allowance = std::array<Cost, weightings.size()>;
 
 inline constexpr std::array<PieceType, 4> promotions = {PieceType::queen, PieceType::rook, PieceType::bishop,
@@ -86,13 +86,14 @@ inline constexpr std::array<PieceType, 4> promotions = {PieceType::queen, PieceT
 /// By colour: the squares on which its men can be captured.
 using Tombs = std::array<SquareSet, 2>;
 
-/// The costs of the men of one colour for one weighting, by kind, square and part.
+/// The costs of the men of one colour for one weighting, by kind, square and part (a man of the goal, or a
+/// capture).
 struct Costs {
     Costs(const Goal& goal, const MoveCosts& move_costs, SquareSet tombs);
 
     std::array<std::array<CostRow, 64>, 6> of = {};
-    CostRow castling_king = {};                  ///< of a king that may still castle
-    std::array<CostRow, 64> castling_rook = {};  ///< of a rook that may still castle
+    CostRow castling_king = {};                  ///< costs of a king that may still castle
+    std::array<CostRow, 64> castling_rook = {};  ///< costs of a rook that may still castle
     /// Costs of a man that has been captured: 0 for parts beyond those of the goal.
     CostRow gone = {};
 };
@@ -100,8 +101,8 @@ struct Costs {
 /// By colour, then by weighting.
 using AllCosts = std::array<std::vector<Costs>, 2>;
 
-/// Returns what a side may spend, or nothing if it must make more captures than it has moves, or has lost too
-/// many men.
+/// Returns the bounds on what the moves of a side may cost. Returns nothing if the side must make more
+/// captures than it has moves left, or if too many men of the other side are missing.
 [[nodiscard]] std::optional<Allowance> allowed(const Goal& goal, const Position& position, Color color,
                                                int plies);
 
@@ -110,13 +111,13 @@ class SideAssignment {
   public:
     SideAssignment(const std::vector<Costs>& costs, const Position& position, Color color);
 
-    /// Updates a man of the side that has moved, or that has lost its right to castle (then `from` equals
+    /// Updates the costs of a man that has moved, or that has lost its right to castle (then `from` equals
     /// `to`).
     void change(Square from, Square to, const Position& position);
     void lose(Square square);
 
     [[nodiscard]] bool can_suffice(const Allowance& most) const;
-    /// Returns the same for other costs (by weighting) of the man on a square.
+    /// Returns what `can_suffice` would return if the man on `square` had the costs `rows` (by weighting).
     [[nodiscard]] bool can_suffice_with(Square square, const std::array<CostRow, weightings.size()>& rows,
                                         const Allowance& most) const;
 
@@ -135,7 +136,7 @@ class Assignments {
     /// Updates the assignments after a move that leads to `next`.
     void change(Move move, const Position& before, const Position& next);
 
-    /// Returns true if both sides may still reach the goal within that many plies.
+    /// Returns true if the bound allows both sides to reach the goal within that many plies.
     [[nodiscard]] bool can_suffice(const Goal& goal, const Position& position, int plies) const;
 
     [[nodiscard]] const SideAssignment& of(Color color) const { return sides_[index(color)]; }

@@ -12,7 +12,7 @@ constexpr std::size_t index(Color color) {
     return static_cast<std::size_t>(color);
 }
 
-/// A man of the position that is to be reached. Each man on the way is assigned a part.
+/// A man of the position that is to be reached. Each man of a position on the way is assigned a part.
 struct Part {
     PieceType type;
     Square square;

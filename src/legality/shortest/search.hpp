@@ -13,8 +13,8 @@ namespace doublecheck::shortest {
 
 struct Found {
     std::vector<std::vector<Move>> games = {};
-    /// There are no other games of that length. False if a limit stopped the search, or if more games exist
-    /// than were asked for.
+    /// True if there are no other games of that length. False if a limit stopped the search, or if there are
+    /// more than `most` games.
     bool is_complete = false;
 };
 
@@ -26,8 +26,9 @@ struct Found {
 using Key = std::array<std::uint64_t, 4>;
 [[nodiscard]] Key key_of(const Position& position, int plies);
 
-/// A hash table of positions from which the goal is out of reach. Each entry has one place, and a new entry
-/// replaces the old one there. So memory is bounded, and nothing false is remembered.
+/// A hash table of positions from which the goal is out of reach. Each position has one place in the table,
+/// and a new position replaces the old one in its place. So memory is bounded. A replaced position may be
+/// searched again.
 class LostPositions {
   public:
     LostPositions() : places_(std::size_t{1} << 12) {}

@@ -17,7 +17,7 @@ AllCosts costs_with(const Goal& goal, const Tombs& tombs) {
     return all;
 }
 
-/// The costs of the men of the initial array if they go over one square.
+/// The costs of the men of the initial array if each goes to one given square first.
 class CostsOver {
   public:
     CostsOver(const Goal& goal, const std::vector<Costs>& costs, Color color, Square square)
@@ -72,7 +72,8 @@ class CostsOver {
         pawn_victims_[i] = move_costs.pawn(end);
     }
 
-    /// Returns the cost to the square. Castling is possible, since no man of the array has moved.
+    /// Returns the cost of going from `from` to the square. Castling is possible, since no man of the array
+    /// has moved.
     [[nodiscard]] Cost way_of(std::size_t i, PieceType type, Square from) const {
         const Distances& move_costs = pieces_[i][kind(type)];
         const auto with = [&](File file, Cost cost) {
@@ -97,7 +98,7 @@ class CostsOver {
         }
         return row;
     }
-    /// Adds the cost to the square to the costs from there on.
+    /// Returns the sum of `way`, the cost of reaching the square, and of `row`, the costs from the square on.
     static CostRow on(CostRow row, Cost way) {
         for (Cost& cost : row) cost = std::min(cost + way, never);
         return row;
@@ -112,7 +113,7 @@ class CostsOver {
     std::array<Distances, weightings.size()> pawn_victims_;
 };
 
-/// Tests for squares whether anybody can be captured there.
+/// Tests whether any man can be captured on a square.
 class TombTest {
   public:
     TombTest(const Goal& goal, const AllCosts& costs, int plies) : goal_(goal), costs_(costs) {

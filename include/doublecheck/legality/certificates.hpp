@@ -205,7 +205,7 @@ struct PossibleRetraction {
     }
 };
 
-/// A position that stands once in the list `positions`, so that several entries can refer to it.
+/// A position that is listed once in `positions`, so that several entries can refer to it.
 struct ListedPosition : RetractionProof {
     std::string fen = {};
 

@@ -194,8 +194,8 @@ struct LostMan {
     }
 };
 
-/// What retrograde analysis tells about a diagram besides its legality. As in the Codex for Chess
-/// Composition, castling is allowed unless its right is refuted.
+/// What retrograde analysis shows about a diagram besides its legality. As in the Codex for Chess
+/// Composition, castling is allowed unless the right is refuted.
 struct DiagramReading {
     std::vector<std::string> castling = {};
     std::optional<std::string> en_passant = std::nullopt;
@@ -225,7 +225,7 @@ struct DiagramReading {
     }
 };
 
-/// The details of `legality` of a diagram. They follow the other details of the verdict.
+/// The details that a verdict on the `legality` of a diagram has in addition. They follow its other details.
 struct DiagramDetails {
     DiagramReading diagram = {};
 

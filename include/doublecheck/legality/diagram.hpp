@@ -13,15 +13,15 @@ namespace doublecheck {
 /// rights of `diagram` itself are ignored. Castling is allowed unless retrograde analysis refutes the right.
 /// En passant is allowed only if it is proved that the last move was the double step.
 ///
-/// Usually there is one setup. There are several, each with other rights, if not all rights can stand
-/// together: for example if one of Black's two rooks must have moved, but either may be the one. What the
-/// limits leave undecided counts as not proved.
+/// Usually there is one setup. If some castling rights are possible one by one but not all together, there
+/// are several setups with different rights. For example, one of Black's rooks must have moved, but it may be
+/// either of them. What the limits leave undecided counts as not proved.
 [[nodiscard]] std::vector<Setup> read_diagram(const Setup& diagram, const Limits& limits = {});
 
 /// Decides whether a game can lead to the diagram with any castling rights and any en passant square. The
-/// answer is `yes` with a game to the first such position for which one is found, and `no` if all of them are
-/// refuted. The subject of the verdict is the position that the certificate is about. The details contain a
-/// `diagram` (`DiagramDetails`).
+/// answer is `yes` with a game to the first of these positions for which one is found, and `no` if all of
+/// them are refuted. The subject of the verdict is the position that the certificate is about. The details
+/// contain a `diagram` (`DiagramDetails`).
 [[nodiscard]] Verdict judge_diagram(const Setup& diagram, const LegalityOptions& options = {});
 
 }  // namespace doublecheck

@@ -17,7 +17,8 @@ struct Fragment {
 
 /// Decides whether a position with these men on these squares can arise in a game from the standard array.
 /// `no` means that no such position can arise, whatever stands on the other squares and whoever is to move.
-/// `yes` is proved by a game. Requires a man on every frozen square. Of the limits only the nodes count.
+/// `yes` is proved by a game. Requires a man on every frozen square. Only the node limit of `limits` has an
+/// effect.
 [[nodiscard]] Verdict judge_fragment(const Fragment& fragment, const Limits& limits = {});
 
 }  // namespace doublecheck

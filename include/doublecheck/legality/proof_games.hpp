@@ -16,7 +16,7 @@ inline constexpr int longest_proof_game = 100;
 struct ProofGamesOptions {
     int plies = 0;              ///< from 0 to `longest_proof_game`
     bool diagram_only = false;  ///< accept any castling rights and any en passant square
-    std::size_t most = 100;     ///< how many games to find at most
+    std::size_t most = 100;     ///< the greatest number of games to find
     Limits limits = {.nodes = 50'000'000};
 };
 

@@ -15,10 +15,10 @@ namespace doublecheck {
 /// (docs/certificates.md).
 [[nodiscard]] Verdict judge_retract(const Setup& setup, const RetractOptions& options = {});
 
-/// Returns all moves that can have been played last, judged one move back: the position before passes every
-/// rule about a position as it stands and every count, and the move is legal there and leads to `setup` (FIDE
-/// 3.2 to 3.9). The list is empty if a side does not have exactly one king, or if the side that has just
-/// moved is in check. The order is always the same.
+/// Returns all moves that can have been played last, judged one move back: the position before the move
+/// passes every rule about a position as it stands and every count, and in it the move is legal and leads to
+/// `setup` (FIDE 3.2 to 3.9). The list is empty if a side does not have exactly one king, or if the side that
+/// has just moved is in check. The order is always the same.
 [[nodiscard]] std::vector<Retraction> possible_retractions(const Setup& setup,
                                                            StartArray array = StartArray::standard);
 

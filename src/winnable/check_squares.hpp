@@ -43,7 +43,7 @@ struct CheckSquares {
         return direct[static_cast<std::size_t>(move.promotion_type().value_or(type))].contains(move.to()) ||
                move.kind() == MoveKind::promotion;
     }
-    /// Returns the same, and looks up the type of the moving man only if it matters.
+    /// Returns what the function above returns, but looks up the type of the moving man only if it matters.
     [[nodiscard]] bool may_check(Move move, const Position& position) const {
         const SquareSet any = direct[0] | direct[1] | direct[4];
         const bool is_plain = move.kind() == MoveKind::normal && !openers.contains(move.from());

@@ -13,14 +13,16 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// The sentence shows a mate in at most eight moves whole. The details hold the line whole in any case.
-constexpr Shortening mates = {16, 6, 1};
+/// Of a line with more plies than this only the beginning and the end are shown; the details hold all of it.
+constexpr std::size_t most_shown = 120;
+constexpr std::size_t shown_first = 60;
+constexpr std::size_t shown_last = 10;
 
 bool is_bare(const Position& position, Color color) {
     return position.of(color).size() == 1;
 }
 
-/// Returns the sentence with the line, and what is known of its length.
+/// Returns the sentence that states the line to the mate and what is known of the length of the line.
 std::string mate_text(const Position& position, Color winner, const WinnableDetails& details) {
     const std::vector<SanText>& line = *details.line;
     if (line.empty()) return fmt::format("{} is checkmated.", name(opposite(winner)));

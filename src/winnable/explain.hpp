@@ -40,7 +40,7 @@ inline constexpr Shortening very_long_lines = {120, 60, 10};
 [[nodiscard]] std::string numbered(Color turn, const std::vector<SanText>& line,
                                    const Shortening& shortening = very_long_lines);
 
-/// Returns the sentence of a material lemma that holds in the position.
+/// Returns the sentence for the material lemma `rule`, which must hold in the position.
 [[nodiscard]] std::string material_text(const Position& position, std::string_view rule, Color winner);
 
 /// Describes how all play ends in a closed graph without a mate: first the forced moves, then what follows

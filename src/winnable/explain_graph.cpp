@@ -18,7 +18,7 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// Of larger graphs only the size is reported.
+/// For a graph with more positions than this, only the size is reported.
 constexpr std::uint32_t most_walked = 500;
 /// More moves than this are counted instead of named.
 constexpr std::size_t most_named = 4;
@@ -55,8 +55,8 @@ class Walk {
         return place.plies = plies;
     }
 
-    /// Returns the ends joined, such as "White is stalemated or Black has nothing but the king"; empty if no
-    /// line ends.
+    /// Returns how the lines end, such as "White is stalemated or Black has nothing but the king". Returns an
+    /// empty text if no line ends.
     [[nodiscard]] std::string ends() const {
         std::string text;
         for (std::size_t i = 0; i < ends_.size(); ++i) {
@@ -97,7 +97,8 @@ class Walk {
     std::vector<std::string> ends_ = {};
 };
 
-/// Plays moves while there is only one. Returns them, and whether the position after them has a legal move.
+/// Plays moves as long as there is only one legal move. Returns these moves, and whether the last position
+/// has a legal move.
 std::pair<std::vector<SanText>, bool> forced_moves(Position& position) {
     std::vector<SanText> line;
     while (true) {
@@ -107,7 +108,7 @@ std::pair<std::vector<SanText>, bool> forced_moves(Position& position) {
     }
 }
 
-/// Returns the sentence on the end of the forced moves. Requires that the game is over there, or that the
+/// Returns the sentence on the end of the forced moves. Requires that the game is over in `end`, or that the
 /// winner lacks material.
 std::string end_of_line(const Position& end, bool has_move, Color winner) {
     if (has_move) return "Then " + material_text(end, insufficient_material(end, winner), winner);

@@ -15,11 +15,11 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// A region of more squares is described by its ranks or files.
+/// A region with more squares than this is described by its ranks or files.
 constexpr int most_squares = 6;
 constexpr int most_lines = 5;
 
-/// Appends "a7, a8 and b8".
+/// Appends the squares in the form "a7, a8 and b8".
 void put_list(std::string& text, SquareSet squares) {
     std::array<char, 64 * 4 + 4> list;
     char* end = list.data();
@@ -32,7 +32,7 @@ void put_list(std::string& text, SquareSet squares) {
     text.append(list.data(), end);
 }
 
-/// Appends "rank 1", "ranks 1 and 2" or "ranks 1 to 3".
+/// Appends ranks or files in the form "rank 1", "ranks 1 and 2" or "ranks 1 to 3".
 void put_lines(std::string& text, std::string_view kind, char first, char last) {
     put_behind(text, kind, first == last ? " " : "s ");
     text += first;
@@ -161,7 +161,7 @@ std::vector<ConfinedMen> confined_men(const Invariants& invariants, Color color)
     return all;
 }
 
-/// Returns "moves" or "leave ranks 1 to 3".
+/// Returns what the men never do, in the form "moves" or "leave ranks 1 to 3".
 std::string moved_text(const ConfinedMen& men) {
     const std::string_view end = men.now.size() == 1 ? "s" : "";
     return men.where.empty() ? concat("move", end) : concat("leave", end, " ", men.where);

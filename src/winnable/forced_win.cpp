@@ -62,9 +62,9 @@ class Fortress {
         return number;
     }
 
-    /// Two knights never force mate against a lone king. Whenever the king is to move and not mated, some
-    /// move avoids mate by the next one (tests/winnable/forced_win_test.cpp tries all such positions). So if
-    /// such a position is not mate at once, it is safe.
+    /// Two knights never force mate against a lone king. Whenever the king is to move and not mated, it has a
+    /// move after which the next move does not mate it (tests/winnable/forced_win_test.cpp tries all such
+    /// positions). So a position with this material is safe unless the king is mated or can be mated at once.
     [[nodiscard]] bool are_two_knights_alone(const Position& position) const {
         return position.of(opposite(winner_)).size() == 1 && position.of(winner_).size() == 3 &&
                position.of(winner_, PieceType::knight).size() == 2;

@@ -34,11 +34,12 @@ struct Settled {
     [[nodiscard]] bool is_settled() const {
         return is_never() || (unwinnable && winnable == *unwinnable - 1);
     }
-    /// Returns the ply, or nothing for never. Requires `is_settled`.
+    /// Returns the ply after which the side can no longer mate, or nothing if it always can. Requires
+    /// `is_settled`.
     [[nodiscard]] SincePly ply() const { return is_never() ? SincePly() : unwinnable; }
 };
 
-/// The positions of a game, and the questions about them.
+/// Holds the positions of a game and answers the questions about them.
 class Scan {
   public:
     Scan(const PgnGame& game, const WinnableOptions& options) : positions_({game.start}), options_(options) {
@@ -62,8 +63,8 @@ class Scan {
                            san(before, moves_[static_cast<std::size_t>(ply - 1)]));
     }
 
-    /// Examines the last position and, if the side cannot mate there, finds the ply after which it no longer
-    /// could. The binary search treats undecided positions as winnable; the answer does not.
+    /// Examines the last position and, if the side cannot mate from it, finds the ply after which the side no
+    /// longer could. The binary search treats undecided positions as winnable; the answer does not.
     [[nodiscard]] Settled since(Color winner, Budget& budget) {
         Settled result{.last = last()};
         const Outcome in_the_end = outcome(last(), winner, budget);
@@ -95,8 +96,8 @@ class Scan {
     }
 
   private:
-    /// Returns the position after that ply with the certificate of its answer. Requires that it was the last
-    /// question, and decided.
+    /// Returns the position after the ply with the certificate of its answer. Requires that the last question
+    /// was about this position and was decided.
     [[nodiscard]] PlyProof proof(int ply) const {
         // An en passant square is written even if a pin forbids the capture.
         return {inquiry_.certificate(winnable::room_for_positions / 2),

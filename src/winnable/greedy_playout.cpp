@@ -15,7 +15,7 @@ namespace {
 constexpr SquareSet corners{0x8100000000000081ULL};
 constexpr int most_plies = 50;
 
-/// Returns the corner with the smallest sum of distances to both kings.
+/// Returns the corner in `among` with the smallest sum of distances to both kings.
 Square nearest_corner(const Position& position, SquareSet among) {
     const auto kings_distance = [&](Square corner) {
         return distance(position.king_square(Color::white), corner) +
@@ -38,7 +38,7 @@ struct Guard {
         twice |= once & attacked;
         once |= attacked;
     }
-    /// Returns the squares that are still attacked without the man that attacks `attacked`.
+    /// Returns the squares that remain attacked if a man that attacks the squares `attacked` is taken away.
     [[nodiscard]] SquareSet without(SquareSet attacked) const { return (once - attacked) | twice; }
 };
 
@@ -52,7 +52,7 @@ class PlayoutBoard {
 
   protected:
     [[nodiscard]] SquareSet men(Color color, PieceType type) const { return now_.of(color, type); }
-    /// Returns the knights, bishops, rooks and queens.
+    /// Returns the knights, bishops, rooks and queens of a colour.
     [[nodiscard]] SquareSet pieces(Color color) const {
         return now_.of(color) - now_.of(PieceType::pawn) - now_.of(PieceType::king);
     }
@@ -64,7 +64,8 @@ class PlayoutBoard {
         if constexpr (type == PieceType::knight) return knight_attacks(from);
     }
     /// Calls `ask` for each type of piece that a side has, queens first, until it returns true. The type is a
-    /// template argument: looking it up at each step took a tenth of the time of a question about a game.
+    /// template argument: looking the type up at each step took a tenth of the time of a question about a
+    /// game.
     template <typename Ask>
     bool any_piece_type(Color color, const Ask& ask) const {
         const auto ask_type = [&]<PieceType type>() {
@@ -113,13 +114,14 @@ class PlayoutBoard {
     MoveList line_;
 };
 
-/// Both sides play for a mate of the loser's king on or beside one square.
+/// A game in which both sides play for a mate of the loser's king on or beside one square.
 class GreedyGame : private PlayoutBoard {
   public:
     GreedyGame(const Position& root, Color winner, Square target)
         : PlayoutBoard(root, winner), target_(target) {}
 
-    /// Plays until a mate, or until neither plan nor budget has a move left. Each ply costs a node.
+    /// Plays until a mate, or until neither plan nor budget has a move left. Returns true after a mate. Each
+    /// ply costs a node.
     bool run(Budget* budget) {
         while (line_.size() < most_plies) {
             if (budget != nullptr && !budget->spend()) return false;
@@ -132,7 +134,7 @@ class GreedyGame : private PlayoutBoard {
 
   private:
     /// Plays a mate in one by a piece, if there is one. A move is tried only if the winner's men guard every
-    /// flight square of the king, as far as that can be seen without playing it.
+    /// flight square of the king, as far as that can be seen without playing the move.
     bool mates() {
         const Square king = now_.king_square(loser_);
         const SquareSet own = now_.of(winner_);
@@ -181,8 +183,8 @@ class GreedyGame : private PlayoutBoard {
         return false;
     }
 
-    /// Returns a measure of the way to a square from which the king guards two of the three squares beside
-    /// the corner; 0 if the king stands on one.
+    /// Returns how far the square `king` is from a post: a square on which the winner's king guards two of
+    /// the three squares beside the target corner. Returns 0 on a post.
     [[nodiscard]] int way_to_post(Square king) const {
         const int files = std::abs(king.file_index() - target_.file_index());
         const int ranks = std::abs(king.rank_index() - target_.rank_index());
@@ -191,7 +193,8 @@ class GreedyGame : private PlayoutBoard {
         if (most < 2) return 1;
         return most == 2 && least < 2 ? 0 : 4 * most + least;
     }
-    /// Walks the winner's king towards that square, unless it would bar the way of the loser's king.
+    /// Walks the winner's king towards a post (`way_to_post`), unless it would bar the way of the loser's
+    /// king.
     bool walk() {
         const Square king = now_.king_square(winner_);
         const int here = way_to_post(king);
@@ -223,7 +226,7 @@ class GreedyGame : private PlayoutBoard {
         return false;
     }
 
-    /// Moves the foremost pawn that can move. It captures if the square ahead is occupied.
+    /// Moves the foremost pawn that can move. The pawn captures if the square ahead is occupied.
     bool push_pawn() {
         const int up = winner_ == Color::white ? 8 : -8;
         std::optional<Move> best;
@@ -266,8 +269,8 @@ class GreedyGame : private PlayoutBoard {
         return false;
     }
 
-    /// Moves a piece of the loser to where a blocked pawn of the winner can capture it, or to a square from
-    /// which the piece can get there.
+    /// Moves a piece of the loser to a square where a blocked pawn of the winner can capture it. If no piece
+    /// can get there in one move, moves one that will get there in two.
     bool feed_pawn() {
         if (pieces(loser_).empty() || !are_pawns_stuck()) return false;
         const SquareSet occupied = now_.occupied();
@@ -338,7 +341,8 @@ class GreedyGame : private PlayoutBoard {
         return feed_pawn() || step_to_target() || wait_aside() || play_any();
     }
 
-    /// Plays any legal move; a step of the king towards the target is best, a capture is worst.
+    /// Plays the legal move of the loser with the lowest cost. A step of the king towards the target costs
+    /// least, a capture most.
     bool play_any() {
         const MoveList moves = now_.legal_moves();
         if (moves.empty()) return false;

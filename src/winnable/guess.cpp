@@ -25,8 +25,8 @@ SquareSet attacked_by(const Position& position, Color winner, SquareSet blockers
     return attacked;
 }
 
-/// Returns about how many plies of both sides it takes to promote a pawn of that colour; `none` without
-/// pawns.
+/// Estimates how many plies of both sides it takes to promote a pawn of that colour. Returns `none` if there
+/// are no pawns.
 int plies_to_promotion(const Position& position, Color color, int none) {
     int plies = none;
     for (const Square square : position.of(color, PieceType::pawn)) {
@@ -50,7 +50,7 @@ int knights_to_corner(const Position& position, Color winner, Square king) {
 constexpr int far = 12;
 
 /// The loser's king has to reach the corner first: a winner's king that arrives early keeps it out, and the
-/// search would linger among positions in which all others have arrived. So the way of the loser's king
+/// search would linger among positions in which all other men have arrived. So the way of the loser's king
 /// weighs more, and a winner's king within `near_enough` moves of its post gains nothing by coming nearer.
 /// Both numbers were measured on a knight or a bishop against a pawn.
 constexpr int weight_of_king = 4;
@@ -92,15 +92,16 @@ int slider_moves(PieceType type, Square from, Square to) {
     return type == PieceType::bishop && from.is_light() != to.is_light() ? far : 2;
 }
 
-/// A way to close the corner: the winner's king stands on one square, a man of the loser on the other.
+/// A way to close a corner in which the loser's king is to be mated: the winner's king stands on `king`, a
+/// man of the loser on `blocker`.
 struct Shape {
     Square corner;
     Square king;
     Square blocker;
 };
 
-/// The shapes of the corner a8, two for each square of the blocker. Flipping and mirroring gives those of the
-/// other corners.
+/// The shapes of the corner a8, two for each square of the blocker. Flipping and mirroring the board gives
+/// the shapes of the other corners.
 constexpr std::array<Shape, 4> shapes = {{{Square("a8"), Square("b6"), Square("b8")},
                                           {Square("a8"), Square("a6"), Square("b8")},
                                           {Square("a8"), Square("c7"), Square("a7")},
@@ -112,9 +113,9 @@ Square turned(Square square, int turn) {
     return square;
 }
 
-/// Returns the moves until a man of the loser stands on the blocker's square. Such a man is a knight, a
-/// bishop on the other square colour than the winner's bishops, a rook (against knights only), a pawn that is
-/// already there, or a promoted pawn.
+/// Returns the number of moves until a man of the loser stands on the blocker's square. The blocker can be a
+/// knight, a bishop on the other square colour than the winner's bishops, a rook (against knights only), a
+/// pawn that is already on the square, or a promoted pawn.
 int blocker_moves(const Position& position, Color winner, Square square) {
     const Color loser = opposite(winner);
     const bool is_against_bishops = !position.of(winner, PieceType::bishop).empty();
@@ -136,8 +137,8 @@ int blocker_moves(const Position& position, Color winner, Square square) {
     return best;
 }
 
-/// Returns the moves until the winner's piece checks the corner. A piece that attacks the corner too early
-/// keeps the king out of it, and the knight must not stand where a blocking pawn can capture it.
+/// Returns the number of moves until the winner's piece checks the corner. A piece that attacks the corner
+/// too early keeps the king out of it, and a knight must not stand where a blocking pawn can capture it.
 int checker_moves(const Position& position, Color winner, const Shape& shape) {
     const Square corner = shape.corner;
     const Color loser = opposite(winner);

@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::array<Color, 2> colors = {Color::white, Color::black};
 
-/// Hashes a place without `loose`.
+/// Hashes a place, ignoring which pieces are loose.
 std::uint64_t hash_of_exact_part(const auto& place) {
     const std::uint64_t rest = std::uint64_t{place.kings[0]} << 24 | std::uint64_t{place.kings[1]} << 16 |
                                std::uint64_t{place.turn} << 8 | place.has_promoted;
     return mixed(mixed(place.pawns[0].bits(), place.pawns[1].bits()), rest);
 }
 
-/// Compares two places without `loose`.
+/// Returns true if two places are equal, ignoring which pieces are loose.
 bool has_same_exact_part(const auto& a, const auto& b) {
     return a.pawns == b.pawns && a.kings == b.kings && a.turn == b.turn && a.has_promoted == b.has_promoted;
 }
@@ -47,7 +47,7 @@ bool Guide::explore(const Position& root, Color winner, std::size_t most, std::s
         const std::uint32_t next = buckets_[lowest_].back();
         buckets_[lowest_].pop_back();
         add_steps(next);
-        // The map grows beyond the first goal, in case that one cannot be reached.
+        // The map grows beyond the first goal, in case that goal cannot be reached.
         if (enough == most && !goals_.empty()) enough = std::min(most, places_.size() * margin + 1000);
     }
     if (goals_.empty()) return false;
@@ -414,7 +414,7 @@ bool Guide::can_winner_attack(const Place& place, Square target, Square king) co
     return false;
 }
 
-/// Notes the place as a goal if the loser may be mated there: some choice of squares for the winner's men
+/// Notes the place as a goal if the loser may be mated in it: some choice of squares for the winner's men
 /// attacks the king and some of its flights at the same time, and men of the loser fill the other flights.
 void Guide::note_goal(std::uint32_t number) {
     const Place& place = places_[number];
@@ -450,8 +450,8 @@ void Guide::note_goal(std::uint32_t number) {
     goals_.push_back(goal);
 }
 
-/// Returns the sets of squares that the winner's pawns and pieces can attack at the same time, as masks: the
-/// bits from 0 stand for the neighbours of the king, bit 8 for its own square.
+/// Returns the sets of squares that the winner's pawns and pieces can attack at the same time, as masks: bits
+/// 0 to 7 stand for the neighbours of the king, bit 8 for the king's own square.
 std::bitset<512> Guide::coverable(const Place& place, Square king, SquareSet neighbours) const {
     const auto attacked_mask = [&](SquareSet attacked) {
         return mask_of(neighbours, attacked) | (attacked.contains(king) ? check : 0);

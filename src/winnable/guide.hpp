@@ -28,9 +28,9 @@ class Guide {
     /// Estimates the distance to a mate; small is near. Returns `off_the_map` if the place of the position is
     /// not on the map. Requires a position that can be reached from the explored root.
     [[nodiscard]] int estimate(const Position& position) const;
-    /// Removes from the map the steps that lead from the place of `position` towards a goal, or the goal
-    /// itself if the place has reached it: a search has found that they are not possible. Returns true if the
-    /// root still has a path to a goal.
+    /// Removes from the map the steps from the place of `position` towards a goal, because a search has found
+    /// that they are not possible. If the place is itself a goal, removes that goal. Returns true if the root
+    /// still has a path to a goal.
     bool give_up(const Position& position);
     [[nodiscard]] std::size_t size() const { return places_.size(); }
 

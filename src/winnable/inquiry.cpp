@@ -20,9 +20,9 @@ namespace {
 
 constexpr std::uint64_t most_nodes = 100'000'000;  // positions are numbered with 32 bits
 constexpr std::uint64_t nodes_for_shortest = 4'000'000;
-/// The beam search does not try to shorten lines of fewer plies, unless a shortest line is wanted.
+/// The beam search does not try to shorten lines of fewer plies than this, unless a shortest line is wanted.
 constexpr std::size_t plies_to_shorten = 12;
-/// A narrow beam seldom finds mates of more plies.
+/// A narrow beam seldom finds mates with more plies than this.
 constexpr int most_plies_to_beam = 60;
 
 std::uint32_t nodes_of(const WinnableOptions& options, std::uint64_t otherwise) {
@@ -51,7 +51,7 @@ std::string unknown_text(std::string_view limit, const WinnableOptions& options)
         return "More than 32 men stand on the board. With so many a mate is only looked for by playing on, "
                "and none was found.";
     std::string within = fmt::format("{} positions", nodes_of(options, SolverOptions{}.nodes));
-    // The limit of seconds may belong to a ledger or a game that the question is part of.
+    // The time limit may be that of a larger task, such as a game, of which the question is a part.
     if (limit == "seconds")
         within = options.limits.seconds ? fmt::format("{} seconds", *options.limits.seconds)
                                         : std::string("the time that was left");
@@ -87,8 +87,8 @@ void Inquiry::shorten_line() {
     if (!line.empty()) solution_.line = std::move(line);
 }
 
-/// Applies the 75-move rule. A no stays a no, and a line in time stays a yes; otherwise the positions within
-/// the plies left are searched.
+/// Applies the 75-move rule. The answer stays if it is `unwinnable`, or if the line mates in time. Otherwise
+/// the positions within the plies left are searched.
 void Inquiry::apply_seventyfive() {
     if (outcome() == Outcome::unwinnable) return;
     if (outcome() == Outcome::winnable && is_in_time(*position_, solution_.line)) return;

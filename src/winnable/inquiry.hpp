@@ -54,7 +54,7 @@ class Inquiry {
 [[nodiscard]] Limits first_half_of(const Limits& limits, Budget& budget);
 [[nodiscard]] Limits rest_of(const Limits& limits, Budget& budget);
 
-/// Returns the object of this thread.
+/// Returns the `Inquiry` that belongs to the calling thread.
 [[nodiscard]] Inquiry& inquiry_of_this_thread();
 
 }  // namespace doublecheck::winnable

@@ -9,7 +9,8 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// A graph with more immobile leaves than this is not read.
+/// No invariants are read off a graph with more immobile leaves (positions whose bounds exclude a mate) than
+/// this.
 constexpr std::size_t most_bounds = 100;
 
 constexpr std::array<PieceType, 4> pieces = {PieceType::knight, PieceType::bishop, PieceType::rook,
@@ -49,7 +50,7 @@ class Gathering {
         }
     }
 
-    /// Adds all squares that bounds allow from an immobile leaf on.
+    /// Adds all squares that the bounds of an immobile leaf allow.
     void add(const Mobility& mobility) {
         std::array<std::array<SquareSet, 6>, 2> stays{};
         for (const ManBounds& man : mobility) {
@@ -96,8 +97,8 @@ class Gathering {
   private:
     const Position& root_;
     int fewest_;  ///< fewest men in a position; 0 if bounds allow a capture
-    std::array<std::array<SquareSet, 6>, 2> ever_ = {};  ///< squares of such men in any position
-    std::array<std::array<SquareSet, 6>, 2> always_;     ///< squares of such men in all positions
+    std::array<std::array<SquareSet, 6>, 2> ever_ = {};  ///< by colour and type: squares in any position
+    std::array<std::array<SquareSet, 6>, 2> always_;     ///< by colour and type: squares in all positions
 };
 
 }  // namespace

@@ -12,7 +12,7 @@
 
 namespace doublecheck::winnable {
 
-/// Men of one kind, other than kings and pawns that never move.
+/// Men of one kind. Kings and those pawns that never move are not listed as such men.
 struct MenWithReach {
     Piece piece;
     SquareSet now;    ///< the squares where they stand; empty for men that pawns may promote to
@@ -30,8 +30,8 @@ struct Invariants {
     bool nothing_is_captured = false;
     bool needs_material = false;  ///< the rest holds only while the winner has enough men to mate
 
-    /// Returns the men of that side, other than the king, that can ever attack a square where the other king
-    /// can ever stand.
+    /// Returns the men of the winner, other than the king, that can ever attack a square on which the loser's
+    /// king can ever stand.
     [[nodiscard]] std::vector<MenWithReach> attackers(Color winner) const;
 };
 

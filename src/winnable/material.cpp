@@ -46,11 +46,12 @@ bool is_bare_king(const Material& material) {
 ///
 /// A queen on (0, 1), on (1, 0) or on (-1, 0) answers the check. The first captures the knight. The second
 /// captures it too; or, if (1, 1) is occupied, a queen stands there (the winner's king cannot) and captures
-/// it. The third goes along the line through (0, 1), on which in the same way only a queen can stand, which
-/// captures the knight. No queen is pinned, since nothing is left that could pin. So of the squares beside k
-/// on its rank and file a queen stands at most on (0, -1), and the king guards at most one more. Hence k has
-/// only two such squares: it is a corner, and one of the two squares is (0, -1). But n is two ranks above k,
-/// so there are ranks on both sides of k, and a corner has a rank on one side only. This is a contradiction.
+/// it. The third captures it along the line through (0, 1); or, if (0, 1) is occupied, in the same way only a
+/// queen can stand there, and that queen captures the knight. No queen is pinned, since nothing is left that
+/// could pin. So of the squares beside k on its rank and file a queen stands at most on (0, -1), and the king
+/// guards at most one more. Hence k has only two such squares: it is a corner, and one of the two squares is
+/// (0, -1). But n is two ranks above k, so there are ranks on both sides of k, and a corner has a rank on one
+/// side only. This is a contradiction.
 ///
 /// The only move that leaves the conditions of this lemma is the capture of the knight, which leads to L1.
 bool is_lone_knight(const Material& material) {
@@ -59,8 +60,8 @@ bool is_lone_knight(const Material& material) {
     return !material.has_strong && material.bishops.empty() && material.knights.size() == 1 && others.empty();
 }
 
-/// L3 `winnable.bishops-of-one-colour`. Bishops on squares of one colour give no mate to a king without
-/// pawns, knights, and bishops on squares of the other.
+/// L3 `winnable.bishops-of-one-colour`. Bishops on squares of one colour give no mate to a king that has
+/// neither pawns nor knights nor bishops on squares of the other colour.
 ///
 /// Let the loser's king be mated on k = (0, 0) by a bishop on (d, d), the board turned as needed. Two bishops
 /// of one colour never give check at once: to open a line of the one, the other would have to leave a

@@ -14,12 +14,12 @@ namespace {
 //
 //     0 to 5   pawn, knight, bishop, rook, queen, king of White; plus 8 for Black
 //     6, 14    white or black rook with a castling right
-//     7        pawn that can be captured en passant; its rank tells its colour, and its colour the turn
+//     7        pawn that can be captured en passant; its rank shows its colour and so the side to move
 //     15       black king when Black is to move (and no pawn has code 7)
 //
 // For example, a black knight has the code 9, binary 1001: planes 0 and 3 have its bit.
 
-/// Plane p holds bit p of the codes, here as a set of squares.
+/// Plane p holds bit p of the codes of all men, here as a set of squares.
 using Planes = std::array<std::uint64_t, 4>;
 
 /// Returns the planes of a position as if `turn` were to move. `en_passant` is the pawn that can be captured

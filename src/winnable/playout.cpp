@@ -40,8 +40,8 @@ class CountsOfSquares {
     SquareSet fours_ = {};
 };
 
-/// Counts for every square how many neighbours of the target a piece would attack from there. Lines work in
-/// both directions, so the counts are computed from the few neighbours.
+/// Counts for every square how many neighbours of the target a piece would attack from that square. Attacks
+/// are symmetric, so the counts are computed from the few neighbours.
 class Contacts {
   public:
     explicit Contacts(SquareSet contact) : contact_(contact) {

@@ -13,8 +13,8 @@ namespace doublecheck::winnable {
 namespace {
 
 constexpr int known_men = 4;
-/// Plies without a capture or a promotion that make a mate possible for sure. Bishop and knight against a
-/// king, and a bishop against a pawn, need three; the other cases need fewer.
+/// If this many plies can be played without a capture or a promotion, a mate is certainly possible. Bishop
+/// and knight against a king, and a bishop against a pawn, need three plies; the other cases need fewer.
 constexpr int quiet_plies = 3;
 
 bool stand_on_both_colours(SquareSet men) {
@@ -42,7 +42,7 @@ bool is_quiet(const Position& position, Move move) {
     return move.kind() == MoveKind::normal && !position.occupied().contains(move.to());
 }
 
-/// Returns true if that many plies can be played without a capture or a promotion.
+/// Returns true if `plies` plies can be played without a capture or a promotion.
 bool has_quiet_line(const Position& position, int plies) {
     if (plies == 0) return true;
     return std::ranges::any_of(position.legal_moves(), [&](Move move) {
@@ -62,22 +62,22 @@ constexpr Squares above_and_below(Squares squares, int steps) {
     return squares << (8 * steps) | squares >> (8 * steps);
 }
 
-/// Returns the squares orthogonally next to one of `goals`.
+/// Returns the squares orthogonally next to a square of `goals`.
 constexpr Squares orthogonal_to(Squares goals) {
     return left_of(goals) | right_of(goals) | above_and_below(goals, 1);
 }
-/// Returns the squares diagonally next to one of `goals`.
+/// Returns the squares diagonally next to a square of `goals`.
 constexpr Squares diagonal_to(Squares goals) {
     return above_and_below(left_of(goals) | right_of(goals), 1);
 }
-/// Returns the squares a knight's move away from one of `goals`.
+/// Returns the squares a knight's move away from a square of `goals`.
 constexpr Squares knight_move_from(Squares goals) {
     const Squares left = left_of(goals);
     const Squares right = right_of(goals);
     return above_and_below(left | right, 2) | above_and_below(left_of(left) | right_of(right), 1);
 }
 
-/// Returns the lines through the king on which an enemy slider stands that moves along the line.
+/// Returns the lines through the king on which an enemy piece stands that can move along the line.
 SquareSet lines_of_fire(const Position& position, Color color) {
     const Square king = position.king_square(color);
     const SquareSet queens = position.of(PieceType::queen);
@@ -88,8 +88,7 @@ SquareSet lines_of_fire(const Position& position, Color color) {
     return lines;
 }
 
-/// Returns the men other than the king that have an adjacent empty square to go to and are not pinned for
-/// sure.
+/// Returns the men other than the king that can go to an adjacent empty square and are certainly not pinned.
 SquareSet free_men(const Position& position, Color color) {
     const Squares empty = ~position.occupied().bits();
     const auto men = [&](PieceType type) { return position.of(type).bits(); };
@@ -115,7 +114,7 @@ int flights(const Position& position, Color color) {
     return open.size();
 }
 
-/// Returns true if none of those men stands ahead of some pawn on its file.
+/// Returns true if some pawn of `pawns` has no man of `men` ahead of it on its file.
 bool has_free_path(Color color, SquareSet pawns, SquareSet men) {
     for (const Square pawn : pawns) {
         if (!squares_ahead(color, pawn).intersects(men)) return true;
@@ -123,8 +122,8 @@ bool has_free_path(Color color, SquareSet pawns, SquareSet men) {
     return false;
 }
 
-/// Limits found by trial on positions of games and on random ones: with them no unwinnable position counts as
-/// open.
+/// Limits found by trial on positions of games and on random positions. With these limits no unwinnable
+/// position counts as open.
 constexpr int most_rams = 3;
 constexpr int least_freedom = 3;
 

@@ -42,7 +42,8 @@ std::uint32_t Frontier::pop() {
     return is_nearest_next_ ? pop_any() : pop_nearest();
 }
 
-/// Returns one of the last positions with the lowest guess. Depth first, but not always along the same line.
+/// Returns one of the positions added last among those with the lowest guess. So the search goes depth first,
+/// but not always along the same line.
 std::uint32_t Frontier::pop_nearest() {
     constexpr std::size_t choice = 24;
     while (lowest_ < guesses && nearest_[lowest_].empty()) ++lowest_;
@@ -177,9 +178,9 @@ SearchResult Search::go_on() {
     }
 }
 
-/// Returns true if more positions are met than allowed, or will be after this one is expanded, and if the
-/// nodes left do not suffice to expand all open ones. All positions after the first move of the root are
-/// known to be new.
+/// Returns true if the search has met more positions than `most_met` and the nodes left do not suffice to
+/// expand all open ones. Before position 1, the first after the root, is expanded, the positions after its
+/// moves are counted too, since all of them are known to be new.
 bool Search::meets_too_many(std::uint32_t number) const {
     if (limits_.most_met == SearchLimits::any) return false;
     const std::size_t met_now = met();
@@ -190,7 +191,7 @@ bool Search::meets_too_many(std::uint32_t number) const {
     return met_now + moves > limits_.most_met;
 }
 
-/// Stops without expanding that position. Only a mate in one is still found.
+/// Stops without expanding the position. Only a mate in one from it is still found.
 SearchResult Search::give_up(std::uint32_t number) {
     has_met_too_many_ = true;
     const Position position = unpack(visited_[number].position);

@@ -30,10 +30,10 @@ struct SearchLimits {
 
     std::uint32_t nodes = 1000;  ///< most positions expanded, counting those before the search was resumed
     Order order = Order::breadth_first;
-    /// Breadth first: the search stops once it has met more positions, unless its nodes suffice to expand
-    /// all.
+    /// Breadth first: the search stops once it has met more positions than this, unless its nodes suffice to
+    /// expand all of them.
     std::size_t most_met = any;
-    bool goes_on = false;          ///< resume the search before; requires the same question and no bounds
+    bool goes_on = false;          ///< resume the previous search; requires the same question and no bounds
     bool uses_mobility = false;    ///< after each irreversible move, test whether bounds exclude a mate
     bool uses_lifetimes = false;   ///< also test the bounds of lifetimes
     const Guide* guide = nullptr;  ///< required by `Order::guided`
@@ -104,7 +104,7 @@ class Search {
     void change_order();
     SearchResult go_on();
     SearchResult found(std::uint32_t mate);
-    /// Adds the positions after each move. Returns the number of a mate, or `none`.
+    /// Adds the positions after each move of the position `number`. Returns the number of a mate, or `none`.
     std::uint32_t expand(std::uint32_t number);
     [[nodiscard]] bool meets_too_many(std::uint32_t number) const;
     SearchResult give_up(std::uint32_t number);
@@ -126,8 +126,8 @@ class Search {
     std::uint64_t expanded_ = 0;
     std::uint64_t open_ = 0;  ///< number of positions still to expand
     bool has_met_too_many_ = false;
-    /// The search for the other winner would be the same: it is breadth first and without bounds, it has met
-    /// no mate, and no side lacks mating material.
+    /// True if the search for the other winner would be the same so far: the search is breadth first and
+    /// without bounds, it has met no mate, and no side lacks mating material.
     bool is_symmetric_ = false;
     std::uint64_t ahead_ = 0;                   ///< number of positions expanded for the other winner
     std::uint32_t mate_ahead_ = Visited::none;  ///< the first mate among those positions

@@ -20,8 +20,8 @@ bool is_irreversible(const Position& position, Move move) {
            (position.occupied().contains(move.to()) && !move.is_castling());
 }
 
-/// Searches the positions that can be reached in time, ply by ply. The position after a capture or a pawn
-/// move is called an exit.
+/// Searches, ply by ply, the positions that can be reached before the 75-move rule ends the game. The
+/// position after a capture or a pawn move is called an exit.
 class SeventyFiveSearch {
   public:
     SeventyFiveSearch(Color winner, Solver& solver, const SolverOptions& options)
@@ -52,7 +52,8 @@ class SeventyFiveSearch {
     }
 
   private:
-    /// Examines every move. Returns true if one of them leads to a mate in time.
+    /// Examines every move. Returns true if one of them leads to a mate before the 75-move rule ends the
+    /// game.
     bool expand(std::uint32_t number, bool goes_on) {
         const Position position = unpack(met_[number].position);
         for (const Move move : position.legal_moves()) {
@@ -77,7 +78,8 @@ class SeventyFiveSearch {
         return true;
     }
 
-    /// Decides an exit that was not met before. Returns true if it leads to a mate in time.
+    /// Decides an exit (a position after a capture or a pawn move), unless it was met before. Returns true if
+    /// it leads to a mate in time.
     bool decide_exit(std::uint32_t number, Move move, const Position& after) {
         if (!after.has_legal_move() || !insufficient_material(after, winner_).empty()) return false;
         if (!exits_.insert(pack(after), number, move).second) return false;

@@ -77,7 +77,7 @@ class Line {
     struct PackedHash {
         std::size_t operator()(const Packed& packed) const { return packed.hash(); }
     };
-    /// The last index of each position in the line.
+    /// By position: the last index in the line at which it stands.
     using Places = std::unordered_map<Packed, std::uint32_t, PackedHash>;
 
     struct Shortcut {
@@ -90,8 +90,8 @@ class Line {
         for (const Move move : moves_) places_.push_back(places_.back().after(move));
     }
 
-    /// Removes the longest cycle: the moves between two visits of the same position. Returns false without
-    /// one.
+    /// Removes the longest cycle: the moves between two visits of the same position. Returns false if there
+    /// is none.
     bool cut_cycle() {
         std::vector<std::pair<std::uint64_t, std::size_t>> keys;
         for (std::size_t i = 0; i < places_.size(); ++i) keys.emplace_back(pack(places_[i]).hash(), i);
@@ -243,8 +243,8 @@ class Line {
     }
 
     /// Applies both edits if the line stays legal and still ends in mate. Most edited lines become illegal
-    /// before the second edit takes effect. They would with every later second edit, so that ply is noted in
-    /// the first.
+    /// before the second edit takes effect, and then do so with every second edit that takes effect later. So
+    /// the illegal ply is stored in the first edit (`stuck`).
     bool try_edits(const Sides& sides, Edit& one, Edit& other) {
         const auto edited = [&](std::size_t i) {
             return i % 2 == 0 ? one.at(i / 2, sides[0]) : other.at(i / 2, sides[1]);
@@ -286,7 +286,7 @@ class Line {
 
 std::vector<Move> shorten(const Position& start, std::vector<Move> line, Color winner, std::uint64_t spent) {
     if (line.size() <= short_enough && spent < cheap_search) return line;
-    // About twenty microseconds for a line of thirty plies, sixty for one of fifty.
+    // This work takes about twenty microseconds for a line of thirty plies, sixty for one of fifty.
     const std::uint64_t length = std::min<std::size_t>(line.size(), 220);
     const auto work = static_cast<int>(length * length / 2 + 4 * std::min(spent, most_spent));
     return Line(start, std::move(line), winner, work).shorten();

@@ -10,7 +10,7 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// Stored as the move of a root, which has none.
+/// Stored as the move that led to a root, since no move did.
 const Move root_move = Move::normal(Square("a1"), Square("a1"));
 
 }  // namespace
@@ -39,7 +39,7 @@ std::vector<Move> Beam::find(const Visited& met, std::uint32_t first, std::uint3
     return {};
 }
 
-/// Returns false if the budget ends.
+/// Chooses the positions from which the beam starts. Returns false if the budget ends.
 bool Beam::begin(std::uint32_t first, std::uint32_t last) {
     near_.clear();
     starts_.clear();
@@ -119,7 +119,7 @@ class ShortestSearch {
         met_.insert(pack(root), Visited::none, root_move);
         // The winner makes the last move of every mate, so either all lengths are even or all are odd.
         result_.at_least = root.turn() == winner_ ? 1 : 2;
-        // A short line bounds the search that follows, and is there if the budget ends.
+        // A short line bounds the search that follows, and is available if the budget ends.
         end_ = 1;
         search_by_beam(widths.front());
         end_ = 0;
@@ -195,8 +195,8 @@ class ShortestSearch {
     Visited met_;
     MoveList moves_;
     bool is_full_ = false;
-    int plies_ = 1;            ///< length of the mates that are searched
-    std::uint32_t begin_ = 0;  ///< first of the positions one ply before them
+    int plies_ = 1;            ///< the number of plies of the mates that are searched
+    std::uint32_t begin_ = 0;  ///< first position at distance `plies_ - 1`
     std::uint32_t end_ = 0;
     Beam beam_;
 };

@@ -8,21 +8,21 @@
 
 // A skeleton tracks kings and pawns exactly. Of every other man, called loose, it knows only the region: the
 // squares that the man can have reached past the pawns. Every move of the real game corresponds to one of
-// these moves:
+// these moves in a skeleton:
 // - a move of a king or pawn that is legal among kings and pawns alone (loose men neither block nor check);
 // - a capture of a loose man by a king or pawn, on a square of the loose man's region;
 // - a capture by a loose man: of a pawn that it attacks from its region, or of a loose man whose region meets
 //   its own;
 // - a move of a loose man within its region, which changes only the turn.
 //
-// No move may leave the own king attacked by a pawn or the king, as in the real game. When pawns move, are
-// captured or promote, the regions grow to what can be reached now. So every real position corresponds to a
-// skeleton in the graph.
+// As in the real game, no move may leave the moving side's king attacked by a pawn or a king. When pawns
+// move, are captured or promote, the regions grow to what can be reached now. So every real position
+// corresponds to a skeleton in the graph.
 
 namespace doublecheck::winnable {
 namespace {
 
-/// Returns the squares that a man attacks from `square`.
+/// Returns the squares that a man of that type attacks from `square`.
 SquareSet reach_from(LooseType type, Square square, SquareSet blockers) {
     switch (type) {
         case LooseType::knight: return knight_attacks(square);
@@ -34,7 +34,7 @@ SquareSet reach_from(LooseType type, Square square, SquareSet blockers) {
     return queen_attacks(square, blockers) | knight_attacks(square);
 }
 
-/// Returns all squares that a man can reach from any of the given ones without capturing a pawn.
+/// Returns all squares that a man can reach from any of the squares `from` without capturing a pawn.
 SquareSet region_from(LooseType type, SquareSet from, SquareSet pawns) {
     SquareSet region = from - pawns;
     SquareSet fresh = region;
@@ -68,8 +68,8 @@ Setup exact_part(const Position& position) {
     return setup;
 }
 
-/// Builds the exact part with counters reset and an irrelevant en passant square removed, so that equal
-/// skeletons compare equal. Sets `is_possible` to false if the setup is not playable.
+/// Returns the position of the setup with its counters reset and without an irrelevant en passant square, so
+/// that equal skeletons compare equal. Sets `is_possible` to false if the setup is not playable.
 Position normalised(const Setup& setup, bool& is_possible) {
     Setup plain = setup;
     plain.halfmove_clock = 0;
@@ -184,8 +184,8 @@ void SkeletonGraph::add(Skeleton skeleton) {
     if (index_.find_or_add(hash_of(skeleton), number, is_it) == number) skeletons_.push_back(skeleton);
 }
 
-/// Adds the skeleton with that exact part and the loose men of `before`, except number `without`. If pawns
-/// have changed, the regions grow to what can be reached now.
+/// Adds the skeleton whose exact part is `setup` and whose loose men are those of `before`, except number
+/// `without`. If pawns have changed, the regions grow to what can be reached now.
 void SkeletonGraph::add_changed(const Skeleton& before, const Setup& setup, std::size_t without,
                                 const LastMove& last) {
     bool is_possible = true;
@@ -317,7 +317,8 @@ bool can_winner_attack(const Skeleton& skeleton, Color winner, Square target, Sq
     return false;
 }
 
-/// Returns true if a loose man of the winner can check along a line that passes through one of those squares.
+/// Returns true if a loose man of the winner can check along a line that passes through one of the squares
+/// `left`.
 bool can_check_through(const Skeleton& skeleton, Color winner, Square king, SquareSet left) {
     const SquareSet blockers = skeleton.exact.occupied() - SquareSet(king);
     for (std::size_t i = 0; i < skeleton.count; ++i) {

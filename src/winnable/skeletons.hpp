@@ -51,10 +51,12 @@ class SkeletonGraph {
     [[nodiscard]] std::size_t size() const { return skeletons_.size(); }
     /// Returns the squares on which the king of that colour stands in some skeleton.
     [[nodiscard]] SquareSet king_squares(Color color) const;
-    /// Returns the squares on which a pawn of that colour stands in some skeleton, and in all skeletons.
+    /// `pawn_squares` returns the squares on which a pawn of that colour stands in some skeleton,
+    /// `steady_pawns` those on which one stands in all skeletons.
     [[nodiscard]] SquareSet pawn_squares(Color color) const;
     [[nodiscard]] SquareSet steady_pawns(Color color) const;
-    /// Returns the union of the regions of the men of that type, and of the promoted pawns, in all skeletons.
+    /// `loose_squares` returns the union of the regions of the men of that type in all skeletons,
+    /// `promoted_squares` the union of the regions of the promoted pawns.
     [[nodiscard]] SquareSet loose_squares(Color color, PieceType type) const;
     [[nodiscard]] SquareSet promoted_squares(Color color) const;
 
@@ -74,7 +76,8 @@ class SkeletonGraph {
     FlatIndex index_ = {};
 };
 
-/// Returns true if the loser, who is to move, may be checkmated in that skeleton after such a move.
+/// Returns true if the loser, who is to move in the skeleton, may be checkmated in it after the winner's move
+/// `last`.
 [[nodiscard]] bool admits_mate(const Skeleton& skeleton, Color winner, const LastMove& last);
 
 }  // namespace doublecheck::winnable

@@ -31,7 +31,7 @@ namespace {
 /// Plays one game in which both sides follow a simple plan.
 struct GreedyPlayout {};
 
-/// Plays games in which both sides weigh every move.
+/// Plays games in which both sides score all their moves and play the best one.
 struct Playouts {
     int tries;
     int plies;
@@ -46,19 +46,21 @@ struct Expand {
     std::size_t most_met = SearchLimits::any;
 };
 
-/// Expands more and more positions breadth first, as long as fewer and fewer of those met are new.
+/// Expands positions breadth first in rounds, as long as each round meets few new positions
+/// (`closing_rounds`).
 struct Closing {
     std::uint32_t most_nodes;
 };
 
-/// Expands positions until the graph is closed, if it has begun to close.
+/// Expands positions until the graph is closed. Does nothing if the graph has not begun to close.
 struct CloseGraph {};
 
 struct Skeletons {
     std::size_t most;
 };
 
-/// Runs short searches along the map of a `Guide`, each over other steps than those before.
+/// Runs short searches along the map of a `Guide`. Each search avoids the steps that the searches before it
+/// found impossible.
 struct GuidedSearches {
     std::size_t places;    ///< most places on the map
     std::size_t margin;    ///< the map grows to this many times its size at the first mate
@@ -98,22 +100,23 @@ struct Stage {
 bool always(const Features& /*unused*/) {
     return true;
 }
-/// Where no pawns block each other, hardly anything can be proved by looking at one position.
+/// If no pawns block each other, bounds of single positions hardly ever prove anything.
 bool if_blocked(const Features& features) {
     return !features.is_open;
 }
-/// Without blocked pawns, playouts reach positions that a search of the nearest ones does not.
+/// If no pawns are blocked, playouts reach positions that a search of the nearest positions does not reach.
 bool if_open(const Features& features) {
     return features.is_open;
 }
-/// Where few moves are possible, searching all of them is cheaper than playing on, and comes first.
+/// If few moves are possible, searching all of them costs less than playouts, so the search comes first.
 bool if_wide_with_force(const Features& features) {
     return features.has_force && !features.is_narrow;
 }
 bool if_narrow_with_force(const Features& features) {
     return features.has_force && features.is_narrow;
 }
-/// Behind a wall of pawns a mate most often needs a man that gets past them, which two games do not find.
+/// Behind a wall of pawns a mate most often needs a man that gets past the pawns. Two playouts do not find
+/// it.
 bool if_wide_without_wall(const Features& features) {
     return if_wide_with_force(features) && !features.is_walled;
 }
@@ -162,27 +165,27 @@ constexpr auto crowded_stages = std::to_array<Stage>({
     {"play100", always, Playouts{.tries = 100, .plies = 150}},
 });
 
-/// Returns true if no enemy pawn stands ahead of some pawn of that colour on its file.
+/// Returns true if some pawn of that colour has no enemy pawn ahead of it on its file.
 bool has_free_pawn(const Position& position, Color color) {
     const SquareSet enemies = position.of(opposite(color), PieceType::pawn);
     return std::ranges::any_of(position.of(color, PieceType::pawn),
                                [&](Square pawn) { return !squares_ahead(color, pawn).intersects(enemies); });
 }
 
-/// Returns true if nothing at all stands ahead of some pawn of that colour on its file.
+/// Returns true if some pawn of that colour has nothing at all ahead of it on its file.
 bool has_runner(const Position& position, Color color) {
     return std::ranges::any_of(position.of(color, PieceType::pawn), [&](Square pawn) {
         return !squares_ahead(color, pawn).intersects(position.occupied());
     });
 }
 
-/// Returns true if that side, which is not to move, would have at most two moves if it were.
+/// Returns true if the side of that colour is not to move and would have at most two moves if it were.
 bool is_nearly_stalemated(const Position& position, Color color) {
     return position.turn() != color && !position.is_check() && sure_moves(position, color) <= 2 &&
            position.after_null_move().count_legal_moves() <= 2;
 }
 
-/// Signs that a mate may be impossible. Without any, `Effort::fast` gives up at once.
+/// Looks for signs that a mate may be impossible. If there are none, `Effort::fast` gives up at once.
 class WarningSigns {
   public:
     WarningSigns(const Position& position, Color winner)
@@ -193,14 +196,14 @@ class WarningSigns {
           sure_(sure_moves(position)) {}
 
     [[nodiscard]] bool has_major() const { return has_major_; }
-    /// The side to move has few moves.
+    /// Returns true if the side to move has few moves.
     [[nodiscard]] bool is_narrow() {
         return !has_more_moves_than(position_.is_check() ? 9 : has_major_ ? 3 : 8);
     }
     [[nodiscard]] bool is_winner_nearly_stalemated() const {
         return is_nearly_stalemated(position_, winner_);
     }
-    /// Pawns block each other, or the loser is nearly stalemated.
+    /// Returns true if pawns block each other, or if the loser is nearly stalemated.
     [[nodiscard]] bool is_shut() {
         const int rams = rammed_pawns(position_);
         const bool is_walled = has_major_ ? rams >= 2 && !has_more_moves_than(8) : rams > 0;
@@ -209,7 +212,7 @@ class WarningSigns {
     [[nodiscard]] bool has_any() { return is_shut() || is_narrow() || is_winner_nearly_stalemated(); }
 
   private:
-    /// Counts the legal moves only if the sure ones are too few to tell.
+    /// Counts the legal moves only if the sure moves (`sure_moves`) do not exceed the number.
     bool has_more_moves_than(int number) {
         if (sure_ > number) return true;
         if (!moves_) moves_ = position_.count_legal_moves();
@@ -230,8 +233,8 @@ struct Round {
     std::size_t most_new;
 };
 
-/// As measured on some ten thousand positions: nearly all graphs that close within 4096 positions keep to
-/// these numbers, and of the others hardly one in ten gets beyond the eighth round.
+/// Measured on some ten thousand positions: nearly all graphs that close within 4096 positions keep to these
+/// numbers. Of the other graphs hardly one in ten gets beyond the eighth round.
 constexpr std::array<Round, 13> closing_rounds = {{{1, 1000},
                                                    {2, 20},
                                                    {4, 20},
@@ -292,12 +295,12 @@ class Question {
         });
     }
 
-    /// Runs stages that take microseconds. A position without warning signs is left undecided: there hardly
-    /// ever a mate is impossible.
+    /// Runs stages that take microseconds. A position without warning signs is left undecided, because in
+    /// such a position a mate is hardly ever impossible.
     bool run_fast_stages() {
         WarningSigns signs(position_, winner_);
         if (!signs.has_any()) return false;
-        // Where a pawn of the winner can run, only what ends at once is looked for, above all a stalemate.
+        // If a pawn of the winner can run, only lines that end at once are searched, above all stalemates.
         if (has_runner(position_, winner_)) return run("fast-closing", Closing{.most_nodes = 32});
         if (signs.is_shut() && run("fast-bounds", Expand{.nodes = 0, .uses_mobility = true})) return true;
         if (run("fast-closing", Closing{.most_nodes = closing_rounds.back().nodes})) return true;
@@ -348,8 +351,8 @@ class Question {
     }
 
     bool decide(const Closing& how) {
-        // The other side of a position is often asked about next. Its search is the same up to the first
-        // mate, and continues with the positions that are known.
+        // Questions about both winners of a position often follow each other. Both searches are the same up
+        // to the first mate, so the second one continues with the positions that the first one has met.
         memory_.has_begun = memory_.plain.take_over(position_, winner_);
         std::size_t before = 0;
         for (const Round& round : closing_rounds) {

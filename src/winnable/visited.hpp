@@ -19,8 +19,8 @@ enum class Node : std::uint8_t {
     immobile,  ///< leaf: bounds exclude a mate
 };
 
-/// The positions that a search has met, each once, numbered in the order in which they were met, with the
-/// move that led there first. Kept between searches, so that short searches allocate nothing.
+/// The positions that a search has met, each once, numbered in the order in which they were met. Each is
+/// stored with the move that first led to it. Kept between searches, so that short searches allocate nothing.
 class Visited {
   public:
     struct Entry {
@@ -83,7 +83,7 @@ class Visited {
     [[nodiscard]] const Entry& operator[](std::uint32_t number) const { return entries_[number]; }
     [[nodiscard]] std::size_t size() const { return entries_.size(); }
 
-    /// Returns the moves from the first position to that one.
+    /// Returns the moves from the first position to the position `number`.
     [[nodiscard]] std::vector<Move> line_to(std::uint32_t number) const {
         std::vector<Move> line;
         for (; entries_[number].parent != none; number = entries_[number].parent)

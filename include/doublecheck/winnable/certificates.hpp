@@ -55,7 +55,7 @@ struct BoundsOfMan {
     }
 };
 
-/// The bounds of all men as long as one man is not captured.
+/// The bounds of all men (where they can stand) as long as one certain man is not captured.
 struct BoundsOfLifetime {
     std::string of = {};
     std::vector<BoundsOfMan> men = {};
@@ -66,7 +66,7 @@ struct BoundsOfLifetime {
     }
 };
 
-/// A position in which the bounds of its men admit no mate.
+/// A position in which no mate is possible because of where its men can ever stand (their bounds).
 struct ImmobilePosition {
     static constexpr std::string_view definition = "immobile-position";
 
@@ -109,7 +109,8 @@ struct OfPosition {
     static constexpr auto fields() { return members(field("fen", &OfPosition::fen, "the position")); }
 };
 
-/// A position after a capture or a pawn move in time, with the proof that no mate can follow.
+/// A position after a capture or a pawn move before the 75-move rule ends the game, with the proof that no
+/// mate can follow.
 struct DeadExitProof
     : NestedCertificate<OfPosition, ClosureCertificate, ClosedGraphCertificate, SkeletonsCertificate> {
     static constexpr std::string_view definition = "dead-exit";
@@ -160,7 +161,8 @@ struct PlyProof : NestedCertificate<OfPosition, MateLineCertificate, ClosureCert
     using NestedCertificate::NestedCertificate;
 };
 
-/// The proofs about one side of a game: it can mate in the last position, or after which ply it cannot.
+/// The proofs about one side of a game: that it can mate from the last position, or that after some ply it no
+/// longer can.
 struct SinceProof {
     std::optional<PlyProof> end = std::nullopt;
     std::optional<int> ply = std::nullopt;

@@ -77,7 +77,7 @@ namespace doublecheck::winnable {
     return count;
 }
 
-/// Counts such moves of the side to move; returns 0 if it is in check.
+/// Counts the moves of the side to move that are legal for sure. Returns 0 if the side is in check.
 [[nodiscard]] inline int sure_moves(const Position& position) {
     return position.is_check() ? 0 : sure_moves(position, position.turn());
 }

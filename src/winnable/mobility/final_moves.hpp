@@ -42,7 +42,7 @@ class FinalMoves {
 
   private:
     [[nodiscard]] bool is_ours(const ManBounds& man) const { return man.piece.color == mover_.piece.color; }
-    /// Returns the squares from which the man gives a check that cannot be blocked.
+    /// Returns the squares from which the moving man gives a check that cannot be blocked.
     [[nodiscard]] SquareSet checking_squares() const {
         if (mover_.piece.type == PieceType::king) return {};
         const Piece reversed = {opposite(mover_.piece.color), mover_.piece.type};
@@ -59,7 +59,7 @@ class FinalMoves {
         }
         return false;
     }
-    /// Returns true if every square beside the king is taken from it when the man arrives on `square`.
+    /// Returns true if the king cannot go to any square beside it after the man has arrived on `square`.
     [[nodiscard]] bool is_shut_in(Square square) const {
         const SquareSet blockers = all_.ever_occupied | square;
         SquareSet open = king_attacks(king_) - attacks(mover_.piece, square, blockers - SquareSet(king_));

@@ -16,13 +16,13 @@ namespace doublecheck::winnable {
 /// no man can capture either of them.
 ///
 /// The survey summarises the bounds of all men. It is taken anew in every round. Bounds only grow, so a man
-/// that an older survey calls steady may no longer be; in the last round nothing changes any more.
+/// that is steady in an older survey may no longer be steady; in the last round nothing changes any more.
 struct Survey {
     SquareSet steady = {};                     ///< squares of all steady men
     std::array<SquareSet, 2> own_steady = {};  ///< by colour: squares of steady men
     std::array<SquareSet, 2> visited = {};     ///< by colour: where a man other than the king can ever stand
     SquareSet ever_occupied = {};              ///< where any man can ever stand
-    std::array<SquareSet, 2> file_keepers = {};  ///< by colour: pawns of M6, where they stand now
+    std::array<SquareSet, 2> file_keepers = {};  ///< by colour: pawns that keep to their files (M6)
 };
 
 [[nodiscard]] inline Survey survey(const Mobility& mobility) {
@@ -60,7 +60,7 @@ struct Survey {
 /// promotes, it stands on a square of its reach when the king arrives, and nothing stands on its line. So the
 /// king would move into check. Example: a steady pawn on e4 keeps the enemy king off d5 and f5 forever.
 ///
-/// Usually no candidate is guarded for sure: most men drop all of them at the second square of their reach.
+/// For speed: after the second square of its reach, most men guard no candidate any more.
 [[nodiscard]] inline SquareSet guarded(const Mobility& mobility, Color guard, SquareSet candidates,
                                        SquareSet ever_occupied) {
     SquareSet all;
@@ -128,9 +128,10 @@ struct Survey {
 
 /// M7. Pawns capture where a man of the other side can ever stand.
 ///
-/// Returns all squares to which a pawn can ever capture from its reach: those diagonally ahead on which a man
-/// of the other side can ever stand that is neither king nor steady, or over which a pawn of the other side
-/// may have passed (M8). `diagonals` are the squares diagonally ahead of the reach.
+/// Returns all squares to which a pawn can ever capture from its reach. These are the squares diagonally
+/// ahead on which a man of the other side can ever stand that is neither king nor steady, and those over
+/// which a pawn of the other side may have passed (M8). `diagonals` are the squares diagonally ahead of the
+/// reach.
 [[nodiscard]] inline SquareSet pawn_captures(Color color, SquareSet diagonals, const Survey& all,
                                              SquareSet passed) {
     const std::size_t enemy = index(opposite(color));
@@ -155,8 +156,8 @@ struct Survey {
     return passed;
 }
 
-/// Returns true if the pawn may be captured en passant on one of the squares: it then stands in front of that
-/// square.
+/// Returns true if the pawn may be captured en passant on one of the squares: it can stand directly in front
+/// of that square.
 [[nodiscard]] inline bool is_captured_en_passant(const ManBounds& pawn, SquareSet squares) {
     return pawn.piece.type == PieceType::pawn && pawn.reach.intersects(ahead_of(pawn.piece.color, squares));
 }

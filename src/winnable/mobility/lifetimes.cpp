@@ -7,8 +7,8 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// Widens all bounds together. A man with a lifetime is limited by the bounds of that lifetime; any other man
-/// is limited by the bounds on everything, and not limited in those.
+/// Widens all bounds together. A man with a lifetime is limited by the bounds of that lifetime. Any other man
+/// is limited by the bounds on everything, except in those bounds themselves.
 class Widening {
   public:
     Widening(Lifetimes& lifetimes, const Position& position, Color winner)
@@ -17,7 +17,7 @@ class Widening {
         for_all_.promoted.fill(~SquareSet());
     }
 
-    /// Widens all bounds once. Returns true if anything was missing.
+    /// Widens all bounds once. Returns true if any have grown.
     bool widen() {
         bool is_changed = false;
         for (Lifetime& one : lifetimes_.men) {
@@ -55,7 +55,7 @@ class Widening {
     ReachLimits for_lifetimes_ = {};
 };
 
-/// Returns the bounds of the lifetime of a man, or the bounds on everything.
+/// Returns the bounds of the lifetime of a man, or the bounds on everything if the man has no lifetime.
 const Mobility& lifetime_of(const Lifetimes& lifetimes, std::size_t man) {
     for (const Lifetime& one : lifetimes.men) {
         if (one.man == man) return one.mobility;
@@ -71,7 +71,7 @@ SquareSet steady_squares(const Mobility& mobility) {
     return steady;
 }
 
-/// Returns the narrowest bounds, with lifetimes of the men that may be captured.
+/// Returns the narrowest bounds, in which no man moves, with lifetimes of the men that may be captured.
 Lifetimes standing_still_in_lifetimes(const Position& position) {
     const Mobility start = standing_still(position);
     const Mobility least = mobility_of(position);

@@ -17,8 +17,8 @@ struct Lifetime {
 ///
 /// Besides the bounds on everything there are bounds for the lifetimes of some men: for what can happen while
 /// that man is on the board. They are closed under M1 to M10, except that the man itself need not be
-/// captured. Since a man moves only in its lifetime, the rules need not widen any bounds by squares of a man
-/// that the bounds of its own lifetime do not hold. Those bounds limit it.
+/// captured. A man moves only in its lifetime. So if the bounds of its own lifetime do not hold a square, no
+/// other bounds need to hold that square for it. In this way the bounds of its lifetime limit all others.
 ///
 /// Proof. Let all bounds in force hold up to some move of a man. The bounds of its own lifetime are in force
 /// (or the bounds on everything, if it has no lifetime of its own). Nothing limits them, so they hold the
@@ -33,16 +33,16 @@ struct Lifetimes {
     std::vector<Lifetime> men;  ///< lifetimes of men that may be captured
 };
 
-/// Returns the least bounds of this kind up to the first checkmate of the winner (M16). Every man that can be
-/// captured by the least plain bounds has a lifetime. Takes ten to fifty times as long as `mobility_of`.
+/// Returns the least bounds with lifetimes up to the first checkmate of the winner (M16). Every man that can
+/// be captured by the least plain bounds has a lifetime. Takes ten to fifty times as long as `mobility_of`.
 [[nodiscard]] Lifetimes lifetimes_of(const Position& position, Color winner);
 
-/// Returns true if no man of the winner can ever give checkmate in its lifetime (M15). Requires bounds for
-/// that winner.
+/// Returns true if no man of the winner can ever give checkmate in its lifetime (M15). Requires the result of
+/// `lifetimes_of` for that winner.
 [[nodiscard]] bool excludes_mate(const Lifetimes& lifetimes, Color winner);
 
-/// Returns true if the least bounds of this kind exclude a mate. Stops early in most positions where
-/// they do not.
+/// Returns true if the least bounds with lifetimes exclude a mate. Stops early in most positions where they
+/// do not.
 [[nodiscard]] bool lifetimes_exclude_mate(const Position& position, Color winner);
 
 }  // namespace doublecheck::winnable

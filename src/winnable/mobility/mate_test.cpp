@@ -41,8 +41,8 @@ bool can_fill(const Mobility& mobility, Color color, SquareSet squares) {
     return std::ranges::all_of(squares, [&](Square square) { return filling.give(square.index()); });
 }
 
-/// Returns true if the open flights can be filled, except those that the winner's king guards from one
-/// square.
+/// Returns true if men of the loser can fill the open flights, except those that the winner's king guards
+/// from one of its squares.
 bool can_be_closed(const Mobility& mobility, Color winner, SquareSet winners_king, Square king,
                    SquareSet open) {
     const Color loser = opposite(winner);

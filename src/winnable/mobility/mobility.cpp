@@ -45,8 +45,8 @@ class LastBounds {
                              position.ep_square() == position_->ep_square();
         return is_same ? &*mobility_ : nullptr;
     }
-    /// Returns the bounds without a winner, if they are known. They are the same as the last ones if the king
-    /// of that winner cannot be bound, since M16 then leaves nothing out.
+    /// Returns the bounds for no particular winner, if they are known. The last bounds are the same if the
+    /// king of their winner cannot be bound to its square, since M16 then leaves nothing out.
     [[nodiscard]] const Mobility* find(const Position& position) const {
         return may_be_bound_ ? nullptr : find(position, winner_);
     }

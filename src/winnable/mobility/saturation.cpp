@@ -4,7 +4,7 @@
 namespace doublecheck::winnable {
 namespace {
 
-// ManBounds has no default constructor: these fill the unused places of the array.
+// ManBounds has no default constructor: `no_man` fills the unused places of the array.
 constexpr ManBounds no_man{.piece = {Color::white, PieceType::pawn}, .start = Square("a1"), .reach = {}};
 
 template <std::size_t... i>
@@ -41,7 +41,7 @@ bool Saturation::run() {
     return was_anything_missing;
 }
 
-/// Widens first the men whose promotion ends the computation.
+/// Widens the bounds of those men whose promotion ends the computation, before all others.
 bool Saturation::widen_deciders() {
     bool is_changed = false;
     for (std::size_t i = 0; premises_.gives_up && i < mobility_.count; ++i) {
@@ -80,7 +80,7 @@ void Saturation::limit(Arrivals& arrivals, std::size_t i) const {
     arrivals.captures.en_passant &= reach;
 }
 
-/// Adds the squares attacked from squares of the bounds that are new.
+/// Adds the squares attacked from those squares of the bounds that are new.
 void Saturation::update_targets(const ManBounds& man, Targets& targets) const {
     if (man.piece.type == PieceType::pawn) {
         targets.squares |= pawns_attack(man.piece.color, man.reach);

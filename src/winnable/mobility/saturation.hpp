@@ -40,7 +40,7 @@ class Saturation {
     Saturation(Mobility& mobility, const Position& position, const Premises& premises)
         : mobility_(mobility), position_(position), premises_(premises) {}
 
-    /// Widens the bounds. Returns true if anything was missing.
+    /// Widens the bounds. Returns true if they have grown.
     bool run();
 
   private:
@@ -75,9 +75,9 @@ class Saturation {
     const Position& position_;
     const Premises& premises_;
     Survey all_ = {};
-    std::optional<Square> bound_king_ = {};    ///< M16
-    std::array<SquareSet, 2> passed_ = {};     ///< M8, by colour of the pawns
-    std::array<Captures, 2> captures_ = {};    ///< M10, by colour of the captor
+    std::optional<Square> bound_king_ = {};    ///< the winner's king, if bound to its square (M16)
+    std::array<SquareSet, 2> passed_ = {};     ///< by colour: what its pawns may pass over (M8)
+    std::array<Captures, 2> captures_ = {};    ///< by colour of the captor (M10)
     std::array<SquareSet, 2> unguarded_ = {};  ///< squares that M3 is known not to forbid to the king
     std::array<Targets, 32> targets_ = {};
 };

@@ -48,7 +48,7 @@ TEST(Cages, AreFoundInMirrorImages) {
     }
 }
 
-// Men without a cage are not searched for longer than a whole position is.
+// If the men form no cage, the search costs no more nodes than in a whole position.
 TEST(Cages, CostLittleIfThereAreNone) {
     for (const char* board : {"3n1B1r/K2Q3N/2N2Nb1/1B3nPq/1NN3n1/1n1b4/1n1k1ppR/qRbr3q",
                               "1q3b2/3p1R2/1r2r1rR/4np1r/1qkB1R1b/2n1KBNP/1q1Q3Q/1R1Nb1N1",
@@ -70,7 +70,7 @@ constexpr Row rows[] = {
     {"8/8/8/8/8/Q7/QQQQQQQQ/QQQQQQQQ", Answer::no},
     {"qqqqqqqq/qqqqqqqq/8/8/8/Q7/QQQQQQQQ/QQQQQQQQ", Answer::no},
     {"QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ", Answer::no},
-    // A set of men of which none can be left out.
+    // Cages of which no man can be left out.
     {"8/8/8/8/8/6P1/5PrP/7K", Answer::no},
     {"8/8/8/8/8/6P1/5Pr1/7K", Answer::unknown},
     {"8/8/8/8/8/8/5PrP/7K", Answer::unknown},
@@ -82,10 +82,10 @@ constexpr Row rows[] = {
     {"8/8/8/8/8/8/5P1P/6B1", Answer::no},
     {"8/8/8/8/8/8/5P1P/6b1", Answer::unknown},
     {"8/8/8/8/8/8/5P2/6B1", Answer::unknown},
-    // A bishop behind pawns that may have been a pawn, and a bishop that may not.
+    // A bishop behind pawns that may be a promoted pawn, and a bishop that cannot be one.
     {"6B1/5p1p/8/8/8/8/8/8", Answer::unknown},
     {"6B1/5ppp/8/8/8/8/8/8", Answer::no},
-    // Men that no position has.
+    // Men that no legal position can have.
     {"3kK3/8/8/8/8/8/8/8", Answer::no},
     {"8/8/8/8/8/8/8/4P3", Answer::no},
     {"4k1k1/8/8/8/8/8/8/8", Answer::no},
@@ -106,8 +106,8 @@ constexpr Row rows[] = {
 TEST(Cages, AgreeWithKnownCages) {
     for (const Row& row : rows) {
         const Fragment fragment{test::board_of(row.board), row.frozen};
-        // Frozen men away from home are also away from home in the flipped board, so frozen squares turn
-        // along.
+        // A frozen man away from home is also away from home on the flipped board, so the frozen squares are
+        // flipped too.
         EXPECT_EQ(judged(fragment).answer, row.answer) << row.board;
         EXPECT_EQ(judged(test::flipped(fragment)).answer, row.answer) << row.board;
     }
@@ -265,8 +265,8 @@ bool has_men(const Board& board, const Board& men) {
     return true;
 }
 
-/// Checks that every last move of a whole position leads back to a position with the men of one of the states
-/// before, or of the state itself.
+/// Checks that every last move of a whole position leads back to a position with the men of one of the
+/// earlier states, or of the state itself.
 TEST(Cages, CoverEveryLastMoveOfEveryExtension) {
     const std::uint64_t seed = 4;
     test::Random random(seed);
@@ -350,7 +350,7 @@ TEST(Cages, AgreeWithASearchThatTracksEveryMan) {
     EXPECT_GE(held, test::rounds(150) / 50);
 }
 
-/// The two generators, which were written independently, find the same states before.
+/// The two generators, which were written independently, find the same earlier states.
 TEST(Cages, FindTheSameEarlierStatesAsTheChecker) {
     const std::uint64_t seed = 77;
     test::Random random(seed);

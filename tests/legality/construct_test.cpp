@@ -88,8 +88,6 @@ class ThreeThreads final : public ThreadPool {
     mutable bool has_run = false;
 };
 
-// The second position is not reached within its nodes, but the path to the nearest position must be the same
-// with threads.
 // Many captures are left, but hardly more than the pawns need to change files and to pass each other.
 TEST(Construction, PlansManyCapturesWithinTheDefaultLimit) {
     for (const char* text : {"3b1R1R/2pn2p1/1b1P4/q5P1/B2kpnPp/1Q4pp/b2Br3/2KN4 b - - 0 1",
@@ -103,6 +101,8 @@ TEST(Construction, PlansManyCapturesWithinTheDefaultLimit) {
     }
 }
 
+// The second position is not reached within its nodes, but the path to the nearest position must be the same
+// with threads.
 TEST(Construction, FindsTheSameWithThreads) {
     for (const char* text : {"Nb2r2n/7n/p5P1/1PB4b/Kp4pp/6pp/1r1qP3/1k6 w - - 0 1",
                              "q5b1/q1rR3R/2b2R1n/bQ1pp1nR/2R1Pnk1/5r2/NBK3b1/bQ2n3 w - - 0 1"}) {
@@ -138,7 +138,8 @@ TEST(Construction, PlacesPawnsAndKingsBeforePieces) {
     expect_game("RB1bn2N/R2Kb1k1/1NB2r2/1P1r1R1Q/N1qBr3/8/1B1p1nb1/1r1N1q1Q w - - 0 1");
 }
 
-// All rights and all black pieces are left, so pawns captured pawns and had to pass each other for that.
+// In the first position all rights and all black pieces are left. So pawns captured pawns, and had to pass
+// each other to do so.
 TEST(Construction, PlansPawnsWithRights) {
     expect_game("rnbqkbnr/p1p4p/3PP3/1P1Pp3/3p3p/8/1P3PP1/RN2KBNR w KQkq - 0 16");
     expect_game("rRbqRb1r/1Pk2P2/8/2p4p/2PPp3/4pp1N/p2Q3P/RNB1KBrR w K - 0 32");

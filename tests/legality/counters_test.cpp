@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The counters of a FEN compared with its men. Each row names the rule that they contradict, or none.
+// The counters of a FEN compared with its men (T7). Each row names the rule that refutes the counters, or
+// none.
 #include <random>
 #include <string>
 #include <string_view>

@@ -23,7 +23,7 @@ void add(Collection& all, const std::string& kind, Verdict verdict) {
     if (all[kind].size() < 12) all[kind].push_back(std::move(verdict));
 }
 
-/// Returns the refutation with all earlier positions in the list, if it takes several moves back.
+/// Adds the refutation with all earlier positions in the list, if it takes several moves back.
 void add_listed(Collection& all, const doublecheck::Setup& setup, Verdict verdict) {
     if (refute_statically(setup, StartArray::standard)) return;
     retro::Outcome outcome =
@@ -55,7 +55,7 @@ Collection collect() {
     return all;
 }
 
-/// Returns pointers to all values inside a value, beginning with the value itself.
+/// Appends pointers to a value and to all values inside it.
 void gather(Value& value, std::vector<Value*>& all) {
     all.push_back(&value);
     if (value.array() != nullptr) {
@@ -66,8 +66,8 @@ void gather(Value& value, std::vector<Value*>& all) {
     }
 }
 
-/// Changes one value at random: leaves out or doubles an element or member, exchanges two, or inserts a value
-/// from elsewhere in the certificate. Returns false if nothing has changed.
+/// Changes one value at random: leaves out or doubles an element or member, exchanges two of them, or inserts
+/// a value from elsewhere in the certificate. Returns false if nothing has changed.
 bool spoil(Value& certificate, test::Random& random) {
     const Value good = certificate;
     std::vector<Value*> all;

@@ -28,7 +28,8 @@ Verdict verdict_of(const doublecheck::Setup& setup, const FactsProof& proof) {
     return verdict;
 }
 
-// From the random positions: whichever home the pawn has, too few captures are left.
+// Random positions in which some pawn can have come from several homes, and each of them leaves too few
+// captures.
 constexpr const char* refuted_by_cases[] = {
     "KR1rn3/4rnNQ/1nqb3B/1P3Rp1/3k3N/1Q2b1q1/3P1pbp/1B2R1bb w - - 0 1",
     "3bN2Q/q2R3Q/1pPp1K2/2pn1p1b/2N3nP/1k2pp2/rP1rQ1q1/1B2rR2 w - - 0 1",
@@ -49,7 +50,8 @@ TEST(FactsCases, RefuteWhatOtherRulesDoNot) {
     }
 }
 
-// The position also has pawns that have passed each other, but White's captures are too few without them.
+// The position also has pawns that have passed each other, but White has too few captures even without
+// counting these pawns.
 TEST(FactsCases, BlameTheCapturesWhereOneSideHasTooFew) {
     const doublecheck::Setup setup = *parse_fen("R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1");
     const auto proof = prove(setup, Cases::none);

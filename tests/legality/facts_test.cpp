@@ -51,15 +51,15 @@ constexpr Row rows[] = {
     {"facts.origins", "8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1"},
     {"facts.origins", "3k1b1K/4ppp1/7p/8/8/8/8/8 w - - 0 1"},
     {"facts.origins", "8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1"},
-    // A man that attacks an unmoved king from beside it goes no further. So the rook came neither over f1 nor
-    // as a pawn over f2.
+    // A man that attacks an unmoved king from a neighbouring square never moves on. So the rook came neither
+    // over f1 nor as a pawn over f2.
     {"facts.origins", "4k3/8/8/8/8/5P2/6PP/R3K1Nr w Q - 0 1"},
     {"facts.origins", "r3k1nR/6pp/5p2/8/8/8/8/4K3 b q - 0 1"},
     {"", "4k3/8/8/8/8/5P2/6PP/R3K1Nr w - - 0 1"},
     {"", "4k3/8/8/8/8/5P2/6P1/R3K1Nr w Q - 0 1"},
     {"", "4k3/8/8/8/8/5P2/6PP/R3Kr2 w Q - 0 1"},
     {"", "4k3/8/8/8/8/5P2/5pPP/R3K3 w Q - 0 1"},
-    // Captures of pawns.
+    // Pawns need more captures than there can have been.
     {"facts.captures", "rnbqkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
     {"facts.captures", "rn1qkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w K - 0 1"},
     {"", "rnbqkbnr/pppppp1p/8/3b4/8/6P1/PPPPPP2/RNBQK1NR w - - 0 1"},
@@ -73,7 +73,7 @@ constexpr Row rows[] = {
     {"facts.tombs", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
     {"", "1nbqkbnr/1ppppppp/1p6/3rN3/8/8/1PPPPPPP/R1BQKBNR b - - 0 1"},
     {"", "Nnbqkbnr/1ppppppp/1p6/3r4/8/8/1PPPPPPP/R1BQKBNR b Q - 0 1"},
-    // Knight and rook were on h8 and g8 before h7xg6, and nothing there has moved since.
+    // Knight and rook were on h8 and g8 before h7xg6, and no man on these squares has moved since.
     {"facts.parity", "rnbqkbrn/ppppppp1/6p1/8/8/8/PPPPPPPP/RNBQKB1R b - - 0 1"},
     {"", "rnbqkbrn/ppppppp1/6p1/8/8/8/PPPPPPPP/RNBQKB1R w - - 0 1"},
     {"", "rnbqkbrn/ppppp1p1/5pp1/8/8/8/PPPPPPPP/RNBQKB1R w - - 0 1"},
@@ -83,7 +83,8 @@ constexpr Row rows[] = {
     {"facts.captures", "rn1qkbnr/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKBNR w KQkq - 0 1"},
     {"facts.captures", "rn1qkb1r/pppp1ppp/8/4P3/4p3/8/PPPP1PPP/RN1QKB1R w KQkq - 0 1"},
     {"", "r2qkb1r/ppp2ppp/3p4/4P3/4p3/3P4/PPP2PPP/R2QKB1R w KQkq - 0 1"},
-    // Two captures for each side are enough for two such pairs, but not for three.
+    // Two captures for each side are enough for two pairs of pawns that have passed each other, but not for
+    // three.
     {"facts.surpassed", "r1bqkb1r/1pp1pp1p/8/P2P2P1/p2p2p1/8/1PP1PP1P/R1BQKB1R w KQkq - 0 1"},
     {"facts.surpassed", "r1bqkb1r/p1pp1pp1/8/1P2P2P/1p2p2p/8/P1PP1PP1/R1BQKB1R w KQkq - 0 1"},
     {"", "r1bqkb1r/1pp1pppp/8/P2P4/p2p4/8/1PP1PPPP/R1BQKB1R w KQkq - 0 1"},
@@ -115,7 +116,7 @@ TEST(Facts, RefuteWithTheExpectedRule) {
     }
 }
 
-// Games to positions that differ little from refuted positions.
+// Games to positions that differ little from the refuted positions above.
 constexpr const char* twins[] = {
     "b1c3 g8f6 c3b1 h8g8 b1c3 f6g4 c3b1 g4e5 g1f3 e5g6 f3h4 g6h8 h4g6 h7g6",
     "g1f3 b7b6 f3g1 c8b7 g1f3 b7d5 f3g1 d5b3 a2b3 b8c6 g1f3 c6d4 f3g1 d4f5 g1f3 f5g3 h2g3 a8b8 f3g1",
@@ -220,7 +221,7 @@ TEST(Legality, ExplainsEveryLastMoveOnRequest) {
     EXPECT_EQ(moves.back().text, "18. Kh2-g1: Black's king on e6 would already have been attacked from c4.");
 }
 
-/// Returns the certificate with one step changed.
+/// Returns copies of the verdict, each with one change to one step of its certificate.
 std::vector<Verdict> damaged(const Verdict& verdict) {
     std::vector<Verdict> list;
     const std::size_t count = verdict.certificate->body.front().second.array()->size();
@@ -290,8 +291,8 @@ TEST(Facts, RefuteFragmentsWhateverIsAdded) {
     }
 }
 
-// Two composed problems ask which side may castle, or which piece is missing on h4. There are few last moves,
-// and facts refute the position before each of them.
+// Most of these positions are from two composed problems: which side may castle, and which piece is missing
+// on h4? There are few last moves, and facts refute the position before each of them.
 constexpr const char* refuted_further_back[] = {
     "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k - 0 1",
     "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b kq - 0 1",

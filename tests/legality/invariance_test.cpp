@@ -36,8 +36,8 @@ class Placements {
     test::Random random_;
 };
 
-// The static rules depend neither on who moves first nor on the homes of king and queen. Without
-// castling rights they do not depend on the homes of the rooks either.
+// The rules about men and rights (T0) and about checks (T1) depend neither on who moves first nor on the
+// homes of king and queen. Without castling rights they do not depend on the homes of the rooks either.
 TEST(Invariance, OfTheRulesUnderFlipAndMirror) {
     Placements placements(51);
     int refuted = 0;

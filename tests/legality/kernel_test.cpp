@@ -28,7 +28,7 @@ doublecheck::Setup setup_of(const char* text) {
 }
 
 struct KernelRow {
-    const char* words;  ///< in the explanation
+    const char* words;  ///< expected in the explanation
     const char* fen;
 };
 
@@ -89,7 +89,7 @@ TEST(Kernel, RefutesWhatCountingDoesNot) {
     }
 }
 
-/// Returns all changes that make a certificate state something else.
+/// Returns copies of the verdict, each changed so that its certificate states something else.
 std::vector<Verdict> damaged(const Verdict& good) {
     std::vector<Verdict> all;
     const auto add = [&](auto change) {
@@ -138,8 +138,8 @@ TEST(Kernel, HasACertificateThatDamageInvalidates) {
     EXPECT_GT(number, 100U);
 }
 
-// Taking back a move leaves only captures, pawn moves and promotions as last moves, from positions without a
-// kernel.
+// The rules about last moves (T2) leave only captures, pawn moves and promotions, and these come from
+// positions without a kernel.
 constexpr const char* before_rows[] = {
     "8/p1P1q3/1pPn1Q2/p1Kp1pqr/3r1P1n/P4R1P/3R2pQ/1Nk1rQB1 w - - 0 1",
     "Q3B1r1/1r1bqRrN/1k3B2/2nR1N1b/4pNpb/2r1P3/pN1K1B2/2N1b1N1 w - - 0 1",

@@ -14,7 +14,7 @@
 namespace doublecheck {
 namespace ranks_test {
 
-/// Returns the verdict of the kernel with ranks only.
+/// Returns the verdict that the kernel with ranks alone gives.
 Verdict ranked_verdict(const Setup& setup) {
     const kernel::RankedProblem problem =
         kernel::make_problem<kernel::RankedColumn>(setup, StartArray::standard);
@@ -33,8 +33,8 @@ constexpr const char* rows[] = {
     "R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1",
     "5Rn1/ppp3pp/1bnprp1N/R2pPb2/6Nq/4r2Q/PPPk1B1P/5KB1 w - - 0 1",
     "2QK1N2/pp4pP/Br3p1p/qp2P3/1P2P3/2p1n3/PRb2P1r/1Bb1n1k1 b - - 0 1",
-    // A pawn must have captured a bishop on a square of the wrong colour, or left its file past an enemy pawn
-    // ahead.
+    // A pawn must have captured a bishop on a square that is not of the bishop's colour, or must have left
+    // its file after passing an enemy pawn that was ahead of it.
     "Rrq3K1/1p3bPQ/P7/B4RNb/1R1n4/kP2nbq1/2PnbpR1/3N1q2 w - - 0 1",
     "q2R3N/k2nK2p/bPR2Q1q/2r4N/rr2B2P/3BbN1p/r3q1q1/2Q2n1b b - - 0 1",
     "1rkQ1r2/b5p1/1nnRrRN1/pRNN4/B4Nb1/1bn1PNP1/3K4/1qn2r2 b - - 0 1",
@@ -218,7 +218,7 @@ class PawnGame {
         return c == 0 ? file : 56 + file;
     }
 
-    /// Returns true if the bishop is left and a pawn beside the file of its home has moved.
+    /// Returns true if the bishop is still on the board and a pawn on a file next to its home has moved.
     [[nodiscard]] bool can_take_bishop(std::size_t c, std::size_t light) const {
         if (has_lost_bishop_[c][light]) return false;
         const int file = home_of_bishop(c, light) % 8;

@@ -50,7 +50,8 @@ TEST(Legality, IsNeverWrongOnRandomPositionsAndProvesMostIllegalOnes) {
         illegal += row[1] == "illegal" ? 1 : 0;
         proved += verdict.answer == Answer::no ? 1 : 0;
     }
-    // The rows were chosen among difficult positions; the others need more than one move back.
+    // The rows were chosen among difficult positions. To refute the remaining ones, more than one move must
+    // be taken back.
     EXPECT_GE(proved, illegal * 85 / 100);
 }
 
@@ -193,7 +194,7 @@ TEST(Legality, DependsOnTheInitialArray) {
     EXPECT_NE(judge_legality(same_colours, {.array = StartArray::chess960}).answer, Answer::yes);
 }
 
-// The wording is part of the product.
+// The exact wording is tested, because users read it.
 TEST(Retract, ExplainsADoubleCheckAsAPersonWould) {
     const Verdict verdict = judge_retract(setup_of("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1"));
     EXPECT_EQ(

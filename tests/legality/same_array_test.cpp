@@ -88,7 +88,7 @@ TEST(SameArray, IsRequiredByTheRightsOfBothSides) {
     EXPECT_GT(refuted, test::rounds(3'000) / 60);
 }
 
-using Homes = std::set<std::pair<int, int>>;  ///< of king and rook, by their files
+using Homes = std::set<std::pair<int, int>>;  ///< files of king and rook before castling
 
 Homes castlings_taken_back(const doublecheck::Setup& setup) {
     Homes homes;

@@ -37,7 +37,7 @@ Array* positions_of(Verdict& verdict) {
     return nullptr;
 }
 
-// Refuted two to five moves back by rules, kernels and facts.
+// Positions that rules, kernels and facts refute two to five moves back.
 constexpr const char* refuted_rows[] = {
     "3n4/6P1/6q1/7B/5r2/7K/4k3/8 b - - 0 1",
     "r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k - 0 1",
@@ -74,8 +74,8 @@ TEST(Search, ListsPositionsInsteadOfNestingThem) {
     EXPECT_GT(listed, 10);
 }
 
-/// Returns a list of the positions up to `depth` moves back, each of which claims that all ways to it come
-/// from the list. `left_out` of them are missing from the list.
+/// Returns a forged refutation. It lists about `most` positions reached by taking moves back, and claims of
+/// each that all moves to it come from the list. `left_out` of the positions are missing from the list.
 Verdict forged(const doublecheck::Setup& setup, std::size_t most, std::size_t left_out) {
     std::vector<doublecheck::Setup> found = {setup};
     for (std::size_t i = 0; i < found.size() && found.size() < most; ++i) {

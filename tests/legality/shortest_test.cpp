@@ -19,7 +19,8 @@ namespace {
 
 using shortest::Wanted;
 
-/// Returns what distinguishes positions: an en passant square counts only if a capture there is possible.
+/// Returns a text that distinguishes positions. An en passant square counts only if a capture on it is
+/// possible.
 std::string name_of(const Position& position, Wanted wanted) {
     Setup setup = position.setup();
     setup.halfmove_clock = 0;

@@ -72,7 +72,7 @@ TEST(BothSides, OfMutationsAreAnsweredAsSeparateQuestions) {
     }
 }
 
-/// White mates on the second ply, and the search for Black has already passed it.
+/// White mates on the second ply, and the search for Black has already met that mate.
 TEST(BothSides, IncludeMatesFoundDuringTheFirstSearch) {
     const auto position = parse_position("7k/p4K1p/7P/8/8/8/8/6R1 b - - 0 1");
     ASSERT_TRUE(position.has_value());

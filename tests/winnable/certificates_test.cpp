@@ -86,7 +86,7 @@ void expect_accepted(const Position& position, Color winner, std::array<int, 3>&
     const Verdict verified = verify(*verdict);
     ASSERT_EQ(verified.answer, Answer::yes) << verified.reasons.at(0).text << "\n" << to_json(*verdict);
     for (const Value& path : *find(verified.details, "uncovered")->array()) {
-        // Positions with a wall that only a mating move breaks.
+        // The checker leaves out only these squares, in positions with a wall that only a mating move breaks.
         EXPECT_EQ(path, Value("reasons[0].squares")) << to_json(*verdict);
     }
 }

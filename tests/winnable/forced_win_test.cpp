@@ -51,7 +51,7 @@ class Oracle {
     }
 
     Color winner_;
-    std::unordered_map<std::string, int> known_ = {};  ///< plies that suffice; negated plies that do not
+    std::unordered_map<std::string, int> known_ = {};  ///< plies that suffice for mate; negated: too few
 };
 
 std::string fen_of(const std::string& squares, char turn) {
@@ -107,7 +107,7 @@ std::optional<Position> two_knights(int king, int other, int knight, int second)
 
 TEST(ForcedWin, NeverExistsForTwoKnightsExceptAtOnce) {
     int mates = 0;
-    // Under sanitizers only a sample is tested.
+    // Testing all positions under sanitizers would take too long, so only a sample is tested.
     const int step = test::is_sanitized ? 401 : 1;
     for (int number = 0; number < 10 * 64 * 64 * 64; number += step) {
         const int knight = number / 640 % 64;

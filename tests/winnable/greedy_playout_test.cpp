@@ -30,10 +30,10 @@ TEST(GreedyPlayout, FreesABlockedPawn) {
     const auto finds = [](const char* fen, Color winner) {
         return greedy_playout(*parse_position(fen), winner).has_value();
     };
-    // The loser offers pieces to the pawn.
+    // The loser offers pieces to the winner's blocked pawn.
     EXPECT_TRUE(finds("8/2R5/3P4/3k4/2N3Pp/1P5P/2Q5/6K1 w - - 7 62", Color::black));
     EXPECT_TRUE(finds("8/8/5k2/p7/P7/1K6/8/6r1 w - - 0 50", Color::white));
-    // The king captures the pawn in front of it.
+    // The winner's king captures the pawn that blocks its own pawn.
     EXPECT_TRUE(finds("8/8/6p1/1p4P1/1Pp2p2/2P2Pk1/4K3/8 w - - 0 55", Color::black));
     EXPECT_TRUE(finds("8/8/8/4k3/p7/P2K4/8/8 b - - 1 71", Color::white));
     // The king walks around a pawn that guards the short way; the bishop leaves the capture to the king.

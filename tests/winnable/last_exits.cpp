@@ -20,7 +20,8 @@ void put_pair(Board& board, int file, int rank) {
     put_if_empty(board, at(file, rank + 1), {Color::black, PieceType::pawn});
 }
 
-/// Puts a man on a random empty square of those ranks, if one is found within a few tries.
+/// Puts a man on a random empty square of `ranks` ranks from `first_rank` on, if one is found within a few
+/// tries.
 void put_somewhere(Random& random, Board& board, Piece piece, int first_rank, int ranks) {
     for (int tries = 0; tries < 30; ++tries) {
         const Square square = at(below(random, 8), first_rank + below(random, ranks));
@@ -103,7 +104,7 @@ std::optional<Position> random_castling_exit(Random& random) {
     board.put(at(king, 0), {Color::white, PieceType::king});
     board.put(at(rook, 0), {Color::white, PieceType::rook});
     setup.castling_rooks = at(rook, 0);
-    // Men that cannot move behind these pawns; sometimes one is missing.
+    // Men that cannot move behind the pawns; sometimes one is missing.
     const auto fill = [&](int file, PieceType type) {
         if (file >= 0 && file < 8 && below(random, 12) != 0) board.put(at(file, 0), {Color::white, type});
     };

@@ -12,7 +12,8 @@ namespace doublecheck::test {
 std::optional<Position> random_en_passant_exit(Random& random);
 
 /// Returns a Chess960 position with a king and a rook shut in on their home rank, where castling may be the
-/// only way past each other. Returns nothing if the position is not playable or castling is not legal.
+/// only way for them to get past each other. Returns nothing if the position is not playable or castling is
+/// not legal.
 std::optional<Position> random_castling_exit(Random& random);
 
 /// Returns the position without castling rights and without an en passant square.

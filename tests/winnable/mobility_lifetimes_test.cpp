@@ -45,8 +45,8 @@ constexpr std::array shut_in = {"B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 
                                 "8/3k4/8/8/4p1p1/2ppP1P1/2p5/2K5 b - - 0 1",
                                 "4k3/8/2pp4/3p2p1/1p1K1pP1/1PpP1P2/2P5/8 b - - 0 1"};
 
-/// Returns one of these positions after removing, adding or moving one or two men; nothing if it is not
-/// playable.
+/// Returns one of the positions of `shut_in` after removing, adding or moving one or two men. Returns nothing
+/// if the result is not playable.
 std::optional<Position> random_shut_in_position(Random& random) {
     const auto i = static_cast<std::size_t>(below(random, static_cast<int>(shut_in.size())));
     Setup setup = parse_position(shut_in[i])->setup();
@@ -107,7 +107,8 @@ void compare_bounds(const Mobility& fast, const checker::Mobility& naive) {
     EXPECT_EQ(bounds_of(fast, naive.men), naive.men);
 }
 
-/// Removes one square or one flag from bounds that hold more than the start. Returns false if there is none.
+/// Removes one square or one flag, chosen at random, from the bounds. Returns false if the choice removes
+/// nothing.
 bool take_something_away(std::vector<checker::Bounds>& men, Random& random) {
     checker::Bounds& one = men[static_cast<std::size_t>(below(random, static_cast<int>(men.size())))];
     const auto square = static_cast<std::size_t>(below(random, 64));

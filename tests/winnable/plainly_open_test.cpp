@@ -28,7 +28,7 @@ TEST(PlainlyOpen, IsTrueAtTheEndOfMostGames) {
     EXPECT_TRUE(is_open("4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Color::white));
     EXPECT_TRUE(is_open("8/8/8/R3k3/8/8/8/3K4 b - - 0 1", Color::white));
     EXPECT_TRUE(is_open("8/7K/4q3/4k3/8/8/8/8 w - - 34 80", Color::black));  // the king has two flights
-    // In check: a man can interpose; a king may not capture.
+    // A man can interpose against a check. Squares that a king can only capture on are not counted.
     EXPECT_TRUE(is_open("3k4/pp3ppp/2p1p3/5b2/2P5/1P6/P2NBPPP/q3K2R w K - 0 21", Color::black));
     EXPECT_TRUE(is_open("8/5ppk/P6p/8/4n3/8/1P4PP/5BK1 w - - 3 39", Color::black));
     EXPECT_TRUE(is_open("8/8/5k2/5P1P/6K1/4b3/8/8 b - - 4 57", Color::black));
@@ -46,7 +46,7 @@ TEST(PlainlyOpen, IsFalseForBlockedPositions) {
     EXPECT_FALSE(is_open("6k1/6Q1/8/8/8/8/8/K7 b - - 0 1", Color::white));  // the only move is a capture
     // Black's pawns promote before White's does.
     EXPECT_FALSE(is_open("6k1/p5P1/6PB/p5P1/2p5/P3P3/2PK4/8 w - - 0 1", Color::white));
-    // Own men block the pawns.
+    // White's own men block its pawns.
     EXPECT_FALSE(is_open("BRRBRQRN/1PP1PPP1/6PP/4k3/8/8/4K3/8 b - - 0 1", Color::white));
 }
 
@@ -88,7 +88,7 @@ TEST(PlainlyOpen, IsFalseForPositionsFoundClosed) {
     EXPECT_GT(open, test::rounds(1000));
 }
 
-/// All 550,000 such positions were tested once; this test takes a sample.
+/// All 550,000 positions of this kind were tested once; this test takes a sample.
 TEST(PlainlyOpen, IsFalseForClosedPositionsAgainstALoneKing) {
     test::Random random(22);
     Solver solver;

@@ -31,7 +31,7 @@ Square random_man(Random& random, const Board& board) {
     }
     return Square::from_index(0);
 }
-/// Puts a man on a random empty square where it may stand. A king is moved there.
+/// Puts a man on the square if it is empty and may hold that man. A king is removed from its old square.
 void put(Board& board, Square square, Piece piece) {
     if (board.at(square) || (piece.type == PieceType::pawn && end_ranks.contains(square))) return;
     if (piece.type == PieceType::king) {

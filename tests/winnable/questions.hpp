@@ -22,7 +22,7 @@ const std::vector<Question>& known_questions();
 /// the board reflected or shifted, or the turn changed. Returns nothing if the result is not playable.
 std::optional<Position> random_mutation(Random& random);
 
-/// Returns an unwinnable known position after one such change.
+/// Returns an unwinnable known position after a random change. Returns nothing if the result is not playable.
 std::optional<Position> random_neighbour(Random& random);
 
 /// Returns a random wall of pawns that face each other, with gaps, doubled pawns and sometimes a free pawn,

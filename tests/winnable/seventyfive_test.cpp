@@ -26,7 +26,7 @@ Truth ask_with_clock(const Position& start, Color winner, std::size_t most) {
         const MoveList moves = position.legal_moves();
         if (moves.empty() && position.is_check() && position.turn() != winner) return Truth::winnable;
         if (position.halfmove_clock() >= 150) continue;
-        // If no mate exists at all, none exists in time.
+        // If no mate exists at all, none exists before the draw.
         const bool is_fresh = position.halfmove_clock() == 0;
         if (is_fresh && ask_oracle(position, winner, most).truth == Truth::unwinnable) continue;
         for (const Move move : moves) {
@@ -64,8 +64,8 @@ std::optional<Position> random_ending(Random& random) {
     return position ? std::optional(*position) : std::nullopt;
 }
 
-/// Returns a wall that no man can pass, with the kings on their sides of it and a man next to an enemy king,
-/// which may capture it.
+/// Returns a wall that no man can pass, with the kings on their sides of it and a man next to the enemy king.
+/// The king may be able to capture that man.
 std::optional<Position> random_intruder(Random& random) {
     Setup setup = *parse_fen("8/8/8/1p1p1p1p/1P1P1P1P/8/8/8 w - - 0 1");
     const int white = below(random, 24);
@@ -92,8 +92,8 @@ struct Tally {
     int yes = 0;
     int no = 0;
     int unknown = 0;
-    int only_by_clock = 0;  ///< no, though a mate exists
-    int with_exits = 0;     ///< of them, with captures or pawn moves in time
+    int only_by_clock = 0;  ///< no, though a mate exists without the 75-move rule
+    int with_exits = 0;     ///< of those: with captures or pawn moves in time
     int compared = 0;
 };
 

@@ -36,7 +36,7 @@ TEST(SoonFound, KnownPositions) {
     }
 }
 
-/// A lone knight or bishop against a pawn, as it is often left when a flag falls.
+/// A lone knight or bishop against a pawn: material that is often left when a flag falls.
 TEST(SoonFound, AMinorPieceAgainstAPawn) {
     std::mt19937 random(21);
     const auto square = [&] { return Square::from_index(static_cast<int>(random() % 64)); };

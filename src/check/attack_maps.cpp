@@ -2,9 +2,10 @@
 #include "doublecheck/check/attack_maps.hpp"
 
 // A move changes what is attacked by the men that moved or left the board, and by the line pieces whose view
-// reaches a square that was emptied or filled. A line piece that comes to see a second changed square behind
-// the first attacked the first one before, so it is enough to look at those that attacked a changed square. A
-// square that a man attacked and no longer does, or the reverse, is the same change of one bit.
+// reaches a square that was emptied or filled. If a line piece now sees a second changed square behind the
+// first, it attacked the first one before the move. So it is enough to look at the line pieces that attacked
+// a changed square. One bit flips for each square that a man attacks now and did not attack before, or the
+// reverse.
 
 namespace doublecheck {
 
@@ -14,7 +15,8 @@ AttackMaps::AttackMaps(const Position& position) : board_(position.board()) {
         toggle(square, doublecheck::attacks(*board_.at(square), square, occupied));
 }
 
-/// Flips the attacks of the man on `man` on these squares: attacks that it had are removed, others are added.
+/// Flips the attacks of the man on `man` on the squares `targets`: attacks that it had are removed, others
+/// are added.
 void AttackMaps::toggle(Square man, SquareSet targets) {
     for (const Square target : targets) maps_[static_cast<std::size_t>(target.index())] ^= man;
 }

@@ -17,7 +17,7 @@ struct Mate {
     SquareSet own_men;
 
     [[nodiscard]] Color winner() const { return opposite(defender.color); }
-    /// Returns true if it is still mate after the man on that square is removed.
+    /// Returns true if the king is still mated after the man on that square is removed.
     [[nodiscard]] bool stands_without(Square square) const {
         Defender without = defender;
         without.board.remove(square);

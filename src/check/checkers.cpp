@@ -30,7 +30,7 @@ Shift shift_of(const Position& before, Move move) {
     return {left - arrived, (before.occupied() - left) | arrived};
 }
 
-/// Returns the square of the man that arrives if it attacks the king. When castling this is the rook.
+/// Returns the square of the man that arrives if it attacks the king. After castling that man is the rook.
 SquareSet direct_checker(const Position& before, Move move, Square king, SquareSet occupied) {
     if (move.is_castling()) {
         const Square rook = move.rook_arrival();
@@ -42,7 +42,8 @@ SquareSet direct_checker(const Position& before, Move move, Square king, SquareS
                                                                               : SquareSet();
 }
 
-/// Returns the own line pieces that did not move and see the king through an emptied square.
+/// Returns the line pieces that did not move, but see the king through a square that their own side's move
+/// emptied.
 SquareSet revealed_checkers(const Position& before, Move move, Square king, const Shift& shift) {
     SquareSet waiting = before.of(before.turn()) - move.from();
     if (move.is_castling()) waiting -= move.to();

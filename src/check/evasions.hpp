@@ -19,7 +19,7 @@ struct Defender {
     [[nodiscard]] SquareSet checkers() const { return attackers(board, king(), opposite(color)); }
 };
 
-/// Returns the board after a move. Requires that the move is no castling.
+/// Returns the board after a move. Requires a move other than castling.
 [[nodiscard]] Board played(const Defender& defender, Move move);
 /// Returns true if the defender's king would be attacked after the move.
 [[nodiscard]] bool leaves_king_attacked(const Defender& defender, Move move);

@@ -34,7 +34,7 @@ WaysOutDetails in_san(const Position& position, const WaysOut& ways) {
             .interpositions = in_san(position, ways.interpositions)};
 }
 
-/// Adds a sentence for each way of meeting the check that exists.
+/// Adds a sentence for each kind of way out that exists: king moves, captures and interpositions.
 void add_ways_out(std::vector<Reason>& reasons, const WaysOut& ways, const WaysOutDetails& details) {
     const auto add = [&](std::string_view rule, std::string_view start, const MoveList& moves,
                          const std::vector<SanText>& texts) {

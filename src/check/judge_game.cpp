@@ -67,7 +67,7 @@ class Replay {
         return found;
     }
 
-    /// Returns the largest number of consecutive own moves of a side that were all checks.
+    /// Returns the largest number of consecutive moves of that colour that were all checks.
     [[nodiscard]] int longest_run(Color color) const {
         int longest = 0;
         for (const auto& run : runs_) longest = std::max(longest, run[static_cast<std::size_t>(color)]);

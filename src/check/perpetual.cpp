@@ -55,7 +55,7 @@ class Graph {
         std::size_t attack;  ///< the attack node in which the check is given
         std::vector<Move> replies = {};
         std::vector<std::size_t> answers = {};  ///< the attack nodes that the replies lead to; empty for mate
-        std::optional<std::size_t> escape = {};  ///< the answer that fell first and took the check with it
+        std::optional<std::size_t> escape = {};  ///< index of the answer that made the check fall
 
         [[nodiscard]] bool has_fallen() const { return escape.has_value(); }
     };
@@ -93,8 +93,8 @@ class Graph {
         return true;
     }
 
-    /// Returns how many new nodes the answers to a check would add. Mates get a high value, so that they come
-    /// last, just before checks that fall at once.
+    /// Returns how many new nodes the answers to a check would add. At the root, mates get a high value, so
+    /// that they come last, just before checks that fall at once.
     [[nodiscard]] int novelty(const Position& position, Move move) const {
         const Position defence = position.after(move);
         const MoveList replies = defence.legal_moves();
@@ -184,7 +184,7 @@ class Graph {
         return waiting;
     }
 
-    /// Removes a node, together with the checks that it answers.
+    /// Lets a node fall, together with the checks that have an answer leading to it.
     void let_fall(std::size_t index) {
         attacks_[index].has_fallen = true;
         attacks_[index].fell_as = fallen_++;
@@ -197,7 +197,7 @@ class Graph {
         }
     }
 
-    /// Attack nodes, each with the check that is given there.
+    /// Attack nodes, each with the check that is given in it.
     using Way = std::vector<std::pair<std::size_t, std::size_t>>;
 
     /// Returns a line of kept checks from the root that returns to one of its nodes; empty if there is none.
@@ -296,7 +296,8 @@ class Graph {
         return ends;
     }
 
-    /// Returns the nodes to which the refuting answers to the node's checks lead.
+    /// Returns the nodes that the proof needs for a node. For a check that fell, it is the node to which the
+    /// answer that escapes leads; for any other check, the nodes to which all answers lead.
     [[nodiscard]] std::vector<std::size_t> needed_for(std::size_t index) const {
         std::vector<std::size_t> needed;
         for (const std::size_t number : attacks_[index].checks) {

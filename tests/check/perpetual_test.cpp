@@ -128,7 +128,7 @@ TEST(Perpetual, AgreesWithTheDefinitionOnRandomEndings) {
     int perpetuals = 0;
     int mates = 0;
     int none = 0;
-    // Perpetuals are rare: all of them are compared, and one in twenty of the others.
+    // Perpetual checks are rare: all of them are compared, and one in twenty of the other positions.
     for (int i = 0; i < test::rounds(1500);) {
         const auto position = random_ending(random);
         if (!position) continue;

@@ -8,8 +8,9 @@
 
 namespace doublecheck::testing_positions {
 
-/// The distance of the random walk is short, so that rare kinds occur: pawns about to promote or to be
-/// captured en passant, and castlings.
+/// Returns a random position with up to thirteen men besides kings and castling rooks, or nothing if it is
+/// not playable. Rare kinds of check are likely in it: many positions have castling rights, pawns about to
+/// promote, or a pawn that can be captured en passant.
 inline std::optional<Position> scattered(std::mt19937_64& random) {
     const auto pick = [&random](std::size_t n) { return static_cast<int>(random() % n); };
     Setup setup;

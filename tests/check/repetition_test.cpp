@@ -51,7 +51,7 @@ TEST(Repetition, CountsALongGameAsFastAsAShortOne) {
 }
 
 TEST(Repetition, CountsPositionsByTheLaws) {
-    // The en passant rows: python-chess agrees; cutechess issue 817, chesslib issue 39.
+    // python-chess agrees with the rows on en passant. Similar cases: cutechess issue 817, chesslib issue 39.
     const Row rows[] = {
         {"the initial position counts", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *", 3, 3},
         {"a pinned pawn never could capture",

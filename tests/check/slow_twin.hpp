@@ -34,9 +34,9 @@ struct Men {
     /// Returns all replies in UCI, sorted.
     [[nodiscard]] std::vector<std::string> replies() const;
     [[nodiscard]] bool is_mate() const;
-    /// Returns the men after a move in UCI. Requires that the move is no castling.
+    /// Returns the men after a move in UCI. Requires a move other than castling.
     [[nodiscard]] Men played(const std::string& uci) const;
-    /// Returns a key of the men, the turn, and the en passant square if a capture there is legal.
+    /// Returns a key of the men, the turn, and the en passant square if a capture on it is legal.
     [[nodiscard]] std::string key() const;
 };
 

@@ -31,8 +31,8 @@ MoveList all_of(const WaysOut& ways) {
     return all;
 }
 
-/// Returns every move by which some piece could move, even if it leaves the king in check. Promotions are to
-/// a queen only; castling is left out.
+/// Returns every move that the side to move could make if it did not matter whether its king is attacked.
+/// Promotions are to a queen only; castling is left out.
 std::set<std::string> every_try(const Position& position) {
     const slow::Men men(position);
     std::set<std::string> tries;

@@ -18,7 +18,7 @@ class AttackMaps {
   public:
     explicit AttackMaps(const Position& position);
 
-    /// Brings the maps to another position. Fast if a move leads there.
+    /// Brings the maps to another position. Fast if a single move leads to it.
     void follow(const Position& after);
 
     [[nodiscard]] SquareSet attackers(Square square) const {

@@ -9,7 +9,7 @@
 #include "doublecheck/check/details.hpp"
 #include "doublecheck/verdict/certificates.hpp"
 
-// What certificates of `perpetual` hold; docs/certificates.md tells what they prove.
+// The certificates of `perpetual` as structs. docs/certificates.md states what they prove.
 
 namespace doublecheck {
 

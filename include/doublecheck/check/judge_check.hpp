@@ -35,10 +35,10 @@ struct PerpetualOptions {
 };
 
 /// Answers whether the side to move can give check with every move for ever, whatever the defence (question
-/// `perpetual`). Yes comes with a strategy (certificate `perpetual`), no with the answers that end the checks
-/// (certificate `no-perpetual`), and unknown with `details.limit`. The details have `move`, the first check,
-/// with a yes, and `checks_force_mate` if that is why the answer is no. Errors: those of
-/// `Position::from_setup`.
+/// `perpetual`). The answer `yes` comes with a strategy (certificate `perpetual`) and with the first check in
+/// `details.move`. The answer `no` comes with the replies that end the checks (certificate `no-perpetual`);
+/// the details have `checks_force_mate` if that is the reason. The answer `unknown` comes with
+/// `details.limit`. Errors: those of `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_perpetual(const Setup& setup, const PerpetualOptions& options = {});
 
 /// Answers the question `check` about a game. The answer is that of the last position. The details have the

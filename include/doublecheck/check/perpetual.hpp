@@ -16,9 +16,10 @@ struct PerpetualStep {
     Move check;
 };
 
-/// A position without a perpetual check. Each check has an answer that leads to a position earlier in the
-/// list where checks do not force mate. If checks force mate here, every answer leads to an earlier position
-/// where they do as well.
+/// A position without a perpetual check. `escapes` lists checks, each with an answer that leads to a position
+/// earlier in the list in which checks do not force mate. If checks do not force mate in this position, all
+/// its checks are listed. If they do, every answer to every other check leads to an earlier position in which
+/// checks force mate as well.
 struct PerpetualEnd {
     Position position;
     bool is_mate = false;  ///< checks force mate
@@ -27,7 +28,7 @@ struct PerpetualEnd {
 
 /// The result of `has_perpetual`.
 struct Perpetual {
-    /// Can the side to move give check with every move for ever, whatever the defence?
+    /// Whether the side to move can give check with every move for ever, whatever the defence.
     Answer answer = Answer::unknown;
     bool is_mate = false;  ///< checks alone force mate; with `no`, that is why they cannot go on for ever
     /// When yes: a check for each position; the first position is the one in question.

@@ -17,7 +17,7 @@ struct Repetitions {
 
     /// Returns how often the last position has occurred.
     [[nodiscard]] int of_last() const { return occurrences.back(); }
-    /// Returns the first ply after which some position occurs for the n-th time.
+    /// Returns the first ply after which some position has occurred `times` times.
     [[nodiscard]] std::optional<int> first_ply_with(int times) const;
 };
 

@@ -171,7 +171,7 @@ class Question {
                 .squares = {from.name()}});
     }
 
-    /// Returns the squares of the own men that the text may mean.
+    /// Returns the squares of those men of the side to move that the text may mean.
     [[nodiscard]] std::vector<Square> men_meant() const {
         const PieceType type = written_.man.value_or(PieceType::pawn);
         std::vector<Square> men;

@@ -273,8 +273,8 @@ BrokenLaw law(std::string_view rule, std::string text, std::vector<std::string> 
     return {.rule = rule, .text = std::move(text), .squares = std::move(squares)};
 }
 
-/// Returns the own rook that would castle if the right existed: the outermost rook on that side. Returns the
-/// corner if there is no such rook.
+/// Returns the rook of the side to move that would castle if the right existed: the outermost rook on that
+/// side of the king. Returns the corner if there is no such rook.
 Square rook_or_corner(const Position& position, Side side) {
     const Color us = position.turn();
     const Square king = position.king_square(us);

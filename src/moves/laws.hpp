@@ -36,8 +36,7 @@ struct BrokenLaw {
 /// castling; a castling with a promotion is handled too.
 [[nodiscard]] std::optional<BrokenLaw> first_broken_law(const Position& position, const Attempt& attempt);
 
-/// Returns true if the man moves in that way at all: if some board exists on which it could go from one
-/// square to the other.
+/// Returns true if there is a board on which the man can go from one square to the other.
 [[nodiscard]] bool is_its_way(Piece piece, Square from, Square to);
 
 /// Returns the first law that castling breaks, or nothing if it is legal. `named` is the square of the rook

@@ -38,7 +38,7 @@ std::vector<slow::Obstacle> obstacles_of(const Value& castling) {
     return list;
 }
 
-/// Returns the castling in the notation of the rows.
+/// Returns the judged castling in the short notation that the data rows use.
 std::string in_short(const Value& castling) {
     if (castling.text_of("state") != "prevented") return std::string(castling.text_of("state"));
     std::string text;
@@ -232,7 +232,7 @@ TEST(Castling, IsAnErrorForAPositionThatIsNotPlayable) {
 }
 
 TEST(Castling, IsLostInStandardChessWithoutKingOrRookAtHome) {
-    // The position that a tester reported: in standard chess none of these rights is possible.
+    // In standard chess none of these rights is possible.
     const std::string shifted = "1r4kr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1 w KQkq - 0 1";
     const Verdict verdict = judge(shifted);
     EXPECT_EQ(verdict.answer, Answer::no);

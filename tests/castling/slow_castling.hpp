@@ -63,7 +63,7 @@ struct Men {
     }
 };
 
-/// Returns the obstacles, sorted. Requires that the rook stands there and has its right.
+/// Returns the obstacles, sorted. Requires a rook with a castling right on the file `rook` of its home rank.
 inline std::vector<Obstacle> obstacles(const Position& position, Color color, int rook) {
     const Men men(position);
     const bool white = color == Color::white;

@@ -47,7 +47,7 @@ TEST(JudgeMove, NamesTheFirstLawBrokenInTheRows) {
         EXPECT_EQ(joined_squares(reason), row[5]);
         EXPECT_EQ(reason.text, row[6]);
         EXPECT_EQ(text_of(verdict.subject, "written"), row[1]);
-        // Rules of castling belong to the castling layer.
+        // `move_rules` does not list the rules of castling.
         EXPECT_TRUE(reason.rule.starts_with("castling.") || find_rule(move_rules(), reason.rule) != nullptr)
             << reason.rule;
         EXPECT_FALSE(verdict.certificate);

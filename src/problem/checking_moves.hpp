@@ -19,7 +19,8 @@ class CheckingMoves {
   public:
     explicit CheckingMoves(const Position& position);
 
-    /// Calls `visit(Move)` for each of them until one call returns true. Returns true if one did.
+    /// Calls `visit(Move)` for each move that gives check until one call returns true. Returns true if one
+    /// did.
     template <typename Visit>
     bool any(Visit&& visit) const {
         if (is_check_) return any_of_list(visit);
@@ -35,11 +36,11 @@ class CheckingMoves {
     [[nodiscard]] SquareSet checking_squares(PieceType type) const {
         return direct_[static_cast<std::size_t>(type)];
     }
-    /// Returns the squares where a man may go without exposing its own king.
+    /// Returns the squares to which a man may go without exposing its own king.
     [[nodiscard]] SquareSet unpinned_squares(Square from) const {
         return pinned_.contains(from) ? line(own_king_, from) : ~SquareSet();
     }
-    /// Returns the squares where a man gives check by arriving there, or discovers a check by leaving.
+    /// Returns the squares on which a man gives check by arriving, or discovers a check by leaving its line.
     [[nodiscard]] SquareSet checking_to(PieceType type, Square from) const {
         return discoverers_.contains(from) ? checking_squares(type) | ~line(enemy_king_, from)
                                            : checking_squares(type);
@@ -132,7 +133,7 @@ class CheckingMoves {
     Square own_king_;
     Square enemy_king_;
     bool is_check_;
-    SquareSet pinned_;       ///< own men that shield the own king
+    SquareSet pinned_;       ///< own men that alone shield their king from a slider
     SquareSet discoverers_;  ///< own men that alone block the line of an own slider to the enemy king
     std::array<SquareSet, 6> direct_;  ///< by type: the squares from which such a man attacks the enemy king
 };
@@ -143,12 +144,12 @@ class Flights {
   public:
     explicit Flights(const Position& position);
 
-    /// Returns true if the king has a flight after a legal move for sure. False proves nothing.
+    /// Returns true if the king certainly has a flight after a legal move. False proves nothing.
     [[nodiscard]] bool leaves_one(Move move) const;
 
   private:
     const Position& position_;
-    SquareSet blockers_;  ///< the men that block lines: all except that king
+    SquareSet blockers_;  ///< the men that block lines: all except the king that may flee
     SquareSet around_;    ///< the squares beside the king without its own men
     SquareSet guarded_;
     SquareSet guarded_twice_;

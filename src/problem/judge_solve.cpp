@@ -169,7 +169,7 @@ bool is_found(const SolveDetails& details, const UciText& move) {
            });
 }
 
-/// Returns `: 1...Kd5 refutes it`, or why there is no reply; an empty text if nothing is known.
+/// Returns `: 1...Kd5 refutes it`, or why there is no reply. Returns an empty text if no refutation is known.
 std::string refutation_text(const Position& position, Move move, const Verdict& verdict) {
     const auto* solution = verdict.parts.find<DirectSolution>();
     if (solution == nullptr) return {};
@@ -180,8 +180,8 @@ std::string refutation_text(const Position& position, Move move, const Verdict& 
     return fmt::format(": {}{} refutes it", dots, san(position.after(move), *refuted->reply));
 }
 
-/// Compares the keys that the input states with those found. Adds a reason for each stated key that is none.
-/// Requires a decided problem.
+/// Compares the keys that the input states with the keys found. Adds a reason for each stated key that is not
+/// a key. Requires a decided problem.
 void compare_stated(const Position& position, const std::vector<std::string>& stated, Verdict& verdict,
                     SolveDetails& details) {
     if (stated.empty()) return;

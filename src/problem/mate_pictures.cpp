@@ -107,8 +107,8 @@ class Picture {
         return false;
     }
 
-    /// Returns true if the king can be mated on that square with `blocks` moves of its other men, which may
-    /// block.
+    /// Returns true if the king can be mated on that square while its other men make at most `blocks` moves,
+    /// with which they may block squares.
     [[nodiscard]] bool is_left_on(Square king, int blocks) {
         flights_ = Covers::beside(king, king_attacks(king) - blocked_);
         const CoverMask open = Covers::beside(king, king_attacks(king) - blocked_ - reach_);
@@ -127,7 +127,7 @@ class Picture {
     }
 
     /// Returns true if the king can be attacked while all squares beside it are covered or blocked. The men
-    /// before index `first` cover `covered`; the others have `moves` moves.
+    /// with an index below `first` cover `covered`; the other men have `moves` moves together.
     [[nodiscard]] bool is_left_with(std::size_t first, CoverMask covered, int moves) const {
         const CoverMask now = covered | stay_[first];
         const CoverMask open = static_cast<CoverMask>(flights_ & ~now);

@@ -34,8 +34,8 @@ class TreeBuilder {
         }
     }
 
-    /// Returns the answers to each move of the side to move that mate in at most `moves`. Sets `is_block` if
-    /// every move has an answer.
+    /// Returns, for each move of the side to move, the answers that mate in at most `moves` moves. Sets
+    /// `is_block` if every move has an answer.
     std::vector<Variation> set_play(const Position& position, int moves, bool& is_block) {
         std::vector<Variation> variations;
         const MoveList defences = position.legal_moves();
@@ -144,7 +144,7 @@ DirectSolution problem::solve_with(problem::DirectSearch& search, const Position
     TreeBuilder builder(search, options);
     for (Play& key : solution.keys) builder.grow(key, position.after(key.move));
     for (Play& one : solution.tries) builder.grow(one, position.after(one.move));
-    // A move without a threat and without a variation is no try: no reply to it has an answer.
+    // A move without a threat and without a variation is not a try: no reply to it has an answer.
     std::erase_if(solution.tries,
                   [](const Play& one) { return one.threats.empty() && one.variations.empty(); });
     if (moves > 1 && !position.is_check())

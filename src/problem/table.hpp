@@ -9,10 +9,10 @@
 
 namespace doublecheck::problem {
 
-/// A position without its turn and counters, exactly. Plane 0 holds Black's men. The other planes hold the
-/// bits of the type of each man: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, rook with a castling
-/// right 7. An en passant square on which a pawn stands ready to capture is marked as an empty square in
-/// plane 0.
+/// An exact encoding of a position without its turn and counters. Plane 0 holds Black's men. The other planes
+/// hold the bits of the type of each man: pawn 1, knight 2, bishop 3, rook 4, queen 5, king 6, rook with a
+/// castling right 7. An en passant square on which a pawn stands ready to capture is marked as an empty
+/// square in plane 0.
 struct Packed {
     std::array<std::uint64_t, 4> planes;
 

@@ -33,12 +33,12 @@ struct Mate {
     }
     /// Returns true if the man that moved is of that type and stands beside the king.
     [[nodiscard]] bool is_beside(PieceType type) const { return moved == type && distance(last, king) == 1; }
-    /// Returns true if it stands on the file or the rank of the king.
+    /// Returns true if the man that moved stands on the file or the rank of the king.
     [[nodiscard]] bool is_in_line() const { return last.file() == king.file() || last.rank() == king.rank(); }
     [[nodiscard]] SquareSet around() const { return king_attacks(king); }
 };
 
-/// Returns true if two squares are that many files and ranks apart.
+/// Returns true if two squares are exactly `files` files and `ranks` ranks apart.
 bool are_apart(Square a, Square b, int files, int ranks) {
     return std::abs(a.file_index() - b.file_index()) == files &&
            std::abs(a.rank_index() - b.rank_index()) == ranks;
@@ -134,7 +134,7 @@ bool is_triangle(const Mate& mate) {
     });
 }
 
-/// Returns true if some man of the set guards a flight that the checking men do not guard.
+/// Returns true if a man of `men` guards a flight that the checking men do not guard.
 bool do_guard(const Mate& mate, SquareSet men) {
     return std::ranges::any_of(mate.around() - mate.position.occupied(), [&](Square square) {
         const SquareSet guards = mate.guards(square);
@@ -219,14 +219,14 @@ Square origin(Move move, Square now) {
     return now == move.arrival() ? move.from() : now;
 }
 
-/// The men that a move attacks and that the same man did not attack before.
+/// The enemy men that some man attacks after a move and did not attack before it.
 struct NewAttacks {
-    SquareSet all;         ///< all such men
+    SquareSet all;         ///< all of them
     SquareSet discovered;  ///< those attacked by men that did not move
 };
 
-/// Returns the enemy men that a slider or the man that moved attacks since the move, if they are unguarded or
-/// worth more than the attacker.
+/// Returns the enemy men that a slider or the man that moved attacks only since the move, if they are
+/// unguarded or worth more than the attacker.
 NewAttacks new_attacks(const Position& before, Move move, const Position& after) {
     const Color color = before.turn();
     const SquareSet enemies = after.of(opposite(color));
@@ -251,7 +251,7 @@ NewAttacks new_attacks(const Position& before, Move move, const Position& after)
     return found;
 }
 
-/// Returns the men of a side that alone block the line of an own slider to the enemy king.
+/// Returns the men of a side that alone stand between one of its sliders and the enemy king.
 SquareSet batteries(const Position& position, Color color) {
     return blockers(position, opposite(color)) & position.of(color);
 }
@@ -270,7 +270,7 @@ void add_check_themes(ThemeSet& themes, const CheckKinds& kinds) {
     themes.add_if(kinds.contains(CheckKind::model_mate), Theme::model_mate);
 }
 
-/// Returns true if the last move brings a man back to the square that it left with its move before. `moves`
+/// Returns true if the last move brings a man back to the square that it left with its previous move. `moves`
 /// are the moves of one side.
 bool is_switchback(const std::vector<Move>& moves) {
     const Move last = moves.back();
@@ -281,7 +281,7 @@ bool is_switchback(const std::vector<Move>& moves) {
     return false;
 }
 
-/// Returns true if a man captures along the line that the side's move before opened.
+/// Returns true if a man captures along the line that `opening`, the previous move of its side, opened.
 bool is_carried_out(const Position& position, Move opening, Move move) {
     const bool is_capture = position.of(opposite(position.turn())).contains(move.to());
     return is_capture && opening.to() != move.to() && !opening.is_castling() &&

@@ -171,7 +171,8 @@ std::multiset<std::string> dead_lines(const Verdict& verdict) {
     return lines;
 }
 
-/// Returns the same lines, found slowly: every position is judged by `judge_dead`.
+/// Appends to `out` the lines of help play to a dead position, found slowly: every position is judged by
+/// `judge_dead`.
 void play_slowly(const Position& position, int plies, const std::string& line,
                  std::multiset<std::string>& out) {
     const bool is_dead = judge_dead(position.setup())->answer == Answer::yes;

@@ -108,7 +108,7 @@ TEST(Themes, AreCountedInEachPartOfASolution) {
 }
 
 TEST(Themes, OfAHelpmateCountBothSides) {
-    // White castles and moves the rook back; Black promotes.
+    // Only White can promote in these three moves: the three underpromotions are White's.
     const auto position = parse_position("3nr3/5PPP/3n3B/1k4p1/5b2/7K/8/8 b - - 0 1");
     Budget budget({});
     const auto solution = solve_help(*position, *parse_stipulation("h#3"), budget);

@@ -48,7 +48,7 @@ struct ComposeWishes {
     bool takes_short_threat = true;  ///< the key may threaten a mate in fewer moves than are left
     bool is_provided = false;        ///< every black check in the diagram has a mate set
     bool takes_any_key = false;      ///< the key may be a check, a capture or a promotion
-    std::uint64_t nodes = 0;         ///< nodes of a batch; 0: chosen by the wishes
+    std::uint64_t nodes = 0;         ///< nodes of a batch; 0: derived from the other wishes
     int steps = 40;                  ///< improvement steps for each problem
 };
 
@@ -70,8 +70,8 @@ struct ComposedBatch {
     bool is_whole = false;  ///< false if a limit cut the batch short; then only its first problems are there
 };
 
-/// Computes the batch `number` of the run with seed `start`: about a second of work. `limits` is an outer
-/// guard; the nodes of the batch are those of the wishes.
+/// Computes the batch `number` of the run with seed `start`: about a second of work. The wishes set the nodes
+/// of the batch; `limits` may stop it earlier.
 [[nodiscard]] ComposedBatch compose_batch(const ComposeWishes& wishes, std::uint64_t start,
                                           std::uint64_t number, Limits limits = {});
 

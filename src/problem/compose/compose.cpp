@@ -37,7 +37,7 @@ constexpr std::uint64_t nodes_of_solution = 100'000'000;
 constexpr std::uint64_t cost_of_node = 5;
 constexpr std::uint64_t cost_of_problem = 10'000;
 
-/// Reduces a verdict that another one contains to what its certificate proves.
+/// Returns the verdict in the form in which another verdict contains it: only with the named details.
 Verdict in_short(Verdict verdict, const std::vector<std::string_view>& details) {
     std::erase_if(verdict.details, [&](const Member& member) {
         return std::ranges::find(details, member.first) == details.end();

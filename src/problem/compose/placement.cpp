@@ -63,7 +63,7 @@ class Placer {
         squares -= board_.occupied();
         if (piece.type == pawn) squares -= end_ranks;
         if (piece.type == bishop && !wishes_.material) {
-            // Two bishops of a side stand on squares of both colours.
+            // Two bishops of a side must stand on squares of different colours.
             const SquareSet other = board_.of(piece);
             if (other.intersects(light_squares)) squares -= light_squares;
             if (other.intersects(dark_squares)) squares -= dark_squares;
@@ -105,7 +105,7 @@ class Placer {
         }
     }
 
-    /// Returns true if the wishes allow one more such man. Reserves places for kings not yet placed.
+    /// Returns true if the wishes allow one more man like `piece`. Reserves places for kings not yet placed.
     [[nodiscard]] bool is_wished(Piece piece) const {
         if (wishes_.material) {
             const MenOfKind& wanted = wishes_.material->of(piece.color);
@@ -115,7 +115,7 @@ class Placer {
         return board_.occupied().size() + 2 - kings < wishes_.most_men;
     }
 
-    /// Returns one of the types at random of which White may have another man.
+    /// Returns, at random, one of the types of which White may have another man, or nothing if there is none.
     [[nodiscard]] std::optional<PieceType> one_of(std::initializer_list<PieceType> kinds) {
         std::vector<PieceType> some;
         std::ranges::copy_if(kinds, std::back_inserter(some),

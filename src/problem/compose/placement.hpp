@@ -7,7 +7,7 @@
 #include "doublecheck/problem/compose.hpp"
 
 // Places men at random and changes placements at random. No side has more men of a type than at the start of
-// a game, so that no man has to be a promoted one, unless the material was requested.
+// a game, so that no man must be a promoted pawn, unless the material was requested.
 
 namespace doublecheck::problem {
 

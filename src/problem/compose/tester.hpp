@@ -42,8 +42,9 @@ class Tester {
     [[nodiscard]] Tested test(const Board& board);
     /// Tests the board and counts the result.
     [[nodiscard]] Tested test(const Board& board, ComposeCounts& counts);
-    /// Returns true if the board has the same only key as the sound candidate that it was made from, or a
-    /// single line in help play. The board need not be legal.
+    /// Returns true if the search finds exactly one key of the board, that of `sound`, the sound candidate
+    /// that the board was made from. In help play, returns true if it finds a single line. The board need not
+    /// be legal.
     [[nodiscard]] bool keeps_key(const Board& board, const Tested& sound);
 
   private:
@@ -61,10 +62,10 @@ class Tester {
 /// Returns true if solving takes almost no time.
 [[nodiscard]] bool is_short(const Stipulation& stipulation);
 
-/// Spends nodes for work that does not count any itself, so that all batches take about as long.
+/// Spends nodes for work that does not count nodes itself, so that all batches take about as long.
 void spend(Budget& budget, std::uint64_t nodes);
 
-/// Returns the side to move: White, except in help play of whole moves.
+/// Returns the side to move: White, except in help play with a whole number of moves.
 [[nodiscard]] Color first_side(const Stipulation& stipulation);
 
 }  // namespace doublecheck::problem

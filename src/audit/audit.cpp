@@ -16,8 +16,9 @@
 namespace doublecheck {
 namespace {
 
-/// A game of a chunk. Its texts, findings, themes, proofs and boards follow those of the previous game in the
-/// vectors of the chunk, and end at the given indexes.
+/// A game of a chunk. The texts, findings, themes, proofs and boards of all games are stored one after the
+/// other in vectors of the chunk. Those of this game end at the given indexes, and begin where those of the
+/// previous game end.
 struct ChunkGame {
     std::uint64_t offset;
     std::uint64_t size;
@@ -33,13 +34,13 @@ struct ChunkGame {
     std::size_t boards_end;
 };
 
-/// Returns the plies before the start position, by its move number.
+/// Returns the number of plies before the start position, by its move number.
 int plies_before(const GameView& game) {
     const Position& start = *game.start;
     return 2 * (start.fullmove_number() - 1) + (start.turn() == Color::black ? 1 : 0);
 }
 
-/// The beginnings of the data of the next game in the vectors of a chunk.
+/// The indexes at which the data of the next game begins in the vectors of a chunk.
 struct Cursor {
     std::uint32_t text = 0;
     std::size_t findings = 0;
@@ -48,7 +49,7 @@ struct Cursor {
     std::size_t boards = 0;
 };
 
-/// The games of a chunk of text, and what was found in them.
+/// The games of a chunk of text, and what the audit found in them.
 class AuditChunk : public Chunk {
   public:
     explicit AuditChunk(const AuditOptions& options)
@@ -96,8 +97,8 @@ class AuditChunk : public Chunk {
 
     [[nodiscard]] std::span<const ChunkGame> games() const { return games_; }
 
-    /// Returns a game for the listener, adds `shift` to its offsets, and advances the cursor. Requires the
-    /// games of the chunk in their order.
+    /// Returns a game as the listener receives it, with `shift` added to its offsets, and advances the
+    /// cursor. Must be called for all games of the chunk in their order.
     AuditedGame show(const ChunkGame& stored, std::uint64_t number, std::uint64_t shift, Cursor& at) {
         AuditedGame game = {.number = number,
                             .offset = stored.offset + shift,
@@ -135,8 +136,8 @@ class AuditChunk : public Chunk {
 
   private:
     /// Checks a part of a game: the whole game, or the moves after an illegal one. `game_first` is the index
-    /// of the first finding of the game. The checks count plies from the beginning of the part; the results
-    /// count them from the beginning of the game.
+    /// of the first finding of the game. The checks count plies from the beginning of the part; this function
+    /// converts them to plies from the beginning of the game.
     void check_part(const GameView& part, const audit::TagValues& tags, std::size_t game_first,
                     Budget& budget) {
         const std::size_t part_first = findings_.found().size();
@@ -189,7 +190,8 @@ class AuditChunk : public Chunk {
     std::string texts_ = {};
 };
 
-/// Passes the games of the shard to the listener. Chunks can also contain games before and after it.
+/// Passes the games of the shard to the listener. Chunks can also contain games before and after the shard,
+/// which are skipped.
 class GameDelivery {
   public:
     GameDelivery(AuditListener& listener, const AuditRange& range, std::optional<std::uint64_t> most)
@@ -197,8 +199,8 @@ class GameDelivery {
         summary_.totals = range.before;
     }
 
-    /// Returns false at the end of the shard, after the maximal number of games, or if the listener ends the
-    /// audit.
+    /// Passes the games of a chunk to the listener. Returns false at the end of the shard, after the maximum
+    /// number of games, or if the listener ends the audit.
     bool deliver(AuditChunk& chunk, const ChunkPlace& place) {
         Cursor at;
         for (const ChunkGame& stored : chunk.games()) {
@@ -248,10 +250,10 @@ class GameDelivery {
   private:
     AuditListener& listener_;
     const AuditRange& range_;
-    std::optional<std::uint64_t> left_;  ///< the number of games until `AuditOptions::most`
+    std::optional<std::uint64_t> left_;  ///< the number of games that may still be passed on
     AuditSummary summary_ = {};
     bool has_begun_ = false;
-    std::uint64_t origin_ = 0;  ///< the offset of the first game that the totals count
+    std::uint64_t origin_ = 0;  ///< the offset, in the shard, of the first game that the totals count
 };
 
 }  // namespace

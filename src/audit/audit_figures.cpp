@@ -8,7 +8,7 @@
 namespace doublecheck {
 namespace {
 
-/// Returns the beginning of a text as UTF-8, not cut within a character.
+/// Returns at most about `most` bytes of the text as UTF-8. Does not cut within a character.
 std::string truncated(std::string_view text, std::size_t most) {
     if (text.size() <= most) return utf8_text(text);
     std::size_t size = most;
@@ -26,7 +26,7 @@ std::size_t index_of_result(std::string_view result) {
     return static_cast<std::size_t>(found - names.begin());
 }
 
-/// Returns the entry of that name, which is added if it is missing, or null if the map is full.
+/// Returns the entry with the name, and adds it if it is missing. Returns null if the map is full.
 template <typename Figures>
 Figures* entry(std::map<std::string, Figures, std::less<>>& map, std::string_view name) {
     const auto known = map.find(name);
@@ -57,7 +57,8 @@ ShownFinding with_board(ShownFinding finding, const AuditedGame& game, std::size
     return finding;
 }
 
-/// Returns true if an earlier element has the same name, so that the game has been counted for it.
+/// Returns true if an earlier element of `all` has the same name as `one`. The game has then been counted for
+/// that name.
 template <typename T>
 bool is_repeated(std::span<const T> all, const T& one, std::string_view T::* name) {
     return std::any_of(all.data(), &one, [&](const T& earlier) { return earlier.*name == one.*name; });

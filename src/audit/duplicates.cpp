@@ -55,29 +55,30 @@ Finding duplicate_finding(const DuplicateGame& duplicate, std::string_view first
 
 namespace {
 
-/// A record contains the number of a game, counted over all files, shifted by two bits for flags: the key
-/// depends on the players, and the game has findings.
+/// A record contains the number of a game, counted over all files and shifted by two bits for these flags:
+/// the key of the game depends on the players, and the game has findings.
 constexpr unsigned flag_bits = 2;
 constexpr std::uint64_t knows_players = 1;
 constexpr std::uint64_t has_findings = 2;
 
-/// A game to which later games are compared. `running` is its number, counted over all files.
+/// A game with which later games are compared. `running` is its number, counted over all files.
 struct FirstGame {
     std::uint64_t running;
     std::uint64_t content_key;
     std::uint64_t record_key;
 };
 
-/// The games of one key with different contents: for each content the first game.
+/// Games with the same key. Those with different contents are stored: for each content the first game.
 class GamesOfKey {
   public:
     void clear() { firsts_.clear(); }
 
-    /// Returns the first game with the same content, or null if this one is the first.
+    /// Returns the first game with the same content. Returns null, and stores the game, if it is the first
+    /// one itself.
     const FirstGame* first_of(const FirstGame& game) {
         const auto same = std::ranges::find(firsts_, game.content_key, &FirstGame::content_key);
         if (same != firsts_.end()) return &*same;
-        // More different games with the same key can only be made on purpose.
+        // Many games with the same key and different contents can only have been made on purpose.
         constexpr std::size_t most = 64;
         if (firsts_.size() < most) firsts_.push_back(game);
         return nullptr;
@@ -91,7 +92,7 @@ class GamesOfKey {
 
 class DuplicateFinder::Impl {
   public:
-    /// The rest of the memory is a reserve for growing buffers.
+    /// The shares add up to less than the memory, since growing buffers need a reserve.
     Impl(std::size_t memory_bytes, DuplicateSearch search)
         : search_(search),
           by_key_(memory_bytes / 5),
@@ -126,7 +127,7 @@ class DuplicateFinder::Impl {
                 probable = probable_.next();
                 continue;
             }
-            // A game that equals an earlier one is reported once, even if it resembles others.
+            // A game that equals an earlier game is reported once, even if it also resembles other games.
             if (probable && probable->game == current) probable = probable_.next();
             if (!take(result_of(*equal))) return {};
             equal = by_game_.next();
@@ -165,7 +166,7 @@ class DuplicateFinder::Impl {
         return game;
     }
 
-    /// Sorts the games by key, where each game meets the first one with its key, and then sorts the
+    /// Sorts the games by key, so that each game is next to the first game with its key. Then sorts the
     /// duplicates by their numbers.
     Result<void> find_pairs() {
         by_key_.drop_unique();

@@ -11,7 +11,7 @@
 namespace doublecheck {
 namespace {
 
-/// A game: its offset, and its size shifted by three bits for the flags.
+/// The data of a game: its offset, and its size shifted by three bits for the flags.
 using Mark = std::array<std::uint64_t, 2>;
 constexpr unsigned mark_flag_bits = 3;
 constexpr std::uint64_t mark_finding = 1;
@@ -75,7 +75,7 @@ class GameMarks::Impl {
                 .is_copy = (mark[1] & mark_copy) != 0};
     }
 
-    /// Reads from the file, the buffer, or both.
+    /// Reads `count` marks from the index `index` on: from the file, from the buffer, or from both.
     bool read(Mark* marks, std::size_t count, std::uint64_t index) {
         const auto old = index >= written_ ? 0 : std::min<std::uint64_t>(count, written_ - index);
         if (old > 0 && !file_.read(reinterpret_cast<char*>(marks), old * sizeof(Mark), index * sizeof(Mark)))
@@ -95,7 +95,7 @@ class GameMarks::Impl {
 
     std::vector<Mark> buffer_ = {};
     std::uint64_t written_ = 0;               ///< the number of games in the temporary file
-    std::vector<std::uint64_t> firsts_ = {};  ///< for each file of the audit the index of its first game
+    std::vector<std::uint64_t> firsts_ = {};  ///< for each file of the audit, the index of its first game
     TemporaryFile file_ = {};
 };
 

@@ -13,7 +13,8 @@
 namespace doublecheck {
 namespace {
 
-/// The letters U+00C0 to U+017F without diacritics; a dash for other characters.
+/// The letters U+00C0 to U+017F without diacritics, and `-` for the characters in this range that are not
+/// letters.
 constexpr std::string_view plain_letters =
     "aaaaaaaceeeeiiiidnooooo-ouuuuytsaaaaaaaceeeeiiiidnooooo-ouuuuyty"
     "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrsssssssstttttt"
@@ -21,7 +22,7 @@ constexpr std::string_view plain_letters =
 
 static_assert(plain_letters.size() == 0x180 - 0xc0);
 
-/// Removes the character at the front of the text. Returns it in lower case and without diacritics, or a
+/// Removes the first character of the text. Returns the character in lower case and without diacritics, or a
 /// blank if it is not a letter or digit. Bytes that are not UTF-8 are read as Latin-1.
 char take_letter(std::string_view& text) {
     const auto byte = static_cast<unsigned char>(text.front());
@@ -42,7 +43,7 @@ char take_letter(std::string_view& text) {
     return plain_letters[index] == '-' ? ' ' : plain_letters[index];
 }
 
-/// A name in lower case without diacritics. The words before a comma are the family name.
+/// A name in lower case without diacritics. If the name has a comma, the words before it are the family name.
 struct Name {
     std::vector<std::string> family = {};  ///< empty if there is no comma
     std::vector<std::string> words = {};   ///< the given names; without a comma all words
@@ -55,7 +56,9 @@ Name name_in(std::string_view text) {
         if (!word.empty()) name.words.push_back(std::exchange(word, {}));
     };
     while (!text.empty()) {
-        if (text.front() == '(' || text.front() == '[') break;  // a rating or a country
+        if (text.front() == '(' || text.front() == '[')
+            break;  // a rating or a country follows, which is not
+                    // part of the name
         if (text.front() == ',' && name.family.empty()) {
             text.remove_prefix(1);
             end_word();
@@ -91,7 +94,7 @@ bool is_nobody(const Name& name) {
            });
 }
 
-/// Returns all ways to divide a name into family name and given names.
+/// Returns all ways to divide a name into family name and given names. A name with a comma has only one.
 std::vector<Name> readings(const Name& name) {
     if (!name.family.empty()) return {name};
     std::vector<Name> all;
@@ -105,8 +108,8 @@ std::vector<Name> readings(const Name& name) {
     return all;
 }
 
-/// Returns true if two words differ by at most one letter that is replaced, missing or added. Different words
-/// must have at least five letters and no digits.
+/// Returns true if two words are equal, or if both have at least five letters and no digits and differ by one
+/// letter that is replaced, missing or added.
 bool is_nearly(std::string_view one, std::string_view other) {
     if (one == other) return true;
     if (one.size() > other.size()) std::swap(one, other);
@@ -118,8 +121,8 @@ bool is_nearly(std::string_view one, std::string_view other) {
     return one.substr(std::min(at + skip, one.size())) == other.substr(at + 1);
 }
 
-/// Compares the initials of given names, so that `M` matches `Mihail`. Additional given names of one player
-/// are ignored.
+/// Returns true if the given names begin with the same letters, so that `M` matches `Mihail`. Additional
+/// given names of one player are ignored.
 bool are_given_names_alike(const std::vector<std::string>& one, const std::vector<std::string>& other) {
     const std::size_t count = std::min(one.size(), other.size());
     for (std::size_t i = 0; i < count; ++i) {
@@ -137,7 +140,7 @@ bool is_alike(const Name& one, const Name& other) {
 }  // namespace
 
 bool are_names_alike(std::string_view one, std::string_view other) {
-    constexpr std::size_t most = 60;  // limits the number of readings, which grows with that of the words
+    constexpr std::size_t most = 60;  // limits the number of readings, which grows with the number of words
     const Name first = name_in(one.substr(0, most));
     const Name second = name_in(other.substr(0, most));
     if (is_nobody(first) || is_nobody(second)) return false;

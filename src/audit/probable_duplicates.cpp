@@ -21,7 +21,7 @@ std::optional<std::uint64_t> TextStore::add(std::string_view text) {
         written_ += buffer_.size();
         buffer_.clear();
     }
-    // The system provides reserved memory only when it is used.
+    // A large reservation costs nothing: the system provides the memory only when it is used.
     if (written_ == 0 && buffer_.empty())
         buffer_.reserve(std::max<std::size_t>(capacity_, size + sizeof size));
     const std::uint64_t place = written_ + buffer_.size();
@@ -41,7 +41,7 @@ std::optional<std::string> TextStore::read(std::uint64_t place) {
     return text;
 }
 
-/// Copies bytes of a text, which is completely in the file or completely in the buffer.
+/// Copies bytes of a text to `bytes`. The text is either completely in the file or completely in the buffer.
 bool TextStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
     if (error()) return false;
     if (at < written_) return file_.read(bytes, size, at);
@@ -49,7 +49,7 @@ bool TextStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
     return true;
 }
 
-/// The properties of a game that are compared.
+/// The properties of two games that are compared.
 struct FactsOfGame {
     std::uint64_t offset = 0;
     int plies = 0;
@@ -61,17 +61,19 @@ struct FactsOfGame {
 
 namespace {
 
-/// Games with so many equal plies are taken for the same game, whatever the names of the players.
+/// Two games with at least this many plies and the same moves are taken for the same game, whatever the names
+/// of the players.
 constexpr int unique_length = 60;
-/// Games between the same players with so many equal plies are taken for the same game, whatever the dates.
+/// Two games with at least this many plies, the same moves and similar names of the players are taken for the
+/// same game, whatever the dates.
 constexpr int rare_length = 40;
 
-/// A record contains the number of a game, shifted by two bits for flags.
+/// The second word of a record is the number of a game, shifted by two bits for these flags.
 constexpr unsigned flag_bit_count = 2;
 constexpr std::uint64_t lacks_last_move_flag = 1;
 constexpr std::uint64_t has_findings_flag = 2;
 
-/// The header of stored facts; the texts follow.
+/// The header of the stored facts of a game. The texts, whose sizes it has, follow.
 struct FactsHead {
     std::uint64_t offset;
     std::uint32_t plies;
@@ -106,7 +108,8 @@ FactsOfGame read_facts(std::string_view text) {
     return facts;
 }
 
-/// Returns true if two dates such as `1972.07.??` differ in a digit that both contain.
+/// Returns true if two dates such as `1972.07.??` have different digits at the same place. Question marks are
+/// ignored.
 bool are_different_dates(std::string_view one, std::string_view other) {
     const std::size_t size = std::min(one.size(), other.size());
     for (std::size_t i = 0; i < size; ++i) {
@@ -117,14 +120,14 @@ bool are_different_dates(std::string_view one, std::string_view other) {
 
 }  // namespace
 
-/// The games with the same key of moves.
+/// The games with the same `AuditedGame::moves_key`.
 class ProbableDuplicates::Group {
   public:
     explicit Group(TextStore& facts) : store_(facts) {}
 
     void clear() { members_.clear(); }
 
-    /// Adds a game. Returns an earlier game that is probably the same, if there is one.
+    /// Adds a game. Returns an earlier game of the group that is probably the same, if there is one.
     std::optional<ProbableDuplicate> add(const RecordSorter::Record& record) {
         const auto [moves, flagged, key, place, unused] = record;
         Member member{.game = flagged >> flag_bit_count,
@@ -134,7 +137,8 @@ class ProbableDuplicates::Group {
         std::optional<ProbableDuplicate> found;
         for (Member& earlier : members_) {
             if (earlier.game == member.game) continue;
-            // Equal games are reported as such. A few of them are stored, as their players' names may differ.
+            // Equal games are reported elsewhere. A few of them are stored nevertheless, since the names of
+            // their players may differ.
             if (earlier.key == key && earlier.lacks_last_move == member.lacks_last_move) {
                 constexpr std::size_t most_equal = 8;
                 if (members_.size() < most_equal) members_.push_back(std::move(member));
@@ -157,7 +161,7 @@ class ProbableDuplicates::Group {
         std::uint64_t game;
         std::uint64_t key;
         std::uint64_t place;
-        bool lacks_last_move;  ///< the group is that of its moves without the last one
+        bool lacks_last_move;  ///< the moves of the group are those of the game without its last ply
         std::optional<FactsOfGame> facts = std::nullopt;
     };
 
@@ -221,7 +225,9 @@ Result<void> ProbableDuplicates::find_pairs() {
 std::optional<ProbableDuplicate> ProbableDuplicates::next() {
     while (const auto record = by_game_.next()) {
         const auto [game, first, offset, flags, unused] = *record;
-        if (std::exchange(last_, game) == game) continue;  // the game resembles several earlier ones
+        if (std::exchange(last_, game) == game)
+            continue;  // the game resembles several earlier ones and is
+                       // reported once
         return ProbableDuplicate{.game = game,
                                  .first = first,
                                  .offset = offset,

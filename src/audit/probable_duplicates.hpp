@@ -14,15 +14,16 @@
 
 namespace doublecheck {
 
-/// Stores any number of texts in fixed memory; texts that do not fit are written to a temporary file.
+/// Stores any number of texts in a fixed amount of memory. Texts that do not fit are written to a temporary
+/// file.
 class TextStore {
   public:
     explicit TextStore(std::size_t memory_bytes) : capacity_(memory_bytes) {}
 
-    /// Stores a text and returns its place for `read`, or `std::nullopt` after an error. Requires at most
-    /// 4 GiB.
+    /// Stores a text of at most 4 GiB. Returns the place of the text for `read`, or `std::nullopt` after an
+    /// error.
     [[nodiscard]] std::optional<std::uint64_t> add(std::string_view text);
-    /// Returns a text, or `std::nullopt` after an error. Requires a place that `add` returned.
+    /// Returns the text at a place that `add` returned, or `std::nullopt` after an error.
     [[nodiscard]] std::optional<std::string> read(std::uint64_t place);
     [[nodiscard]] const std::optional<Error>& error() const { return file_.error(); }
 
@@ -31,11 +32,12 @@ class TextStore {
 
     std::size_t capacity_;
     std::string buffer_ = {};
-    std::uint64_t written_ = 0;  ///< bytes in the file
+    std::uint64_t written_ = 0;  ///< the number of bytes in the file
     TemporaryFile file_ = {};
 };
 
-/// A game that is probably the same as an earlier one. Numbers of games are counted over all files.
+/// A game that is probably the same as an earlier game. `game` and `first` are the numbers of the two games,
+/// counted over all files.
 struct ProbableDuplicate {
     std::uint64_t game = 0;
     std::uint64_t first = 0;
@@ -45,21 +47,23 @@ struct ProbableDuplicate {
     bool has_findings = false;
 };
 
-/// Finds games that are not equal but probably the same, in fixed memory. Such games have the same moves,
-/// possibly in another order, or one of them has an additional last ply. Besides, the names of both players
-/// are similar, or the games are long. Games with different dates or URLs in their tags are not the same;
-/// dates are ignored for games of 40 plies or more.
+/// Finds games that are not equal but probably the same, in a fixed amount of memory. Such games have the
+/// same moves, possibly in another order, or one of them has an additional last ply. Besides, the names of
+/// both players are similar, or the games are long. Games with different dates or URLs in their tags are not
+/// the same; but dates are ignored for games of 40 plies or more.
 class ProbableDuplicates {
   public:
     explicit ProbableDuplicates(std::size_t memory_bytes)
         : by_moves_(memory_bytes / 2), by_game_(memory_bytes / 8), facts_(memory_bytes / 4) {}
 
-    /// Adds a game. Returns false after an error. Requires the games in the order of their numbers.
+    /// Adds a game with the number `game`. Returns false after an error. Must be called in the order of the
+    /// numbers.
     [[nodiscard]] bool add(std::uint64_t game, const AuditedGame& audited);
-    /// Finds the pairs after the last game; then `next` returns them. Error: `duplicates.temporary-file`.
+    /// Finds the pairs of games that are probably the same. Must be called after the last game; then `next`
+    /// returns the results. Error: `duplicates.temporary-file`.
     [[nodiscard]] Result<void> find_pairs();
-    /// Returns the next game that is probably a duplicate, in the order of the games, or `std::nullopt` at
-    /// the end and after an error.
+    /// Returns the next game that is probably a duplicate, in the order of the games. Returns `std::nullopt`
+    /// at the end and after an error.
     [[nodiscard]] std::optional<ProbableDuplicate> next();
     [[nodiscard]] const std::optional<Error>& error() const;
 
@@ -69,8 +73,8 @@ class ProbableDuplicates {
     RecordSorter by_moves_;
     RecordSorter by_game_;
     TextStore facts_;
-    std::string facts_text_ = {};  ///< reused by `add`
-    std::uint64_t last_ = 0;       ///< the game that `next` returned last
+    std::string facts_text_ = {};  ///< memory that `add` reuses
+    std::uint64_t last_ = 0;       ///< the game that the last call of `next` returned
 };
 
 }  // namespace doublecheck

@@ -16,7 +16,7 @@
 namespace doublecheck {
 namespace {
 
-/// The question whose verdict proves a finding.
+/// The question whose verdict proves the findings of a rule.
 enum class Proof : std::uint8_t { move, check, dead, winner_cannot_mate, waiting_side_can_mate, start };
 
 struct RuleProof {
@@ -62,14 +62,14 @@ std::optional<Verdict> verdict_of(Result<Verdict> verdict) {
     return verdict ? std::optional(std::move(*verdict)) : std::nullopt;
 }
 
-/// Returns true if the finding refers to a move of the main line, not to one of a variation.
+/// Returns true if the finding refers to a move of the main line, not to a move of a variation.
 bool is_of_main_line(const GameView& game, const Finding& finding) {
     if (finding.ply == 0) return true;
     const auto index = static_cast<std::size_t>(finding.ply) - 1;
     return index < game.moves.size() && game.offset + game.moves[index].begin == finding.offset;
 }
 
-/// Returns the winner by the terminator or, without one, the Result tag.
+/// Returns the winner that the terminator names, or the Result tag if there is no terminator.
 std::optional<Color> winner_of(const GameView& game) {
     const std::string_view result = game.result.empty() ? game.tag("Result") : game.result;
     const auto standard = standard_result(result);
@@ -87,9 +87,10 @@ std::optional<Verdict> judge(Proof proof, const GameView& game, const Finding& f
         case Proof::move: {
             auto verdict = judge_move(position_after(ply == 0 ? 0 : ply - 1).setup(), word_at(game, finding),
                                       {.is_chess960 = game.is_chess960});
-            // `Kg1` is a finding as a move of the king; but `judge_move` accepts it as castling.
+            // The text is a king move such as `Kg1`. It is a finding, but `judge_move` accepts it as
+            // castling.
             if (verdict && verdict->answer != Answer::no) return std::nullopt;
-            // The verdict about an ambiguous text names no single move.
+            // The verdict about an ambiguous text does not contain a single move.
             if (verdict && find(verdict->subject, "move") == nullptr) return std::nullopt;
             return verdict_of(std::move(verdict));
         }

@@ -9,9 +9,9 @@
 
 namespace doublecheck {
 
-/// Returns the verdict that proves a finding: that the move is illegal, or that the position is checkmate or
-/// stalemate; or, with a certificate, that the side cannot mate, that the position is dead, or that no game
-/// leads to it. Returns `std::nullopt` for findings about the text alone.
+/// Returns the verdict that proves a finding. The verdict says that the move is illegal, or that the position
+/// is checkmate or stalemate. With a certificate it says that a side cannot mate, that the position is dead,
+/// or that no game leads to the position. Returns `std::nullopt` for findings about the text alone.
 [[nodiscard]] std::optional<Verdict> proof_of(const GameView& game, const Finding& finding,
                                               const Limits& limits);
 

@@ -11,11 +11,12 @@ namespace {
 
 constexpr std::size_t record_bytes = sizeof(RecordSorter::Record);
 
-/// The memory of a record, including the indexes that are needed to sort it.
+/// The memory that a record needs, including the indexes for sorting.
 constexpr std::size_t bytes_a_record = record_bytes + 2 * sizeof(std::uint32_t);
 
-/// Sorts the indexes of the records. Most first words are hashes, so that their leading bits are distributed
-/// evenly: a counting sort by these bits leaves groups of a few records, which are sorted by comparison.
+/// Writes the indexes of the records in sorted order to `order`. Most first words are hashes, whose leading
+/// bits are distributed evenly: a counting sort by these bits leaves groups of a few records, which are
+/// sorted by comparison.
 void sort_indexes(std::span<const RecordSorter::Record> records, std::vector<std::uint32_t>& order) {
     std::uint64_t all_bits = 1;
     for (const auto& record : records) all_bits |= record[0];
@@ -34,11 +35,11 @@ void sort_indexes(std::span<const RecordSorter::Record> records, std::vector<std
     }
 }
 
-/// A set of words that may claim to contain a word it does not contain (a Bloom filter with one bit for each
-/// word; Bloom, 1970).
+/// A set of words that may claim to contain a word which it does not contain: a Bloom filter that sets one
+/// bit for each word (Bloom, 1970).
 class BloomFilter {
   public:
-    /// With at most `most` words in the set, the probability of a wrong claim is at most 1/8.
+    /// If the set contains at most `most` words, a claim is wrong with a probability of at most 1/8.
     explicit BloomFilter(std::size_t most)
         : width_(std::max(static_cast<int>(std::bit_width(most)) + 3, 6)),
           bits_(std::size_t{1} << (width_ - 6)) {}
@@ -74,7 +75,7 @@ RecordSorter::RecordSorter(std::size_t memory_bytes)
 bool RecordSorter::push(const Record& record) {
     if (error()) return false;
     if (buffer_.size() == capacity_ && !spill()) return false;
-    // The system provides reserved memory only when it is used.
+    // A large reservation costs nothing: the system provides the memory only when it is used.
     if (buffer_.capacity() == 0) buffer_.reserve(capacity_);
     buffer_.push_back(record);
     return true;
@@ -146,7 +147,7 @@ std::optional<RecordSorter::Record> RecordSorter::next() {
     if (error()) return std::nullopt;
     if (runs_.empty()) {
         if (taken_ == order_.size()) return std::nullopt;
-        // The next records are spread over the memory.
+        // The next records are spread over the memory, so they are fetched ahead of their use.
         constexpr std::size_t ahead = 16;
         if (taken_ + ahead < order_.size()) __builtin_prefetch(&buffer_[order_[taken_ + ahead]]);
         return buffer_[order_[taken_++]];

@@ -12,8 +12,8 @@
 
 namespace doublecheck {
 
-/// Sorts any number of records in fixed memory (external merge sort): full buffers are sorted and written to
-/// a temporary file, and merged when the records are read.
+/// Sorts any number of records in a fixed amount of memory (external merge sort). Full buffers are sorted and
+/// written to a temporary file; they are merged when the records are read.
 class RecordSorter {
   public:
     using Record = std::array<std::uint64_t, 5>;
@@ -24,23 +24,23 @@ class RecordSorter {
 
     /// Adds a record. Returns false after an error.
     [[nodiscard]] bool push(const Record& record);
-    /// Removes most records whose first word is unique, if all records are in memory. Must be called before
-    /// `sort`.
+    /// Removes most records whose first word no other record has. Does nothing unless all records are in
+    /// memory. Must be called before `sort`.
     void drop_unique();
-    /// Sorts the records; afterwards `next` returns them. Error: `duplicates.temporary-file`.
+    /// Sorts the records. After that `next` returns them. Error: `duplicates.temporary-file`.
     [[nodiscard]] Result<void> sort();
-    /// Returns the next record in sorted order, or `std::nullopt` at the end and after an error.
+    /// Returns the next record in sorted order. Returns `std::nullopt` at the end and after an error.
     [[nodiscard]] std::optional<Record> next();
     [[nodiscard]] const std::optional<Error>& error() const { return file_.error(); }
 
   private:
-    /// A sorted run in the file. Its next records are in a part of `buffer_`.
+    /// A sorted run in the file. The records that will be used next are in a part of `buffer_`.
     struct Run {
-        std::uint64_t at = 0;    ///< the next record to read from the file
-        std::uint64_t end = 0;   ///< the end of the run in the file
-        std::size_t first = 0;   ///< the index of its part of `buffer_`
-        std::size_t used = 0;    ///< records of the part that `next` has returned
-        std::size_t filled = 0;  ///< records in the part
+        std::uint64_t at = 0;    ///< the number of the next record to read from the file
+        std::uint64_t end = 0;   ///< the number of the record after the run in the file
+        std::size_t first = 0;   ///< the index in `buffer_` of the part for this run
+        std::size_t used = 0;    ///< the number of records of the part that `next` has returned
+        std::size_t filled = 0;  ///< the number of records in the part
     };
 
     bool spill();
@@ -49,12 +49,12 @@ class RecordSorter {
 
     std::size_t capacity_;
     std::vector<Record> buffer_ = {};
-    std::vector<std::uint32_t> order_ = {};  ///< indexes of `buffer_` in sorted order
+    std::vector<std::uint32_t> order_ = {};  ///< the indexes of `buffer_` in sorted order
     std::vector<Run> runs_ = {};
-    std::vector<std::size_t> heap_ = {};  ///< indexes of runs; the run with the smallest record is in front
+    std::vector<std::size_t> heap_ = {};  ///< the indexes of the runs; the smallest next record is in front
     std::size_t run_records_ = 0;         ///< the size of the part of `buffer_` for each run
-    std::size_t taken_ = 0;               ///< records that `next` has returned, if there is no file
-    std::uint64_t written_ = 0;           ///< records in the file
+    std::size_t taken_ = 0;               ///< the number of records that `next` has returned without a file
+    std::uint64_t written_ = 0;           ///< the number of records in the file
     TemporaryFile file_ = {};
 };
 

@@ -246,7 +246,7 @@ constexpr auto rules = [] {
 
 static_assert(std::ranges::adjacent_find(rules, {}, &AuditRule::id) == rules.end());
 
-/// Returns the value of an enum whose name is the text; `names` are in the order of the values.
+/// Returns the value of an enum whose name is `text`. `names` are the names of the values in their order.
 template <typename Value, std::size_t count>
 std::optional<Value> named(const std::array<std::string_view, count>& names, std::string_view text) {
     const auto at = std::ranges::find(names, text);

@@ -17,7 +17,8 @@
 namespace doublecheck {
 namespace {
 
-/// Opens a file without a name, which is deleted when it is closed. Returns -1 on error and sets errno.
+/// Opens a file without a name, which is deleted when it is closed. Returns its descriptor, or -1 on error,
+/// with `errno` set.
 int open_temporary_file() {
     std::error_code error;
     const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
@@ -90,11 +91,11 @@ namespace doublecheck {
 namespace {
 
 constexpr std::size_t memory_block_bytes = std::size_t{1} << 22U;
-/// The module can have four times as much memory in all.
+/// The limit is 1 GiB. A WebAssembly module can have at most 4 GiB of memory.
 constexpr std::size_t most_blocks = 256;
 
-/// Calls `copy` for each block that holds some of the bytes, with the number of the block, the offset in it
-/// and the number of bytes.
+/// Calls `copy` for each block that contains some of the `size` bytes from the offset `at` on. The arguments
+/// of `copy` are the number of the block, the offset in the block and the number of bytes.
 void for_each_block(std::size_t size, std::uint64_t at, const auto& copy) {
     while (size > 0) {
         const auto within = static_cast<std::size_t>(at % memory_block_bytes);

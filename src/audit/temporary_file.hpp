@@ -21,10 +21,10 @@ class TemporaryFile {
     TemporaryFile(const TemporaryFile&) = delete;
     TemporaryFile& operator=(const TemporaryFile&) = delete;
 
-    /// Both return false after an error.
+    /// `write` and `read` return false on error, and from then on always.
     [[nodiscard]] bool write(const char* bytes, std::size_t size, std::uint64_t at);
     [[nodiscard]] bool read(char* bytes, std::size_t size, std::uint64_t at);
-    /// The first error (`duplicates.temporary-file`), or nothing.
+    /// Returns the first error (`duplicates.temporary-file`), or nothing.
     [[nodiscard]] const std::optional<Error>& error() const { return error_; }
 
   private:

@@ -13,9 +13,9 @@
 
 namespace doublecheck {
 
-/// A finding with the tags of its game, for the report.
+/// A finding with the tags of its game, as the report shows it.
 struct ShownFinding {
-    std::size_t file = 0;  ///< counted from 0
+    std::size_t file = 0;  ///< index of the file, from 0
     std::uint64_t game = 0;
     int ply = 0;
     std::string white = {};
@@ -25,7 +25,8 @@ struct ShownFinding {
     std::string event = {};
     std::string date = {};
     std::string link = {};  ///< the URL of the game on a site
-    std::string fen = {};   ///< with `last_move` and `tried`: the `FindingBoard`; empty for none
+    std::string fen = {};   ///< `fen`, `last_move` and `tried` are those of the `FindingBoard`; empty if
+                            ///< there is none
     std::string last_move = {};
     std::string tried = {};
 };
@@ -35,7 +36,7 @@ struct RuleFigures {
     Severity severity = Severity::note;
     std::uint64_t findings = 0;
     std::uint64_t games = 0;
-    std::vector<ShownFinding> shown = {};  ///< the first ones
+    std::vector<ShownFinding> shown = {};  ///< the first findings, at most `AuditFigures::max_shown`
 };
 
 /// How often a theme was found.
@@ -50,25 +51,26 @@ struct FileFigures {
     std::string path = {};
     AuditTotals totals = {};
     std::uint64_t games_with_findings = 0;
-    std::string error = {};  ///< why it could not be read to its end
+    std::string error = {};  ///< the reason why the file could not be read to its end, or empty
 };
 
 /// Counts games, findings and themes for the summary and the report. The memory grows only with the number of
 /// files. Strings are stored as UTF-8 and truncated to a bounded length.
 class AuditFigures final : public AuditListener {
   public:
-    static constexpr std::size_t max_shown = 200;  ///< findings stored for each rule
-    static constexpr std::size_t max_plies = 600;  ///< longer games are counted as games of this length
-    static constexpr std::size_t max_names = 256;  ///< rules, and likewise themes, that are counted
+    static constexpr std::size_t max_shown = 200;  ///< the maximum number of findings stored for each rule
+    static constexpr std::size_t max_plies = 600;  ///< longer games are counted as games of this many plies
+    static constexpr std::size_t max_names = 256;  ///< the maximum number of rules, and of themes, that are
+                                                   ///< counted
     static constexpr std::array<std::string_view, 5> result_names = {"1-0", "0-1", "1/2-1/2", "*", "none"};
 
     /// Begins a new file, to which the following games belong.
     void begin_file(std::string_view path);
     [[nodiscard]] bool on_game(const AuditedGame& game) override;
     /// Counts a finding that was made after the last game, such as a duplicate. `file` is the index of its
-    /// file; `is_first_finding` is true if its game had no findings before.
+    /// file. `is_first_finding` is true if the game has no other findings.
     void late_finding(std::size_t file, const Finding& finding, bool is_first_finding);
-    /// Notes why the current file could not be read to its end.
+    /// Stores the reason why the current file could not be read to its end.
     void file_error(std::string_view error);
 
     [[nodiscard]] const std::vector<FileFigures>& files() const { return files_; }
@@ -80,7 +82,8 @@ class AuditFigures final : public AuditListener {
     [[nodiscard]] const std::array<std::uint64_t, 5>& results() const { return results_; }
     /// Returns the number of games for each length in plies.
     [[nodiscard]] const std::array<std::uint64_t, max_plies + 1>& lengths() const { return lengths_; }
-    /// Returns the number of findings of that severity for each ply; index 0, the game as a whole, is unused.
+    /// Returns the number of findings of the severity at each ply. Index 0 is unused, since findings about
+    /// the game as a whole are not counted here.
     [[nodiscard]] const std::array<std::uint64_t, max_plies + 1>& plies(Severity severity) const {
         return plies_[static_cast<std::size_t>(severity)];
     }

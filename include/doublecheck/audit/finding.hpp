@@ -11,8 +11,10 @@
 
 namespace doublecheck {
 
-/// How serious a finding is. An error: the record cannot be true, or the game has the wrong result. A
-/// warning: something is wrong, but the game and its result may be right. A note: worth knowing.
+/// How serious a finding is.
+/// - error: the record cannot be true, or the game has the wrong result
+/// - warning: something is wrong, but the game and its result may be right
+/// - note: worth knowing
 enum class Severity : std::uint8_t { note, warning, error };
 
 /// Returns `note`, `warning` or `error`.
@@ -21,10 +23,10 @@ enum class Severity : std::uint8_t { note, warning, error };
 
 /// Something that an audit found in a game.
 struct Finding {
-    std::uint64_t game = 0;    ///< number in its file, from 1
-    std::uint64_t offset = 0;  ///< of the move or word, counted like `AuditedGame::offset`
-    /// The ply of the finding; 1 is White's first move. For moves after the end of a game, the ply that ended
-    /// it. 0: the game as a whole, or the text before the first move.
+    std::uint64_t game = 0;    ///< the number of the game in its file, from 1
+    std::uint64_t offset = 0;  ///< the offset of the move or word, counted like `AuditedGame::offset`
+    /// The ply of the finding; 1 is White's first move. If moves follow after the end of a game, this is the
+    /// ply that ended the game. 0 stands for the game as a whole, or the text before the first move.
     int ply = 0;
     std::string_view rule = {};  ///< an id of `audit_rules`
     Severity severity = Severity::note;
@@ -33,15 +35,16 @@ struct Finding {
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 
-/// A subject of an audit. `moves` is always examined.
+/// A subject of an audit. The subject `moves` is always examined.
 enum class AuditCheck : std::uint8_t {
     moves,       ///< illegal, ambiguous and unreadable moves, and castling after the right was lost
     notation,    ///< check and mate symbols, capture symbols, spelling, and other errors of PGN
-    result,      ///< the result compared with the terminator, the last position and the Termination tag
-    draws,       ///< fifty and seventy-five moves, threefold and fivefold repetition
-    dead,        ///< dead positions, and wins on time by a side that could not mate
+    result,      ///< whether the Result tag agrees with the terminator, the last position and the Termination
+                 ///< tag
+    draws,       ///< draws by the fifty-move or 75-move rule and by threefold or fivefold repetition
+    dead,        ///< dead positions, and wins by a side that could not mate
     clocks,      ///< impossible clock times
-    start,       ///< start positions that are not legal
+    start,       ///< start positions that no game can reach
     duplicates,  ///< the same game twice
     data,        ///< the tags for date, ratings, players, opening and number of plies
 };
@@ -54,7 +57,7 @@ inline constexpr std::size_t audit_check_count = 9;
 class AuditChecks {
   public:
     [[nodiscard]] static constexpr AuditChecks all() { return AuditChecks((1U << audit_check_count) - 1); }
-    /// Returns the smallest set: only the legality of every move.
+    /// Returns the smallest set, which contains only `moves`.
     [[nodiscard]] static constexpr AuditChecks only_moves() { return AuditChecks(1); }
 
     [[nodiscard]] constexpr bool contains(AuditCheck check) const {
@@ -70,8 +73,8 @@ class AuditChecks {
     unsigned bits_;
 };
 
-/// A rule that an audit checks. Statement and basis are empty for laws of moves and rules of the arbiter,
-/// whose own catalogues contain them.
+/// A rule that an audit checks. `statement` and `basis` are empty for laws of moves and rules of the arbiter,
+/// since other catalogues contain them.
 struct AuditRule {
     std::string_view id;
     AuditCheck check;
@@ -82,13 +85,15 @@ struct AuditRule {
 
 /// Returns all rules of an audit, sorted by id.
 [[nodiscard]] std::span<const AuditRule> audit_rules();
-/// Returns the rule of that id, or null.
+/// Returns the rule with the id, or null.
 [[nodiscard]] const AuditRule* find_audit_rule(std::string_view id);
 
-/// Returns the rules that no other catalogue contains. docs/pgn.md explains those of the PGN reader.
+/// Returns the rules of an audit that no other catalogue contains. docs/pgn.md explains the rules of the PGN
+/// reader.
 [[nodiscard]] std::span<const Rule> audit_finding_rules();
 
-/// Returns the rule of that id among all rules that a finding can name, of whatever catalogue, or null.
+/// Returns the rule with the id, from any catalogue with rules that a finding can name. Returns null if there
+/// is none.
 [[nodiscard]] const Rule* find_finding_rule(std::string_view id);
 
 }  // namespace doublecheck

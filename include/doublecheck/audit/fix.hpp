@@ -13,34 +13,34 @@ namespace doublecheck {
 
 /// A change to the text of a game.
 struct GameChange {
-    std::uint64_t offset = 0;    ///< in the original text of the game
+    std::uint64_t offset = 0;    ///< offset in the original text of the game
     std::string_view rule = {};  ///< the rule of the finding that is corrected
     std::string was = {};        ///< the original text; empty for an insertion
     std::string now = {};        ///< the new text
     friend bool operator==(const GameChange&, const GameChange&) = default;
 };
 
-/// The corrected text of a game and its changes, in the order of their places.
+/// The corrected text of a game, and its changes in the order of their offsets.
 struct FixedGame {
     std::string text = {};
     std::vector<GameChange> changes = {};
 };
 
-/// Returns true if findings of that rule can be corrected.
+/// Returns true if findings of the rule can be corrected.
 [[nodiscard]] bool is_fixable(std::string_view rule);
 
-/// Corrects errors of a game for which a finding proves what is right:
+/// Corrects errors of a game if a finding proves what the correct text is:
 /// - the notation of moves, and move numbers;
-/// - a result that checkmate, stalemate, a dead position or FIDE 6.9 (a flag fall against a side that cannot
-///   mate) contradicts;
-/// - a result that is given only as a tag, or only after the moves;
-/// - the number of plies, and missing tags.
+/// - a result that contradicts a checkmate, a stalemate, a dead position or FIDE 6.9 (a flag falls but the
+///   opponent cannot mate);
+/// - a result that is given only in the tag, or only after the moves;
+/// - the tag PlyCount, and missing tags.
 ///
 /// Moves, comments, NAGs and variations do not change. The corrected text is read again and compared with the
-/// original; if they differ in one of these, the original text is returned.
+/// original; if moves, comments, NAGs or variations differ, the original text is returned.
 class GameFixer {
   public:
-    /// Corrects only findings of an audit with these options.
+    /// Corrects only findings that an audit with these options reports.
     explicit GameFixer(const AuditOptions& options);
     ~GameFixer();
 

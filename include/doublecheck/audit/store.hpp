@@ -15,19 +15,21 @@
 
 namespace doublecheck {
 
-/// The settings that determine the findings of an audit, and therefore must not change when it is resumed.
+/// The settings that determine the findings of an audit. They must not change when the audit is resumed.
 struct StoreSettings {
     std::vector<std::pair<std::string, std::string>> options = {};  ///< names and values, each name once
     bool looks_for_duplicates = true;
     bool looks_for_probable_duplicates = true;
-    /// An audit that is killed loses at most that much work, or the work since the last checkpoint.
+    /// The time between two commits. An audit that is killed loses at most the work of this time, or the work
+    /// since the last checkpoint.
     double seconds_between_commits = 0.25;
 };
 
-/// Returns the settings of these options.
+/// Returns the settings that correspond to the options of an audit.
 [[nodiscard]] StoreSettings store_settings(const AuditOptions& options);
 
-/// A shard of a file: the games that begin between two bytes of the file on the disk, which may be packed.
+/// A shard of a file: the games that begin between two offsets of the file on the disk. The file may be
+/// packed.
 struct ShardRange {
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
@@ -45,8 +47,8 @@ struct FilePlace {
 
 /// Identifies the content of a file.
 struct FileIdentity {
-    std::optional<std::uint64_t> size = std::nullopt;  ///< in bytes, on the disk
-    std::string hash = {};                             ///< of its beginning and its end
+    std::optional<std::uint64_t> size = std::nullopt;  ///< size on the disk in bytes; empty if it is unknown
+    std::string hash = {};                             ///< hash of the beginning and the end of the file
     friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
 };
 
@@ -59,57 +61,60 @@ struct AuditedFile {
     std::optional<ShardRange> shard = std::nullopt;
 };
 
-/// How far the audit of a file has come.
+/// The progress of the audit of a file.
 struct FileProgress {
     AuditTotals totals = {};
     bool is_done = false;
-    std::optional<FilePlace> first_game = std::nullopt;  ///< of a shard, if known
+    std::optional<FilePlace> first_game = std::nullopt;  ///< the place of the first game of a shard, if known
 };
 
 /// How the audit of a file ended.
 struct FileEnd {
-    std::optional<FilePlace> place = std::nullopt;  ///< of a shard: the end of its last game
-    std::string error = {};                         ///< why the file could not be read to its end
+    std::optional<FilePlace> place = std::nullopt;  ///< the end of the last game of a shard
+    std::string error = {};                         ///< the reason why the file could not be read to its end,
+                                                    ///< or empty
 };
 
-/// Writes the results of an audit to an SQLite database; `docs/audit_database.md` describes its tables. The
-/// database is consistent at any moment: an audit that was killed can be continued with `resume`, and ends
-/// with the same content as one that was not killed. Must be used by one thread at a time.
+/// Writes the results of an audit to an SQLite database. `docs/audit_database.md` describes its tables. The
+/// database is consistent at any moment: an audit that was killed can be continued with `resume`, and its
+/// final content is the same as without the interruption. Must be used by one thread at a time.
 ///
-/// Errors, here and below: `store.exists`, `store.cannot-open`, `store.not-a-database`, `store.not-an-audit`,
-/// `store.version`, `store.damaged`, `store.read-only`, `store.busy`, `store.full`, `store.failed`,
-/// `store.other-options`, `store.other-file`, `store.other-shard`.
+/// Errors of all functions below: `store.exists`, `store.cannot-open`, `store.not-a-database`,
+/// `store.not-an-audit`, `store.version`, `store.damaged`, `store.read-only`, `store.busy`, `store.full`,
+/// `store.failed`, `store.other-options`, `store.other-file`, `store.other-shard`.
 class AuditStore final : public AuditListener {
   public:
     /// Creates a new database. Refuses a file that exists, unless it is empty.
     [[nodiscard]] static Result<AuditStore> create(const std::string& path, const StoreSettings& settings);
-    /// Opens the database of an audit that broke off, or creates it. Refuses an audit with other settings.
+    /// Opens the database of an interrupted audit, or creates it. Refuses an audit with other settings.
     [[nodiscard]] static Result<AuditStore> resume(const std::string& path, const StoreSettings& settings);
 
     AuditStore(AuditStore&&) noexcept;
     AuditStore& operator=(AuditStore&&) noexcept;
-    ~AuditStore() override;  ///< suspends the audit unless it was finished
+    ~AuditStore() override;  ///< suspends the audit unless `finish` was called
 
-    /// Begins or continues a file, to which the following games belong. Returns its progress; unless the file
-    /// is done, the audit must continue there. Refuses a file that has changed since.
+    /// Begins or continues a file, to which the following games belong. Returns how much of the file has been
+    /// audited. Unless the file is done, the audit must continue after that part. Refuses a file whose
+    /// content has changed.
     [[nodiscard]] Result<FileProgress> begin_file(const AuditedFile& file);
     /// Stores the place of the first game of a shard.
     void set_first_game(FilePlace place);
-    /// Returns false after an error.
+    /// Stores a game. Returns false after an error.
     [[nodiscard]] bool on_game(const AuditedGame& game) override;
-    /// Commits to the disk if the last commit is long enough ago.
+    /// Writes to the disk if `seconds_between_commits` have passed since the last commit.
     void on_checkpoint(const AuditTotals& totals) override;
-    /// Marks the file as done. Requires that `totals` count all its games.
+    /// Marks the file as done. Requires that `totals` count all games of the file.
     [[nodiscard]] Result<void> end_file(const AuditTotals& totals, const FileEnd& end = {});
 
-    /// Returns the first error, or null.
+    /// Returns the first error of this object, or null.
     [[nodiscard]] const Error* error() const;
 
     /// Finds duplicates among the games of all files, creates the indexes and closes the database. If the
-    /// current file was not ended, it only suspends the audit. Afterwards only the destructor may be called.
+    /// current file was not ended with `end_file`, it only suspends the audit. After this call only the
+    /// destructor may be called.
     [[nodiscard]] Result<void> finish();
-    /// Closes the database so that the audit can be resumed. Commits first if the last call was
-    /// `on_checkpoint`; otherwise the games since the last commit are dropped. Afterwards only the destructor
+    /// Closes the database so that the audit can be resumed. Commits the stored games if the last call was
+    /// `on_checkpoint`; otherwise drops the games since the last commit. After this call only the destructor
     /// may be called.
     [[nodiscard]] Result<void> suspend();
 
@@ -121,7 +126,7 @@ class AuditStore final : public AuditListener {
     std::unique_ptr<Impl> impl_;
 };
 
-/// A file in a database.
+/// A file in the database of an audit.
 struct StoredFile {
     AuditedFile file = {};
     FileProgress progress = {};
@@ -138,11 +143,11 @@ class StoredAudit {
     ~StoredAudit();
 
     [[nodiscard]] Result<std::vector<std::pair<std::string, std::string>>> options() const;
-    /// Returns true if `AuditStore::finish` was called.
+    /// Returns true if the audit was finished with `AuditStore::finish`.
     [[nodiscard]] Result<bool> is_finished() const;
     [[nodiscard]] Result<std::vector<StoredFile>> files() const;
-    /// Passes the games of a file to the listener, as the audit did, until it returns false. `file` is an
-    /// index of `files()`. The names of rules and themes are valid during the call of the listener.
+    /// Passes the games of a file to the listener, as the audit did, until `on_game` returns false. `file` is
+    /// an index of `files()`. The names of rules and themes are valid during the call of the listener.
     [[nodiscard]] Result<void> replay(std::size_t file, AuditListener& listener) const;
     /// Returns a digest that is equal for databases with the same content.
     [[nodiscard]] Result<std::string> content_digest() const;
@@ -154,10 +159,10 @@ class StoredAudit {
 };
 
 /// Merges several databases into a new one, `out`, with the files in the order of the databases. The shards
-/// of a file become one file, as if it had been audited at once. `out` gets its name only when it is
+/// of a file become one file, as if it had been audited at once. The file `out` appears only when it is
 /// complete. Errors, besides those of `AuditStore`: `store.unfinished-shard`, `store.missing-shard`,
-/// `store.shard-gap` and `store.twice`, each naming the database and the place from which the shard must be
-/// run again.
+/// `store.shard-gap` and `store.twice`. Each of these names the database and the place from which the shard
+/// must be audited again.
 [[nodiscard]] Result<void> merge_audits(std::span<const std::string> databases, const std::string& out);
 
 }  // namespace doublecheck

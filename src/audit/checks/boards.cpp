@@ -14,8 +14,8 @@ std::string squares_of(Move move) {
     return move.from().name() + move.arrival().name();
 }
 
-/// Returns the squares of a move that could not be played, such as `e1g1`. If several pieces could be meant,
-/// only the target square is returned, and nothing if the text names none.
+/// Returns the squares of a move that could not be played, such as `e1g1`. Returns only the target square if
+/// several pieces could be meant, and an empty text if the written move names no square.
 std::string tried_squares(const Position& position, std::string_view text) {
     const auto written = parse_written_move(split_marks(text).body);
     if (!written) return {};

@@ -17,40 +17,43 @@ namespace doublecheck::audit {
 /// `result` and `start`. Requires a game of the general reader.
 void report_remarks(const CheckedGame& game, Findings& findings);
 
-/// Reports the law that is broken by the move at which the reader stopped, or that the game was already over.
+/// Reports which law is broken by the move at which the reader stopped, or that the game was already over.
 void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findings& findings);
 
-/// Reports the notes of the fast reader about a game, with the texts of the general reader. Requires a game
-/// of the fast reader.
+/// Reports the notes of the fast reader about a game. The texts are the same as those of the general reader.
+/// Requires a game of the fast reader.
 void report_plain_notes(const CheckedGame& game, Findings& findings);
 /// Reports errors in the notation of moves. Requires a game of the fast reader.
 void report_plain_remarks(const CheckedGame& game, Findings& findings);
 
-/// Returns the ply after which the game was drawn by FIDE 9.6 (fivefold repetition or 75 moves), if it was.
+/// Returns the ply after which the game was drawn by FIDE 9.6 (fivefold repetition or 75 moves), or
+/// `std::nullopt` if there is none.
 [[nodiscard]] std::optional<int> drawn_since(const CheckedGame& game);
-/// Check `draws`. `dead_since` is the ply after which the position was dead; as that ended the game, later
-/// repetitions are not reported.
+/// Runs the check `draws`. `dead_since` is the ply after which the position was dead. Since that ended the
+/// game, later repetitions are not reported.
 void check_draws(const CheckedGame& game, std::optional<int> dead_since, Findings& findings);
 
-/// Check `dead`: dead positions, and wins of a side that cannot mate. Reuses the memory of the solver for the
-/// next game.
+/// Runs the check `dead`: finds dead positions, and wins of a side that cannot mate. Reuses the memory of the
+/// solver for the next game.
 class DeadCheck {
   public:
     explicit DeadCheck(const AuditOptions& options) : limits_(options.limits), is_deep_(options.is_deep) {}
 
-    /// Sets the budget from which the next searches are paid; null for none.
+    /// Sets the budget that the next searches spend; null for none.
     void set_parent_budget(Budget* budget) { limits_.parent = budget; }
     /// Returns true if the full search proves that neither side can mate.
     [[nodiscard]] bool is_dead(const Position& position);
-    /// Returns the first ply after which the position was dead, if the last position is dead.
+    /// Returns the first ply after which the position was dead. Returns `std::nullopt` if the last position
+    /// is not known to be dead.
     [[nodiscard]] std::optional<int> dead_since(const CheckedGame& game);
-    /// Reports the findings. `drawn_since` is the ply after which the game was drawn, if it was. Requires
-    /// that `dead_since` is the result of the last call of that function, for the same game.
+    /// Reports the findings. `drawn_since` is the ply after which the game was drawn by another rule, if any.
+    /// Requires that `dead_since` is the result of the last call of the function `dead_since`, for the same
+    /// game.
     void report(const CheckedGame& game, std::optional<int> drawn_since, std::optional<int> dead_since,
                 Findings& findings);
 
   private:
-    /// The answer of the full search for the last position.
+    /// The answer of the full search for the last position and one winner.
     struct FullAnswer {
         Color winner;
         winnable::Solution solution;
@@ -66,24 +69,24 @@ class DeadCheck {
     Limits limits_;
     bool is_deep_;
     bool can_winner_mate_ = true;  ///< false if `dead_since` proved that the recorded winner cannot mate
-    std::optional<FullAnswer> full_answer_ = std::nullopt;  ///< of the last call of `dead_since`
+    std::optional<FullAnswer> full_answer_ = std::nullopt;  ///< the answer found by the last `dead_since`
     winnable::Solver solver_ = {};
 };
 
-/// Check `result`: compares the result with the last position. Returns true if they contradict each other.
-/// Checkmate and stalemate after `drawn_since`, when the game was already drawn, are ignored.
+/// Runs the check `result`: compares the result with the last position. Returns true if they contradict each
+/// other. Checkmate and stalemate after `drawn_since`, when the game was already drawn, are ignored.
 bool check_result(const CheckedGame& game, std::optional<int> drawn_since, Findings& findings);
 
-/// Check `result`: compares the Termination tag with the last position and, unless `is_result_wrong`, with
-/// the result.
+/// Runs the check `result`: compares the Termination tag with the last position and, unless
+/// `is_result_wrong`, with the result.
 void check_termination(const CheckedGame& game, bool is_result_wrong, DeadCheck& dead, Findings& findings);
 
-/// Check `clocks`: compares the clock times in comments (`%clk`, `%emt`) with each other and with the
-/// TimeControl tag.
+/// Runs the check `clocks`: compares the clock times in comments (`%clk`, `%emt`) with each other and with
+/// the TimeControl tag.
 void check_clocks(const CheckedGame& game, Findings& findings);
 
-/// Check `start`: start positions to which no game leads. Files of engine games use a few hundred start
-/// positions in many games, so that the positions without a finding are cached.
+/// Runs the check `start`: finds start positions to which no game leads. Files of engine games use a few
+/// hundred start positions in many games, so that the positions without a finding are cached.
 class StartCheck {
   public:
     void check(const CheckedGame& game, Findings& findings);
@@ -98,10 +101,10 @@ class StartCheck {
         friend bool operator==(const Start&, const Start&) = default;
     };
 
-    std::vector<Start> cache_ = {};  ///< positions without a finding, indexed by their keys
+    std::vector<Start> cache_ = {};  ///< positions without a finding, at key modulo `cache_size`
 };
 
-/// Check `data`: the tags for date, ratings, players, opening and number of plies.
+/// Runs the check `data`: compares the tags for date, ratings, players, opening and number of plies.
 void check_data(const CheckedGame& game, Findings& findings);
 
 /// The set of themes to find, by their indexes in `audit_themes`.
@@ -116,11 +119,12 @@ class WantedThemes {
     std::uint64_t bits_ = 0;
 };
 
-/// Appends the wanted themes of a game, in the order of their plies.
+/// Appends the themes of a game that are in `wanted`, in the order of their plies.
 void find_themes(const GameView& game, const WantedThemes& wanted, std::vector<ThemeFound>& themes);
 
-/// Converts an offset of the general reader into one from the first byte of the game in `GameView`. The
-/// reader counts from where it began to read; the view of the first game includes the text before the game.
+/// Converts an offset of the general reader into an offset from the first byte of the game in `GameView`. The
+/// reader counts from the beginning of its input. The view of the first game includes the text before the
+/// game.
 [[nodiscard]] inline std::uint64_t offset_in_game(const PgnGame& game, std::uint64_t offset) {
     const std::uint64_t begin = game.number == 1 ? 0 : game.offset;
     return offset < begin ? 0 : offset - begin;

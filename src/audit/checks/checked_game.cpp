@@ -31,7 +31,7 @@ GameTags tags_of(const TagValues& values) {
 
 /// Returns true if a pawn of the side to move can certainly advance: the square in front of it is empty, and
 /// no line connects the pawn with its king, so that it is not pinned. Requires that the king is not in check.
-/// This cheap test finds a legal move in most positions.
+/// In most positions this cheap test finds a legal move.
 bool has_certain_pawn_move(const Position& position) {
     const Color us = position.turn();
     const std::uint64_t pawns = position.of(us, PieceType::pawn).bits();
@@ -42,8 +42,8 @@ bool has_certain_pawn_move(const Position& position) {
     return (able & ~lines.bits()) != 0;
 }
 
-/// Returns the symbol after the last move if it is known to be correct: `+`, `#`, or a blank for a move
-/// without a symbol that gives no check.
+/// Returns the check symbol after the last move if the reader found it correct: `+` or `#`, or a blank if the
+/// move has no symbol and gives no check. Returns `std::nullopt` if the symbol may be wrong.
 std::optional<char> certain_check_symbol(const GameView& game) {
     if (game.plain == nullptr || game.moves.empty()) return std::nullopt;
     const std::size_t last = game.moves.size() - 1;
@@ -136,7 +136,7 @@ bool CheckedGame::is_before(int year, int month) const {
     if (tags.date.size() < 4) return false;
     const auto played_year = leading_number(tags.date.substr(0, 4));
     if (!played_year || *played_year != year) return played_year && *played_year < year;
-    // Without a month, the game may have been played before that month.
+    // If the month of the game is unknown, the game may have been played before `month`.
     const auto played_month = tags.date.size() < 7 ? std::nullopt : leading_number(tags.date.substr(5, 2));
     return !played_month || *played_month < month;
 }
@@ -145,7 +145,7 @@ std::string quoted(std::string_view text) {
     constexpr std::size_t most = 100;
     if (text.size() <= most) return '"' + std::string(text) + '"';
     std::size_t end = most;
-    // Does not cut within a character of UTF-8.
+    // The text is not cut within a UTF-8 character.
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
     return '"' + std::string(text.substr(0, end)) + "...\"";
 }

@@ -13,7 +13,8 @@
 namespace doublecheck {
 namespace {
 
-/// Returns true if the id is the pattern, or begins like a pattern that ends with `*`.
+/// Returns true if the id equals the pattern, or if the pattern ends with `*` and the id begins with the rest
+/// of it.
 bool fits(std::string_view id, std::string_view pattern) {
     if (pattern.ends_with('*')) return id.starts_with(pattern.substr(0, pattern.size() - 1));
     return id == pattern;
@@ -70,8 +71,8 @@ void StartCheck::check(const CheckedGame& game, Findings& findings) {
     if (cache_.empty()) cache_.resize(cache_size, {Position::initial(), false});
     Start& cached = cache_[start.position.key() % cache_size];
     if (cached == start) return;
-    // Castling rights and en passant squares that contradict the board have been removed, and are reported as
-    // `pgn.fen-contradiction`.
+    // `from_setup` has removed castling rights and en passant squares that contradict the board. They are
+    // reported as `pgn.fen-contradiction`.
     const auto reason =
         refute(start.position.setup(), start.is_chess960 ? StartArray::chess960 : StartArray::standard);
     if (!reason) {

@@ -8,7 +8,8 @@
 namespace doublecheck::audit {
 namespace {
 
-/// Removes a number of at most `most` digits from the front of the text and returns it; -1 if there is none.
+/// Removes a number of at most `most` digits from the front of the text. Returns the number, or -1 if there
+/// is none.
 int take_digits(std::string_view& text, std::size_t most) {
     int number = 0;
     std::size_t size = 0;
@@ -18,7 +19,8 @@ int take_digits(std::string_view& text, std::size_t most) {
     return size == 0 ? -1 : number;
 }
 
-/// Reads the fraction of a second at the end of a time, in milliseconds; -1 for any other text.
+/// Reads the fraction of a second at the end of a time. Returns it in milliseconds, 0 for an empty text, and
+/// -1 for any other text.
 int take_fraction(std::string_view& text) {
     if (text.empty()) return 0;
     if (!take(text, '.') || text.empty()) return -1;
@@ -52,7 +54,7 @@ ClockText read_clock(std::string_view text) {
     return clock;
 }
 
-/// Returns the text after a command such as `[%clk`, or an empty text.
+/// Returns the part of `words` after a command such as `[%clk`. Returns an empty text if there is none.
 std::string_view after_command(std::string_view words, std::string_view command) {
     std::size_t at = words.find("[%");
     while (at != std::string_view::npos && !words.substr(at + 2).starts_with(command))
@@ -76,7 +78,8 @@ std::optional<ClockText> find_clock(std::string_view words, std::string_view com
 
 namespace {
 
-/// Removes a number of at most seven digits from the front of the text and returns it.
+/// Removes a number of at most seven digits from the front of the text. Returns the number, or `std::nullopt`
+/// if there is none.
 std::optional<int> take_number(std::string_view& text) {
     constexpr std::size_t most_digits = 7;
     int number = 0;
@@ -90,14 +93,15 @@ std::optional<int> take_number(std::string_view& text) {
     return number;
 }
 
-/// Removes a period such as `40/7200+30` from the front of the text and returns it.
+/// Removes a period such as `40/7200+30` from the front of the text. Returns the period, or `std::nullopt` if
+/// there is none.
 std::optional<TimePeriod> take_period(std::string_view& text) {
     TimePeriod period;
     auto number = take_number(text);
     if (number && take(text, '/')) {
         period.moves = *number;
         number = take_number(text);
-        // `1/86400` is correspondence chess: each move has its own time, and the clock is reset.
+        // `1/86400` means correspondence chess: each move has its own time, after which the clock is reset.
         if (period.moves < 2) return std::nullopt;
     }
     if (!number) return std::nullopt;

@@ -8,7 +8,7 @@
 
 namespace doublecheck::audit {
 
-/// Removes the character from the front of the text. Returns false if the text begins with another one.
+/// Removes the character `c` from the front of the text. Returns false if the text does not begin with it.
 inline bool take(std::string_view& text, char c) {
     if (!text.starts_with(c)) return false;
     text.remove_prefix(1);
@@ -19,9 +19,9 @@ using Milliseconds = std::int64_t;
 
 /// A period of a time control.
 struct TimePeriod {
-    int moves = 0;  ///< the moves of each side in this period; 0: the rest of the game
+    int moves = 0;  ///< the number of moves of each side in this period; 0 for the rest of the game
     Milliseconds base = 0;
-    Milliseconds increment = 0;  ///< for each move
+    Milliseconds increment = 0;  ///< the time added for each move
 };
 
 /// A time control (PGN standard 9.6.1), such as `180+2`, `40/7200:3600` or `40/5400+30:1800+30`.
@@ -33,20 +33,20 @@ struct TimeControl {
 };
 
 /// Reads the value of a TimeControl tag. Returns `std::nullopt` for an unknown (`?`) or unlimited (`-`) time
-/// control, a sandclock, days for each move, and any other text.
+/// control, a sandclock, a time for each single move as in correspondence chess, and any other text.
 [[nodiscard]] std::optional<TimeControl> read_time_control(std::string_view text);
 
 enum class ClockFault : std::uint8_t { none, unreadable, out_of_range, negative };
 
-/// The text of a clock time and its value.
+/// A clock time as a comment has it, and its value.
 struct ClockText {
     ClockFault fault = ClockFault::none;
-    Milliseconds time = 0;  ///< valid without a fault
+    Milliseconds time = 0;  ///< meaningless if `fault` is not `none`
     std::string_view text = {};
 };
 
-/// Reads the time of a command such as `[%clk 1:23:45]` in a comment, with or without a fraction of a second.
-/// Returns `std::nullopt` if the comment does not contain the command.
+/// Returns the clock time of the first such command, for example `[%clk 1:23:45]`, in the text of a comment.
+/// The time may have a fraction of a second. Returns `std::nullopt` if the text does not contain the command.
 [[nodiscard]] std::optional<ClockText> find_clock(std::string_view words, std::string_view command);
 
 }  // namespace doublecheck::audit

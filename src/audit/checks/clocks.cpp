@@ -15,14 +15,17 @@ namespace doublecheck::audit {
 namespace {
 
 constexpr Milliseconds second = 1000;
-/// Clock times are written in whole seconds, rounded up or down.
+/// Clock times in comments are whole seconds, rounded up or down, so that they may differ from the real time
+/// by this much.
 constexpr Milliseconds rounding = second;
-/// The time that a player on Lichess can give the opponent with one click.
+/// The time that a player on Lichess can add to the opponent's clock with one click.
 constexpr Milliseconds gift = 15 * second;
-/// A loss on time is surprising if the last clock shows at least this and half of the first clock time.
+/// A loss on time is surprising if the loser's last clock time is at least this long and more than half of
+/// the loser's first clock time.
 constexpr Milliseconds much_time_left = 60 * second;
 
-/// The shortest comment that can contain a command, with or without braces.
+/// The shortest text that can contain a command. A shorter comment, with or without its braces, needs no
+/// search.
 constexpr std::string_view shortest_clock = "[%clk]";
 
 std::string shown(Milliseconds time) {
@@ -30,7 +33,8 @@ std::string shown(Milliseconds time) {
     return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
 }
 
-/// Replaces each line end with the blanks around it by one blank, as the general reader does in comments.
+/// Returns the text with each line end, and the blanks around it, replaced by one blank, as the general
+/// reader does in comments.
 std::string in_one_line(std::string_view text) {
     std::string line;
     while (!text.empty()) {
@@ -45,7 +49,7 @@ std::string in_one_line(std::string_view text) {
     return line;
 }
 
-/// The findings of one rule in the game: the first one, and their number.
+/// All findings of one rule in the game: the first of them, and how many there are.
 struct ClockFinding {
     std::string_view rule;
     int ply = 0;
@@ -53,13 +57,14 @@ struct ClockFinding {
     std::string text = {};
 };
 
-/// The clock of one side.
+/// What is known about the clock of one side.
 struct SideClock {
-    std::optional<Milliseconds> time = std::nullopt;  ///< the last time in a comment
-    int moves_since = 0;                              ///< own moves since then, including the current one
+    std::optional<Milliseconds> time = std::nullopt;  ///< the last clock time of this side in a comment
+    int moves_since = 0;                              ///< the moves of this side since that clock time,
+                                                      ///< including the current one
     int moves = 0;
-    Milliseconds due = 0;   ///< the time of later periods that has not been seen on the clock yet
-    Milliseconds used = 0;  ///< the sum of the times used for single moves (`%emt`)
+    Milliseconds due = 0;   ///< the time of later periods that the clock has not shown yet
+    Milliseconds used = 0;  ///< the sum of the times that were used for single moves (`%emt`)
 };
 
 /// Examines the clock times of a game in the order of the moves.
@@ -70,7 +75,7 @@ class ClockWalk {
           control_(read_time_control(game.tags.time_control)),
           has_periods_(control_ && control_->first().moves > 0),
           first_turn_(static_cast<std::size_t>(game.view.first().turn())) {
-        // It is not known whether moves before the start position count towards the first period.
+        // The moves before the start position may or may not count towards the first period.
         if (has_periods_ && game.view.first().fullmove_number() > 1) control_.reset();
         has_periods_ = control_ && has_periods_;
         if (control_ && control_->period_count > 1) return;
@@ -91,9 +96,9 @@ class ClockWalk {
   private:
     static constexpr Milliseconds unlimited = std::numeric_limits<Milliseconds>::max() / 2;
 
-    /// Returns the first ply, from that one on, that needs a closer look; in most games there is none. A ply
-    /// is skipped if its clock and the previous clock of the same side have been read, and the clock gained
-    /// no more than the increment.
+    /// Returns the first ply, from `ply` on, that needs a closer look, or the number of plies + 1 if there is
+    /// none, as in most games. A ply is skipped if its clock time and the previous one of the same side have
+    /// been read, and the clock gained no more than the increment.
     int skip_unremarkable(int ply) {
         const std::span<const PlainMove> moves = game_.view.moves;
         const auto first = static_cast<std::size_t>(ply - 1);
@@ -111,7 +116,7 @@ class ClockWalk {
         return static_cast<int>(index) + 1;
     }
 
-    /// Returns the clock of the side that makes the move at that index.
+    /// Returns the clock of the side that makes the move at `index`.
     [[nodiscard]] SideClock& clock_at(std::size_t index) { return clocks_[(first_turn_ + index) & 1U]; }
 
     void check_move(int ply) {
@@ -143,8 +148,8 @@ class ClockWalk {
         return false;
     }
 
-    /// Adds the time of the next period after the last move of a period. Clocks show it at once, or only when
-    /// the time of the current period has run out.
+    /// Adds the time of the next period when a move completes a period. Some clocks show that time at once,
+    /// others only when the time of the current period has run out.
     void add_period(SideClock& clock) const {
         int end = 0;
         for (std::size_t i = 0; i < control_->period_count; ++i) {
@@ -159,7 +164,7 @@ class ClockWalk {
         }
     }
 
-    /// Returns the increment for a move, by its period.
+    /// Returns the increment for the move with the number `move`, which depends on its period.
     [[nodiscard]] Milliseconds increment(int move) const {
         int end = 0;
         for (std::size_t i = 0; i + 1 < control_->period_count; ++i) {
@@ -169,9 +174,9 @@ class ClockWalk {
         return control_->periods[control_->period_count - 1].increment;
     }
 
-    /// Adds the time used for a move and compares the sum with a time control of a single period. Lag and
-    /// gifts may extend the time. A sum of more than ten times the limit is ignored, since some tags give the
-    /// base time in minutes.
+    /// Adds the time used for a move, and compares the sum with the time control if that has a single period.
+    /// Lag and time given by the opponent may extend the allowed time. A sum of more than ten times the
+    /// allowed time is ignored, since some tags give the base time in minutes.
     void add_used(SideClock& clock, Milliseconds time, int ply) {
         clock.used += time;
         if (!control_ || has_periods_ || game_.view.first_ply > 0) return;
@@ -183,7 +188,7 @@ class ClockWalk {
                          shown(clock.used), game_.move_at(ply), quoted(game_.tags.time_control)));
     }
 
-    /// Returns the longest time that the clock can show now, without the time of later periods.
+    /// Returns the longest time that the clock can show now if no time of a later period has been added.
     static Milliseconds max_time(const SideClock& clock, Milliseconds increment) {
         return *clock.time + increment * clock.moves_since + rounding;
     }
@@ -204,10 +209,12 @@ class ClockWalk {
         clock.moves_since = 0;
     }
 
-    /// Compares the first clock time with the base time. If the base time of the tag can only be in minutes,
-    /// as some sites write it, converts it to seconds.
+    /// Compares the first clock time with the base time. If the clock time shows that the tag gives the base
+    /// time in minutes, as some sites write it, converts the base time to seconds.
     void check_first(const SideClock& clock, Milliseconds time, int ply) {
-        if (game_.view.first_ply > 0) return;  // not the first clock time: the moves follow an illegal move
+        if (game_.view.first_ply > 0)
+            return;  // the moves follow an illegal move, so that this is not the
+                     // first clock time of the game
         const TimePeriod& period = control_->first();
         const Milliseconds added = period.increment * clock.moves_since + rounding + clock.due;
         if (time <= period.base + added) return;
@@ -226,13 +233,14 @@ class ClockWalk {
                          shown(before)));
     }
 
-    /// Checks a game lost on time: the loser's clock must have been running, and must not show much time.
+    /// Checks a game lost on time: the loser must have been to move, and the loser's last clock time must not
+    /// be long.
     void check_flag() {
         if (!game_.is_complete()) return;
         const auto winner = game_.results.winner();
         const TerminationClaim& claim = game_.termination;
         if (!winner || claim.kind != EndKind::time || game_.is_checkmate || game_.is_stalemate) return;
-        // The Termination tag contradicts the result, which is another finding.
+        // The Termination tag contradicts the result, which `check_termination` reports.
         if (claim.is_draw || claim.winner.value_or(*winner) != *winner) return;
         const Color loser = opposite(*winner);
         const auto side = static_cast<std::size_t>(loser);
@@ -247,8 +255,8 @@ class ClockWalk {
         }
     }
 
-    /// Notes a finding. With a clock text, `what` is the predicate of a sentence about it, otherwise the
-    /// whole sentence.
+    /// Adds a finding. If `clock` is given, `what` is the predicate of a sentence about that clock text;
+    /// otherwise it is the whole sentence.
     void note(std::string_view rule, int ply, std::optional<std::string_view> clock, std::string_view what) {
         if (const auto same = std::ranges::find(findings_, rule, &ClockFinding::rule);
             same != findings_.end()) {
@@ -272,8 +280,8 @@ class ClockWalk {
     const CheckedGame& game_;
     std::optional<TimeControl> control_;
     bool has_periods_;
-    /// The most that a clock may gain from one move to the next. Below any real gain if the time control has
-    /// several periods, so that no ply is skipped.
+    /// The longest time that a clock may gain from one move to the next. If the time control has several
+    /// periods, less than any real gain, so that no ply is skipped.
     Milliseconds max_gain_ = -unlimited;
     std::size_t first_turn_;
     std::array<SideClock, 2> clocks_ = {};
@@ -281,7 +289,7 @@ class ClockWalk {
     std::vector<ClockFinding> findings_ = {};
 };
 
-/// Returns false if no comment contains a command, as in most files.
+/// Returns false if no comment contains a command. Most files have no such comments.
 bool may_have_clocks(const GameView& game) {
     if (game.moves.empty()) return false;
     if (game.plain == nullptr) {

@@ -17,11 +17,11 @@
 namespace doublecheck::audit {
 namespace {
 
-/// The seven tag roster (PGN standard 8.1.1).
+/// The tags of the seven tag roster (PGN standard 8.1.1).
 constexpr std::array<std::string_view, 7> roster = {"Event", "Site",  "Date",  "Round",
                                                     "White", "Black", "Result"};
 
-/// Returns a bit for the place of the tag in the roster, and 0 for other tags.
+/// Returns the bit that stands for a tag of the roster, or 0 for any other tag.
 constexpr unsigned roster_bit(TagName tag) {
     switch (tag) {
         case TagName::event: return 1U;
@@ -35,12 +35,13 @@ constexpr unsigned roster_bit(TagName tag) {
     }
 }
 
-/// With fewer tags of the roster the text is not a game record but a line of moves with a heading.
+/// A text with fewer tags of the roster is taken for a line of moves with a heading, not for a game record,
+/// so that missing tags are not reported.
 constexpr int min_roster_tags = 5;
 
-/// Reads a text that consists of a number.
+/// Returns the number if the whole text is one, or `std::nullopt`.
 std::optional<int> number_in(std::string_view text) {
-    constexpr std::size_t most_digits = 4;  // the fast path for years, ratings and hours
+    constexpr std::size_t most_digits = 4;  // `std::from_chars`, which is slower, reads longer numbers
     int number = 0;
     std::size_t digits = 0;
     while (digits < std::min(text.size(), most_digits) && is_digit(text[digits]))
@@ -68,7 +69,7 @@ struct DottedDate {
     friend bool operator==(const DottedDate&, const DottedDate&) = default;
 };
 
-/// Returns the number of two digits; -1 if one of them is a question mark.
+/// Returns the number with these two digits, or -1 if one of them is a question mark.
 int two_digits(char tens, char ones) {
     return tens == '?' || ones == '?' ? -1 : 10 * (tens - '0') + (ones - '0');
 }
@@ -98,7 +99,7 @@ bool is_impossible(const DottedDate& date) {
     return date.month == 2 && date.day == 29 && !is_leap_year;
 }
 
-/// Returns true for a text of the form `23:59:59` that is not a time of the day. Leap seconds and 24:00:00
+/// Returns true if the text has the form `23:59:59` but is not a time of the day. Leap seconds and 24:00:00
 /// are allowed.
 bool is_impossible_time(std::string_view text) {
     if (text.size() != 8 || text[2] != ':' || text[5] != ':') return false;
@@ -113,13 +114,13 @@ bool is_impossible_time(std::string_view text) {
     return *hour < 0 || *hour > 23 || *minute < 0 || *minute > 59 || *seconds < 0 || *seconds > 60;
 }
 
-/// Returns true for a text such as `?` or `????.??.??`.
+/// Returns true for a placeholder such as `?` or `????.??.??`.
 bool is_unknown(std::string_view text) {
     return text.find_first_not_of("?.- ") == std::string_view::npos;
 }
 
-/// Returns true for a rating below 100, the lowest of any site, or from 4000 on, which no engine has reached.
-/// 0 is allowed, as it often means a player without a rating.
+/// Returns true for a rating below 100, the lowest rating of any site, or above 3999, since no engine has
+/// reached 4000. The rating 0 is allowed, as it often stands for a player without a rating.
 bool is_impossible_rating(std::string_view text) {
     constexpr int lowest = 100;
     constexpr int highest = 3999;
@@ -134,7 +135,8 @@ bool is_known_name(std::string_view name) {
     return std::ranges::find(unknown, name) == unknown.end();
 }
 
-/// The start square of a pawn that has moved in every opening of an ECO volume.
+/// A pawn that has moved in every opening of a volume of the ECO: the letter of the volume, and the pawn's
+/// original square.
 struct EcoPawn {
     char volume;
     Square square;
@@ -197,7 +199,7 @@ class DataCheck {
         }
     }
 
-    /// Returns the date if it is complete and exists.
+    /// Reports an impossible or unusual date. Returns the date if it is complete and exists.
     std::optional<DottedDate> check_date(std::string_view name, std::string_view value) {
         const auto date = dotted_date(value);
         if (date && !is_impossible(*date)) return date->is_known() ? date : std::nullopt;
@@ -223,7 +225,8 @@ class DataCheck {
         add("data.rating", fmt::format("The tag {} says {}, which nobody's rating is.", name, quoted(value)));
     }
 
-    /// Compares the dates. The local date and the UTC date may differ by one day.
+    /// Compares the tag Date with UTCDate and EventDate. The local date and the UTC date may differ by one
+    /// day.
     void compare_days() {
         if (!date_) return;
         const auto say = [&](std::string_view name, std::string_view how) {
@@ -251,8 +254,8 @@ class DataCheck {
                         counted(static_cast<std::uint64_t>(plies), "half-move", "half-moves")));
     }
 
-    /// Compares the ECO code with the moves. An opening can be reached by transpositions, but not without
-    /// moving certain pawns.
+    /// Compares the ECO code with the moves. An opening can be reached by different orders of moves, but not
+    /// without moving certain pawns.
     void check_eco(std::string_view value) {
         const bool is_code = value.size() >= 3 && is_digit(value[1]) && is_digit(value[2]);
         if (is_code && value.size() == 3 && value[0] > 'E' && value[0] <= 'Z') {

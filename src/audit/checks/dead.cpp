@@ -14,8 +14,8 @@ namespace {
 using winnable::Effort;
 using winnable::Outcome;
 
-/// Returns how much material a side has for mating. Pieces that can mate with the help of the king alone, and
-/// pawns, count ten times as much as bishops and knights.
+/// Returns how much material a side has for mating. Each queen, rook and pawn counts ten times as much as a
+/// bishop or knight, because a side with such a man can always mate if the opponent helps.
 int mating_force(const Position& position, Color color) {
     const auto count = [&](PieceType type) { return position.of(color, type).size(); };
     const int mating = count(PieceType::queen) + count(PieceType::rook) + count(PieceType::pawn);
@@ -26,8 +26,8 @@ Color stronger_side(const Position& position) {
                                                                                         : Color::black;
 }
 
-/// Returns true if a win requires that the winner can still mate: a win on time, or possibly a win by
-/// resignation in a game since 2023, when article 5.1.2 began to require it for resignations too.
+/// Returns true if the recorded win is correct only if the winner could still mate: a win on time, or a win
+/// that may have been a resignation. For resignations the Laws require this only since 2023 (article 5.1.2).
 bool needs_mating_chance(const CheckedGame& game) {
     const EndKind kind = game.termination.kind;
     if (kind == EndKind::time) return true;
@@ -36,13 +36,14 @@ bool needs_mating_chance(const CheckedGame& game) {
     return may_be_resigned && !game.is_before(2023, 1);
 }
 
-/// Returns true if a mate is known to be possible or is found quickly. False proves nothing.
+/// Returns true if a mate is known to be possible or is found quickly. The result false proves nothing.
 bool finds_mate(const Position& position, Color winner) {
     return winnable::few_men_can_mate(position, winner) || winnable::playout_finds_mate(position, winner);
 }
 
-/// Returns true if a quick estimate finds the last position open, so that there is nothing to report: if the
-/// last position is not dead, no earlier one was.
+/// Returns true if a quick estimate suggests that the last position is not dead, or that the winner can mate
+/// where that matters. There is nothing to report then: if the last position is not dead, no earlier position
+/// was.
 bool is_clearly_open(const CheckedGame& game, std::optional<Color> winner) {
     const Position& last = game.view.last();
     if (winner && winnable::is_plainly_open(last, *winner)) return true;
@@ -51,13 +52,13 @@ bool is_clearly_open(const CheckedGame& game, std::optional<Color> winner) {
            (!winner && winnable::is_plainly_open(last, Color::white));
 }
 
-/// Returns true if a mate is found quickly that rules out every finding about a dead position or a wrong win.
+/// Returns true if a quickly found mate rules out every finding about a dead position or a wrong win.
 /// `winner` is the recorded winner of a complete game. With `may_estimate`, an estimate that proves nothing
 /// is sufficient for drawn games.
 bool finds_refuting_mate(const CheckedGame& game, std::optional<Color> winner, bool may_estimate) {
     const Position& last = game.view.last();
     if (winner && needs_mating_chance(game)) return finds_mate(last, *winner);
-    // A draw is correct if the last move made the position dead; only a move after that would be a finding.
+    // If the last move made the position dead, a draw is correct; only a move after that would be a finding.
     // So the position before the last move is examined.
     const bool is_drawn = game.is_complete() && game.results.is_draw();
     const Position& position = is_drawn ? game.view.positions()[game.view.moves.size() - 1] : last;
@@ -78,9 +79,9 @@ winnable::Solution DeadCheck::solve(const Position& position, Color winner, Effo
     return solver_.solve(position, winner, options);
 }
 
-/// Returns the first ply after which the side could no longer mate, or a later ply if a search reached its
-/// limit. Requires that the side cannot mate in the last position. Since a side that cannot mate in a
-/// position cannot mate in any later one, the ply is found by bisection.
+/// Returns the first ply after which `winner` could no longer mate. Returns a later ply if a search reached
+/// its limit. Requires that `winner` cannot mate in the last position. A side that cannot mate in a position
+/// cannot mate in any later one, so that the ply is found by bisection.
 int DeadCheck::unwinnable_since(const CheckedGame& game, Color winner) {
     int high = game.last_ply();
     for (int low = -1; high - low > 1;) {
@@ -92,8 +93,8 @@ int DeadCheck::unwinnable_since(const CheckedGame& game, Color winner) {
     return high;
 }
 
-/// Examines the side with more material first: if the position is not dead, it is likely to have a mate,
-/// which settles the question.
+/// Returns true if neither side can mate. Examines the side with more material first: if the position is not
+/// dead, this side probably has a mate, and the other side need not be examined.
 bool DeadCheck::is_dead(const Position& position) {
     const Color first = stronger_side(position);
     if (finds_mate(position, first)) return false;
@@ -101,8 +102,9 @@ bool DeadCheck::is_dead(const Position& position) {
            solve(position, opposite(first), Effort::full).outcome == Outcome::unwinnable;
 }
 
-/// Returns the first ply after which neither side could mate. Requires that neither can in the last position.
-/// Nearly always this is the last ply, so that the search goes backwards in growing steps before it bisects.
+/// Returns the first ply after which neither side could mate. Requires that neither side can mate in the last
+/// position. Nearly always the result is the last ply, so that the search goes backwards in growing steps
+/// before it bisects.
 int DeadCheck::find_dead_ply(const CheckedGame& game) {
     const auto is_dead_at = [&](int ply) {
         return is_dead(game.view.positions()[static_cast<std::size_t>(ply)]);
@@ -135,8 +137,8 @@ std::optional<int> DeadCheck::dead_since(const CheckedGame& game) {
     const bool is_scored_on_time = is_on_time && (winner || game.results.is_draw());
     const Effort effort = is_deep_ || is_scored_on_time ? Effort::full : Effort::fast;
     const Position& last = game.view.last();
-    // The full search may begin with either side. After a flag fall it begins with the opponent, whose answer
-    // `report_flag_draw` needs for a drawn game.
+    // A full search without a recorded winner may begin with either side. After the flag of the side to move
+    // fell it begins with the opponent, whose answer `report_flag_draw` needs for a drawn game.
     const bool is_order_free = !winner && effort == Effort::full;
     const Color preferred = is_scored_on_time ? opposite(last.turn()) : stronger_side(last);
     const Color first = is_order_free ? preferred : winner.value_or(Color::white);
@@ -166,7 +168,7 @@ void DeadCheck::report(const CheckedGame& game, std::optional<int> drawn_since, 
 }
 
 void DeadCheck::report_dead(const CheckedGame& game, int ply, Findings& findings) {
-    // The position before an unavoidable stalemate is dead, too; to report that helps nobody.
+    // The position before an unavoidable stalemate is dead too, but such a finding would help nobody.
     if (game.is_stalemate && ply + 1 >= game.last_ply()) return;
     constexpr std::string_view why = "neither side can mate by any series of legal moves";
     if (game.goes_on_after(ply)) {
@@ -200,7 +202,7 @@ void DeadCheck::report_wrong_win(const CheckedGame& game, Color winner, Findings
             is_flag ? "the fall of the flag makes it" : "a resignation or the fall of the flag makes it"));
 }
 
-/// Reports a draw by flag fall although the opponent can mate.
+/// Reports a draw after the fall of a flag although the opponent of the side to move can mate.
 void DeadCheck::report_flag_draw(const CheckedGame& game, Findings& findings) {
     const Position& last = game.view.last();
     const Color winner = opposite(last.turn());

@@ -11,9 +11,9 @@ namespace {
 constexpr int fifty_moves = 100;
 constexpr int seventyfive_moves = 150;
 
-/// Returns how often the position stood on the board before `ply`, at which it stands or would stand. No
-/// capture and no pawn move lies between equal positions, and a man that leaves its square needs two moves to
-/// return, so that the nearest equal position is at least four plies earlier.
+/// Returns how often `position` occurred before `ply`, the ply after which it occurs or would occur. There is
+/// no capture and no pawn move between equal positions, and a man that leaves its square needs two moves to
+/// return. So the nearest equal position is at least four plies earlier.
 int earlier_occurrences(std::span<const Position> positions, const Position& position, int ply,
                         int quiet_plies) {
     const SquareSet occupied = position.occupied();
@@ -21,7 +21,7 @@ int earlier_occurrences(std::span<const Position> positions, const Position& pos
     int count = 0;
     for (int earlier = ply - 4; earlier >= first; earlier -= 2) {
         const Position& other = positions[static_cast<std::size_t>(earlier)];
-        // Most positions already differ in their occupied squares.
+        // Most positions differ already in their occupied squares.
         if (other.occupied() == occupied && position.is_repetition_of(other)) ++count;
     }
     return count;
@@ -31,17 +31,19 @@ int earlier_occurrences(std::span<const Position> positions, const Position& pos
 /// if that is impossible. Requires fewer than a hundred moves.
 ///
 /// A reversible move changes the set of occupied squares in two places: it empties the departure square and
-/// occupies the target square. Equal positions have equal sets, so that a position can occur for the third
-/// time only where its set does. (Different positions can have equal sets as well.)
+/// occupies the target square. Equal positions have equal sets of occupied squares, so that a position can
+/// occur for the third time only where its set occurs for the third time. (Different positions can have equal
+/// sets as well.)
 ///
-/// Two cheap tests come first, which nearly every move fails. The move that restores an earlier position ends
-/// on a square that some man has left since, and the set must have occurred before.
+/// Two cheap tests come first, and nearly every move fails one of them: a move that restores an earlier
+/// position ends on a square that some man has left since then, and the set of occupied squares must have
+/// occurred before.
 bool may_repeat(std::span<const PlainMove> moves) {
     if (moves.size() < static_cast<std::size_t>(PlainGame::long_series)) return false;
-    std::array<std::uint64_t, fifty_moves> sets;  // of occupied squares, each xor the first set
+    std::array<std::uint64_t, fifty_moves> sets;  // occupied squares before each move, xor those at the start
     sets[0] = 0;
     std::uint64_t left_squares = 0;
-    std::uint64_t seen = 1;  // a Bloom filter of the sets: one of 64 bits for each
+    std::uint64_t seen = 1;  // the sets that have occurred, as a Bloom filter: each set has one of 64 bits
     for (std::size_t index = 0; index < moves.size(); ++index) {
         const Move move = moves[index].move;
         const std::uint64_t departure = SquareSet(move.from()).bits();
@@ -66,7 +68,7 @@ bool may_have_draw_plies(const PlainGame& game) {
     if (game.has_fifty_moves) return true;
     const std::span<const PlainMove> moves = game.moves;
     for (const std::size_t begin : game.reversible_series) {
-        // Castling ends a series as well: the earlier castling right never comes back.
+        // Castling ends a series too, since the castling right of the earlier positions never comes back.
         std::size_t first = begin;
         std::size_t end = begin;
         for (; end < moves.size() && moves[end].is_reversible; ++end) {

@@ -8,15 +8,16 @@
 namespace doublecheck::audit {
 namespace {
 
-/// A draw that needs no claim (FIDE 9.6).
+/// A draw that ended the game without a claim (FIDE 9.6).
 struct AutomaticDraw {
     int ply;
-    std::string_view over;    ///< the rule of the finding if moves follow
+    std::string_view over;    ///< the rule of the finding if the game goes on after the draw
     std::string_view result;  ///< the rule of the finding if the result is not a draw
     std::string_view why;
 };
 
-/// Returns the first draw that needs no claim. FIDE 9.6 has been in force since July 2014.
+/// Returns the first draw that needed no claim, or `std::nullopt`. FIDE 9.6 has been in force since July
+/// 2014.
 std::optional<AutomaticDraw> automatic_draw(const CheckedGame& game) {
     const DrawPlies& plies = game.draw_plies();
     if (!plies.fivefold && !plies.seventyfive) return std::nullopt;
@@ -29,7 +30,7 @@ std::optional<AutomaticDraw> automatic_draw(const CheckedGame& game) {
                          "75 moves without a capture or a pawn move were completed"};
 }
 
-/// Reports that a draw could have been claimed, but the game went on or was not drawn.
+/// Reports draws that a player could have claimed, if the game went on or was not drawn.
 void report_claims(const CheckedGame& game, std::optional<int> dead_since, Findings& findings) {
     const auto report = [&](std::optional<int> ply, std::string_view rule, std::string_view why) {
         if (!ply || (dead_since && *dead_since <= *ply)) return;

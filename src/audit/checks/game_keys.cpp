@@ -27,7 +27,8 @@ std::uint64_t mixed_text(std::uint64_t key, std::string_view text) {
     return mixed(key, word_of(text));
 }
 
-/// Returns true if the reader knows that the game begins with the initial position.
+/// Returns true if the tags give no other start position, so that the game begins with the initial position.
+/// False proves nothing.
 bool has_default_start(const GameView& game) {
     return game.plain != nullptr && !game.plain->has_other_start;
 }
@@ -50,9 +51,9 @@ constexpr std::array<std::uint64_t, size> random_words(std::uint64_t seed) {
     return words;
 }
 
-/// Random numbers for moves, by the player and the two bytes of the move. Their sum does not depend on the
-/// order of the moves. Sums of different moves hardly ever agree: they are values of two polynomials of
-/// degree 2 at random points.
+/// Random numbers for moves, by the player and the two bytes of the move. The sum of the numbers of all moves
+/// does not depend on their order. The sums of different games hardly ever agree: each is a polynomial of
+/// degree 2 in the random words of the tables.
 class MoveNumbers {
   public:
     [[nodiscard]] static std::uint64_t of(Move move, std::size_t index) {
@@ -75,7 +76,8 @@ class MoveNumbers {
     static constexpr std::array<std::uint64_t, 256> high_ = random_words<256>(3);
 };
 
-/// Returns `count` moves from index `first` on in one word, 16 bits for each; moves after the last one are 0.
+/// Returns one word with `count` moves from the index `first` on, 16 bits for each. The bits of missing moves
+/// are 0.
 std::uint64_t packed_moves(std::span<const PlainMove> moves, std::size_t first, std::size_t count) {
     std::uint64_t word = 0;
     for (std::size_t i = first; i < first + count; ++i)
@@ -83,8 +85,9 @@ std::uint64_t packed_moves(std::span<const PlainMove> moves, std::size_t first, 
     return word;
 }
 
-/// Both hashes of the moves extend them to a multiple of twelve, and at least by one. The fast hash then
-/// takes four moves at a time, the polynomial, whose words have 60 bits, three.
+/// Returns the number of moves to which both hashes extend the moves of a game: the next larger multiple of
+/// twelve. The fast hash takes four moves at a time. The polynomial hash takes three, because its words have
+/// 60 bits.
 std::size_t padded_size(std::span<const PlainMove> moves) {
     return (moves.size() / 12 + 1) * 12;
 }
@@ -110,17 +113,18 @@ void add_start(const Position& start, PolynomialHash& hash) {
     hash.add(static_cast<std::uint64_t>(start.fullmove_number()));
 }
 
-/// The tags that distinguish different records of the same moves.
+/// The tags whose values distinguish different records of the same game.
 constexpr std::array recorded_tags = {TagName::white,   TagName::black, TagName::result,   TagName::date,
                                       TagName::round,   TagName::board, TagName::utc_date, TagName::utc_time,
                                       TagName::game_id, TagName::time};
 
-/// Returns true for an empty value and for one such as `?` or `????.??.??`.
+/// Returns true for an empty value and for a placeholder such as `?` or `????.??.??`.
 bool is_unknown_value(std::string_view value) {
     return std::ranges::all_of(value, [](char c) { return c == '?' || c == '.' || c == '-'; });
 }
 
-/// Shorter games often have the same moves by chance.
+/// The least number of plies of a game that is compared with games that have the same moves. Shorter games
+/// often have the same moves by chance.
 constexpr std::size_t min_plies_for_similarity = 24;
 
 }  // namespace
@@ -157,7 +161,7 @@ GameKeys game_keys(const GameView& game) {
     const bool is_initial = has_initial_position(game);
     hash.add(is_initial ? 1 : 0);
     if (!is_initial) add_start(*game.start, hash);
-    // Short games often have the same moves by chance.
+    // Short games often have the same moves by chance, so that their keys include the names of the players.
     if (has_players_in_key(static_cast<int>(count))) {
         for (const std::string_view player : {game.tag("White"), game.tag("Black")}) {
             key = mixed_text(key, player);
@@ -173,7 +177,7 @@ GameKeys game_keys(const GameView& game) {
 
 namespace audit {
 
-/// The point comes from the clock, so that nobody can predict it.
+/// Computes the point from the clock, so that nobody can predict it.
 std::uint64_t PolynomialHash::random_point() {
     static const std::uint64_t chosen = [] {
         const auto now = std::chrono::steady_clock::now().time_since_epoch().count();

@@ -22,12 +22,13 @@ inline std::uint64_t word_of(std::string_view bytes) {
 }
 
 /// Hashes a sequence of words: the words are the coefficients of a polynomial modulo the prime 2^61 - 1,
-/// which is evaluated at a random point. Two different sequences of n words agree at no more than n points
-/// (Carter and Wegman, 1979). The point is chosen anew in each run, so that nobody can construct a collision
-/// beforehand. It is one of 2^59, as far as the clock that chooses it can tell them apart.
+/// which is evaluated at a random point. The polynomials of two different sequences of n words have equal
+/// values at no more than n points (Carter and Wegman, 1979). The point is chosen anew in each run, so that
+/// nobody can construct a collision beforehand. It is one of 2^59 points if the clock from which it is
+/// computed is precise enough.
 class PolynomialHash {
   public:
-    /// Requires a word of at most 60 bits.
+    /// Adds a word of at most 60 bits.
     void add(std::uint64_t word) { value_ = times(value_ + word, point_); }
     void add_bits(std::uint64_t word) {
         add(word >> 32U);
@@ -45,16 +46,16 @@ class PolynomialHash {
   private:
     static constexpr std::uint64_t prime = (std::uint64_t{1} << 61U) - 1;
 
-    /// Returns a number below 2^62 + 2^61 that is congruent to the product modulo the prime. Requires that
-    /// `one` is below 2^63, which holds for the sum of such a number and a word, and that `other` is at most
-    /// 2^60.
+    /// Returns a number below 2^62 + 2^61 that is congruent to the product of the arguments modulo the prime.
+    /// Requires that `one` is below 2^63, which holds for the sum of a result of this function and a word,
+    /// and that `other` is at most 2^60.
     static std::uint64_t times(std::uint64_t one, std::uint64_t other) {
         __extension__ using Wide = unsigned __int128;
         const Wide product = static_cast<Wide>(one) * other;
         return (static_cast<std::uint64_t>(product) & prime) + static_cast<std::uint64_t>(product >> 61U);
     }
 
-    /// Returns the point of this run, from 2 to 2^59 + 1.
+    /// Returns the point of this run of the program, a number from 2 to 2^59 + 1.
     static std::uint64_t random_point();
 
     std::uint64_t point_ = random_point();

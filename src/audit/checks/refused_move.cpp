@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::string_view borders = " \t\r\n\v\f{}()[];";
 
-/// Returns the beginning of the word at or before that offset, without a move number directly before it.
+/// Returns the offset of the word that contains or ends at `offset`. A move number at the beginning of the
+/// word is skipped.
 std::uint64_t word_begin(std::string_view text, std::uint64_t offset) {
     const std::string_view before = text.substr(0, offset);
     const std::size_t border = before.find_last_of(borders);
@@ -24,7 +25,7 @@ std::uint64_t word_begin(std::string_view text, std::uint64_t offset) {
     return number > digits ? word + number : word;
 }
 
-/// Returns the word that begins at that offset.
+/// Returns the word that begins at the offset.
 std::string_view word_at(std::string_view text, std::uint64_t offset) {
     if (offset >= text.size()) return {};
     text.remove_prefix(offset);
@@ -33,13 +34,15 @@ std::string_view word_at(std::string_view text, std::uint64_t offset) {
 
 constexpr std::string_view never_given = "the starting position gives none";
 
-/// Returns why a castling right was lost, or `never_given` if the start position did not include it. Returns
-/// an empty text if the right is still there or was lost before an illegal move.
+/// Returns how `us` lost the castling right, or `never_given` if the start position did not include the
+/// right. Returns an empty text if the right still exists, or was lost before an illegal move.
 std::string lost_right(const CheckedGame& game, Color us, Side side) {
     const auto positions = game.view.positions();
     std::size_t index = positions.size();
     while (index > 0 && !positions[index - 1].has_right(us, side)) --index;
-    if (index == 0 && game.view.first_ply > 0) return {};  // lost before an illegal move
+    if (index == 0 && game.view.first_ply > 0)
+        return {};  // the right was lost before an illegal move, and
+                    // it is not known how
     if (index == 0) return std::string(never_given);
     if (index == positions.size()) return {};
     const Position& before = positions[index - 1];
@@ -55,7 +58,7 @@ std::string lost_right(const CheckedGame& game, Color us, Side side) {
     return fmt::format("the {} moved on move {} ({})", is_king ? "king" : "rook", number, text);
 }
 
-/// Returns the side to which the text castles.
+/// Returns the side on which the written move would castle.
 std::optional<Side> castling_side(const Position& position, const WrittenMove& written) {
     if (written.castling) return written.castling;
     if (!written.to) return std::nullopt;
@@ -75,7 +78,8 @@ Refusal refusal(const CheckedGame& game, const Position& position, std::string_v
     if (!is_legal && (!verdict || verdict->answer != Answer::no || verdict->reasons.empty() ||
                       find_audit_rule(verdict->reasons.front().rule) == nullptr))
         return {"move.unreadable", remark.error.message};
-    // `Kg1` is understood as castling, which is legal here; but it is not a legal move of the king.
+    // The text is a king move such as `Kg1`. It was understood as castling, which is legal here, but it is
+    // not a legal move of the king.
     if (is_legal) {
         return {"move.not-its-way",
                 "A king moves to an adjoining square, and castling is written O-O or O-O-O."};
@@ -119,7 +123,7 @@ void report_refused_move(const CheckedGame& game, const PgnRemark& remark, Findi
     const int ply = plies + 1;
     const Position position = *game.view.refused_at;
     const bool is_read = remark.error.code != "move.syntax";
-    // For unreadable text, the reader points at the wrong character, not at the beginning of the word.
+    // For unreadable text, the reader reports the offset of the wrong character, not that of the word.
     const std::uint64_t place_in_text = offset_in_game(general, remark.error);
     const std::uint64_t offset = is_read ? place_in_text : word_begin(game.view.text, place_in_text);
     const std::string_view text = split_marks(word_at(game.view.text, offset)).body;

@@ -14,14 +14,14 @@ bool is_one_of(std::string_view code, std::span<const std::string_view> codes) {
     return std::ranges::find(codes, code) != codes.end();
 }
 
-/// Returns true for remarks that the reader makes at the end, about the game as a whole.
+/// Returns true for remarks about the game as a whole. The reader makes them at the end of the game.
 bool is_about_the_game(std::string_view code) {
     constexpr std::array<std::string_view, 3> codes = {"pgn.no-result", "pgn.result-mismatch",
                                                        "pgn.result-tag"};
     return is_one_of(code, codes);
 }
 
-/// Returns true for remarks about the move after the plies that have been read.
+/// Returns true for remarks about the move that follows the plies that have been read.
 bool is_about_the_next_move(std::string_view code) {
     constexpr std::array<std::string_view, 2> codes = {"pgn.move-number", "pgn.null-move"};
     return is_one_of(code, codes);
@@ -34,7 +34,7 @@ bool is_about_a_move(std::string_view code) {
     return is_one_of(code, codes);
 }
 
-/// Returns true if the remark refers to the next move of the main line, not to one of a variation.
+/// Returns true if the remark refers to the next move of the main line, not to a move of a variation.
 bool is_at_next_move(const PgnGame& game, const PgnRemark& remark) {
     const auto index = static_cast<std::size_t>(remark.ply);
     return index < game.moves.size() && game.moves[index].offset == remark.error.offset;
@@ -50,7 +50,7 @@ int ply_of(const PgnGame& game, const PgnRemark& remark) {
     return remark.ply + (is_next ? 1 : 0);
 }
 
-/// Remarks that are only consequences of another remark, and are therefore not reported.
+/// Finds remarks that are only consequences of another remark of the game, and are therefore not reported.
 class Consequences {
   public:
     explicit Consequences(const PgnGame& game) : game_(game) {
@@ -65,7 +65,8 @@ class Consequences {
         const std::string_view code = remark.error.code;
         if (code == "pgn.no-result") return has_unclosed_comment_ || has_unclosed_variation_;
         if (code == "pgn.result-mismatch") return has_odd_result_ && !standard_result(game_.tag("Result"));
-        // Moves after an opening bracket that is never closed are read as a variation, with many errors.
+        // If an opening bracket is never closed, the moves after it are read as a variation, with many
+        // errors.
         if (!has_unclosed_variation_ || remark.level != PgnRemark::Level::warning) return false;
         return code.starts_with("move.") || (is_about_a_move(code) && !is_at_next_move(game_, remark));
     }

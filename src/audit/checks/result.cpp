@@ -22,7 +22,7 @@ bool check_result(const CheckedGame& game, std::optional<int> drawn_since, Findi
 
 namespace {
 
-/// Returns true if the result is not the one that the Termination tag names.
+/// Returns true if the Termination tag and the result contradict each other.
 bool contradicts_result(const CheckedGame& game, const TerminationClaim& claim) {
     const ResultClaims& results = game.results;
     if (claim.is_draw) return results.exclude(GameResult::draw);
@@ -39,7 +39,8 @@ struct Denial {
     std::string_view why = {};
 };
 
-/// Returns why the board contradicts the claim, or a denial with an empty rule.
+/// Returns the reason why the last position contradicts the claim that the game ended by `kind`. Returns a
+/// denial with an empty rule if it does not.
 Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
     const Position& last = game.view.last();
     switch (kind) {
@@ -50,7 +51,8 @@ Denial denied_by_board(const CheckedGame& game, EndKind kind, DeadCheck& dead) {
             if (game.is_stalemate) return {};
             return {"termination.stalemate", "but the last position is not stalemate"};
         case EndKind::repetition:
-            // Positions before an illegal move are not known here, so that repetitions cannot be excluded.
+            // The positions before an illegal move are not known here, so that repetitions cannot be
+            // excluded.
             if (game.view.first_ply > 0) return {};
             // The claim may be based on a move that was announced and not played (FIDE 9.2.1).
             if (game.draw_plies().threefold || may_repeat_next(game.view.positions())) return {};

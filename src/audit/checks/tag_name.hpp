@@ -11,7 +11,7 @@
 
 namespace doublecheck::audit {
 
-/// The tags that the checks use.
+/// The names of the tags that the checks use.
 enum class TagName : std::uint8_t {
     other,
     black,
@@ -39,7 +39,7 @@ enum class TagName : std::uint8_t {
     white_elo,
 };
 
-/// Returns the tag of that name, by its size and at most four comparisons.
+/// Returns the tag with the name. Needs at most four comparisons, since it looks at the size first.
 [[nodiscard]] inline TagName tag_name(std::string_view name) {
     // The size is a constant, so that the compiler replaces memcmp by a few instructions.
     const auto is = [name]<std::size_t size>(const char(&other)[size]) {
@@ -80,7 +80,8 @@ enum class TagName : std::uint8_t {
     }
 }
 
-/// The first non-empty value of each of these tags.
+/// The values of the tags that the checks use. If a game has a tag twice, the first value that is not empty
+/// counts.
 class TagValues {
   public:
     explicit TagValues(std::span<const std::pair<std::string_view, std::string_view>> tags) : tags_(tags) {
@@ -91,11 +92,12 @@ class TagValues {
             if (place.empty()) place = tags[i].second;
         }
     }
-    /// Returns the value, or an empty text if the tag is missing. Requires a tag other than `other`.
+    /// Returns the value of the tag, or an empty text if the tag is missing. Requires a tag other than
+    /// `other`.
     [[nodiscard]] std::string_view operator[](TagName tag) const {
         return values_[static_cast<std::size_t>(tag)];
     }
-    /// Returns the name of the tag at that index of all tags.
+    /// Returns the name of the tag at the index among all tags of the game.
     [[nodiscard]] TagName name_at(std::size_t index) const {
         return index < names_.size() ? names_[index] : tag_name(tags_[index].first);
     }

@@ -14,9 +14,9 @@ constexpr std::size_t perpetual_theme = check_kind_count + 1;
 constexpr std::size_t theme_count = check_kind_count + 2;
 static_assert(theme_count <= 64);
 
-/// The shortest chain of cross-checks that is reported: a check, a cross-check, and another cross-check.
+/// The least number of plies of a chain that is reported: a check, a cross-check, and another cross-check.
 constexpr int shortest_chain = 3;
-/// The number of checks in a row from which on a threefold repetition is reported as perpetual check.
+/// The least number of checks in a row before a threefold repetition that is reported as perpetual check.
 constexpr int fewest_checks = 3;
 
 /// Finds the themes of one game.
@@ -61,7 +61,8 @@ class ThemeSearch {
         chain_ = 0;
     }
 
-    /// Adds a perpetual check, at most once for a game, if the position occurs for the third time.
+    /// Adds a perpetual check if the position after `ply` occurs for the third time. At most one is added for
+    /// a game.
     void find_perpetual(int ply) {
         if (has_perpetual_) return;
         const int checks = std::max(runs_[0], runs_[1]);
@@ -87,7 +88,7 @@ class ThemeSearch {
     std::span<const Position> positions_;
     const WantedThemes& wanted_;
     std::vector<ThemeFound>& found_;
-    std::array<int, 2> runs_ = {0, 0};  ///< the number of checks in a row by each side
+    std::array<int, 2> runs_ = {0, 0};  ///< for each side the number of checks that it has given in a row
     int chain_ = 0;
     int chain_begin_ = 0;
     bool has_perpetual_ = false;

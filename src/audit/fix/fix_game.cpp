@@ -24,18 +24,20 @@ using audit::TextPlace;
 
 /// How the findings of a rule are corrected.
 enum class Fix : std::uint8_t {
-    move_text,             ///< writes the move in standard algebraic notation
-    all_move_texts,        ///< does so for all moves in another notation; only the first one is a finding
-    number,                ///< corrects the move numbers
-    won,                   ///< sets the result: the side that moved last has won
-    drawn,                 ///< sets the result to a draw
-    as_on_board,           ///< sets the result by the mate or stalemate on the board
-    unify_results,         ///< copies the result to the place where it is missing
-    separate_result,       ///< inserts a blank before the result
-    standard_result_text,  ///< writes the result as the PGN standard does
-    ply_count,             ///< corrects the tag PlyCount
-    missing_tags,          ///< adds the missing tags of the seven tag roster
-    setup_tag,             ///< sets the tag SetUp to 1
+    move_text,             ///< write the move in standard algebraic notation
+    all_move_texts,        ///< write all moves that are in another notation in standard algebraic notation;
+                           ///< only the first such move is a finding
+    number,                ///< correct the move numbers
+    won,                   ///< set the result to a win of the side that moved last
+    drawn,                 ///< set the result to a draw
+    as_on_board,           ///< set the result that the checkmate or stalemate on the board requires
+    unify_results,         ///< copy the result from the tag to the terminator, or the other way round, where
+                           ///< it is missing
+    separate_result,       ///< insert a blank before the result
+    standard_result_text,  ///< write the result as the PGN standard does
+    ply_count,             ///< correct the tag PlyCount
+    missing_tags,          ///< add the missing tags of the seven tag roster
+    setup_tag,             ///< set the tag SetUp to 1
 };
 
 struct RuleFix {
@@ -69,7 +71,7 @@ const RuleFix* find_fix(std::string_view rule) {
     return found != fixes.end() && found->rule == rule ? &*found : nullptr;
 }
 
-/// The correct texts of all moves of a game, also of variations, by their offsets.
+/// The correct texts of all moves of a game, including those of variations, by their offsets.
 class MoveTexts {
   public:
     struct Text {
@@ -91,7 +93,7 @@ class MoveTexts {
         for (const PgnMove& move : moves) {
             for (const auto& variation : move.variations) walk(variation, position);
             if (!move.move) {
-                if (move.irregular) return;  // the following board is not that of a legal game
+                if (move.irregular) return;  // the following moves do not belong to a legal game
                 position = position.after_null_move();
                 continue;
             }
@@ -149,7 +151,7 @@ class Editor {
         }
     }
 
-    /// Returns the corrected text and the changes, in the order of their places.
+    /// Returns the corrected text, and the changes in the order of their offsets.
     [[nodiscard]] FixedGame finish() {
         // Insertions at an offset come before the replacement of the text at that offset.
         std::ranges::stable_sort(changes_, {}, [](const GameChange& change) {
@@ -176,7 +178,7 @@ class Editor {
         replaced_.push_back(place.begin);
         changes_.push_back({place.begin, rule_, std::string(was), std::string(now)});
     }
-    /// Inserts a text. Several texts can be inserted at the same offset.
+    /// Inserts a text at the offset `at`. Several texts can be inserted at the same offset.
     void insert(std::size_t at, std::string now) { changes_.push_back({at, rule_, {}, std::move(now)}); }
 
     void write_move(std::uint64_t offset) {
@@ -198,7 +200,7 @@ class Editor {
     void set_tag(std::string_view name, std::string_view value) {
         const auto place = TagPlaces::value_of(text_, name, tags_.end);
         if (place) return replace(*place, value);
-        // A game without tags gets none, and a tag whose place is not found is not changed.
+        // A game without tags gets no tags. A tag whose value has no known place is not changed.
         if (tags_.end == 0 || !game_.tag(name).empty()) return;
         const std::string_view end = text_.find("\r\n") != std::string_view::npos ? "\r\n" : "\n";
         insert(tags_.end, fmt::format("{}[{} \"{}\"]", end, name, value));
@@ -214,11 +216,11 @@ class Editor {
             append(result);
     }
 
-    /// Sets the result: the side that moved last has won.
+    /// Sets the result to a win of the side that moved last.
     void set_won() { set_result(game_.last().turn() == Color::white ? "0-1" : "1-0"); }
 
-    /// Appends a result to the last line that is not blank, or in a new line if that line cannot be
-    /// continued.
+    /// Appends the result to the last line that is not blank. Begins a new line if that line is a tag, has a
+    /// `;` comment or begins with `%`.
     void append(std::string_view result) {
         const std::size_t last = text_.find_last_not_of(" \t\r\n");
         if (last == std::string_view::npos || !game_.is_whole) return;
@@ -235,7 +237,7 @@ class Editor {
         const bool is_spelled = tag && *tag == game_.tag("Result");
         if (terminator_ && (!tag || !is_spelled)) {
             const auto result = standard_result(terminator_->of(text_));
-            if (tag && *tag != *result) return;  // they contradict each other
+            if (tag && *tag != *result) return;  // tag and terminator contradict each other
             return set_result(*result);
         }
         if (!terminator_ && tag) set_result(*tag);
@@ -278,7 +280,7 @@ bool have_equal_content(const PgnGame& one, const PgnGame& other) {
            one.has_error() == other.has_error() && have_equal_moves(one.moves, other.moves);
 }
 
-/// Reads a text that contains one game. Returns `std::nullopt` if it is read as several games or none.
+/// Reads a text that contains one game. Returns `std::nullopt` if the reader finds no game or several.
 std::optional<PgnGame> only_game(std::string_view text) {
     PgnReader reader(bytes_of(text));
     auto game = reader.next();
@@ -307,7 +309,7 @@ class GameFixer::Impl {
         Budget budget(options_.limits);
         checks_.check(*game, audit::TagValues(game->tags), findings, &budget);
         Editor editor(*game, *before);
-        // A result that the last position proves takes precedence over copying one from the tag or
+        // A result that the last position proves takes precedence over a copy from the tag or from the
         // terminator.
         for (const bool is_proof : {true, false}) {
             for (const Finding& finding : findings.found()) {

@@ -25,7 +25,7 @@ bool begins_line(std::string_view text, std::size_t at) {
     return at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r';
 }
 
-/// Returns the offset after a tag whose opening bracket is at `at`, or `std::nullopt` if it is not a tag.
+/// Returns the offset after the tag whose opening bracket is at `at`, or `std::nullopt` if there is no tag.
 std::optional<std::size_t> end_of_tag(std::string_view text, std::size_t at) {
     const std::size_t quote = text.find('"', at);
     const std::size_t line = text.find('\n', at);
@@ -38,7 +38,8 @@ std::optional<std::size_t> end_of_tag(std::string_view text, std::size_t at) {
     return bracket + 1;
 }
 
-/// Returns the offset after a comment, a variation or a `%` line that begins at `at`; otherwise `at`.
+/// Returns the offset after the comment, the variation or the `%` line that begins at `at`. Returns `at` if
+/// none begins there.
 std::size_t skip_comment_or_variation(std::string_view text, std::size_t at) {
     const char c = text[at];
     if (c == '{') return end_after(text, at, "}");

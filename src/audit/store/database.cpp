@@ -17,7 +17,8 @@ constexpr bool is_plain(char c) {
     return static_cast<signed char>(c) > 0;
 }
 
-/// Returns the text as UTF-8, with U+FFFD for NUL, which ends a text for many functions of SQLite.
+/// Returns the text as UTF-8. NUL is replaced by U+FFFD, since many functions of SQLite take NUL for the end
+/// of a text.
 std::string storable(std::string_view text) {
     std::string out = utf8_text(text);
     for (std::size_t at = out.find('\0'); at != std::string::npos; at = out.find('\0', at + 3))
@@ -65,7 +66,7 @@ void SqlStatement::bind(int index, std::string_view text) {
     constexpr std::size_t most = std::size_t{1} << 20U;
     text = text.substr(0, most);
     if (std::all_of(text.begin(), text.end(), is_plain)) {
-        // A null pointer would be stored as NULL.
+        // SQLite would store a null pointer as NULL.
         const char* const bytes = text.empty() ? "" : text.data();
         sqlite3_bind_text(statement_.get(), index, bytes, static_cast<int>(text.size()), SQLITE_STATIC);
         return;
@@ -94,7 +95,7 @@ Result<SqlDatabase> SqlDatabase::open(const std::string& path, Mode mode) {
     if (code != SQLITE_OK) return std::unexpected(database.error());
     sqlite3_extended_result_codes(opened, 1);
     sqlite3_busy_timeout(opened, 1000);
-    // SQLite opens a write-protected file for reading without an error.
+    // SQLite does not report an error when it can open a write-protected file only for reading.
     if (mode == Mode::write && sqlite3_db_readonly(opened, "main") == 1)
         return std::unexpected(read_only(path));
     return database;

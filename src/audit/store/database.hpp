@@ -31,10 +31,10 @@ class SqlStatement {
         else
             sqlite3_bind_null(statement_.get(), index);
     }
-    /// Binds a text of any bytes, converted to UTF-8 without NUL. The text must outlive the execution of the
-    /// statement, as ASCII text is not copied.
+    /// Binds a text of any bytes, which is converted to UTF-8 without NUL. ASCII text is not copied, so that
+    /// it must outlive the execution of the statement.
     void bind(int index, std::string_view text);
-    /// Binds a text without conversion. It must outlive the execution of the statement.
+    /// Binds a text without conversion. The text must outlive the execution of the statement.
     void bind_bytes(int index, std::string_view text) {
         sqlite3_bind_text(statement_.get(), index, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
     }
@@ -66,7 +66,7 @@ class SqlStatement {
     [[nodiscard]] std::optional<std::uint64_t> count_or_null(int column) const {
         return is_null(column) ? std::nullopt : std::optional(count(column));
     }
-    /// The result is valid until the next step.
+    /// Returns the text in the column of the current row. It is valid until the next step.
     [[nodiscard]] std::string_view text(int column) const;
 
   private:
@@ -87,7 +87,7 @@ class SqlDatabase {
     [[nodiscard]] Result<SqlStatement> prepare(std::string_view sql) const;
     /// Executes statements without parameters and ignores their rows.
     [[nodiscard]] Result<void> run(const std::string& sql) const;
-    /// Returns the first column of the first row, or 0 if there is no row.
+    /// Executes a query. Returns the first column of its first row, or 0 if it returns no row.
     [[nodiscard]] Result<std::int64_t> integer(std::string_view sql) const;
     /// Returns the error of the last call.
     [[nodiscard]] Error error() const;

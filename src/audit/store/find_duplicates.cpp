@@ -13,7 +13,7 @@ namespace {
 
 using Step = SqlStatement::Step;
 
-/// Adds the duplicates of each file to its number of findings, or with `-` subtracts them.
+/// Adds the number of duplicates of each file to the number of its findings. With the sign `-`, subtracts it.
 Result<void> adjust_finding_counts(const SqlDatabase& database, char sign) {
     return database.run(
         fmt::format("UPDATE files SET findings = findings {} (SELECT count(*) FROM duplicates WHERE game_id "
@@ -21,7 +21,7 @@ Result<void> adjust_finding_counts(const SqlDatabase& database, char sign) {
                     sign, games_per_file, games_per_file));
 }
 
-/// Passes all games to the finder, file by file. SQLite could find duplicates itself, but its window
+/// Passes all games to the finder, file by file. SQLite could find the duplicates itself, but its window
 /// functions take four times as long.
 Result<void> pass_games(const SqlDatabase& database, std::size_t files, DuplicateFinder& finder) {
     auto rows = database.prepare(

@@ -6,10 +6,10 @@
 
 namespace doublecheck {
 
-/// Finds duplicates among all games, if the settings of the audit ask for them, fills the table `duplicates`
+/// Finds duplicates among all games if the settings of the audit ask for that. Fills the table `duplicates`
 /// and adds the findings.
 [[nodiscard]] Result<void> find_duplicates(const SqlDatabase& database, Inserts& inserts);
-/// Removes the duplicates and their findings.
+/// Removes the duplicates from the database, and the findings about them.
 [[nodiscard]] Result<void> remove_duplicates(const SqlDatabase& database);
 
 }  // namespace doublecheck

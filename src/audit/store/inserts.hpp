@@ -14,10 +14,11 @@ class Inserts {
   public:
     [[nodiscard]] static Result<Inserts> prepare(const SqlDatabase& database);
 
-    /// Writes a game with its findings and themes. Returns false on error, see `SqlDatabase::error`.
+    /// Writes a game with its findings and themes. Returns false on error (see `SqlDatabase::error`).
     [[nodiscard]] bool add(std::uint64_t id, const AuditedGame& game);
     [[nodiscard]] bool add(std::uint64_t id, const Finding& finding, const FindingBoard* board = nullptr);
-    /// Must be called after a rollback, which may have removed rules.
+    /// Forgets which rules have been written. Must be called after a rollback, which may have removed some of
+    /// them.
     void clear_rules() { rules_.clear(); }
 
   private:
@@ -34,7 +35,7 @@ class Inserts {
     SqlStatement finding_;
     SqlStatement theme_;
     SqlStatement rule_;
-    std::set<std::string, std::less<>> rules_ = {};  ///< the rules that have been written
+    std::set<std::string, std::less<>> rules_ = {};  ///< the ids of the rules that have been written
 };
 
 }  // namespace doublecheck

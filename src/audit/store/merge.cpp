@@ -14,15 +14,15 @@
 namespace doublecheck {
 namespace {
 
-/// A file or a shard of a file in a database.
+/// A file, or a shard of a file, that one of the databases contains.
 struct Part {
     std::string database = {};
-    std::int64_t id = 0;  ///< of the file in its database
+    std::int64_t id = 0;  ///< id of the file in its database
     StoredFile stored = {};
-    std::uint64_t duplicates = 0;  ///< the number of its duplicates, which the merged database finds anew
+    std::uint64_t duplicates = 0;  ///< the number of duplicates, which the merged database finds anew
 };
 
-/// The parts of one file, in the order of their places.
+/// The parts of one file, in the order of their places in the file.
 using Parts = std::vector<Part>;
 
 std::string words(const FilePlace& place) {
@@ -37,7 +37,8 @@ std::string name_of(const Part& part) {
     return fmt::format("{} ({})", utf8_text(part.database), of);
 }
 
-/// Adds the files of a database to those with the same path.
+/// Appends the parts in the database at `path` to `files`, where the parts of the same file are together.
+/// Returns the settings of the database.
 Result<StoreSettings> read_parts(const std::string& path, std::vector<Parts>& files) {
     const auto database = open_for_reading(path);
     if (!database) return std::unexpected(database.error());
@@ -67,7 +68,8 @@ Result<StoreSettings> read_parts(const std::string& path, std::vector<Parts>& fi
                          .looks_for_probable_duplicates = search->probable};
 }
 
-/// Returns the value for `--from`: the offset of the place from the beginning of the shard, in bytes of text.
+/// Returns the value of the option `--from` for the place: its offset from the beginning of the shard, in
+/// bytes of text.
 std::uint64_t from_begin(const Part& part, const FilePlace& place) {
     const std::uint64_t begin = part.stored.file.shard.value_or(ShardRange{}).begin;
     return place.at > begin ? place.at - begin : place.within;
@@ -86,7 +88,7 @@ std::unexpected<Error> missing(const Part& part, std::uint64_t begin, std::uint6
                                                       utf8_text(part.stored.file.path)));
 }
 
-/// Checks that the shards cover the whole file and that each begins where the previous one ended.
+/// Checks that the shards cover the whole file, and that each shard begins where the previous one ended.
 Result<void> check_shards(const Parts& parts) {
     std::uint64_t done = 0;
     FilePlace place;
@@ -128,7 +130,8 @@ Result<void> check_parts(Parts& parts) {
     return parts.front().stored.file.shard ? check_shards(parts) : Result<void>();
 }
 
-/// Appends the rows of a part. Offsets are adjusted to the text of the whole file.
+/// Copies the rows of a part into the merged database. Changes their offsets so that they count from the
+/// beginning of the whole file.
 Result<void> copy_rows(const SqlDatabase& out, const Part& part, std::int64_t file,
                        const AuditTotals& before) {
     const std::uint64_t from = static_cast<std::uint64_t>(part.id - 1) * games_per_file;
@@ -154,7 +157,8 @@ Result<void> copy_rows(const SqlDatabase& out, const Part& part, std::int64_t fi
     return out.run(sql);
 }
 
-/// Copies a part in a transaction of its own, as SQLite cannot attach a database within a transaction.
+/// Copies a part. `copy_rows` uses its own transaction, since SQLite cannot attach a database within a
+/// transaction.
 Result<void> add_part(const SqlDatabase& out, const Part& part, std::int64_t file,
                       const AuditTotals& before) {
     auto attach = out.prepare("ATTACH ? AS part");

@@ -13,10 +13,10 @@
 namespace doublecheck {
 namespace {
 
-/// A rollback journal instead of a write-ahead log: an audit only appends, so that the journal contains a few
-/// old pages and each new page is written once, not twice. The cache limits the memory of a transaction; more
-/// pages are written to the file before the commit, which the journal can undo. The database stays locked
-/// while it is open, so that no reader can make a commit fail after hours.
+/// The journal is a rollback journal, not a write-ahead log. Since an audit only appends, the journal
+/// contains only a few old pages, and each new page is written once instead of twice. The cache limits the
+/// memory of a transaction: further pages are written to the file before the commit, and the journal can undo
+/// that. The database stays locked while it is open, so that no reader can make a commit fail after hours.
 constexpr const char* writing_pragmas = R"sql(
 PRAGMA page_size = 8192;
 PRAGMA locking_mode = EXCLUSIVE;
@@ -84,7 +84,8 @@ Result<void> compare_settings(const SqlDatabase& database, const StoreSettings& 
     return other_options(database, "the search for duplicates", &then_words, &now_words);
 }
 
-/// Returns true if there is a file that is not empty. Returns an error if the path is not that of a file.
+/// Returns true if there is a file with this path that is not empty. Returns an error if something other than
+/// a file has this path.
 Result<bool> is_something_there(const std::string& path) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);

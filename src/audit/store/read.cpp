@@ -13,7 +13,7 @@ namespace {
 
 using Step = SqlStatement::Step;
 
-/// Iterates over the rows of a table that belong to the games of a file, in the order of the games.
+/// Iterates over those rows of a table that belong to the games of a file, in the order of the games.
 class RowsOfGames {
   public:
     static Result<RowsOfGames> prepare(const SqlDatabase& database, std::string_view sql, std::int64_t file) {
@@ -27,7 +27,7 @@ class RowsOfGames {
     }
 
     [[nodiscard]] bool is_a_row() const { return step_ == Step::row; }
-    /// Returns true if the current row belongs to that game.
+    /// Returns true if the current row belongs to the game with the id.
     [[nodiscard]] bool is_of(std::int64_t id) const { return step_ == Step::row && rows_.integer(0) == id; }
     [[nodiscard]] const SqlStatement& row() const { return rows_; }
     void advance() { step_ = rows_.step(); }
@@ -40,7 +40,7 @@ class RowsOfGames {
     Step step_ = Step::done;
 };
 
-/// Stores the names to which the views of findings and themes refer.
+/// Stores the names of rules and themes, to which findings and themes refer as views.
 class Names {
   public:
     std::string_view store_name(std::string_view name) {
@@ -64,7 +64,8 @@ constexpr std::string_view findings_of_file =
 constexpr std::string_view themes_of_file =
     "SELECT game_id, theme, ply, length FROM themes WHERE game_id BETWEEN ?1 AND ?2 ORDER BY game_id, rowid";
 
-/// The content of the digest. The order of the rows does not depend on the order in which they were written.
+/// The queries whose rows enter the digest. Each has an ORDER BY, so that the digest does not depend on the
+/// order in which the rows were written.
 constexpr std::array<std::string_view, 8> digest_queries = {
     "SELECT looks_for_duplicates, looks_for_probable_duplicates, is_finished FROM run",
     "SELECT name, value FROM options ORDER BY name",

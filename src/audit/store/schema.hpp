@@ -8,8 +8,8 @@ namespace doublecheck {
 inline constexpr std::int64_t store_application_id = 0x44436b61;
 inline constexpr std::int64_t store_version = 3;
 
-/// The id of a game is `games_per_file * (file - 1) + number`, with files and games counted from 1. So the
-/// audit of each file can be resumed, in any order, and ids are in the order of the games.
+/// The id of a game is `games_per_file * (file - 1) + number`; files and games are counted from 1. So the
+/// audits of the files can be resumed in any order, and ids have the order of the games.
 inline constexpr std::uint64_t games_per_file = 1'000'000'000'000;
 
 /// SQLite stores the comments in the database, where `.schema` shows them. The columns `file`, `number` and

@@ -99,7 +99,8 @@ class AuditStore::Impl {
         return std::unexpected(std::move(error));
     }
 
-    /// Commits at a checkpoint. Between two checkpoints, rolls back to the last commit.
+    /// Ends the work on the current file. Commits if no game was added since the last checkpoint, and rolls
+    /// back to the last commit otherwise.
     Result<void> leave_file() {
         if (!is_file_open_) return {};
         is_file_open_ = false;
@@ -114,7 +115,8 @@ class AuditStore::Impl {
         return database_.run("ROLLBACK; BEGIN EXCLUSIVE");
     }
 
-    /// Loads the id and the progress of a file. Returns false if the database does not contain the file.
+    /// Loads the id and the progress of the file. Returns false if the database does not contain it. Refuses
+    /// a file whose content or shard has changed.
     Result<bool> find_file(const AuditedFile& file) {
         auto row = database_.prepare(fmt::format("SELECT {} FROM files WHERE path = ?", file_columns));
         if (!row) return std::unexpected(row.error());
@@ -160,8 +162,8 @@ class AuditStore::Impl {
         return commit();
     }
 
-    /// Prepares a finished audit for more games: removes the indexes and the duplicates, which `finish`
-    /// creates again.
+    /// Prepares a finished audit for more games: removes the indexes and the duplicates. `finish` creates
+    /// them again.
     Result<void> reopen() {
         const auto is_finished = database_.integer("SELECT is_finished FROM run");
         if (!is_finished) return std::unexpected(is_finished.error());
@@ -171,7 +173,8 @@ class AuditStore::Impl {
         return database_.run("UPDATE run SET is_finished = 0");
     }
 
-    /// Requires that `progress_` counts all games in the database.
+    /// Commits the transaction and begins a new one. Requires that `progress_` counts all games in the
+    /// database.
     Result<void> commit() {
         if (is_file_open_ && !write_progress()) return fail_with(database_.error());
         if (const auto done = database_.run("COMMIT; BEGIN EXCLUSIVE"); !done) return fail_with(done.error());
@@ -203,12 +206,13 @@ class AuditStore::Impl {
 
     SqlDatabase database_;
     Inserts inserts_;
-    SqlStatement update_;  ///< writes the progress of a file
+    SqlStatement update_;  ///< the statement that writes the progress of a file
     std::chrono::duration<double> between_commits_;
     Clock::time_point committed_ = Clock::now();
     std::optional<Error> error_ = std::nullopt;
     std::int64_t file_ = 0;
-    std::uint64_t before_file_ = 0;  ///< the difference between the ids and the numbers of its games
+    std::uint64_t before_file_ = 0;  ///< the difference between the id of a game and its number in the
+                                     ///< current file
     FileProgress progress_ = {};
     FileEnd end_ = {};
     bool is_file_open_ = false;

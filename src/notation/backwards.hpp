@@ -7,14 +7,14 @@
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/board/position.hpp"
 
-// Finds the men that can legally move to a square, starting from that square. Reading and writing SAN need no
-// more, and it is much faster than generating all moves.
+// Finds the men that can legally move to a square, starting from that square. This is sufficient for reading
+// and writing SAN, and much faster than generating all moves.
 
 namespace doublecheck {
 
-/// Returns the squares that a piece attacks on an empty board. Requires a kind other than pawn. Both tables
-/// are always read, so that no branch depends on the kind, which would be guessed wrongly for every third
-/// move.
+/// Returns the squares that a piece attacks on an empty board. Requires a kind other than pawn. All tables
+/// are always read, so that no branch depends on the kind: the processor would predict such a branch wrongly
+/// for every third move.
 [[nodiscard]] inline SquareSet reach(PieceType type, Square from) {
     const auto at = static_cast<std::size_t>(from.index());
     const auto& tables = detail::step_tables;
@@ -26,9 +26,9 @@ namespace doublecheck {
                      (tables.king[at] & all_if(type == PieceType::king)));
 }
 
-/// Returns true if a rook, bishop or queen of `enemies` attacks `target` through `occupied`. Tests only those
-/// on the lines of `target`: the tables for that have a twentieth of the size of the tables of slider
-/// attacks, and stay in the cache.
+/// Returns true if a rook, bishop or queen of `enemies` attacks `target` when `occupied` squares block lines.
+/// Tests only pieces on the lines of `target`: the tables for that have a twentieth of the size of the tables
+/// of slider attacks, and stay in the cache.
 [[nodiscard]] inline bool is_attacked_along_lines(const Position& position, Square target, SquareSet enemies,
                                                   SquareSet occupied) {
     const SquareSet queens = position.of(PieceType::queen);
@@ -40,8 +40,8 @@ namespace doublecheck {
     return false;
 }
 
-/// Returns true if the king of the side to move is not attacked once `vacated` is empty, `arrived` is
-/// occupied and the man on `captured`, if any, is gone. Not for moves of the king.
+/// Returns true if the king of the side to move is not attacked after a move of another man: the squares
+/// `vacated` are empty then, `arrived` is occupied, and the man on `captured`, if any, is removed.
 [[nodiscard]] inline bool leaves_king_safe(const Position& position, SquareSet vacated, Square arrived,
                                            SquareSet captured) {
     const Color us = position.turn();
@@ -53,7 +53,8 @@ namespace doublecheck {
     return !steppers.intersects(enemies) && !is_attacked_along_lines(position, king, enemies, occupied);
 }
 
-/// Returns true if the king is not attacked on `to` after it has moved there, capturing what stands there.
+/// Returns true if the king of the side to move is not attacked after it has moved to `to` and captured any
+/// man there.
 [[nodiscard]] inline bool is_safe_for_king(const Position& position, Square to) {
     const Color us = position.turn();
     const SquareSet enemies = position.of(opposite(us)) - SquareSet(to);
@@ -64,7 +65,7 @@ namespace doublecheck {
     return !steppers.intersects(enemies) && !is_attacked_along_lines(position, to, enemies, occupied);
 }
 
-/// Returns the men of a kind of the side to move that can move to `to`, without regard to the safety of their
+/// Returns the men of the side to move of the given kind that can move to `to`, ignoring the safety of their
 /// king. Requires a kind other than pawn.
 [[nodiscard]] inline SquareSet origins(const Position& position, PieceType type, Square to) {
     if (position.of(position.turn()).contains(to)) return {};
@@ -76,13 +77,13 @@ namespace doublecheck {
     return found;
 }
 
-/// Returns true if the man on `from`, one of `origins`, can legally move to `to`.
+/// Returns true if the man on `from` can legally move to `to`. Requires that `origins` contains `from`.
 [[nodiscard]] inline bool is_origin_legal(const Position& position, PieceType type, Square from, Square to) {
     return type == PieceType::king ? is_safe_for_king(position, to)
                                    : leaves_king_safe(position, SquareSet(from), to, SquareSet(to));
 }
 
-/// Returns the other men of the kind that could legally move to the arrival square of the move.
+/// Returns the other men of the same kind that could legally move to the target square of the move.
 [[nodiscard]] inline SquareSet legal_rivals(const Position& position, PieceType type, Move move) {
     SquareSet rivals;
     for (const Square from : origins(position, type, move.to()) - SquareSet(move.from())) {

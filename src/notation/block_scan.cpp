@@ -14,14 +14,16 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
-/// Whether the line that ends at `line_end` holds a tag; true too if it began in an earlier block.
+/// Returns true if the line that ends at `line_end` begins with a bracket, as a tag does. Also returns true
+/// if the beginning of the line is not in the text, since it is in an earlier block.
 bool is_behind_tag_line(std::string_view text, std::size_t line_end) {
     const std::size_t before = text.rfind('\n', line_end == 0 ? 0 : line_end - 1);
     const std::size_t begin = before == npos || before == line_end ? npos : before + 1;
     return begin == npos || text[begin] == '[';
 }
 
-/// The first line that begins with `tag` (its line end included) behind a line that holds no tag.
+/// Returns the offset of the first line that begins with `tag` and follows a line without a tag. `tag`
+/// includes the line end before it. Returns npos if there is no such line.
 std::size_t find_tag_line(std::string_view text, std::string_view tag) {
     for (std::size_t at = text.find(tag); at != npos; at = text.find(tag, at + 1)) {
         if (!is_behind_tag_line(text, at)) return at + 1;
@@ -29,7 +31,7 @@ std::size_t find_tag_line(std::string_view text, std::string_view tag) {
     return npos;
 }
 
-/// A block on its way from the source to the joiner.
+/// A block of text, and the result of its scan, on the way through the threads.
 struct Job {
     explicit Job(std::unique_ptr<Chunk> own) : chunk(std::move(own)) {}
 
@@ -37,12 +39,13 @@ struct Job {
     bool is_first = false;
     bool is_last = false;
     std::optional<Error> error = std::nullopt;
-    std::size_t head_end = npos;  ///< where the scan of the block began
-    std::size_t tail_begin = 0;   ///< the first byte behind its last game that surely ended
+    std::size_t head_end = npos;  ///< the offset in the block at which its scan began
+    std::size_t tail_begin = 0;   ///< the offset in the block after its last complete game
     std::unique_ptr<Chunk> chunk;
 };
 
-/// Joins the chunks of the blocks, in order: scans the text between them, which their own scans left out.
+/// Joins the results of the blocks in their order. Scans the text between them, which the scans of the blocks
+/// left out.
 class ChunkJoiner {
   public:
     using Use = std::function<bool(Chunk&, const ChunkPlace&)>;
@@ -54,13 +57,14 @@ class ChunkJoiner {
           pending_base_(options.begin),
           has_begun_(options.begins_with_game) {}
 
-    /// False if no more is wanted.
+    /// Adds the result of a block. Returns false if no further blocks are needed.
     bool join(Job& job) {
         note_part(job.block.part);
         const std::string_view text = job.block.bytes;
         if (!has_begun_) return begin(job);
         if (pending_.empty() && job.head_end == 0) return hand_over(job, pending_base_);
-        // A game of several blocks is scanned again only when as much has come as there was.
+        // A game that is longer than a block is scanned again only when the text has doubled, so that the
+        // total work stays proportional to the text.
         const std::size_t enough = std::min(2 * scanned_, options_.longest_game + GameScanner::lookahead + 1);
         const bool is_due = job.is_last || pending_.size() + text.size() >= enough;
         if (is_due && job.head_end != npos && reaches(job)) return hand_over(job, pending_base_);
@@ -70,7 +74,8 @@ class ChunkJoiner {
     }
 
     [[nodiscard]] std::uint64_t text_end() const { return pending_base_ + pending_.size(); }
-    /// The part that counts, as far as it is known, and what a chunk's offsets count from.
+    /// Returns the place of a chunk whose offsets count from `base`. The limits of the part are set as far as
+    /// they are known.
     [[nodiscard]] ChunkPlace place_of(std::uint64_t base) const {
         constexpr auto far_away = ~std::uint64_t{0};
         return {.base = base, .first = first_.value_or(far_away), .end = end_.value_or(far_away)};
@@ -82,7 +87,7 @@ class ChunkJoiner {
         if (part == TextPart::behind && !end_) end_ = text_end();
     }
 
-    /// The first block of a text that may begin inside a game.
+    /// Handles blocks before the first game of a text that may begin inside a game.
     bool begin(Job& job) {
         if (job.head_end == npos) {
             pending_base_ += job.block.bytes.size();
@@ -92,7 +97,8 @@ class ChunkJoiner {
         return hand_over(job, pending_base_);
     }
 
-    /// Whether the games up to where the block's scan began end just there. Hands them over if so.
+    /// Scans the pending text. If a game begins exactly where the scan of the block began, hands over the
+    /// games before that place and returns true.
     bool reaches(const Job& job) {
         const std::string_view text = job.block.bytes;
         const std::size_t target = pending_.size() + job.head_end;
@@ -116,7 +122,8 @@ class ChunkJoiner {
         return true;
     }
 
-    /// What the block's own scan found; its first byte stands at `base` in the file.
+    /// Hands over the result of the scan of a block. `base` is the offset in the file of the first byte of
+    /// the block.
     bool hand_over(Job& job, std::uint64_t base) {
         const std::string_view text = job.block.bytes;
         if (is_wanted_) is_wanted_ = use(*job.chunk, base);
@@ -141,13 +148,13 @@ class ChunkJoiner {
     const BlockScanOptions& options_;
     const Use& use_;
     std::unique_ptr<Chunk> chunk_;
-    std::string pending_ = {};    ///< text whose games are not handed over yet
-    std::uint64_t pending_base_;  ///< its place in the file
-    std::size_t scanned_ = 0;     ///< how much of it was scanned already in vain
+    std::string pending_ = {};    ///< text whose games have not been handed over yet
+    std::uint64_t pending_base_;  ///< the offset of `pending_` in the file
+    std::size_t scanned_ = 0;     ///< bytes of `pending_` that were scanned without finding the end of a game
     bool has_begun_;
     bool is_wanted_ = true;
-    std::optional<std::uint64_t> first_ = std::nullopt;  ///< where the part begins
-    std::optional<std::uint64_t> end_ = std::nullopt;    ///< where it ends
+    std::optional<std::uint64_t> first_ = std::nullopt;  ///< the offset at which the part begins
+    std::optional<std::uint64_t> end_ = std::nullopt;    ///< the offset at which the part ends
 };
 
 class BlockScan {
@@ -180,8 +187,8 @@ class BlockScan {
   private:
     bool read(Job& job) {
         if (is_closed_) return false;
-        // Checked before has_ahead_: a source that was stopped before its first block looks like an empty
-        // file.
+        // This is tested before `has_ahead_`: a source that was stopped before its first block looks like an
+        // empty file.
         if (is_stop_raised() || !has_ahead_) return false;
         std::swap(job.block, ahead_);
         job.is_first = std::exchange(is_first_, false);
@@ -233,7 +240,7 @@ class BlockScan {
     const BlockScanOptions& options_;
     const std::function<std::unique_ptr<Chunk>()>& make_;
     ChunkJoiner joiner_;
-    TextBlock ahead_ = {};  ///< the next block: whether there is one tells whether a block is the last
+    TextBlock ahead_ = {};  ///< the next block; a block is the last one if there is no next block
     bool has_ahead_ = false;
     bool is_first_ = true;
     bool is_stopped_ = false;
@@ -244,7 +251,7 @@ class BlockScan {
 }  // namespace
 
 std::size_t find_game_begin(std::string_view text) {
-    // Games are rarely longer than this, and most files begin them with an Event tag.
+    // Few games are longer than this, and in most files they begin with an Event tag.
     constexpr std::size_t window = std::size_t{1} << 18U;
     const std::size_t event = find_tag_line(text.substr(0, window), "\n[Event \"");
     if (event != npos) return event;

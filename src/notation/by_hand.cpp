@@ -29,7 +29,8 @@ std::optional<CarriedMove> meant_castling(const Setup& board, Side side, bool is
     return carried;
 }
 
-/// The own men that the text can mean, wherever they can go.
+/// Returns the men of the side to move to which the text can refer, whether or not they can move to the
+/// square.
 SquareSet men_named(const Setup& board, const WrittenMove& written) {
     const Square to = *written.to;
     std::optional<PieceType> type = written.man;
@@ -49,7 +50,7 @@ SquareSet men_named(const Setup& board, const WrittenMove& written) {
     return men - SquareSet(to);
 }
 
-/// Whether a promotion is told where one must be, and nowhere else.
+/// Returns true if a promotion is stated exactly when the move requires one.
 bool is_promotion_clear(const Setup& board, const CarriedMove& carried) {
     const bool is_due = board.board.type_at(carried.from) == PieceType::pawn &&
                         carried.to.rank() == home_rank(opposite(board.turn));
@@ -57,7 +58,8 @@ bool is_promotion_clear(const Setup& board, const CarriedMove& carried) {
     return is_due && *carried.promotion != PieceType::pawn && *carried.promotion != PieceType::king;
 }
 
-/// The only man for which that holds; nothing, and `is_decided`, if there are several.
+/// Returns the move of the only man for which `holds` is true. Returns nothing if there is no such man, or
+/// several. Sets `is_decided` unless there is none; does nothing if it is set.
 template <typename Holds>
 std::optional<CarriedMove> only_one(const SquareSet& men, CarriedMove carried, bool& is_decided,
                                     Holds&& holds) {
@@ -92,7 +94,8 @@ std::optional<CarriedMove> meant_by(const Setup& board, std::string_view text, b
                          [&](const CarriedMove& carried) { return moves_like_its_kind(board, carried); });
     if (!is_decided) meant = only_one(men, to, is_decided, [](const CarriedMove&) { return true; });
     if (!meant || !is_promotion_clear(board, *meant)) return std::nullopt;
-    // A king that goes where castling would take it: whether the rook went along is not told.
+    // The king moves to the square where castling would take it, so that the text does not say whether the
+    // rook moved too.
     if (castling_rook_beside(board, *meant, is_chess960)) return std::nullopt;
     return meant;
 }

@@ -11,18 +11,20 @@
 
 namespace doublecheck {
 
-/// The man that a text means which is no legal move there, and where it was put; nothing if that is not
-/// clear. It is clear if one man alone goes so and leaves the own king safe, or, if none does, one alone goes
-/// so, or, if none does, there is one alone that the text can mean. Which piece a pawn becomes must be told,
-/// and castling needs king and rook on their squares.
+/// Returns the man to which the text of an illegal move refers, and where it was put. Returns nothing if that
+/// is not clear. It is clear if exactly one man can make the move without leaving its king in check; or if
+/// there is none, but exactly one can make the move otherwise; or if there is none either, but the text can
+/// refer to exactly one man. The text must state the piece to which a pawn promotes. Castling requires king
+/// and rook on their squares.
 [[nodiscard]] std::optional<CarriedMove> meant_by(const Setup& board, std::string_view text,
                                                   bool is_chess960);
 
-/// The squares of both kings, if the texts put one king or both on central squares, each as no legal move
-/// can, and both stand on different ones in the end: with that an electronic board tells a result.
+/// Returns the squares of both kings if the players signal a result to an electronic board: one or two texts
+/// put kings on central squares by illegal moves, and both kings are on different central squares afterwards.
+/// Returns an empty list otherwise.
 [[nodiscard]] std::vector<Square> kings_signal(Setup board, std::span<const std::string> texts,
                                                bool is_chess960);
-/// `1-0` if both squares are light, `0-1` if both are dark, `1/2-1/2`.
+/// Returns `1-0` if both squares are light, `0-1` if both are dark, otherwise `1/2-1/2`.
 [[nodiscard]] std::string_view signalled_result(std::span<const Square> kings);
 
 }  // namespace doublecheck

@@ -15,20 +15,21 @@
 
 namespace doublecheck::detail {
 
-/// Sixteen bytes of a text, tested together. Each answer is a set of bits, bit 0 for the first byte.
+/// Sixteen bytes of a text, which are tested together. Each result is a set of bits; bit 0 stands for the
+/// first byte.
 #if defined(__SSE2__)
 class ByteBlock {
   public:
     static constexpr std::size_t size = 16;
 
-    /// Requires sixteen bytes of text.
+    /// Requires that sixteen bytes of text can be read.
     explicit ByteBlock(const char* text) { std::memcpy(&bytes_, text, size); }
 
     [[nodiscard]] unsigned equal(char c) const { return set_of(_mm_cmpeq_epi8(bytes_, _mm_set1_epi8(c))); }
-    /// Digits and the bytes from `#` on, which include the signs of an evaluation, but no brace, square
-    /// bracket, blank or line end.
+    /// Returns the bytes from `#` to `9`. These include the digits and the signs of an evaluation, but no
+    /// brace, square bracket, blank or line end.
     [[nodiscard]] unsigned number_characters() const { return set_of(from(bytes_, '#', '9' - '#' + 1)); }
-    /// Letters, digits and underscores.
+    /// Returns the letters, digits and underscores.
     [[nodiscard]] unsigned name_characters() const {
         const __m128i small = _mm_or_si128(bytes_, _mm_set1_epi8(0x20));
         return set_of(_mm_or_si128(from(small, 'a', 26), from(bytes_, '0', 10))) | equal('_');
@@ -36,7 +37,7 @@ class ByteBlock {
 
   private:
     static unsigned set_of(__m128i found) { return static_cast<unsigned>(_mm_movemask_epi8(found)); }
-    /// Finds bytes in the range of `count` bytes that begins with `first`.
+    /// Finds the bytes in the range of `count` values that begins with `first`.
     static __m128i from(__m128i bytes, char first, char count) {
         const __m128i above = _mm_sub_epi8(bytes, _mm_set1_epi8(first));
         const auto last = static_cast<char>(count - 1);
@@ -77,7 +78,7 @@ class ByteBlock {
 };
 #endif
 
-/// Returns eight bytes as a number, the first byte lowest.
+/// Returns eight bytes as a number, with the first byte as the lowest.
 [[nodiscard]] inline std::uint64_t load_word(const char* text) {
     std::uint64_t word = 0;
     std::memcpy(&word, text, sizeof word);
@@ -85,9 +86,9 @@ class ByteBlock {
     return word;
 }
 
-/// Returns the offset of the first byte in `[at, end)` for which `stops(block)` sets a bit, or `end` (at most
-/// the size of the text) if there is none. Reads the text sixteen bytes at a time; bits for bytes behind
-/// `end` are ignored.
+/// Returns the offset of the first byte in `[at, end)` for which `stops(block)` sets a bit, or `end` if there
+/// is none; `end` is limited to the size of the text. Reads sixteen bytes at a time. Bits for bytes from
+/// `end` on are ignored.
 template <typename Stops>
 [[nodiscard]] std::size_t find_byte(std::string_view text, std::size_t at, std::size_t end, Stops stops) {
     end = std::min(end, text.size());

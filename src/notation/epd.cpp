@@ -13,20 +13,20 @@
 namespace doublecheck {
 namespace {
 
-/// A walk over the operations of a record.
+/// Reads the operations of a record, one after the other.
 class OperationReader {
   public:
     OperationReader(std::string_view text, std::size_t at) : text_(text), at_(at) {}
 
     [[nodiscard]] bool is_at_end() {
-        // Lone semicolons are empty operations: perft suites write `;D1 20 ;D2 400`.
+        // Semicolons without an operation are skipped: perft suites contain `;D1 20 ;D2 400`.
         while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == ';')) ++at_;
         return at_ == text_.size();
     }
 
     [[nodiscard]] std::size_t offset() const { return at_; }
 
-    /// Requires that the text has not ended.
+    /// Returns the next operation. Requires that the end of the text has not been reached.
     Result<EpdOperation> next() {
         if (!is_letter(text_[at_])) {
             return failure("epd.bad-opcode", shown(text_[at_]) + " does not begin the name of an operation.",
@@ -82,7 +82,7 @@ class OperationReader {
     std::size_t at_;
 };
 
-/// The counter of the setup that an operation sets, or null.
+/// Returns the counter of the setup that the operation sets, or null.
 int* counter_of(Setup& setup, std::string_view opcode) {
     if (opcode == "hmvc") return &setup.halfmove_clock;
     if (opcode == "fmvn") return &setup.fullmove_number;
@@ -139,7 +139,8 @@ Result<Epd> parse_epd(std::string_view text) {
                        "The text ends after " + std::to_string(four->count) + " of the four fields.",
                        text.size());
     }
-    // Many files write all six fields of a FEN; no operation begins with a digit.
+    // Many files contain all six fields of a FEN. A digit cannot begin an operation, so it begins the fifth
+    // field.
     if (end < text.size() && is_digit(text[end])) {
         const bool has_both = [&] {
             const std::size_t blank = text.find_first_of(" _", end);
@@ -166,7 +167,7 @@ Result<Epd> parse_epd(std::string_view text) {
 
 std::string write_epd(const Epd& epd) {
     std::string out(write_fen(epd.setup).view());
-    out.resize(out.rfind(' '));  // without the two counters
+    out.resize(out.rfind(' '));  // remove the two counters of the FEN
     out.resize(out.rfind(' '));
     Setup setup = epd.setup;
     const auto append_counter = [&](std::string_view opcode) {

@@ -10,18 +10,18 @@
 
 namespace doublecheck {
 
-/// Which of the six fields of a FEN a text has.
+/// The number of FEN fields at the front of a text, and where they end.
 struct FenFields {
-    int count = 0;        ///< fields read
-    std::size_t end = 0;  ///< offset of the first character behind them and the separators that follow
+    int count = 0;        ///< the number of fields that were read
+    std::size_t end = 0;  ///< the offset of the first character after the fields and their separators
 };
 
-/// Reads at most `most` fields from the front of a text into `setup`; the second field must be there.
-/// Whatever follows is left unread. Does not allocate on success.
+/// Reads at most `most` fields from the front of a text into `setup`. The second field must be present. The
+/// text after the fields is not read. Does not allocate on success.
 [[nodiscard]] Result<FenFields> read_fen_fields(std::string_view text, int most, Setup& setup);
 
-/// The rook square that the letter `K` or `Q` (for Black `k` or `q`) means: the outermost rook on that side
-/// of the king on its home rank, or the corner where there is none.
+/// Returns the square of the rook that the letter `K` or `Q` (for Black `k` or `q`) names: the outermost rook
+/// on that side of the king on its home rank, or the corner if there is no such rook.
 [[nodiscard]] Square castling_letter_square(const Board& board, Color color, Side side);
 
 }  // namespace doublecheck

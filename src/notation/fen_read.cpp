@@ -12,11 +12,13 @@
 namespace doublecheck {
 namespace {
 
-/// What a byte of the placement field says: the man, as one bit for its kind and one for its colour (0 for
-/// none), what it adds to the squares, and what else it is.
+/// The meaning of a byte in the placement field: the man, as one bit for its kind and one for its colour (0
+/// for none), the number of squares that it fills, and its class (`kind`).
 struct PlacementByte {
-    std::uint32_t step = 0;  ///< squares filled, in all and, above, of the rank: a slash takes its eight away
-    std::uint32_t at_rest = 0;  ///< for a slash the bits of the squares of the rank, which are then 0
+    std::uint32_t step = 0;  ///< the number of squares that the byte fills: in the lower half on the board,
+                             ///< in the upper half on the current rank; a slash subtracts 8 from the upper
+                             ///< half
+    std::uint32_t at_rest = 0;  ///< for a slash, the bits that must be 0 after adding `step`: the upper half
     std::uint16_t man = 0;
     std::uint16_t kind = 0;
 
@@ -51,7 +53,7 @@ constexpr bool is_separator(char c) {
     return c == ' ' || c == '_';
 }
 
-/// A walk over the fields of a text.
+/// A position in a text that moves from field to field.
 struct Cursor {
     std::string_view text;
     std::size_t at = 0;
@@ -63,7 +65,7 @@ struct Cursor {
     }
 };
 
-/// `1 square`, `2 squares`.
+/// Returns `1 square`, `2 squares`.
 std::string counted(int number, std::string_view word) {
     return std::to_string(number) + " " + std::string(word) + (number == 1 ? "" : "s");
 }
@@ -72,7 +74,7 @@ std::string rank_name(int rank) {
     return std::string("rank ") + static_cast<char>('1' + rank);
 }
 
-/// Says what is wrong with a placement field that `read_placement` has refused.
+/// Returns the error in a placement field that `read_placement` has refused.
 std::unexpected<Error> explain_placement(std::string_view text, std::size_t begin) {
     if (begin == text.size())
         return failure("fen.empty", "There is no text where the men should stand.", begin);
@@ -121,10 +123,10 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
     return failure("fen.too-few-ranks", "The field ends after " + counted(8 - rank, "rank") + ".", at);
 }
 
-/// Reads the placement without a branch a character; false if anything is wrong with it.
+/// Reads the placement field without a branch for each character. Returns false if the field has an error.
 bool read_placement(Cursor& cursor, Board& board) {
     constexpr std::size_t longest = 71;
-    std::array<std::uint8_t, 64> men{};  // in reading order: a8 is 0, h1 is 63
+    std::array<std::uint8_t, 64> men{};  // the index counts squares in reading order: a8 is 0, h1 is 63
     std::uint32_t squares = 0;
     std::uint32_t wrong = 0;
     unsigned previous = 0;
@@ -141,17 +143,18 @@ bool read_placement(Cursor& cursor, Board& board) {
         wrong |= (squares & byte.at_rest) | (previous & byte.kind);
         previous = byte.kind;
     }
-    // Each slash and the end after just eight squares, and no two digits beside each other.
+    // The rank must be full at each slash and at the end, and no two digits may be neighbours.
     if (squares != PlacementByte::whole_board || wrong != 0) return false;
     const BytePlanes planes = byte_planes(men.data());
-    // A square's rank is a byte of a set; reading order begins with the eighth.
+    // Byte 0 of a set is rank 1, but the reading order begins with rank 8, so the bytes are reversed.
     const auto set = [&](std::size_t k) { return __builtin_bswap64(planes[k]); };
     board = Board::from_bits({set(0), set(1), set(2), set(3), set(4), set(5)}, {set(6), set(7)});
     cursor.at += at;
     return true;
 }
 
-/// The rook square of a castling letter, or nothing if it is none.
+/// Returns the square of the rook that a castling letter names, or nothing if the character is not such a
+/// letter.
 std::optional<Square> castling_square(const Board& board, char c) {
     switch (c) {
         case 'K': return castling_letter_square(board, Color::white, Side::king);
@@ -164,8 +167,8 @@ std::optional<Square> castling_square(const Board& board, char c) {
     return std::nullopt;
 }
 
-/// The fields behind the placement. Each reader leaves the cursor at the end of its field, or returns false
-/// and keeps the error.
+/// Reads the fields after the placement. Each function leaves the cursor at the end of its field, or returns
+/// false and stores the error.
 class FieldReader {
   public:
     FieldReader(Cursor& cursor, Setup& setup) : cursor_(cursor), setup_(setup) {}
@@ -206,7 +209,7 @@ class FieldReader {
                     cursor_.at);
     }
 
-    /// Whether the letter names a rook that cannot castle in standard chess.
+    /// Returns true if the castling letter names a rook that can castle only in Chess960.
     [[nodiscard]] bool is_of_chess960(char c, Square square) const {
         const bool is_file_letter = (c >= 'A' && c <= 'H') || (c >= 'a' && c <= 'h');
         const bool is_corner = square.file() == File::a || square.file() == File::h;

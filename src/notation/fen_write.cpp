@@ -11,11 +11,11 @@
 namespace doublecheck {
 namespace {
 
-/// How a rank with men on some of its files is written: the digits in their place, room for the men's
-/// letters.
+/// The text of a rank with men on certain files: the digits in their places, and space for the letters of the
+/// men.
 struct RankText {
     std::array<char, 8> digits{};
-    std::array<std::uint8_t, 8> place{};  ///< of each file's letter
+    std::array<std::uint8_t, 8> place{};  ///< for each file, the place of its letter
     std::uint8_t size = 0;
 };
 
@@ -41,7 +41,7 @@ constexpr std::array<RankText, 256> rank_texts = [] {
     return texts;
 }();
 
-/// Appends to a FenText, which has room for the longest FEN: 71 characters of men, 16 castling letters, two
+/// Appends to a FenText, which has space for the longest FEN: 71 characters of men, 16 castling letters, two
 /// counters of at most 11 characters, and 10 more.
 class FenWriter {
   public:
@@ -55,7 +55,8 @@ class FenWriter {
         put(square.file_letter());
         put(square.rank_digit());
     }
-    /// Leaves room for the letters of the men; returns where the rank begins.
+    /// Writes the digits of a rank and leaves space for the letters of the men. Returns the place where the
+    /// rank begins.
     char* put(const RankText& rank) {
         char* const begin = out_;
         std::memcpy(begin, rank.digits.data(), rank.digits.size());
@@ -70,7 +71,8 @@ class FenWriter {
     std::size_t& size_;
 };
 
-/// Three sets whose bits at a man's square spell the number of its kind, and the black men.
+/// The men as four sets of squares: the bits of the first three at a square form the number of the man's
+/// kind, and the fourth contains the black men.
 struct ManNumbers {
     std::uint64_t low;
     std::uint64_t middle;
@@ -91,8 +93,8 @@ struct ManNumbers {
     }
 };
 
-/// First all ranks with their digits, then each man's letter in the room left for it: no branch depends on
-/// the men.
+/// Writes all ranks with their digits first, then each letter into the space that was left for it. So no
+/// branch depends on the men.
 void put_placement(FenWriter& out, const Board& board) {
     const std::uint64_t occupied = board.occupied().bits();
     struct Rank {
@@ -112,7 +114,8 @@ void put_placement(FenWriter& out, const Board& board) {
     }
 }
 
-/// A letter of a file between a and h says that it is Chess960; that of a corner is a matter of style.
+/// Returns the letter of a castling right. A file letter other than those of the corners marks a position of
+/// Chess960; whether the corners get file letters depends on the style.
 char castling_letter(const Setup& setup, Color color, Square rook, CastlingStyle style) {
     char c = rook.file_letter();
     const bool is_corner = rook.file() == File::a || rook.file() == File::h;

@@ -73,7 +73,7 @@ class GameScanner::Impl {
         general_ = reader_->next();
         const auto next = reader_->next_offset();
         const std::size_t end = next ? reader_base_ + *next : text_.size();
-        // Only what lies farther than the look ahead behind it surely is not the end of a game that may pass.
+        // The end of the game is certain only if at least `lookahead` bytes follow it.
         const bool is_open = !is_final_ && (!next || end + lookahead > text_.size());
         if (is_open && text_.size() - at_ <= longest_ + lookahead) return cut();
         if (end - at_ > longest_) return begin_piece();
@@ -82,13 +82,14 @@ class GameScanner::Impl {
             return nullptr;
         }
         show_general(text_.substr(at_, end - at_));
-        // A reader that goes on would tell of a NUL behind this game in the next one, a new one would not.
+        // This reader would report a NUL byte after this game as a remark about the next game; a new reader
+        // does not.
         if (view_.text.contains('\0')) reader_.reset();
         at_ = end;
         return &view_;
     }
 
-    /// Reads what may pass of a game that is too long as if nothing followed.
+    /// Begins to read the first `longest_` bytes of a game that is too long, as if nothing followed them.
     const GameView* begin_piece() {
         reader_.reset();
         piece_ = std::make_unique<Impl>(text_.substr(at_, longest_), true, checks_, base_ + at_, longest_,
@@ -103,7 +104,7 @@ class GameScanner::Impl {
         return game;
     }
 
-    /// A part of a game, as places in the lists of all.
+    /// A part of a game, as ranges of the lists of all moves, positions and remarks.
     struct Part {
         std::size_t first_move;
         std::size_t first_position;
@@ -142,7 +143,7 @@ class GameScanner::Impl {
         words_.push_back(joined(move.comments));
     }
 
-    /// The parts of a game, which are one unless illegal moves stand in it.
+    /// Divides a game into its parts. A game without illegal moves has only one.
     void part_up(const PgnGame& game) {
         constexpr std::uint64_t behind_all = ~std::uint64_t{0};
         Position now = game.start;
@@ -150,7 +151,8 @@ class GameScanner::Impl {
         for (std::size_t i = 0; i < game.moves.size(); ++i) {
             const PgnMove& move = game.moves[i];
             if (move.irregular) {
-                // Illegal moves on a board that cannot be played are told with the one that led to it.
+                // Illegal moves on a board that cannot be played belong to the part that ended with the
+                // illegal move before them.
                 parts_.back().is_whole = false;
                 const bool is_ended = parts_.back().positions_end > 0;
                 end_part(game, is_ended ? *parts_.back().refused_at : now, move.offset);
@@ -205,7 +207,8 @@ class GameScanner::Impl {
         view_ = views_.front();
     }
 
-    /// As in the text of a plain game, so that a command ends with its comment there too.
+    /// Joins comments in the form that they have in the text of a plain game, so that a command ends with its
+    /// comment.
     static std::string joined(const std::vector<std::string>& comments) {
         std::string text;
         for (const std::string& comment : comments) {
@@ -235,8 +238,8 @@ class GameScanner::Impl {
     std::vector<Part> parts_ = {};
     std::vector<GameView> views_ = {};
     GameView view_ = {};
-    std::unique_ptr<Impl> piece_ = nullptr;  ///< of a game that is too long
-    std::unique_ptr<Impl> spent_ = nullptr;  ///< whose last game is still looked at
+    std::unique_ptr<Impl> piece_ = nullptr;  ///< scans the first bytes of a game that is too long
+    std::unique_ptr<Impl> spent_ = nullptr;  ///< kept because its last game is still in use
     std::size_t piece_begin_ = 0;
 };
 

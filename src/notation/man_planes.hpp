@@ -12,10 +12,11 @@
 
 namespace doublecheck {
 
-/// 64 bytes, one a square, become 8 sets of squares, one a bit: set k has the squares whose byte has bit k.
+/// Eight sets of squares made of 64 bytes, one for each square: set k contains the squares whose byte has bit
+/// k.
 using BytePlanes = std::array<std::uint64_t, 8>;
 
-/// The slow obvious way, for machines without SSE2 and for the test of the fast one.
+/// Makes the sets in a slow and simple way, for machines without SSE2 and for the test of the fast way.
 [[nodiscard]] inline BytePlanes byte_planes_slowly(const std::uint8_t* squares) {
     BytePlanes planes{};
     for (std::size_t square = 0; square < 64; ++square) {
@@ -34,7 +35,7 @@ using BytePlanes = std::array<std::uint64_t, 8>;
         return bytes;
     };
     __m128i a = quarter(0), b = quarter(1), c = quarter(2), d = quarter(3);
-    // The sign bits of 16 bytes at a time; doubling brings the next bit up.
+    // Takes the sign bits of 16 bytes at a time. Doubling the bytes moves the next bit up to the sign.
     const auto take = [](__m128i& bytes) {
         const auto bits = static_cast<std::uint64_t>(_mm_movemask_epi8(bytes));
         bytes = _mm_add_epi8(bytes, bytes);

@@ -5,7 +5,7 @@
 
 namespace doublecheck {
 
-/// Whether the text is one of the usual signs of a null move.
+/// Returns true if the text is one of the usual signs for a null move.
 [[nodiscard]] inline bool is_null_move_text(std::string_view text) {
     return text == "--" || text == "Z0" || text == "null" || text == "@@@@" || text == "0000";
 }

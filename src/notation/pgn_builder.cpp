@@ -18,7 +18,8 @@
 namespace doublecheck {
 namespace {
 
-/// The digits of a move number, if there are any.
+/// Returns the move number at the front of a text, -1 if it is too large, or nothing if the text does not
+/// begin with a digit.
 std::optional<int> number_of(std::string_view text) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -26,7 +27,7 @@ std::optional<int> number_of(std::string_view text) {
     return error == std::errc() ? number : -1;
 }
 
-/// `1` or `1.`, with which a game may begin; `1...` belongs to Black's reply.
+/// Returns true for `1` and `1.`, with which a game may begin. `1...` belongs to Black's first move.
 bool is_first_number(std::string_view text) {
     return text == "1" || text == "1.";
 }
@@ -46,14 +47,15 @@ bool PgnBuilder::begins_next_game(const PgnToken& token) const {
     if (token.kind == PgnTokenKind::tag) {
         if (game_.tags.empty()) return !game_.moves.empty() || !game_.result.empty();
         if (has_body_) return token.begins_line || is_after_result_;
-        // Tags only so far: a name that comes again behind an empty line, or a second `Event` after others.
+        // The game has only tags so far. The next game begins with a repeated tag after an empty line, or
+        // with a second Event tag.
         const std::string_view name = read_tag_shape(token.text).name;
         const bool is_repeated = std::any_of(game_.tags.begin(), game_.tags.end(),
                                              [&](const auto& tag) { return tag.first == name; });
         return is_repeated && (token.after_blank_line || (name == "Event" && game_.tags.size() > 1));
     }
     if (token.kind == PgnTokenKind::number && is_first_number(token.text)) {
-        // Games without tags may stand a line each.
+        // In a file of games without tags, each game may be on a line of its own.
         const bool is_elsewhere = !game_.moves.empty() && lines_.back().now.fullmove_number() > 1;
         if (token.begins_line && game_.tags.empty() && is_main_line() && dropped_depth_ == 0 &&
             (is_elsewhere || lines_.back().is_broken))
@@ -102,7 +104,7 @@ void PgnBuilder::take(const PgnToken& token) {
     }
 }
 
-/// Before the first token of the movetext: the tags are complete, the moves can begin.
+/// Prepares for the moves before the first token of the movetext, when all tags are known.
 void PgnBuilder::begin_body(const PgnToken& token) {
     if (has_body_) return;
     has_body_ = true;
@@ -180,7 +182,8 @@ void PgnBuilder::close_variation(const PgnToken& token) {
     leave_variation();
 }
 
-/// Comments that wait in the variation go to its last move; an empty variation leaves only its comments.
+/// Ends the current variation. Its remaining comments are added to its last move. An empty variation is
+/// removed, and only its comments are kept.
 void PgnBuilder::leave_variation() {
     Line line = std::move(lines_.back());
     lines_.pop_back();
@@ -216,7 +219,7 @@ void PgnBuilder::check_result(const PgnToken& end) {
         warn(warning.code, std::move(warning.message), end);
 }
 
-/// How many moves at the end are illegal, up to three.
+/// Returns the number of illegal moves at the end of the game, at most three.
 std::size_t PgnBuilder::trailing_illegal_moves() const {
     const auto last = game_.moves.rbegin();
     const auto enough = std::min<std::ptrdiff_t>(3, std::ssize(game_.moves));
@@ -225,8 +228,8 @@ std::size_t PgnBuilder::trailing_illegal_moves() const {
     return static_cast<std::size_t>(other - last);
 }
 
-/// Kings put on central squares at the end of the moves are no moves, whether they were read as illegal ones
-/// or ended the reading.
+/// Kings placed on central squares at the end of the game are not moves of the game. Removes them if they
+/// were kept as illegal moves, and replaces the error if they ended the reading.
 void PgnBuilder::find_kings_signal() {
     std::vector<std::string> texts = unread_moves_;
     std::size_t count = texts.empty() ? trailing_illegal_moves() : 0;

@@ -17,15 +17,15 @@ namespace doublecheck {
 /// The limits of one game, so that no input exhausts the memory.
 struct PgnLimits {
     static constexpr std::size_t variation_depth = 100;     ///< deeper variations are dropped
-    static constexpr std::size_t moves = 200'000;           ///< with all variations
-    static constexpr std::size_t text = 16U * 1024 * 1024;  ///< bytes of tags, and of comments
+    static constexpr std::size_t moves = 200'000;           ///< in one game, including all variations
+    static constexpr std::size_t text = 16U * 1024 * 1024;  ///< bytes of all tags, and of all comments
     static constexpr std::size_t comment = 1024U * 1024;    ///< bytes of one comment
     static constexpr std::size_t tags = 1000;
     static constexpr std::size_t warnings = 500;
 };
 
-/// Builds one game from its tokens. Decides which tokens belong to the game, so that a broken game ends where
-/// the next game begins.
+/// Builds one game from its tokens. Decides which tokens belong to the game, so that even a broken game ends
+/// where the next game begins.
 class PgnBuilder {
   public:
     PgnBuilder(std::uint64_t number, const PgnToken& first, IllegalMoves illegal);
@@ -33,19 +33,20 @@ class PgnBuilder {
     /// Returns true if the token is the first of the next game.
     [[nodiscard]] bool begins_next_game(const PgnToken& token) const;
     void take(const PgnToken& token);
-    /// Returns the game. `end` is the token behind it.
+    /// Ends the game and returns it. `end` is the token after the game.
     [[nodiscard]] PgnGame finish(const PgnToken& end);
 
   private:
-    /// A line being read: the main line, or a variation inside the line below it on the stack.
+    /// A line that is being read: the main line, or a variation of the line below it on the stack.
     struct Line {
         std::vector<PgnMove>* moves;
-        Position before;  ///< the last move
+        Position before;  ///< the position before the last move
         Position now;
-        std::optional<Setup> board = std::nullopt;  ///< where the board cannot be played; `now` came before
-        bool can_vary = true;                       ///< the board before the last move is `before`
+        std::optional<Setup> board = std::nullopt;  ///< set if the board cannot be played; `now` came before
+                                                    ///< it
+        bool can_vary = true;                       ///< a variation may begin with `before`
         bool is_broken = false;
-        std::vector<std::string> comments = {};  ///< before the next move
+        std::vector<std::string> comments = {};  ///< comments that belong to the next move
     };
 
     void warn(std::string_view code, std::string message, const PgnToken& token);
@@ -86,21 +87,21 @@ class PgnBuilder {
     PgnGame game_;
     IllegalMoves illegal_;
     std::vector<Line> lines_;
-    std::size_t dropped_depth_ = 0;  ///< open brackets of variations that are not kept
+    std::size_t dropped_depth_ = 0;  ///< the number of open brackets whose variations are not kept
     std::size_t move_count_ = 0;
     std::size_t text_size_ = 0;
     std::size_t warning_count_ = 0;
-    std::string comment_;                    ///< the pieces so far
-    std::optional<PgnToken> comment_begin_;  ///< its first piece, whose text is no longer valid
-    std::optional<PgnRemark> unreadable_;    ///< text before the first move, an error unless a tag follows
-    std::vector<std::string> unread_moves_;  ///< the first words of `PgnGame::rest`
-    std::optional<std::string_view> inner_result_;  ///< a terminator inside a variation
+    std::string comment_;                    ///< the pieces of the current comment so far
+    std::optional<PgnToken> comment_begin_;  ///< the first piece of the comment; its text is not valid
+    std::optional<PgnRemark> unreadable_;    ///< text before the first move; an error unless a tag follows
+    std::vector<std::string> unread_moves_;  ///< the first moves in `PgnGame::rest`
+    std::optional<std::string_view> inner_result_;  ///< a terminator that was inside a variation
     bool is_in_nested_comment_ =
-        false;  ///< behind a comment with a brace inside: text may go on to another `}`
+        false;  ///< a comment contained a brace, so that the text after it may belong to the comment
     bool is_utf16_ = false;
     bool has_body_ = false;
     bool is_after_result_ = false;
-    bool is_skipping_ = false;  ///< text behind the terminator that is no move
+    bool is_skipping_ = false;  ///< text after the terminator that is not a move is being skipped
 };
 
 }  // namespace doublecheck

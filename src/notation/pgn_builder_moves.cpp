@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The moves of a game, as they are played on the board or put there by hand.
+// The functions of `PgnBuilder` for moves: those that are legal, and illegal ones that are kept.
 #include <algorithm>
 #include <utility>
 
@@ -46,7 +46,8 @@ void PgnBuilder::take_word(const PgnToken& token) {
 
 void PgnBuilder::take_move(const PgnToken& token, const MarkedWord& marked) {
     if (!has_body_) {
-        // Without a number before it, the text may be anything; only a move settles that.
+        // If no move number has come before, the text may be anything. Only if it is a move, the moves have
+        // begun.
         const PgnStart start = pgn_start(game_);
         const auto move = parse_move(start.position, marked.body);
         if (!start.error && !move && !is_null_move_text(marked.body))
@@ -104,7 +105,8 @@ bool PgnBuilder::play_move(const PgnToken& token, std::string_view body) {
     return true;
 }
 
-/// A move that is not legal, or one on a board that cannot be played.
+/// Plays a move that is not legal, or a move on a board that cannot be played. Returns false if the move
+/// cannot be kept.
 bool PgnBuilder::play_by_hand(const PgnToken& token, std::string_view body, const Error& error) {
     Line& line = lines_.back();
     const bool may_stand = illegal_ == IllegalMoves::stand && is_main_line() && has_body_ &&
@@ -158,8 +160,8 @@ PgnMove& PgnBuilder::add_move(const PgnToken& token) {
     return move;
 }
 
-/// A word that is no legal move here: ends the line it stands in, but not a game that has ended, nor one that
-/// may not have begun.
+/// Handles a word that is not a legal move. It ends the current line, unless the game has already ended or
+/// has not begun.
 void PgnBuilder::take_unreadable(const PgnToken& token, const Error& error) {
     if (is_in_nested_comment_ && error.code == "move.syntax") {
         return warn("pgn.stray-text",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of the builder that knows no chess: tags, comments and remarks.
+// The functions of `PgnBuilder` that do not depend on chess: tags, comments and remarks.
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -10,7 +10,8 @@
 namespace doublecheck {
 namespace {
 
-/// Line ends and the blanks around them become one blank; none are left at the ends.
+/// Returns the text without blanks at its ends, with each line end and the blanks around it replaced by one
+/// blank.
 std::string tidy(std::string_view text) {
     const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
     while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
@@ -47,7 +48,7 @@ void PgnBuilder::take_tag(const PgnToken& token) {
         unreadable_->error.message = "Text that is no tag stands among the tags.";
         game_.remarks.push_back(*std::exchange(unreadable_, std::nullopt));
     }
-    if (has_body_) {  // comments or unreadable text before the first tag
+    if (has_body_) {  // the comments or the unreadable text so far were before the first tag
         has_body_ = false;
         lines_.back().is_broken = false;
         for (PgnRemark& remark : game_.remarks) remark.level = PgnRemark::Level::warning;
@@ -83,7 +84,7 @@ void PgnBuilder::take_tag(const PgnToken& token) {
 }
 
 void PgnBuilder::take_comment(const PgnToken& token) {
-    // Remarks stand where the comment begins, whatever pieces it comes in.
+    // The remarks refer to the beginning of the comment, even if the comment comes in several pieces.
     if (!comment_begin_) comment_begin_ = token;
     const PgnToken begin = *comment_begin_;
     if (token.is_in_braces && token.text.find('{') != std::string_view::npos) {
@@ -120,7 +121,7 @@ void PgnBuilder::end_comment(std::string text, const PgnToken& begin) {
     }
 }
 
-/// Keeps what is not read, as it was written.
+/// Appends a token that is not read to `PgnGame::rest`, as it was written.
 void PgnBuilder::keep_rest(const PgnToken& token) {
     const bool is_end = token.kind == PgnTokenKind::result && is_main_line() && dropped_depth_ == 0;
     if (is_end || is_after_result_) return;
@@ -140,7 +141,7 @@ void PgnBuilder::add_to_rest(const std::string& text) {
     });
 }
 
-/// To the move it follows; behind a variation to the move that comes next.
+/// Adds a comment to the move before it. After a variation, the comment is added to the next move.
 void PgnBuilder::keep_comment(std::string text) {
     if (text.empty()) return;
     Line& line = lines_.back();

@@ -34,7 +34,7 @@ constexpr Byte kind_of(char c) {
     return byte_classes[static_cast<unsigned char>(c)];
 }
 
-/// The uses of a byte in the usual tokens, as bits.
+/// The uses of a byte in the most frequent tokens, as bits.
 enum UsualByte : std::uint8_t { begins_move = 1, continues_move = 2, ends_move = 4 };
 
 constexpr std::array<std::uint8_t, 256> usual_bytes = [] {
@@ -55,8 +55,8 @@ constexpr bool is_usual(char c, UsualByte use) {
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view ellipsis = "\u2026";
 
-/// Returns the length of the blank beyond ASCII at the front of the text, or 0 if there is none: a no-break
-/// space of UTF-8 or Latin-1, or a typesetter's space.
+/// Returns the length of the blank at the front of the text if it is not an ASCII character, or 0 if there is
+/// none: a no-break space in UTF-8 or Latin-1, or a space that typesetters use.
 std::size_t odd_blank_length(std::string_view text) {
     static constexpr std::array<std::string_view, 16> blanks = {
         "\u00A0", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",
@@ -69,7 +69,8 @@ std::size_t odd_blank_length(std::string_view text) {
     return 0;
 }
 
-/// Returns the offset of a result that follows a move without a blank (`Qh4#0-1`), or 0 if there is none.
+/// Returns the offset of a result that follows a move without a blank between them (`Qh4#0-1`), or 0 if there
+/// is none.
 std::size_t glued_result(std::string_view word) {
     const bool is_move =
         (word[0] >= 'A' && word[0] <= 'Z') || (word[0] >= 'a' && word[0] <= 'z') || word.starts_with("0-0");
@@ -121,7 +122,8 @@ PgnToken PgnLexer::token(PgnTokenKind kind, std::size_t length) {
     return found;
 }
 
-/// CR LF, and any number of CRs before a LF, are one line end; CRs before anything else are one each.
+/// Counts the carriage returns that have been read, now that the next byte is known. CR LF, and any number of
+/// CRs before an LF, are one line end. Before any other byte each CR is a line end.
 void PgnLexer::settle_line_ends(char next) {
     if (carriage_returns_ == 0 || next == '\r') return;
     if (next != '\n') {
@@ -131,7 +133,7 @@ void PgnLexer::settle_line_ends(char next) {
     carriage_returns_ = 0;
 }
 
-/// For line ends inside a token that has been consumed.
+/// Counts the line ends inside a token that has been consumed.
 void PgnLexer::count_lines(std::string_view text) {
     if (carriage_returns_ == 0 && std::ranges::none_of(text, is_line_end)) return;
     for (const char c : text) {
@@ -143,8 +145,8 @@ void PgnLexer::count_lines(std::string_view text) {
     }
 }
 
-/// Skips to the next token or the end of the data. Also skips byte order marks, which stand inside files that
-/// were concatenated.
+/// Skips blanks up to the next token or the end of the data. Also skips byte order marks, which occur inside
+/// files that were concatenated.
 void PgnLexer::skip_blanks() {
     for (; at_ < data_.size(); ++at_) {
         const char c = data_[at_];
@@ -178,8 +180,8 @@ void PgnLexer::skip_blanks() {
     if (is_final_) settle_line_ends(' ');
 }
 
-/// Skips the rest of an escaped or oversized line, or of an oversized word. Returns false if it continues
-/// behind the data.
+/// Skips the rest of an escaped or too long line, or of a too long word. Returns false if the data ends
+/// before it does.
 bool PgnLexer::skip_rest() {
     const bool is_line = mode_ == Mode::skip_line;
     while (at_ < data_.size()) {
@@ -193,9 +195,9 @@ bool PgnLexer::skip_rest() {
     return true;
 }
 
-/// Reads a token that stands here or behind one blank, if it is a move in SAN, a move number or a comment in
-/// one line, which are nearly all tokens of most files. Returns false for any other token and near the end of
-/// the data. `read_other` reads the same tokens with more care and takes twice as long.
+/// Reads the token at the current place or after one blank, if it is a move in SAN, a move number or a
+/// comment on one line. In most files nearly all tokens are of these kinds. Returns false for any other token
+/// and near the end of the data. `read_other` reads the same tokens with more tests and takes twice as long.
 bool PgnLexer::read_usual(PgnToken& found) {
     constexpr std::size_t longest = 16;
     if (carriage_returns_ != 0 || data_.size() - at_ < longest + 4) return false;
@@ -222,8 +224,8 @@ bool PgnLexer::read_usual(PgnToken& found) {
     return first == '{' && read_usual_comment(found, begin + 1);
 }
 
-/// Reads the comment whose text begins at `begin`. Not inlined: the array in `find_byte` would make every
-/// call of `read_usual` check its stack frame.
+/// Reads the comment whose text begins at `begin`. Not inlined: the array in `find_byte` would add a check of
+/// the stack frame to every call of `read_usual`.
 [[gnu::noinline]] bool PgnLexer::read_usual_comment(PgnToken& found, std::size_t begin) {
     const std::size_t end = detail::find_byte(data_, begin, data_.size(), [](detail::ByteBlock block) {
         return block.equal('}') | block.equal('{') | block.equal('\n') | block.equal('\r') |
@@ -284,7 +286,7 @@ PgnToken PgnLexer::text_token() {
         case Byte::bracket: return bracket();
         case Byte::dollar: return nag();
         case Byte::single:
-            if (data_[at_] == '<') return enclosed('>');  // reserved for expansion (PGN standard 7)
+            if (data_[at_] == '<') return enclosed('>');  // `<` is reserved (PGN standard 7)
             if (data_[at_] != '(') return token(kind_of_single(data_[at_]), 1);
             if (is_cut_at(at_ + 2)) return need_more();
             if (data_.substr(at_).starts_with("(=)")) return token(PgnTokenKind::word, 3);  // offers a draw
@@ -293,7 +295,8 @@ PgnToken PgnLexer::text_token() {
     }
 }
 
-/// Reads the tag that begins here if it is written as nearly all are: `[Name "value"]` and a line end.
+/// Reads the tag at the current place if it is written in the usual way: `[Name "value"]` and a line end.
+/// Returns false for any other tag.
 bool PgnLexer::read_usual_tag(PgnToken& found) {
     constexpr std::size_t longest_name = 64;
     constexpr std::size_t longest_value = 4096;
@@ -319,7 +322,7 @@ bool PgnLexer::read_usual_tag(PgnToken& found) {
     return true;
 }
 
-/// A tag, or something in brackets that is none.
+/// Returns the tag at the current place, or a stray token if the bracket does not begin a tag.
 PgnToken PgnLexer::bracket() {
     const std::string_view rest = data_.substr(at_);
     const TagLook look = tag_look(rest);
@@ -334,8 +337,8 @@ PgnToken PgnLexer::bracket() {
     return enclosed(']');
 }
 
-/// Reads brackets without a meaning: up to the closing bracket if it is near, on the same line, and before
-/// another opening bracket; otherwise only the opening bracket.
+/// Returns brackets without a meaning, with their contents, as a stray token. Returns only the opening
+/// bracket if the closing bracket is far away, on another line, or after another opening bracket.
 PgnToken PgnLexer::enclosed(char close) {
     constexpr std::size_t longest = 256;
     const char open = data_[at_];
@@ -354,11 +357,11 @@ PgnToken PgnLexer::nag() {
     return token(end - at_ > 1 ? PgnTokenKind::nag : PgnTokenKind::stray, end - at_);
 }
 
-/// Returns the length of the digits and dots of a move number at the front of a word, or of dots alone; 0 if
-/// the word does not begin with either.
+/// Returns the length of a move number at the front of a word: digits and dots, or only dots. Returns 0 if
+/// the word does not begin with them.
 std::size_t PgnLexer::number_length(std::string_view word) const {
     if (word[0] == '0' && word.size() > 1 && (word[1] == '-' || word[1] == '0'))
-        return 0;  // castling, null move
+        return 0;  // the word is castling or a null move
     std::size_t at = 0;
     while (at < word.size() && is_digit(word[at])) ++at;
     while (at < word.size()) {
@@ -371,11 +374,12 @@ std::size_t PgnLexer::number_length(std::string_view word) const {
     return at;
 }
 
-/// Returns true if the byte, which is not the first of a word, does not belong to the word.
+/// Returns true if the byte at `at` ends the word that begins at the current place. Requires that it is not
+/// the first byte of the word.
 bool PgnLexer::ends_word(std::size_t at) const {
     const auto byte = static_cast<unsigned char>(data_[at]);
     if (byte < 0x80 || at == at_) return kind_of(data_[at]) != Byte::word;
-    // Inside a character beyond ASCII it is no no-break space of Latin-1.
+    // Inside a UTF-8 character this byte is not the no-break space of Latin-1.
     if (byte == 0xA0 && static_cast<unsigned char>(data_[at - 1]) >= 0x80) return false;
     return odd_blank_length(data_.substr(at)) > 0;
 }
@@ -390,7 +394,7 @@ PgnToken PgnLexer::word() {
             ++end;
         if (end - at_ >= longest_word) break;
         if (is_cut_at(end + 2)) return need_more();
-        // `axb8(Q)` and `e4(=)` are one word, though a bracket begins a variation elsewhere.
+        // `axb8(Q)` and `e4(=)` are one word, although a bracket begins a variation elsewhere.
         const std::string_view rest = data_.substr(end, 3);
         const bool is_promotion = rest.size() == 3 && rest[0] == '(' && rest[2] == ')' && end > at_ &&
                                   (data_[end - 1] == '1' || data_[end - 1] == '8') &&

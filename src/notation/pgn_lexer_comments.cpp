@@ -5,14 +5,14 @@
 
 namespace doublecheck {
 
-/// Returns the text of the comment from here to `end` as a token.
+/// Returns the text of the comment from the current place to `end` as a token.
 PgnToken PgnLexer::comment_token(std::size_t end, bool is_last, bool is_closed) {
     PgnToken piece = token(PgnTokenKind::comment, end - at_);
     piece.is_last_piece = is_last;
     piece.is_closed = is_closed;
     piece.is_in_braces = mode_ == Mode::comment;
     count_lines(piece.text);
-    breaks_ = 0;  // line ends inside a comment make no empty line
+    breaks_ = 0;  // line ends inside a comment do not count as empty lines
     if (is_last) mode_ = Mode::text;
     return piece;
 }
@@ -23,8 +23,8 @@ bool PgnLexer::is_line_begin(std::size_t at) const {
     return at == at_ ? is_line_start_ : is_line_end(data_[at - 1]);
 }
 
-/// Returns true if the tag at `at`, the first of a section of tags in a comment, shows that the comment was
-/// never closed. Returns nothing if the data ends too early to decide.
+/// Returns true if the tag at `at` shows that the comment was never closed. Requires that the tag is the
+/// first of a section of tags in the comment. Returns nothing if the data ends too early to decide.
 std::optional<bool> PgnLexer::is_tag_outside_comment(std::size_t at) {
     if (base_ + at < inside_until_) return false;
     const std::string_view ahead = data_.substr(at, comment_lookahead);
@@ -87,7 +87,7 @@ PgnToken PgnLexer::comment_piece() {
     }
     if (is_final_) return comment_token(limit, true, false);
     if (limit - at_ < longest_piece) return need_more();
-    // Cut behind a line end, so that a line that begins a tag stays whole.
+    // The comment is cut after a line end, so that a line with a tag stays in one piece.
     const std::size_t last_end = data_.find_last_of("\r\n");
     const bool has_end = last_end != std::string_view::npos && last_end >= at_;
     const bool was_line_start = is_line_start_;

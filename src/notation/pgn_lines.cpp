@@ -8,13 +8,13 @@
 namespace doublecheck {
 namespace {
 
-/// PGN standard 4.3: less than 80 characters.
+/// The PGN standard requires lines of less than 80 characters (4.3).
 constexpr std::size_t longest_line = 79;
 
 }  // namespace
 
-/// Puts a blank or a line end where the next word begins. A word that is glued to the last one takes it along
-/// to the next line if both do not fit.
+/// Writes a blank or a line end before the next word of `size` characters. If the word is glued to the last
+/// one and does not fit, both move to the next line.
 void PgnLines::make_room(std::size_t size) {
     const std::size_t length = out_.size() - line_begin_;
     if (std::exchange(is_glued_, false)) {

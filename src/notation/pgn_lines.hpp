@@ -14,20 +14,20 @@ class PgnLines {
   public:
     explicit PgnLines(std::string& out) : out_(out), line_begin_(out.size()), word_begin_(out.size()) {}
 
-    /// A word that stays whole, after a blank or on a new line.
+    /// Writes a word, which is not divided, after a blank or on a new line.
     void word(std::string_view text) {
         make_room(text.size());
         out_ += text;
     }
-    /// The next word follows the last one without a blank, and stays on its line.
+    /// Puts the next word directly after the last one, without a blank and on the same line.
     void glue() { is_glued_ = true; }
-    /// `12.` or `12...`
+    /// Writes a move number: `12.` or `12...`.
     void move_number(int number, Color turn);
-    /// `$1`
+    /// Writes a NAG, such as `$1`.
     void nag(int number);
-    /// A comment without line ends, broken only where a single blank stands, and not before a `%` or `[` that
-    /// would mean something at the beginning of a line. With a closing brace inside, which no braces can
-    /// hold, it stands behind a semicolon.
+    /// Writes a comment without line ends. It is broken into lines only at single blanks, and not before `%`
+    /// or `[`, which have a meaning at the beginning of a line. A comment that contains a closing brace is
+    /// written after a semicolon.
     void comment(std::string_view text);
 
   private:
@@ -36,7 +36,7 @@ class PgnLines {
 
     std::string& out_;
     std::size_t line_begin_;
-    std::size_t word_begin_;  ///< of the last word
+    std::size_t word_begin_;  ///< the place where the last word begins
     bool is_glued_ = false;
 };
 

@@ -8,7 +8,7 @@
 namespace doublecheck {
 namespace {
 
-/// The sign at the end of a SAN: `+`, `#` or nothing.
+/// Returns the check sign at the end of a SAN: `+`, `#` or an empty text.
 std::string_view check_sign(std::string_view san) {
     return san.ends_with('+') || san.ends_with('#') ? san.substr(san.size() - 1) : std::string_view();
 }
@@ -21,7 +21,7 @@ bool has_other_sign(const WrittenMove& written, std::string_view sign) {
     return written.says_mate != (sign == "#") || written.says_check != !sign.empty();
 }
 
-/// A SAN without capture mark and check sign.
+/// Returns the SAN without capture mark and check sign.
 MoveText without_signs(std::string_view san) {
     MoveText text;
     for (const char c : san) {
@@ -31,12 +31,13 @@ MoveText without_signs(std::string_view san) {
     return text;
 }
 
-/// Whether the text is SAN but for its check sign, and perhaps more of the departure square than needed.
+/// Returns true if the text is SAN, except that its check sign may be wrong and that it may state more of the
+/// departure square than needed.
 bool is_san_shaped(const Position& before, std::string_view text) {
     return parse_san(before, text).has_value();
 }
 
-/// What is said of a text that is not the SAN.
+/// Returns the deviations of a text that differs from the SAN.
 std::vector<Error> lint_other(const Position& before, std::string_view text, std::string_view san) {
     std::vector<Error> warnings;
     const auto written = parse_written_move(text);

@@ -7,7 +7,7 @@
 namespace doublecheck {
 namespace {
 
-/// `12...Nd3`
+/// Returns the number and the text of an irregular move: `12...Nd3`.
 std::string name_of(const PgnMove& move) {
     const Setup& before = move.irregular->before;
     return std::to_string(before.fullmove_number) + (before.turn == Color::white ? "." : "...") +
@@ -30,7 +30,7 @@ std::vector<PgnPart> legal_parts(const PgnGame& game) {
     if (!game.has_irregular_move()) return {{.game = game}};
     std::vector<PgnPart> parts = {part_from(game, game.start)};
     bool is_open = true;
-    std::string illegal;  // the move that the next part comes behind
+    std::string illegal;  // the illegal move before the next part
     for (const PgnMove& move : game.moves) {
         if (!move.irregular) {
             parts.back().game.moves.push_back(move);

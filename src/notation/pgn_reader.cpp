@@ -9,12 +9,12 @@
 
 namespace doublecheck {
 
-/// The tokens of a byte source, through a window that holds about one token and grows with the longest.
+/// Reads the tokens of a byte source. Keeps a window of bytes, which grows with the longest token.
 class PgnTokens {
   public:
     explicit PgnTokens(ByteSource source);
 
-    /// The text of a token stays until the next call.
+    /// Returns the next token. Its text is valid until the next call.
     [[nodiscard]] PgnToken next();
 
   private:
@@ -23,7 +23,7 @@ class PgnTokens {
     ByteSource source_;
     PgnLexer lexer_;
     std::vector<char> window_;
-    std::size_t end_ = 0;  ///< of the bytes read
+    std::size_t end_ = 0;  ///< the number of bytes in the window
     bool is_final_ = false;
 };
 
@@ -39,8 +39,8 @@ PgnToken PgnTokens::next() {
     }
 }
 
-/// Reads on until the unconsumed bytes have doubled, so that a long token is not looked at again for every
-/// few bytes that a source yields, and a short one does not wait for bytes that are not needed.
+/// Reads until the number of unconsumed bytes has doubled. So a long token is not scanned again for every few
+/// bytes that the source yields, and a short one does not wait for bytes that are not needed.
 void PgnTokens::refill() {
     const std::size_t consumed = lexer_.consumed();
     const std::size_t rest = end_ - consumed;
@@ -114,7 +114,8 @@ class PgnReader::Impl {
             token_ = tokens_.next();
         }
         PgnGame game = builder.finish(token_);
-        // What stands behind a game is told with it, and not with the next one.
+        // `finish` has reported what is between the games with this game, so that the next game must not
+        // report it.
         token_.after_nul = token_.after_odd_blank = false;
         return game;
     }
@@ -127,7 +128,7 @@ class PgnReader::Impl {
   private:
     PgnTokens tokens_;
     IllegalMoves illegal_;
-    PgnToken token_;  ///< the first one of the next game
+    PgnToken token_;  ///< the first token of the next game
     std::uint64_t count_ = 0;
     bool has_begun_ = false;
 };

@@ -14,7 +14,8 @@ namespace {
 
 enum class Variant { standard, chess960, other };
 
-/// Letters and digits only, small: files write `Chess960`, `chess 960`, `Fischer-Random`.
+/// Returns only the letters and digits of the text, in lower case, since files contain spellings such as
+/// `Chess960`, `chess 960` and `Fischer-Random`.
 std::string plain(std::string_view text) {
     std::string letters;
     for (const char c : text.substr(0, 64)) {
@@ -42,7 +43,8 @@ Error warning(std::string_view code, std::string message) {
     return {.code = code, .message = std::move(message)};
 }
 
-/// Whether there is a castling right that does not stand, but would in Chess960.
+/// Returns true if the FEN has a castling right that the board contradicts in standard chess, but not in
+/// Chess960.
 bool has_untold_rights(const Setup& setup) {
     Setup as_chess960 = setup;
     as_chess960.array = StartArray::chess960;
@@ -70,7 +72,8 @@ void read_fen(std::string_view text, StartArray array, PgnStart& start) {
     start.position = *position;
 }
 
-/// SetUp and FEN belong together (PGN standard 9.7); the FEN counts, whatever SetUp says.
+/// Adds a warning unless the tags SetUp and FEN agree (PGN standard 9.7). The FEN counts, whatever SetUp
+/// says.
 void check_setup_tag(std::string_view setup, bool has_fen, PgnStart& start) {
     if (has_fen && setup.empty()) {
         start.warnings.push_back(

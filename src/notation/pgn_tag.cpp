@@ -21,7 +21,7 @@ std::size_t after_blanks(std::string_view text, std::size_t at) {
     return at;
 }
 
-/// The name's place: its begin and end, and the offset of the quotation mark.
+/// The places of the name (begin and end) and of the opening quotation mark in the text of a tag.
 struct Head {
     std::size_t name_begin;
     std::size_t name_end;
@@ -37,7 +37,8 @@ Head head_of(std::string_view text) {
     return head;
 }
 
-/// Whether the value ends at the quotation mark at `quote`, judged by what follows it.
+/// Returns true if the quotation mark at `quote` ends the value, which depends on the text after it. Then
+/// stores the length of the tag, and a missing bracket, in `shape`.
 bool is_closing(std::string_view line, std::size_t quote, TagShape& shape) {
     const std::size_t next = after_blanks(line, quote + 1);
     if (next < line.size() && line[next] == ']') {
@@ -51,7 +52,7 @@ bool is_closing(std::string_view line, std::size_t quote, TagShape& shape) {
     return true;
 }
 
-/// For a value that nothing closes properly.
+/// Ends a value whose closing quotation mark cannot be found.
 void close_at_line_end(std::string_view line, std::size_t begin, TagShape& shape) {
     shape.problem = TagProblem::unclosed_value;
     const std::size_t last = line.rfind('"');

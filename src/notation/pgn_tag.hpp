@@ -10,32 +10,33 @@
 
 namespace doublecheck {
 
-/// A fault of a tag that can still be read.
+/// An error in a tag that can still be read.
 enum class TagProblem { none, unescaped_quote, unclosed_value, missing_bracket };
 
-/// The parts of a tag pair, as views into the line that it begins.
+/// The parts of a tag, as views into the line that begins with the tag.
 struct TagShape {
-    std::size_t length = 0;  ///< to the end of its closing bracket, or of the text taken for it
+    std::size_t length = 0;  ///< the length of the tag, or of the text that is taken for it
     std::string_view name = {};
-    std::string_view value = {};  ///< still with its backslashes
+    std::string_view value = {};  ///< the backslashes are not removed
     TagProblem problem = TagProblem::none;
 };
 
-/// What stands at the front of a text: a tag pair, something else, or too little to decide.
+/// The beginning of a text: a tag, something else, or too little text to decide.
 enum class TagLook { tag, other, too_short };
-/// Decides from `[`, a name and a quotation mark, within the first 512 bytes.
+/// Decides by `[`, a name and a quotation mark in the first 512 bytes.
 [[nodiscard]] TagLook tag_look(std::string_view text);
 
-/// Reads a tag pair from a text that `tag_look` calls one and that ends with the line. A quotation mark
-/// inside the value closes it only where a bracket, another tag or the line's end follows; where none does,
-/// the last one of the line closes it, and without any the value takes the rest of the line but for a bracket
-/// at its end.
+/// Reads a tag. Requires a text for which `tag_look` returns `tag`, and which ends at the end of the line.
+///
+/// A quotation mark inside the value closes the value only if a bracket, another tag or the end of the line
+/// follows. If no quotation mark does, the last one of the line closes the value. Without any, the value is
+/// the rest of the line except a bracket at the end.
 [[nodiscard]] TagShape read_tag_shape(std::string_view line);
 
 /// Returns the warning for `TagProblem::unescaped_quote`, with offset 0.
 [[nodiscard]] Error unescaped_quote_in_tag();
 
-/// Returns the value without its backslashes.
+/// Returns the value with its backslashes removed.
 [[nodiscard]] std::string unescaped(std::string_view value);
 
 }  // namespace doublecheck

@@ -10,11 +10,11 @@ namespace {
 
 using Glyph = std::pair<std::string_view, int>;
 
-/// Marks of `!` and `?`, at the end of a move or alone.
+/// Annotation marks at the end of a move or alone.
 constexpr std::array<Glyph, 6> mark_glyphs = {
     {{"!", 1}, {"?", 2}, {"!!", 3}, {"\?\?", 4}, {"!?", 5}, {"?!", 6}}};
 
-/// Signs beyond ASCII, at the end of a move or alone.
+/// Unicode signs at the end of a move or alone.
 constexpr std::array<Glyph, 18> known_glyphs = {{{"\u203C", 3},
                                                  {"\u2047", 4},
                                                  {"\u2049", 5},
@@ -34,7 +34,7 @@ constexpr std::array<Glyph, 18> known_glyphs = {{{"\u203C", 3},
                                                  {"\u2295", 138},
                                                  {"+\u2212", 18}}};
 
-/// Words that are annotations only when they stand alone. `N` is a novelty, `D` a diagram.
+/// Words that are annotations only if they are not part of a move. `N` is a novelty, `D` a diagram.
 constexpr std::array<Glyph, 11> lone = {{{"=", 10},
                                          {"+=", 14},
                                          {"+/=", 14},
@@ -57,7 +57,8 @@ const Glyph* find(const std::array<Glyph, n>& glyphs, std::string_view text) {
     return found == glyphs.end() ? nullptr : &*found;
 }
 
-/// Most moves end in the rank where they arrive, no sign and no annotation does.
+/// Returns true if the word ends with the digit of a rank, as most moves do. Such a word has no annotation
+/// marks and is no annotation.
 constexpr bool ends_in_rank(std::string_view word) {
     return !word.empty() && word.back() >= '1' && word.back() <= '8';
 }
@@ -66,7 +67,8 @@ constexpr bool is_ascii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
 
-/// Takes one sign or one run of marks off the end; false if there is none.
+/// Removes one sign or one group of marks from the end of the word and adds its NAG. Returns false if there
+/// is none.
 bool take_mark(MarkedWord& word) {
     const std::size_t size = word.body.size();
     const bool is_stop = word.body.ends_with('.') && size > 1 &&
@@ -102,8 +104,8 @@ bool take_mark(MarkedWord& word) {
 std::optional<std::string_view> standard_result(std::string_view word) {
     if (word == "*") return "*";
     if (!word.starts_with('0') && !word.starts_with('1') && !word.starts_with("\u00BD")) return std::nullopt;
-    // Every dash, and the colon of `1:0`, becomes `-`, every half sign `1/2`; the longest spelling fits the
-    // buffer.
+    // Replaces every dash, and the colon of `1:0`, by `-`, and every half sign by `1/2`. The buffer has space
+    // for the longest spelling.
     static constexpr std::array<std::string_view, 7> dashes = {"\u2010", "\u2011", "\u2012", "\u2013",
                                                                "\u2014", "\u2015", "\u2212"};
     std::array<char, 8> spelled{};

@@ -16,17 +16,17 @@ void write_comment(PgnLines& out, std::string text) {
     out.comment(text);
 }
 
-/// A line of moves being written: where it stands, and the position there.
+/// The current place in a line of moves that is being written, and the positions there.
 struct Place {
     const std::vector<PgnMove>* moves;
-    std::size_t next = 0;       ///< move to write
-    std::size_t variation = 0;  ///< of the move before `next`, to write first
-    Position before;            ///< the move before `next`
+    std::size_t next = 0;       ///< the index of the next move to write
+    std::size_t variation = 0;  ///< the next variation of the move before `next`, to be written first
+    Position before;            ///< the position in which the last written move was played
     Position now;
     bool needs_number = true;
 };
 
-/// What no legal move explains is written as it was.
+/// Returns the text of a move in SAN. An illegal move keeps the text that it has in the game.
 std::string text_of(const PgnMove& move, const Position& now) {
     if (move.irregular) return std::string(split_marks(move.text).body);
     return move.move ? san(now, *move.move) : "--";
@@ -94,7 +94,7 @@ void write_tag(std::string& out, std::string_view name, std::string_view value) 
     out += "\"]\n";
 }
 
-/// The tags in the order they have; what the start needs is added.
+/// Writes the tags in their order, and adds those that the start position needs.
 void write_tags(std::string& out, const PgnGame& game) {
     const auto has_tag = [&](std::string_view name) {
         return std::any_of(game.tags.begin(), game.tags.end(),

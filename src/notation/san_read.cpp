@@ -18,7 +18,7 @@ constexpr bool is_rank(char c) {
     return c >= '1' && c <= '8';
 }
 
-/// The piece that a letter names; a pawn for every other byte.
+/// The kind of piece that a letter names; a pawn for any other byte.
 constexpr auto kind_of_letter = [] {
     std::array<PieceType, 256> types = {};
     types.fill(PieceType::pawn);
@@ -30,27 +30,27 @@ constexpr auto kind_of_letter = [] {
     return types;
 }();
 
-/// The parts of a SAN text, each a number or `unsaid`. Lives in registers while a move is read: `SanReader`
-/// is inlined, because a structure of bytes that is written one by one and read in larger pieces stalls the
-/// processor, which took a seventh of the time of reading a game.
+/// The parts of a SAN text, each a number or `unsaid`. `SanReader` is inlined so that this structure stays in
+/// registers while a move is read. In memory it would be written byte by byte and read in larger pieces,
+/// which stalls the processor; that took a seventh of the time for reading a game.
 struct SanParts {
-    static constexpr unsigned unsaid = 8;  ///< no file, rank or kind, and no square that is looked up
+    static constexpr unsigned unsaid = 8;  ///< stands for a file, rank or kind that the text does not state
 
     PieceType type = PieceType::pawn;
     unsigned from_file = unsaid;
     unsigned from_rank = unsaid;
     unsigned to = 0;
     unsigned promotion = unsaid;
-    unsigned castling_signs = 0;  ///< 2 for `O-O`, 3 for `O-O-O`, 0 for another move
+    unsigned castling_signs = 0;  ///< 2 for `O-O`, 3 for `O-O-O`, 0 for any other move
     bool is_capture = false;
-    unsigned signs = 0;  ///< the number of `+` and `#`
+    unsigned signs = 0;  ///< the number of `+` and `#` at the end
     char last_sign = '\0';
 
     [[nodiscard]] bool is_castling() const { return castling_signs != 0; }
     [[nodiscard]] Side castling_side() const { return castling_signs == 2 ? Side::king : Side::queen; }
 };
 
-/// The squares of a file or rank; all squares if it is `unsaid`.
+/// The squares of the stated file or rank; all squares if it is `unsaid`.
 constexpr auto files_said = [] {
     std::array<std::uint64_t, 9> sets{};
     for (unsigned file = 0; file < 8; ++file) sets[file] = std::uint64_t{0x0101010101010101} << file;
@@ -64,7 +64,8 @@ constexpr auto ranks_said = [] {
     return sets;
 }();
 
-/// Reads the parts; returns the offset of the first character that does not belong, or `well_formed`.
+/// Reads the parts of a SAN text. `read` returns `well_formed`, or the offset of the first character that
+/// does not fit.
 class SanReader {
   public:
     static constexpr std::size_t well_formed = static_cast<std::size_t>(-1);
@@ -81,7 +82,7 @@ class SanReader {
     }
 
   private:
-    /// `+`, `#`, and `!` and `?` behind them.
+    /// Removes check signs, and annotation marks after them, from the end of the text.
     [[gnu::always_inline]] void drop_marks(SanParts& parts) {
         if (end_ > 0 && is_rank(text_[end_ - 1])) return;
         while (end_ > 0 && (text_[end_ - 1] == '!' || text_[end_ - 1] == '?')) --end_;
@@ -94,7 +95,7 @@ class SanReader {
         return static_cast<unsigned>((text_[at + 1] - '1') * 8 + (text_[at] - 'a'));
     }
 
-    /// The rest, after the letter: up to a file, a rank and a capture mark, then the square.
+    /// Reads a piece move after its letter: an optional file, rank and capture mark, then the target square.
     [[gnu::always_inline]] std::size_t piece(SanParts& parts) {
         if (end_ < 3) return end_;
         const std::size_t target = end_ - 2;
@@ -112,7 +113,7 @@ class SanReader {
         return well_formed;
     }
 
-    /// `e4`, `exd5`, `e4xd5`, each perhaps with `=Q`.
+    /// Reads a pawn move: `e4`, `exd5` or `e4xd5`, with or without `=Q`.
     [[gnu::always_inline]] std::size_t pawn(SanParts& parts) {
         if (!is_file(text_[0])) return 0;
         std::size_t at = 0;
@@ -137,7 +138,7 @@ class SanReader {
         return at + 2 == end_ ? well_formed : at + 2;
     }
 
-    /// `O-O` or `O-O-O`, with zeros too.
+    /// Reads castling: `O-O` or `O-O-O`, or the same with zeros.
     [[gnu::always_inline]] std::size_t castling(SanParts& parts) {
         parts.type = PieceType::king;
         const char sign = text_[0];
@@ -154,7 +155,7 @@ class SanReader {
     std::size_t end_;
 };
 
-/// Returns the men that the text can mean: those that can legally move to the square.
+/// Returns the men that the text can refer to: those that can legally move to the target square.
 [[gnu::always_inline]] inline SquareSet meant_pieces(const Position& position, const SanParts& parts) {
     const Square to = Square::from_index(static_cast<int>(parts.to));
     const SquareSet candidates = origins(position, parts.type, to) &
@@ -180,7 +181,8 @@ std::optional<Move> find_castling(const Position& position, Side side) {
     return position.is_legal(move) ? std::optional(move) : std::nullopt;
 }
 
-/// Returns the departure square of the pawn move, if there is one, without regard to the king's safety.
+/// Returns the departure square of the pawn move if there is one. Ignores whether the move leaves the king in
+/// check.
 [[gnu::always_inline]] inline std::optional<Square> pawn_origin(const Position& position,
                                                                 const SanParts& parts, bool& is_en_passant) {
     const Color us = position.turn();
@@ -250,7 +252,7 @@ std::optional<Move> find_castling(const Position& position, Side side) {
                                         shown(text) + " does not say which.");
 }
 
-/// Returns the reason why the text means no single legal move.
+/// Returns the reason why the text does not mean exactly one legal move.
 [[gnu::cold]] std::unexpected<Error> error_of(const Position& position, std::string_view text) {
     SanParts parts;
     const std::size_t wrong = SanReader(text).read(parts);

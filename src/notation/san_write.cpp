@@ -30,7 +30,8 @@ bool is_capture(const Position& position, Move move) {
     return move.kind() == MoveKind::en_passant || position.occupied().contains(move.to());
 }
 
-/// The file, the rank or both of the departure square, where another man of the kind could go there too.
+/// Writes the file, the rank or both of the departure square, if another man of the kind could move to the
+/// target square too.
 [[gnu::flatten]] void put_disambiguation(SanWriter& out, const Position& position, PieceType type,
                                          Move move) {
     const SquareSet rivals = legal_rivals(position, type, move);
@@ -56,7 +57,7 @@ std::string_view castling_sign(Move move) {
     return move.castling_side() == Side::king ? "O-O" : "O-O-O";
 }
 
-/// All but the check sign.
+/// Writes the move without the check sign.
 void put_move(SanWriter& out, const Position& position, Move move) {
     if (move.is_castling()) return out.put(castling_sign(move));
     const PieceType type = *position.type_at(move.from());
@@ -75,7 +76,7 @@ void put_move(SanWriter& out, const Position& position, Move move) {
     }
 }
 
-/// The move, and the position after it where `played` asks for it.
+/// Returns the text of the move. Writes the position after the move to `played` unless that is null.
 MoveText write(const Position& position, Move move, Position* played) {
     MoveText text;
     SanWriter out(text);

@@ -7,7 +7,7 @@
 
 namespace doublecheck {
 
-/// A character as a message shows it: `'x'`, or `byte 0x0A` where it cannot be printed.
+/// Returns a character for a message: `'x'`, or `byte 0x0A` if it cannot be printed.
 [[nodiscard]] inline std::string shown(char c) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x20 && byte < 0x7f) return {'\'', c, '\''};
@@ -15,8 +15,8 @@ namespace doublecheck {
     return std::string("byte 0x") + digits[byte >> 4] + digits[byte & 15];
 }
 
-/// The character that begins at a place of a text, as a message shows it: the whole character of UTF-8
-/// in quotes, or the byte.
+/// Returns the character at an offset of a text for a message: the whole UTF-8 character in quotation marks,
+/// or else the byte.
 [[nodiscard]] inline std::string shown_at(std::string_view text, std::size_t at) {
     const auto first = static_cast<unsigned char>(text[at]);
     const std::size_t size = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 1;
@@ -27,7 +27,8 @@ namespace doublecheck {
     return is_whole ? "'" + std::string(character) + "'" : shown(text[at]);
 }
 
-/// A text as a message shows it: in quotes, cut after a line's worth, unprintable bytes replaced by `?`.
+/// Returns a text for a message: in quotation marks, cut after 60 bytes, and with `?` for bytes that cannot
+/// be printed.
 [[nodiscard]] inline std::string shown(std::string_view text) {
     constexpr std::size_t longest = 60;
     std::string quoted = "\"";
@@ -35,7 +36,7 @@ namespace doublecheck {
         const auto byte = static_cast<unsigned char>(c);
         quoted += byte < 0x20 || byte == 0x7f ? '?' : c;
     }
-    // A UTF-8 character that the cut has split is dropped whole.
+    // If the cut has split a UTF-8 character, the rest of it is removed.
     while (text.size() > longest && (static_cast<unsigned char>(text[longest]) & 0xc0) == 0x80 &&
            quoted.size() > 1 && static_cast<unsigned char>(quoted.back()) >= 0x80) {
         const bool is_first_byte = static_cast<unsigned char>(quoted.back()) >= 0xc0;

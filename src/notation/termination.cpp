@@ -15,7 +15,7 @@ bool equals(std::string_view text, std::string_view small) {
     return std::ranges::equal(text, small, {}, lower, lower);
 }
 
-/// Where a text in small letters begins in another.
+/// Returns the place of a text in lower case in another text, ignoring the case of the latter.
 std::size_t find(std::string_view text, std::string_view small) {
     const auto found = std::ranges::search(text, small, {}, lower);
     return found.empty() ? std::string_view::npos : static_cast<std::size_t>(found.begin() - text.begin());
@@ -30,7 +30,7 @@ struct Phrase {
     EndKind kind;
 };
 
-/// Behind `won` or `drawn`; the first that is found counts.
+/// Phrases in the text after `won` or `drawn`. The first phrase of this list that is found counts.
 constexpr std::array<Phrase, 18> phrases = {{
     {"checkmate", EndKind::checkmate},
     {"resignation", EndKind::resignation},
@@ -52,7 +52,7 @@ constexpr std::array<Phrase, 18> phrases = {{
     {"adjudication", EndKind::adjudication},
 }};
 
-/// Values that say no more than what they are.
+/// Values that state only a kind of ending, and no result.
 constexpr std::array<Phrase, 7> values = {{
     {"normal", EndKind::normal},
     {"time forfeit", EndKind::time},
@@ -63,7 +63,7 @@ constexpr std::array<Phrase, 7> values = {{
     {"adjudication", EndKind::adjudication},
 }};
 
-/// What stands behind the winner's name.
+/// The words after the name of the winner.
 constexpr std::array<std::string_view, 6> wins = {" won by ",  " won on ",  " won - ",
                                                   " wins by ", " wins on ", " wins - "};
 
@@ -74,7 +74,8 @@ EndKind kind_of(std::string_view words) {
     return EndKind::untold;
 }
 
-/// The place behind those words, whatever the case.
+/// Returns the place after the words in the text, ignoring case. Returns nothing if the text does not contain
+/// them.
 std::optional<std::size_t> end_of(std::string_view text, std::string_view words) {
     const std::size_t at = find(text, words);
     return at == std::string_view::npos ? std::nullopt : std::optional(at + words.size());
@@ -87,15 +88,16 @@ std::optional<Color> player(std::string_view name, std::string_view white, std::
     return is_white ? Color::white : Color::black;
 }
 
-/// Whether the text goes on with words that tell of a win.
+/// Returns true if the text begins with words that report a win.
 bool tells_of_win(std::string_view text) {
     return std::ranges::any_of(wins, [&](std::string_view won) {
         return text.size() >= won.size() && equals(text.substr(0, won.size()), won);
     });
 }
 
-/// Where the name of one of the players ends, if the text says that this player won. One name may be the
-/// beginning of the other, and a name may hold the words of a sentence.
+/// Returns the place where the name of the winner ends, if the text begins with the name of one of the
+/// players and words that report a win. One name may be the beginning of the other, and a name may contain
+/// such words.
 std::optional<std::size_t> end_of_player(std::string_view text, std::string_view white,
                                          std::string_view black) {
     std::optional<std::size_t> longest;
@@ -107,7 +109,7 @@ std::optional<std::size_t> end_of_player(std::string_view text, std::string_view
     return longest;
 }
 
-/// Where the first words that tell of a win begin.
+/// Returns the place where the first words that report a win begin, or nothing.
 std::optional<std::size_t> first_win(std::string_view text) {
     std::size_t first = std::string_view::npos;
     for (const std::string_view won : wins) first = std::min(first, find(text, won));

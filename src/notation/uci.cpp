@@ -19,7 +19,8 @@ std::unexpected<Error> uci_error(std::string_view text, std::size_t at) {
                    at);
 }
 
-/// The offset of the first character that is not that of two squares and perhaps a promotion.
+/// Returns the offset of the first character that does not fit two squares and an optional promotion, or
+/// nothing if all do.
 std::optional<std::size_t> first_wrong_character(std::string_view text) {
     for (std::size_t at = 0; at < 4; ++at) {
         const char first = at % 2 == 0 ? 'a' : '1';
@@ -30,8 +31,8 @@ std::optional<std::size_t> first_wrong_character(std::string_view text) {
     return std::nullopt;
 }
 
-/// The castling that takes the king from its square to `to`: the square of the rook, or where the king
-/// arrives.
+/// Returns the castling of the king on `from` that `to` names, as the square of the rook or as the square on
+/// which the king arrives. Returns nothing if there is none.
 std::optional<Move> castling(const Position& position, Square from, Square to) {
     const Color us = position.turn();
     if (from != position.king_square(us)) return std::nullopt;
@@ -42,7 +43,7 @@ std::optional<Move> castling(const Position& position, Square from, Square to) {
     return std::nullopt;
 }
 
-/// What the two squares mean for the man that stands on the first, legal or not.
+/// Returns the move between the two squares, legal or not. Its kind depends on the man on `from`.
 Move move_between(const Position& position, Square from, Square to, std::optional<PieceType> promotion) {
     if (promotion) return Move::promotion(from, to, *promotion);
     if (const auto found = castling(position, from, to)) return *found;
@@ -75,8 +76,8 @@ Result<Move> parse_uci(const Position& position, std::string_view text) {
     return failure("uci.illegal", shown(text) + " is not a legal move here.");
 }
 
-/// The letter and the digit are put together in a register: a caller that copies them in one piece does not
-/// have to wait for four bytes that were written one by one.
+/// Letters and digits are combined in a register: a caller that copies them together does not have to wait
+/// for four bytes that were written one by one.
 MoveText write_uci(Move move, UciCastling castling) {
     const Square to = castling == UciCastling::standard ? move.arrival() : move.to();
     const auto name_of = [](Square square) {

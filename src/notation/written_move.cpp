@@ -11,11 +11,11 @@
 namespace doublecheck {
 namespace {
 
-/// What is pasted for a hyphen: hyphens, dashes, a minus sign.
+/// The characters that people use for a hyphen: hyphens, dashes, the minus sign.
 constexpr std::array<std::string_view, 8> dashes = {"-",      "\u2010", "\u2011", "\u2012",
                                                     "\u2013", "\u2014", "\u2015", "\u2212"};
 
-/// A walk over a move text, one part after the other.
+/// Reads a move text, one part after the other.
 class MoveReader {
   public:
     explicit MoveReader(std::string_view text) : text_(text) {}
@@ -45,14 +45,15 @@ class MoveReader {
         return std::any_of(words.begin(), words.end(), [this](std::string_view word) { return take(word); });
     }
 
-    /// `12.` or `12...`, as it stands in front of a move that was copied from a game.
+    /// Skips a move number, `12.` or `12...`. It is in front of a move that was copied from a game.
     void skip_move_number() {
         const std::size_t dots = text_.find_first_not_of("0123456789");
         if (dots == 0 || dots == std::string_view::npos || text_[dots] != '.') return;
         at_ = std::min(text_.find_first_not_of(". ", dots), text_.size());
     }
 
-    /// `O-O`, `0-0`, `o-o`, and the same three times.
+    /// Reads castling: two or three signs `O`, `0` or `o` with hyphens between them. Returns false for any
+    /// other text.
     bool castling() {
         const char sign = here();
         if (sign != 'O' && sign != '0' && sign != 'o') return false;
@@ -72,17 +73,18 @@ class MoveReader {
         return true;
     }
 
-    /// A man's letter or figurine.
+    /// Reads the letter or the figurine of a man. Returns nothing if there is none.
     std::optional<PieceType> man() {
         constexpr std::array<PieceType, 6> figurines = {PieceType::king,   PieceType::queen,
                                                         PieceType::rook,   PieceType::bishop,
                                                         PieceType::knight, PieceType::pawn};
-        // U+2654 to U+265F, white and black men; the third byte counts from 0x94.
+        // The figurines are U+2654 to U+265F: the white men, then the black men. Their third byte begins with
+        // 0x94.
         if (text_.substr(at_).starts_with("\xE2\x99") && at_ + 2 < text_.size()) {
             const int figurine = static_cast<unsigned char>(text_[at_ + 2]) - 0x94;
             if (figurine < 0 || figurine > 11) return std::nullopt;
             at_ += 3;
-            take("\uFE0E") || take("\uFE0F");  // asks for the text or the coloured form of the figurine
+            take("\uFE0E") || take("\uFE0F");  // asks for the text form or the coloured form of the figurine
             return figurines[static_cast<std::size_t>(figurine % 6)];
         }
         if (here() >= 'a' || !piece_type_from_letter(here())) return std::nullopt;
@@ -104,7 +106,8 @@ class MoveReader {
         return is_capture || take_any(dashes);
     }
 
-    /// One or two squares, the first perhaps in part, with the man before and the promotion behind.
+    /// Reads one or two squares, with the man before them and the promotion after them. Of the departure
+    /// square the file or the rank may be missing.
     bool squares() {
         written_.man = man();
         const auto first_file = file();
@@ -121,12 +124,14 @@ class MoveReader {
             if (has_separator || !first_file || !first_rank) return false;
             written_.to = Square(*first_file, *first_rank);
         }
-        // Two whole squares name the man by where it stands; less than that, without a letter, is a pawn.
+        // A complete departure square identifies the man. Without that and without a letter, the man is a
+        // pawn.
         if (!written_.man && !written_.from()) written_.man = PieceType::pawn;
         return promotion();
     }
 
-    /// `=Q`, `Q`, `(Q)`, `/Q`, in either case; an equals sign alone offers a draw.
+    /// Reads a promotion: `=Q`, `Q`, `(Q)` or `/Q`, in either case. `=` or `(=)` without a piece is an offer
+    /// of a draw. Returns false for a malformed promotion.
     bool promotion() {
         const std::size_t begin = at_;
         if (take("(=)")) return true;
@@ -143,7 +148,7 @@ class MoveReader {
         return !is_bracket || take(")");
     }
 
-    /// `e.p.`, check signs and annotation marks.
+    /// Reads `e.p.`, check signs and annotation marks. Returns true if the text ends after them.
     bool suffixes() {
         constexpr std::array<std::string_view, 4> en_passant = {"e.p.", "e.p", "ep.", "ep"};
         constexpr std::array<std::string_view, 3> mates = {"#", "mate", "\u2021"};
@@ -187,8 +192,8 @@ bool fits_castling(const WrittenMove& written, Move move) {
 bool fits(const Position& position, const WrittenMove& written, Move move) {
     if (move.is_castling()) return fits_castling(written, move);
     if (written.castling) return false;
-    // An officer that captures nothing is forgiven its capture mark; a pawn that captures leaves its file,
-    // and says by a mark or by that file that it does.
+    // A piece that does not capture may be written with a capture mark. A pawn capture must be written with a
+    // capture mark or with the file from which the pawn comes.
     const bool is_pawn = position.type_at(move.from()) == PieceType::pawn;
     const bool is_step = is_pawn && move.from().file() == move.to().file();
     if (written.is_capture && is_step) return false;
@@ -247,7 +252,7 @@ Result<Move> parse_move(const Position& position, std::string_view text) {
     if (written->is_null) return failure("move.illegal", "A null move is not a move of chess.");
     const MoveList fitting = fitting_moves(position, *written);
     if (fitting.size() == 1) return fitting[0];
-    const bool is_san = san.error().code != "san.syntax";  // whose message says more
+    const bool is_san = san.error().code != "san.syntax";  // then the message of `parse_san` says more
     if (fitting.empty()) {
         return failure("move.illegal",
                        is_san ? san.error().message : shown(text) + " is not a legal move here.");

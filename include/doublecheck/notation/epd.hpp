@@ -11,7 +11,7 @@
 
 namespace doublecheck {
 
-/// One operation of an EPD record: `bm Nf3 e4;` is {"bm", {"Nf3", "e4"}}.
+/// One operation of an EPD record. `bm Nf3 e4;` becomes {"bm", {"Nf3", "e4"}}.
 struct EpdOperation {
     std::string opcode;
     std::vector<std::string> operands = {};
@@ -20,12 +20,12 @@ struct EpdOperation {
 struct Epd {
     Setup setup;
     std::vector<EpdOperation> operations = {};
-    /// The first operand of that operation, or an empty text.
+    /// Returns the first operand of the operation with the opcode, or an empty text.
     [[nodiscard]] std::string_view operand(std::string_view opcode) const;
 };
 
-/// Reads an EPD record: four FEN fields, then operations, each ended by a semicolon (the last one's may be
-/// missing). `hmvc` and `fmvn` set the counters. Errors: `fen.*`, `epd.*` with the offset.
+/// Reads an EPD record: four FEN fields, then operations, each of which ends with a semicolon. The last
+/// semicolon may be missing. `hmvc` and `fmvn` set the counters. Errors: `fen.*`, `epd.*` with the offset.
 [[nodiscard]] Result<Epd> parse_epd(std::string_view text);
 [[nodiscard]] std::string write_epd(const Epd& epd);
 

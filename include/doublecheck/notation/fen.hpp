@@ -10,10 +10,11 @@
 
 namespace doublecheck {
 
-/// When a FEN names the en passant square: after every double step, only if a pawn stands ready to capture,
-/// or only if a capture is legal.
+/// When a FEN contains the en passant square: after every double step (`always`), only if a pawn attacks the
+/// square (`pseudo_legal`), or only if the capture is legal (`legal`).
 enum class EpStyle { always, pseudo_legal, legal };
-/// `KQkq` with file letters only where they are needed (X-FEN), also to tell that it is Chess960, or always
+/// How castling rights are written. `xfen`: as `KQkq`, with file letters only for rooks that these letters do
+/// not name and, to mark a position of Chess960, for rooks that are not in a corner. `shredder`: always as
 /// file letters (Shredder-FEN).
 enum class CastlingStyle { xfen, shredder };
 
@@ -22,25 +23,28 @@ struct FenStyle {
     CastlingStyle castling = CastlingStyle::xfen;
 };
 
-/// A FEN without allocation.
+/// A FEN in a buffer of fixed size, so that writing it does not allocate.
 struct FenText {
     std::array<char, 128> characters;
     std::size_t size = 0;
     [[nodiscard]] std::string_view view() const { return {characters.data(), size}; }
 };
 
-/// Reads a FEN: four to six fields (missing counters are 0 and 1; missing castling and en passant fields,
-/// `-`), separated by blanks or underscores; castling letters as in standard FEN, X-FEN or Shredder-FEN (`K`
-/// is the outermost rook on that side of the king; where there is none, the corner, so that the contradiction
-/// can be named). Judges only the text: any men on any squares are well-formed. It is a position of Chess960
-/// if `array` says so, or a letter from `A` to `H` that names a rook on another file than a and h. Does not
+/// Reads a FEN of four to six fields, separated by blanks or underscores. Missing counters are 0 and 1;
+/// missing castling and en passant fields are `-`.
+///
+/// Castling letters may be those of standard FEN, X-FEN or Shredder-FEN. `K` means the outermost rook on the
+/// king's side. Where there is no rook, it means the corner, so that the contradiction can be reported.
+/// Checks only the text: any men on any squares are well-formed. The result is a position of Chess960 if
+/// `array` says so, or if a letter from `A` to `H` names a rook on another file than a and h. Does not
 /// allocate on success. Errors: `fen.*` with the offset of the character.
 [[nodiscard]] Result<Setup> parse_fen(std::string_view text, StartArray array = StartArray::standard);
-/// The same, and the position it sets up; errors also those of `Position::from_setup`.
+/// Reads a FEN as `parse_fen` does, and returns its position. Errors: those of `parse_fen` and of
+/// `Position::from_setup`.
 [[nodiscard]] Result<Position> parse_position(std::string_view fen, StartArray array = StartArray::standard);
 
-/// The FEN of a setup or a position. `EpStyle::pseudo_legal` and `legal` look at captures, so they leave out
-/// the square of a setup that is not playable.
+/// Returns the FEN of a setup or a position. `EpStyle::pseudo_legal` and `legal` depend on captures, so that
+/// with them the en passant square of a setup that is not playable is left out.
 [[nodiscard]] FenText write_fen(const Setup& setup, FenStyle style = {});
 [[nodiscard]] FenText write_fen(const Position& position, FenStyle style = {});
 [[nodiscard]] std::string fen(const Setup& setup, FenStyle style = {});

@@ -11,28 +11,29 @@
 
 namespace doublecheck {
 
-/// Which readers a scanner uses. The findings do not depend on it; tests compare the two.
+/// The readers that a scanner uses. The findings do not depend on them, and tests compare them.
 enum class ReaderChoice : std::uint8_t { plain_first, general_alone };
 
-/// Yields the games of a text one after the other: plain games from the fast reader, all others from the
-/// general reader. Where a game ends may depend on up to `lookahead` bytes of the text behind it.
+/// Returns the games of a text one after the other: plain games from the fast reader, all others from the
+/// general reader. The place where a game ends may depend on up to `lookahead` bytes of the text after it.
 class GameScanner {
   public:
     static constexpr std::size_t lookahead = std::size_t{80} << 10U;
-    /// A longer game is cut there and read as several games, so that memory is bounded.
+    /// The greatest length of a game in bytes. A longer game is cut at this length and read as several games,
+    /// so that the memory is bounded.
     static constexpr std::size_t longest_game = std::size_t{1} << 26U;
 
-    /// Requires that the first game begins at the first byte of the text. `is_final`: nothing follows the
-    /// text. `base`: the offset of the text in the file.
+    /// Requires that the first game begins with the first byte of the text. `is_final` states that no more
+    /// text follows. `base` is the offset of the text in the file.
     GameScanner(std::string_view text, bool is_final, PlainChecks checks, std::uint64_t base = 0,
                 std::size_t longest = longest_game, IllegalMoves illegal = IllegalMoves::stop,
                 ReaderChoice choice = ReaderChoice::plain_first);
     ~GameScanner();
 
-    /// Returns the next game, as a view that is valid until the next call. Returns null at the end of the
-    /// text, and where the rest cannot be read without the text behind it.
+    /// Returns the next game as a view that is valid until the next call. Returns null at the end of the
+    /// text, and if the rest cannot be read without more text.
     [[nodiscard]] const GameView* next();
-    /// Returns the offset in the text of the game that `next()` would read.
+    /// Returns the offset in the text of the next game that `next()` will read.
     [[nodiscard]] std::size_t at() const;
 
   private:

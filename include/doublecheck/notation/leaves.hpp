@@ -11,7 +11,7 @@
 #include "doublecheck/board/color.hpp"
 #include "doublecheck/board/square.hpp"
 
-// How squares, sides, moves and positions stand in data.
+// How squares, sides, moves and positions are written in JSON.
 
 namespace doublecheck {
 
@@ -64,8 +64,8 @@ struct Fen {
 }  // namespace texts
 
 using SanText = TextOf<texts::San>;
-using PlayedSanText = TextOf<texts::PlayedSan>;  ///< `12...Qh5+`
-using UciText = TextOf<texts::Uci>;              ///< a move that need not be legal
+using PlayedSanText = TextOf<texts::PlayedSan>;  ///< such as `12...Qh5+`
+using UciText = TextOf<texts::Uci>;              ///< the move need not be legal
 using FenLine = TextOf<texts::Fen>;
 
 }  // namespace doublecheck

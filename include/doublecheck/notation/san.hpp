@@ -10,7 +10,7 @@
 
 namespace doublecheck {
 
-/// The longest move text, such as `Qa1xb2+` or `axb8=Q+`, fits.
+/// The text of a move, with room for the longest ones, such as `Qa1xb2+` or `axb8=Q+`.
 struct MoveText {
     std::array<char, 12> characters;
     std::uint8_t size = 0;
@@ -22,13 +22,14 @@ struct MoveText {
 /// `san.ambiguous`.
 [[nodiscard]] Result<Move> parse_san(const Position& position, std::string_view text);
 
-/// Standard algebraic notation with the least disambiguation and `+` or `#`. Requires a legal move.
+/// Returns the move in standard algebraic notation, with the least disambiguation and with `+` or `#`.
+/// Requires a legal move.
 [[nodiscard]] MoveText write_san(const Position& position, Move move);
-/// The same, and the position goes on behind the move.
+/// Returns the move as `write_san` does, and plays it on `position`.
 [[nodiscard]] MoveText play_san(Position& position, Move move);
 [[nodiscard]] std::string san(const Position& position, Move move);
 
-/// Long algebraic notation: `Ng1-f3`, `e5xd6`, `e7-e8=Q+`. Requires a legal move.
+/// Returns the move in long algebraic notation: `Ng1-f3`, `e5xd6`, `e7-e8=Q+`. Requires a legal move.
 [[nodiscard]] std::string long_algebraic(const Position& position, Move move);
 
 }  // namespace doublecheck

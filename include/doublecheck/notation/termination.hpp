@@ -9,10 +9,10 @@
 
 namespace doublecheck {
 
-/// How a game ended, as its Termination tag has it.
+/// The way in which a game ended according to its Termination tag.
 enum class EndKind : std::uint8_t {
-    untold,  ///< no tag, or words that claim nothing that can be checked
-    normal,  ///< on the board, by resignation or agreement
+    untold,  ///< no tag, or a value that claims nothing that can be checked
+    normal,  ///< the game ended on the board, by resignation or by agreement
     checkmate,
     resignation,
     time,
@@ -21,22 +21,23 @@ enum class EndKind : std::uint8_t {
     fifty_moves,
     insufficient_material,
     agreement,
-    abandoned,         ///< a player left the game, or never came
-    rules_infraction,  ///< lost by an offence: an illegal move, a forbidden device or program
-    adjudication,      ///< somebody who was not playing decided
+    abandoned,         ///< a player left the game, or did not appear
+    rules_infraction,  ///< a player lost because of an offence: an illegal move, a forbidden device or
+                       ///< program
+    adjudication,      ///< somebody other than the players decided the result
     unterminated,
 };
 
 struct TerminationClaim {
     EndKind kind = EndKind::untold;
-    bool is_draw = false;                        ///< the words say that it was drawn
-    bool is_win = false;                         ///< the words say that somebody won
-    std::optional<Color> winner = std::nullopt;  ///< whom they name, if it is one of the players
+    bool is_draw = false;                        ///< the value says that the game was drawn
+    bool is_win = false;                         ///< the value says that a player won
+    std::optional<Color> winner = std::nullopt;  ///< the winner whom the value names, if it is a player
 };
 
-/// Reads the values of the PGN standard (9.8.1), of Lichess, and the sentences of chess.com: `Time forfeit`,
-/// `NAME won by checkmate`, `NAME won - game abandoned`, `Game drawn by timeout vs insufficient material`.
-/// What is not known claims nothing.
+/// Reads the value of a Termination tag: the values of the PGN standard (9.8.1) and of Lichess, and the
+/// sentences of chess.com, such as `Time forfeit`, `NAME won by checkmate`, `NAME won - game abandoned`,
+/// `Game drawn by timeout vs insufficient material`. Any other value gives a claim of the kind `untold`.
 [[nodiscard]] TerminationClaim read_termination(std::string_view text, std::string_view white,
                                                 std::string_view black);
 

@@ -12,30 +12,31 @@
 
 namespace doublecheck {
 
-/// Where a block stands relative to the part of a text that is scanned. Games that begin inside the part
-/// count. The text before it helps to find the first game, the text behind it holds the end of the last.
+/// The place of a block relative to the part of a text that is scanned. The games that begin inside the part
+/// count. The text before the part helps to find the first game, and the text behind it contains the end of
+/// the last game.
 enum class TextPart : std::uint8_t { before, inside, behind };
 
-/// A piece of a text, compressed or not.
+/// A piece of a text, which may be compressed.
 struct TextBlock {
     TextPart part = TextPart::inside;
     std::string bytes = {};
-    /// Decompresses the bytes in place, on any thread, and returns an error if they are damaged. Null if the
-    /// bytes are text already.
+    /// Decompresses the bytes in place. May be called on any thread. Returns an error if the bytes are
+    /// damaged. Null if the bytes are not compressed.
     std::optional<Error> (*unpack)(std::string& bytes) = nullptr;
 };
 
-/// Yields the blocks of a text one after the other. Called by one thread at a time.
+/// Returns the blocks of a text one after the other. Must be used by one thread at a time.
 class TextBlocks {
   public:
     virtual ~TextBlocks() = default;
-    /// Fills the block, using its memory again. Returns false at the end and after an error.
+    /// Fills the block, reusing its memory. Returns false at the end and after an error.
     [[nodiscard]] virtual bool next(TextBlock& block) = 0;
-    /// Returns why reading stopped, or null at the end of the text.
+    /// Returns the error that ended the reading, or null at the end of the text.
     [[nodiscard]] virtual const Error* error() const { return nullptr; }
 };
 
-/// Returns the blocks of a source of text. Each but the last has that size.
+/// Divides a source of text into blocks of `block_bytes` bytes; the last one may be shorter.
 [[nodiscard]] std::unique_ptr<TextBlocks> blocks_of(ByteSource source, std::size_t block_bytes = 1U << 20U);
 
 }  // namespace doublecheck

@@ -10,18 +10,18 @@
 
 namespace doublecheck {
 
-/// How castling is written: the king's two-square step, or king takes rook.
+/// How castling is written: as the king's two-square step, or as the king's move to the square of its rook.
 enum class UciCastling { standard, chess960 };
 
-/// Whether a position needs the Chess960 form: some castling right is not that of king e, rook a or h. Only a
-/// position of Chess960 can.
+/// Returns the form that the castlings of a position need. It is `chess960` if a castling right belongs to a
+/// king outside the e-file or to a rook outside the a- and h-files, as only positions of Chess960 have.
 [[nodiscard]] UciCastling uci_castling(const Position& position);
 
-/// Reads a move in UCI notation (`e2e4`, `e7e8q`, castling in either form) that is legal here.
-/// Errors: `uci.syntax`, `uci.illegal`.
+/// Reads a legal move in UCI notation (`e2e4`, `e7e8q`; castling in either form). Errors: `uci.syntax`,
+/// `uci.illegal`.
 [[nodiscard]] Result<Move> parse_uci(const Position& position, std::string_view text);
 
-/// `e2e4`, `e7e8q`, `e1g1` or `e1h1`.
+/// Returns the move in UCI notation, such as `e2e4` or `e7e8q`; castling is `e1g1` or `e1h1`.
 [[nodiscard]] MoveText write_uci(Move move, UciCastling castling = UciCastling::standard);
 [[nodiscard]] std::string uci(Move move, UciCastling castling = UciCastling::standard);
 

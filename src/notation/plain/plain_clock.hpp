@@ -11,7 +11,7 @@
 
 namespace doublecheck::detail {
 
-/// Returns up to eight bytes as `load_word` loads them.
+/// Returns up to eight bytes as the number that `load_word` returns for them.
 [[nodiscard]] constexpr std::uint64_t word_of(std::string_view text) {
     std::uint64_t word = 0;
     for (std::size_t at = 0; at < text.size(); ++at)
@@ -19,17 +19,17 @@ namespace doublecheck::detail {
     return word;
 }
 
-/// A comment that begins with a clock, or with an evaluation and a clock.
+/// The result of reading a comment that begins with a clock time, or with an evaluation and a clock time.
 struct ClockComment {
     static constexpr std::size_t longest_number =
-        ByteBlock::size + 1;  ///< of an evaluation, with its bracket
+        ByteBlock::size + 1;  ///< the length of an evaluation with its bracket
     static constexpr std::size_t longest = 2 + 7 + longest_number + 1 + 6 + UsualTime::longest + 2;
-    std::int32_t time = -1;  ///< in milliseconds
-    unsigned size = 0;       ///< of the whole comment, if it ends with the clock; otherwise 0
+    std::int32_t time = -1;  ///< the clock time in milliseconds; -1 if there is none
+    unsigned size = 0;       ///< the length of the whole comment if it ends with the clock time, otherwise 0
 };
 
-/// Reads `{ [%clk 0:05:00] }`, `{[%clk 0:05:00.1]}` and `{ [%eval 0.17] [%clk 0:05:00] }`. Requires a brace,
-/// and `ClockComment::longest` bytes.
+/// Reads comments such as `{ [%clk 0:05:00] }`, `{[%clk 0:05:00.1]}` and `{ [%eval 0.17] [%clk 0:05:00] }`.
+/// Requires that the text begins with a brace and that `ClockComment::longest` bytes can be read.
 [[nodiscard]] inline ClockComment read_clock_comment(const char* text) {
     constexpr std::uint64_t clock_begin = word_of("[%clk ");
     constexpr std::uint64_t evaluation_begin = word_of("[%eval ");

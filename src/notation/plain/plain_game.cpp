@@ -20,14 +20,16 @@
 namespace doublecheck {
 namespace {
 
-/// Beyond this, offsets would not fit, and `PgnReader` has limits to apply.
+/// The text of a longer game is left to `PgnReader`, which applies limits. Offsets in such a text might not
+/// fit into their type.
 constexpr std::size_t longest_game = std::size_t{1} << 20U;
 constexpr std::size_t longest_value = 4096;
 constexpr std::size_t most_tags = 64;
-/// `PgnReader` does not read all of a longer game, and reports no more remarks.
+/// `PgnReader` does not read more moves and does not report more remarks. A game that exceeds these numbers
+/// is left to it.
 constexpr std::size_t most_moves = 100'000;
 constexpr int most_remarks = 500;
-/// Bytes of variations. `PgnReader` may not read all of a game with more.
+/// The greatest number of bytes in variations. `PgnReader` may not read all of a game that has more.
 constexpr std::size_t most_skipped = 300'000;
 constexpr std::size_t deepest_variation = 99;
 constexpr int fifty_moves = 100;
@@ -36,7 +38,7 @@ constexpr bool is_annotation(char c) {
     return c == '!' || c == '?';
 }
 
-/// Empties the game. Its memory is kept.
+/// Empties the game, but keeps its allocated memory for reuse.
 void clear(PlainGame& game) {
     game.tags.clear();
     game.moves.clear();
@@ -55,8 +57,8 @@ void clear(PlainGame& game) {
     game.is_spelled_as_usual = true;
 }
 
-/// Makes a plain game of the tokens of `PgnLexer`. Each function that takes a token returns nothing if the
-/// game goes on behind it.
+/// Makes a plain game from the tokens of `PgnLexer`. Functions that take a token return nothing if the game
+/// continues after it, and otherwise the result of reading.
 template <PlainChecks checks>
 class PlainReader {
   public:
@@ -85,7 +87,8 @@ class PlainReader {
     [[nodiscard]] std::size_t begin() const { return static_cast<std::size_t>(token_.offset); }
     [[nodiscard]] std::size_t end() const { return begin() + token_.text.size(); }
 
-    /// Reads the next token. One behind something that only `PgnReader` reports becomes a stray one.
+    /// Reads the next token. If something before the token must be reported by `PgnReader`, its kind becomes
+    /// `stray`, which makes the game unusual.
     void take() {
         const std::size_t from = lexer_.consumed();
         lexer_.next(token_);
@@ -93,7 +96,7 @@ class PlainReader {
             return;
         if (token_.after_escape) {
             game_.is_spelled_as_usual = false;
-            // A command there would be taken for one of a comment in braces.
+            // A command in an escaped line would be taken for a command in a comment in braces.
             if (text_.substr(from, begin() - from).contains("[%")) token_.kind = PgnTokenKind::stray;
         }
         if (token_.after_nul || token_.after_odd_blank) token_.kind = PgnTokenKind::stray;
@@ -173,12 +176,12 @@ class PlainReader {
     [[nodiscard]] bool is_main_line() const { return !has_notation || game_.open_lines.empty(); }
     [[nodiscard]] bool has_move() const { return is_main_line() ? !game_.moves.empty() : has_side_move_; }
 
-    /// A move in SAN, with its marks; in a variation a null move, too.
+    /// Takes a move in SAN with its annotation marks or, in a variation, a null move.
     bool take_word() {
         std::string_view word = token_.text;
         if (word == "--") return !is_main_line() && play_null_move();
         while (!word.empty() && is_annotation(word.back())) word.remove_suffix(1);
-        // Castling with noughts is not SAN, though it is read as such.
+        // Castling with zeros is not SAN, but `read_san` accepts it.
         if (token_.text.size() - word.size() > 2 || word.starts_with('0')) return false;
         const auto san = read_san(*now_, word);
         if (!san) return false;
@@ -195,19 +198,19 @@ class PlainReader {
         const std::string_view text = token_.text;
         std::size_t digits = 0;
         int number = 0;
-        // Six digits exceed every number of a move.
+        // No move number has six digits, so that further digits need not be added.
         for (; digits < text.size() && is_digit(text[digits]); ++digits) {
             if (digits < 6) number = number * 10 + (text[digits] - '0');
         }
         if (token_.is_simple && number == now_->fullmove_number() && is_main_line()) return true;
         if (text.find_first_not_of('.', digits) != std::string_view::npos) return false;
         if (digits == 0 || (!is_main_line() && text[0] != '0')) return true;
-        // With a nought in front it may be read as castling.
+        // A text that begins with a zero may be castling.
         if (digits == text.size() || digits > 5 || text[0] == '0') return false;
         return number == now_->fullmove_number() || note_number(number);
     }
 
-    /// A wrong number in front of a move; false where it may begin another game.
+    /// Notes a wrong move number. Returns false for the number 1, with which another game may begin.
     bool note_number(int number) {
         if (number == 1) return false;
         if constexpr (has_notation) {
@@ -222,7 +225,7 @@ class PlainReader {
         if (!token_.is_last_piece) return PlainReading::cut;
         if (!token_.is_in_braces) {
             game_.is_spelled_as_usual = false;
-            // A command there would be taken for one of a comment in braces.
+            // A command in a comment with a semicolon would be taken for a command in a comment in braces.
             if (token_.text.contains("[%")) return PlainReading::unusual;
         } else {
             game_.has_comments = true;
@@ -237,7 +240,8 @@ class PlainReader {
         return goes_on;
     }
 
-    /// A comment right behind a move that begins with a clock; false if there is something else in it, too.
+    /// Reads the clock time of the last move from a comment directly after it. Returns true if the comment
+    /// contains nothing else that matters, false otherwise.
     bool read_clock() {
         if (!has_notation || !is_main_line() || !has_move() || !token_.text.contains('[')) return false;
         const std::size_t brace = begin() - 1;
@@ -268,7 +272,7 @@ class PlainReader {
         return goes_on;
     }
 
-    /// Skips a variation with those inside it, up to its last bracket. Its moves are not read.
+    /// Skips a variation and those inside it, up to its closing bracket. Does not read their moves.
     Ended skip_variation() {
         const std::size_t from = begin();
         for (std::size_t depth = 1; depth > 0;) {
@@ -314,7 +318,8 @@ class PlainReader {
         return true;
     }
 
-    /// A comment behind the last variation belongs to the last move, from which it is cut off.
+    /// Returns true if a command follows the last variation of the game. Such a comment belongs to the last
+    /// move, but `GameView::words` ends before the variation.
     [[nodiscard]] bool ends_with_variation() const { return is_behind_variation_ && has_late_command_; }
 
     Ended take_result() {
@@ -332,7 +337,7 @@ class PlainReader {
         }
     }
 
-    /// The tag of another game follows the moves.
+    /// Ends a game without a result, if a tag of the next game follows the moves.
     PlainReading end_without_result() {
         if (!is_main_line() || !has_move() || ends_with_variation() || !is_at_line_begin())
             return PlainReading::unusual;
@@ -357,7 +362,8 @@ class PlainReader {
         game_.notes.push_back({.error = std::move(error), .ply = ply});
     }
 
-    /// The position after the move is built where the one before the last move stood, so that none is copied.
+    /// Builds the position after the move in the place of the position before the last move, so that no
+    /// position is copied.
     void play(Move move) {
         std::swap(before_, now_);
         ::new (now_) Position(before_->after(move));
@@ -379,7 +385,7 @@ class PlainReader {
         }
     }
 
-    /// Keeps where a series begins once it is long enough.
+    /// Stores where a series of reversible moves begins, when it has become long enough.
     [[gnu::noinline]] void note_series(int clock) {
         game_.has_fifty_moves |= clock == fifty_moves;
         if (clock != PlainGame::long_series) return;
@@ -387,7 +393,7 @@ class PlainReader {
             static_cast<std::uint32_t>(std::max(static_cast<int>(game_.moves.size()) - clock, 0)));
     }
 
-    /// Keeps a move of a variation. Inlined, it would give each move of a game a frame with room for a
+    /// Stores a move of a variation. Not inlined: the stack frame of every move would get space for a
     /// position.
     [[gnu::noinline]] void keep_side_move(Move move, std::uint8_t remarks) {
         has_side_move_ = true;
@@ -411,16 +417,16 @@ class PlainReader {
     PgnToken token_ = {};
     detail::NameFilter names_ = {};
     bool has_start_tags_ = false;
-    std::size_t skipped_ = 0;  ///< bytes of variations
+    std::size_t skipped_ = 0;  ///< the number of bytes in variations
     std::array<Position, 2> boards_ = {Position::initial(), Position::initial()};
     Position* now_ = &boards_[0];
-    Position* before_ = &boards_[1];  ///< the last move
+    Position* before_ = &boards_[1];  ///< the position before the last move
     std::size_t side_moves_ = 0;
     int remarks_ = 0;
-    bool has_side_move_ = false;  ///< in the variation that is open
+    bool has_side_move_ = false;  ///< the open variation has a move
     bool has_wrong_number_ = false;
-    bool is_behind_variation_ = false;  ///< in the main line, before the next move
-    bool has_late_command_ = false;     ///< in a comment there
+    bool is_behind_variation_ = false;  ///< after a variation, before the next move of the main line
+    bool has_late_command_ = false;     ///< a comment after that variation contains a command
 };
 
 }  // namespace

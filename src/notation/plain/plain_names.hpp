@@ -10,18 +10,18 @@
 
 namespace doublecheck::detail {
 
-/// Returns true if the tag may change the starting position. Requires a name.
+/// Returns true if the tag may change the start position. Requires a name that is not empty.
 inline bool changes_the_start(std::string_view name) {
-    // Their first letters, in one test that rules out nearly all other names.
+    // The first letters of these names. Testing them rules out nearly all other names.
     constexpr unsigned letters = 1U << ('F' & 31U) | 1U << ('S' & 31U) | 1U << ('V' & 31U);
     if ((letters >> (static_cast<unsigned char>(name[0]) & 31U) & 1U) == 0) return false;
     return name == "FEN" || name == "SetUp" || name == "Variant" || name == "Setup";
 }
 
-/// Remembers names. May report a new name as known, never a known name as new.
+/// Stores names. May report a new name as known, but never a known name as new.
 class NameFilter {
   public:
-    /// Adds a name. Returns true if it may have been added before. Requires a name.
+    /// Adds a name. Returns true if it may have been added before. Requires a name that is not empty.
     bool add(std::string_view name) {
         const auto letter = [&](std::size_t at) { return static_cast<unsigned char>(name[at]); };
         const std::size_t hash =

@@ -19,21 +19,21 @@ constexpr bool is_sign(char c) {
     return c == '+' || c == '#';
 }
 
-/// The NAG of `!`, `?`, `!!`, `??`, `!?` or `?!`.
+/// Returns the NAG for `!`, `?`, `!!`, `??`, `!?` or `?!`.
 int nag_of(std::string_view marks) {
     if (marks.size() == 1) return marks == "!" ? 1 : 2;
     if (marks[0] == marks[1]) return marks[0] == '!' ? 3 : 4;
     return marks[0] == '!' ? 5 : 6;
 }
 
-/// A part of a game's text, from one offset to another.
+/// A range of the text of a game, as two offsets.
 struct TextRange {
     std::size_t begin;
     std::size_t end;
 };
 
-/// Calls `on_nag(number)` for each NAG and `on_comment(range)` for the inside of each comment in braces that
-/// stand in a range of the text.
+/// Calls `on_nag(number)` for each NAG in the range of the text, and `on_comment(range)` for the contents of
+/// each comment in braces.
 template <typename OnNag, typename OnComment>
 void for_each_item(std::string_view text, TextRange range, OnNag on_nag, OnComment on_comment) {
     const auto begins_item = [](detail::ByteBlock block) { return block.equal('{') | block.equal('$'); };
@@ -94,7 +94,7 @@ class PlainWriter {
         }
         if (is_bare_) return;
         if (marks > 0) lines_.nag(nag_of(mark_text));
-        // A NAG is written before the comments, wherever it stands.
+        // All NAGs of a move are written before its comments, wherever they are in the text.
         const TextRange rest = behind(ply);
         if (rest.end - rest.begin < 2) return;
         bool has_comment = false;
@@ -103,8 +103,8 @@ class PlainWriter {
         if (has_comment) put_comments(rest);
     }
 
-    /// Whether the move is written as `write_san` would: of what the remarks do not tell, only signs that are
-    /// doubled are read.
+    /// Returns true if the move is written as `write_san` would write it. The reader also accepts doubled
+    /// check signs without a remark, so that these are tested here.
     static bool is_standard(std::string_view word, const PlainMove& move) {
         return move.remarks == 0 && !(is_sign(word[word.size() - 1]) && is_sign(word[word.size() - 2]));
     }
@@ -127,7 +127,7 @@ class PlainWriter {
         lines_.comment(in_one_line(comment));
     }
 
-    /// Line ends and the blanks around them become one blank.
+    /// Returns the text with each line end and the blanks around it replaced by one blank.
     static std::string in_one_line(std::string_view text) {
         std::string line;
         while (!text.empty()) {
@@ -153,7 +153,7 @@ class PlainWriter {
 }  // namespace
 
 void write_plain_pgn(const GameView& game, bool has_bare_moves, std::string& out) {
-    // A plain tag stands in the text as the standard has it.
+    // The tags of a plain game are already written as in the standard, so that they are copied.
     for (const auto& [name, value] : game.tags)
         out.append(name.data() - 1, value.data() + value.size() + 2).append(1, '\n');
     out += '\n';

@@ -15,10 +15,12 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     return holds ? static_cast<std::uint8_t>(remark) : std::uint8_t{0};
 }
 
-/// Returns true if the text names as much of the departure square as the standard requires.
+/// Returns true if the text states exactly as much of the departure square as the standard requires.
 [[nodiscard]] inline bool is_disambiguation_standard(const Position& before, const SanReading& san) {
     if (san.type == PieceType::pawn) return !san.names_rank;
-    if (!san.names_file && !san.names_rank) return true;  // one man alone can go there
+    if (!san.names_file && !san.names_rank)
+        return true;  // the reader accepts such a text only if just one
+                      // man can move there
     const Square from = san.move.from();
     const SquareSet rivals = legal_rivals(before, san.type, san.move);
     const bool needs_rank = rivals.intersects(squares_of(from.file()));
@@ -26,9 +28,9 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     return san.names_rank == needs_rank && san.names_file == needs_file;
 }
 
-/// Returns true if the move may give check, `after` being the position behind it. A man gives check from the
-/// square where it arrives, or uncovers a line to the king from the square that it leaves. Half the moves do
-/// neither, for which `is_check` costs more than this.
+/// Returns false if the move cannot give check; `after` is the position after the move. A man gives check
+/// from the square where it arrives, or opens a line to the king from the square that it leaves. Half of the
+/// moves do neither, and for them `is_check` takes longer than this test.
 [[nodiscard]] inline bool may_give_check(const Position& after, const SanReading& san) {
     if (san.move.kind() != MoveKind::normal) return true;
     const Square king = after.king_square(after.turn());
@@ -39,7 +41,7 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
     return lines.contains(san.move.from()) || arrivals.contains(san.move.to());
 }
 
-/// Returns the codes of `lint_move` for a move written in SAN, as bits of `PlainRemark`.
+/// Returns the remarks of `lint_move` about a move written in SAN, as bits of `PlainRemark`.
 [[nodiscard]] inline std::uint8_t remarks_on(const Position& before, const SanReading& san,
                                              const Position& after) {
     const bool is_capture = san.move.kind() == MoveKind::en_passant ||
@@ -53,7 +55,8 @@ constexpr std::uint8_t remark_if(bool holds, PlainRemark remark) {
         remark_if(!is_disambiguation_standard(before, san), PlainRemark::disambiguation));
 }
 
-/// Returns the same for a text with several check signs, some of which `lint_move` accepts.
+/// Returns the remarks of `lint_move` about a text with several check signs, some of which `lint_move`
+/// accepts.
 [[nodiscard]] inline std::uint8_t remarks_on(const Position& before, Move move, std::string_view word) {
     unsigned remarks = 0;
     for (const Error& error : lint_move(before, move, word)) {

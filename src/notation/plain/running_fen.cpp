@@ -9,12 +9,13 @@
 namespace doublecheck {
 namespace {
 
-/// How a rank with men on some of its files is written: the digits in their place, room for the letters.
+/// The text of a rank with men on certain files: the digits in their places, and space for the letters of the
+/// men.
 struct RankForm {
     static constexpr std::uint8_t nowhere = 9;
 
-    std::array<char, 9> text{};            ///< with the slash
-    std::array<std::uint8_t, 8> places{};  ///< of each file's letter; `nowhere` where nobody stands
+    std::array<char, 9> text{};            ///< with the slash at the end
+    std::array<std::uint8_t, 8> places{};  ///< of the letter on each file; `nowhere` for an empty square
     std::uint8_t size = 0;
 };
 
@@ -42,7 +43,7 @@ constexpr std::array<RankForm, 256> rank_forms = [] {
     return forms;
 }();
 
-/// A short text that is copied as a whole.
+/// A short text in eight bytes, which are copied together.
 struct Word {
     std::array<char, 8> text{};
     std::uint8_t size = 0;
@@ -60,7 +61,7 @@ constexpr Word castling_word(unsigned rights, std::string_view letters) {
     return word;
 }
 
-/// By style and rights.
+/// The castling field with the blank after it, by style and rights.
 constexpr std::array<std::array<Word, 16>, 2> castling_words = [] {
     std::array<std::array<Word, 16>, 2> words{};
     for (unsigned rights = 0; rights < 16; ++rights) {
@@ -70,7 +71,7 @@ constexpr std::array<std::array<Word, 16>, 2> castling_words = [] {
     return words;
 }();
 
-/// The castling rights of standard chess, K, Q, k, q from the lowest bit.
+/// Returns the castling rights of standard chess as four bits: K, Q, k, q from the lowest.
 unsigned rights_of(const Position& position) {
     unsigned rights = 0;
     unsigned right = 1;
@@ -104,7 +105,7 @@ char* put_text(char* out, std::string_view text) {
     return out + text.size();
 }
 
-/// Which of eight bytes are not 0, none being above 127: a bit each.
+/// Returns which of eight bytes are not 0, as one bit for each. Requires bytes of at most 127.
 unsigned occupied_files(const char* rank) {
     std::uint64_t men = 0;
     std::memcpy(&men, rank, sizeof men);
@@ -142,7 +143,7 @@ void RunningFen::refresh(unsigned rank) {
     const RankForm& form = rank_forms[occupied_files(men)];
     Rank& written = ranks_[rank];
     std::memcpy(written.text.data(), form.text.data(), form.text.size());
-    // A file without a man writes where nothing is read, which is cheaper than to ask.
+    // The letter of an empty square is written to a place that is never read, which is cheaper than a branch.
     for (std::size_t file = 0; file < 8; ++file) written.text[form.places[file]] = men[file];
     written.size = form.size;
 }

@@ -7,7 +7,7 @@ namespace doublecheck::detail {
 namespace {
 
 using Direction = std::array<int, 2>;
-/// The directions in pairs of opposites: each pair is one line through a square.
+/// The directions in pairs of opposites. Each pair forms one line through a square.
 constexpr std::array<Direction, 4> rook_directions = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 constexpr std::array<Direction, 4> bishop_directions = {{{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}};
 constexpr std::array<Direction, 8> knight_steps = {
@@ -69,8 +69,8 @@ constexpr StepTables make_step_tables() {
     return tables;
 }
 
-// Found by trying sparse random numbers until all occupancies of a square map to their attacks without a
-// collision.
+// The magic factors. They were found by trying sparse random numbers until all occupancies of a square mapped
+// to their attacks without a collision.
 constexpr std::array<std::uint64_t, 64> rook_factors = {
     0xd380018021400230ULL, 0x04c0006000100840ULL, 0x3200081022008040ULL, 0x4080040800100280ULL,
     0x0200100200200409ULL, 0x0300040001002208ULL, 0x0480010022000080ULL, 0x8100008324421100ULL,
@@ -114,7 +114,7 @@ constexpr std::uint64_t edges_away_from(int square) {
     return ranks | files;
 }
 
-/// The squares of a line through a square, below it and above it.
+/// A line through a square: its squares with a lower index, and those with a higher index.
 struct Line {
     std::uint64_t below;
     std::uint64_t above;
@@ -125,7 +125,8 @@ struct Line {
         above = both - below;
     }
     /// Returns the squares of the line that a slider on the square attacks. The sum has the bits from the
-    /// last occupied square below to the first one above; the line selects its squares among them.
+    /// last occupied square below the slider to the first one above it. The line selects its squares among
+    /// these.
     [[nodiscard]] std::uint64_t seen(std::uint64_t occupied) const {
         const std::uint64_t behind = occupied & above;
         const std::uint64_t first = behind & -behind;
@@ -134,9 +135,9 @@ struct Line {
     }
 };
 
-/// The attacks along one line for every subset of occupied squares of a mask, and what the subset contributes
-/// to the magic index before the shift. The product of a sum is the sum of the products, so the contributions
-/// of two lines are added.
+/// The attacks along one line for every subset of a mask of squares, and what each subset contributes to the
+/// magic index before the shift. The product of a sum is the sum of the products, so the contributions of two
+/// lines are added.
 class Views {
   public:
     struct View {
@@ -190,7 +191,7 @@ SliderTables make_slider_tables() {
 
 constinit const StepTables step_tables = make_step_tables();
 
-// Initialised before every static object that might use attacks; 101 is the highest priority open to
+// Must be initialised before every static object that might use attacks; 101 is the highest priority open to
 // programs.
 [[gnu::init_priority(101)]] SliderTables slider_tables = make_slider_tables();
 

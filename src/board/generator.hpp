@@ -9,12 +9,14 @@
 #include "doublecheck/board/detail/core.hpp"
 #include "doublecheck/board/piece.hpp"
 
-// The one generator of legal moves. Its parameters are the side to move, the tables that give the attacks of
-// sliders (magic or PEXT), and the sink, which receives the target squares of each man. There are sinks that
-// count moves, write them to a list, or play them (perft); none of them costs the others anything.
+// The only generator of legal moves. Its template parameters are the side to move and the tables with the
+// attacks of sliders (magic or PEXT). Its functions pass the target squares of each man to a sink. There are
+// sinks that count moves, write them to a list, or play them (perft). Since the sink is a template parameter
+// too, none of them slows down the others.
 //
-// Legality follows from three masks, not from trying moves: the check mask (the squares that answer a check,
-// or all squares), the lines of pins along ranks and files, and the lines of pins along diagonals.
+// Moves are not played to test their legality. It follows from three masks: the check mask (the target
+// squares that answer a check, or all squares), the lines of pins along ranks and files, and the lines of
+// pins along diagonals.
 
 namespace doublecheck::detail {
 
@@ -33,7 +35,7 @@ inline int lowest(std::uint64_t bits) {
     return std::countr_zero(bits);
 }
 
-/// Constants that depend on the colour.
+/// Constants and functions that depend on the colour of the side to move.
 template <Color us>
 struct SideOf {
     static constexpr bool is_white = us == Color::white;
@@ -80,7 +82,8 @@ class Generator {
         if (core_.ep != 0) en_passant(sink);
     }
 
-    /// Returns true if there is a legal move. Pawn moves are tried first, as they need no attacks of sliders.
+    /// Returns true if there is a legal move. Pawn moves are generated first, as they need no attacks of
+    /// sliders.
     bool any() const;
 
   private:
@@ -122,7 +125,7 @@ class Generator {
         }
     }
 
-    /// Returns the squares that the enemy attacks once the king has left its square.
+    /// Returns the squares that the enemy attacks when the king has left its square.
     std::uint64_t danger() const {
         const std::uint64_t seen_through = occupied_ ^ bit(king_);
         const std::uint64_t enemy_pawns = enemies(pawn);
@@ -160,7 +163,8 @@ class Generator {
         const std::uint64_t king_path = path(king_, king_to);
         if (((king_path | path(rook_from, rook_to)) & occupied_ & ~both) != 0) return;
         if ((king_path & attacked) != 0) return;
-        // In Chess960 the rook may have shielded the arrival square of the king along the rank.
+        // In Chess960 the castling rook may have shielded the king's arrival square from an attack along the
+        // rank.
         const std::uint64_t after = (occupied_ & ~both) | bit(king_to) | bit(rook_to);
         if ((Sliders::rook(king_to, after) & S::home_rank & enemy_straight()) != 0) return;
         sink.castling(king_, rook_from);
@@ -240,7 +244,8 @@ class Generator {
         sink.promotions(right & last, S::right);
     }
 
-    /// Two men leave one rank at once, which no pin mask covers, so the board after the capture is examined.
+    /// An en passant capture removes two men from one rank at once, which the pin masks do not take into
+    /// account. So the board after the capture is examined.
     template <typename Sink>
     void en_passant(Sink& sink) const {
         const int to = lowest(core_.ep);
@@ -269,7 +274,7 @@ class Generator {
     std::uint64_t pinned_diagonal_ = 0;
 };
 
-/// Counts moves, with one popcount for each man.
+/// Counts moves, using one popcount for each man.
 struct CountSink {
     std::uint64_t count = 0;
 
@@ -288,8 +293,8 @@ struct CountSink {
     void en_passant(int, int) { ++count; }
 };
 
-/// Counts moves for `any`. This is a type of its own so that the functions of `CountSink` are instantiated
-/// for `generate` alone and stay inlined in one function, which keeps counting fast.
+/// Counts moves for `any`. It is a type of its own so that the functions of `CountSink` are instantiated only
+/// for `generate` and stay inlined in one function, which keeps counting fast.
 struct AnySink : CountSink {};
 
 template <typename Sliders, Color us>

@@ -42,7 +42,7 @@ bool is_slow_amd() {
 
 }  // namespace
 
-// Compiled for any processor, because it decides whether BMI2 is used.
+// Compiled for any processor, because this function decides whether BMI2 is used.
 bool has_fast_bmi2() {
     __builtin_cpu_init();
     return __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("avx2") && !is_slow_amd();
@@ -50,8 +50,7 @@ bool has_fast_bmi2() {
 
 namespace {
 
-/// Chooses the kernel. It is in this file because every program links this file, so the linker cannot drop
-/// the choice.
+/// Chooses the kernel. Every program links this file, so that the linker cannot drop the choice.
 struct Choice {
     Choice() {
         if (!has_fast_bmi2()) return;
@@ -59,7 +58,8 @@ struct Choice {
         kernel = &bmi2_kernel;
     }
 };
-[[gnu::init_priority(102)]] const Choice choice;  // after the magic tables, before everything else
+[[gnu::init_priority(102)]] const Choice choice;  // initialised after the magic tables and before other
+                                                  // static objects
 
 }  // namespace
 #endif

@@ -4,7 +4,8 @@
 #include "board/kernel.hpp"
 #include "board/play.hpp"
 
-// The functions of a kernel, for a given kind of slider tables. Included by one source file for each kind.
+// The functions of a kernel for a given kind of slider tables. One source file for each kind includes this
+// file.
 
 namespace doublecheck::detail {
 
@@ -57,11 +58,11 @@ std::uint64_t count_moves(const Core& core, Color us) {
     return sink.count;
 }
 
-/// Plays each move and adds the number of leaves below it.
+/// Plays each move and adds the number of leaves after it.
 template <typename Sliders, Color us>
 struct PerftSink {
     const Core& core;
-    int depth;  ///< of the position in which the moves are played; at least 2
+    int depth;  ///< the perft depth at the position in which the moves are played; at least 2
     std::uint64_t count = 0;
 
     void below(const Core& after) {
@@ -111,8 +112,8 @@ std::uint64_t perft_of(const Core& core, int depth) {
     return sink.count;
 }
 
-/// Flattened, so that the generator's functions are inlined here and need not be shared with other callers:
-/// otherwise perft was a tenth slower.
+/// Flattened, so that the functions of the generator are inlined here and not shared with other callers.
+/// Without this, perft was a tenth slower.
 template <typename Sliders>
 [[gnu::flatten]] bool has_moves(const Core& core, Color us) {
     return us == Color::white ? Generator<Sliders, Color::white>(core).any()

@@ -3,8 +3,8 @@
 
 #include "board/generator.hpp"
 
-// Copy-make: each function returns the core after a move of one kind. A castling right is the bit of its
-// rook, so moving or capturing that rook clears the right without a branch.
+// Functions that play a move on a copy: each returns the core after a move of one kind. A castling right is
+// stored as the bit of its rook, so that moving or capturing the rook clears the right without a branch.
 
 namespace doublecheck::detail {
 

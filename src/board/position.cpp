@@ -27,22 +27,22 @@ bool is_ep_square_sound(const Setup& setup) {
            !occupied.contains(*origin);
 }
 
-/// The squares of a king that may castle, and of the rooks with which it castles.
+/// The home squares of a king that may castle, and those of the rooks with which it may castle.
 struct Homes {
     SquareSet king;
     SquareSet rooks;
 };
 
-/// Returns the e-file and the corners in standard chess, and the whole home rank in Chess960. A king in a
-/// corner of Chess960 can be played with, although no array begins with it there.
+/// Returns the e-file and the corners in standard chess, and the whole home rank in Chess960. In Chess960 a
+/// king in a corner is accepted too, although no array begins with it there.
 Homes homes_of(StartArray array, Color color) {
     const SquareSet home = squares_of(home_rank(color));
     if (array == StartArray::chess960) return {home, home};
     return {home & squares_of(File::e), home & (squares_of(File::a) | squares_of(File::h))};
 }
 
-/// Returns the castling rooks whose right the board justifies: the king is at home, and on each side the
-/// outermost of the rooks counts.
+/// Returns the castling rooks whose rights the board justifies. The king must be at home. If several rooks on
+/// one side of it have rights, the outermost counts.
 SquareSet sound_castling_rooks(const Setup& setup) {
     SquareSet sound;
     for (const Color color : {Color::white, Color::black}) {
@@ -66,14 +66,14 @@ Core play_special(const Core& core, Move move) {
     return detail::play_promotion<us>(core, from, to, index(*move.promotion_type()));
 }
 
-/// Not inlined, so that ordinary moves, which are more frequent, need fewer registers.
+/// Not inlined, so that ordinary moves, which are much more frequent, need fewer registers.
 [[gnu::noinline]] void play_special(const Core& before, Color us, Move move, Core& after) {
     after = us == Color::white ? play_special<Color::white>(before, move)
                                : play_special<Color::black>(before, move);
 }
 
-/// Plays an ordinary move. All eight bitboards are updated in the same way: both squares are cleared, and the
-/// arrival square is set where the departure square was set. So no branch depends on the kind of man.
+/// Plays an ordinary move. All eight bitboards are updated in the same way: both squares are cleared, then
+/// the arrival square is set if the departure square was set before. So no branch depends on the kind of man.
 void play_normal(const Core& before, Color us, Move move, Core& after) {
     const int from = move.from().index();
     const int to = move.to().index();
@@ -89,8 +89,8 @@ void play_normal(const Core& before, Color us, Move move, Core& after) {
     after.ep = is_double_step << ((from + to) / 2);
 }
 
-/// Returns the men other than the king that attack the king of that colour. Slider attacks are looked up only
-/// if a slider stands on a line with the king on an empty board, because their table is large.
+/// Returns the men other than the king that attack the king of `color`. The attacks of sliders are looked up
+/// only if a slider is on a line with the king, because their table is large.
 SquareSet checkers_in(const Core& core, Color color) {
     const auto of = [&](PieceType type) { return SquareSet(core.types[index(type)]); };
     const SquareSet enemies(core.colors[static_cast<std::size_t>(opposite(color))]);
@@ -183,7 +183,7 @@ Setup Position::setup() const {
             .array = array_};
 }
 
-/// Computes the number of the kind bit by bit, so that no branch depends on the man.
+/// Computes the number of the kind of man bit by bit, so that no branch depends on the man.
 std::optional<PieceType> Position::type_at(Square square) const {
     if (!occupied().contains(square)) return std::nullopt;
     const auto bit = [&](auto... types) {
@@ -241,7 +241,7 @@ Position Position::after(Move move) const {
     } else {
         play_special(core_, turn_, move, result.core_);
     }
-    // Without branches that depend on the move.
+    // There are no branches that depend on the move.
     const std::uint64_t here = SquareSet(move.to()).bits() * (move.is_castling() ? 0 : 1);
     const std::uint64_t reset =
         (occupied().bits() & here) | (core_.types[detail::pawn] & SquareSet(move.from()).bits());

@@ -4,7 +4,7 @@
 namespace doublecheck {
 namespace {
 
-/// The finaliser of SplitMix64 (Steele, Lea, Flood 2014), which turns consecutive numbers into well
+/// The last step of SplitMix64 (Steele, Lea, Flood 2014), which turns consecutive numbers into well
 /// distributed ones.
 constexpr std::uint64_t spread(std::uint64_t x) {
     x += 0x9e3779b97f4a7c15ULL;

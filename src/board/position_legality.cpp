@@ -9,7 +9,8 @@
 namespace doublecheck {
 namespace {
 
-/// Returns true if `by` attacks a square. Men of `by` on `gone` are ignored, and `occupied` blocks sliders.
+/// Returns true if `by` attacks the square. Men of `by` on squares of `gone` are ignored. Sliders are blocked
+/// by `occupied`.
 bool is_attacked(const Position& position, Square square, Color by, SquareSet occupied, SquareSet gone) {
     const SquareSet men = position.of(by) - gone;
     const SquareSet straight = (position.of(PieceType::rook) | position.of(PieceType::queen)) & men;
@@ -24,8 +25,8 @@ bool is_attacked(const Position& position, Square square, Color by, SquareSet oc
             bishop_attacks(square, occupied).intersects(diagonal));
 }
 
-/// Returns true if a piece of that kind can go from one square to the other: the move exists on an empty
-/// board and nothing stands between. No branch depends on the kind.
+/// Returns true if a piece of the kind can go from one square to the other: the move is possible on an empty
+/// board, and the squares between are empty. No branch depends on the kind.
 bool is_piece_move(PieceType type, Square from, Square to, SquareSet occupied) {
     using detail::step_tables;
     constexpr std::array lines = {&step_tables.knight,   &step_tables.knight,   &step_tables.diagonal,
@@ -36,8 +37,8 @@ bool is_piece_move(PieceType type, Square from, Square to, SquareSet occupied) {
     return reached.contains(to) && !between(from, to).intersects(occupied);
 }
 
-/// Returns true if a pawn's move has the right form: a step or a capture, with a promotion exactly on the
-/// last rank.
+/// Returns true if the move has the right form for a pawn: a step, a double step or a capture, and a
+/// promotion if and only if it ends on the last rank.
 bool is_pawn_move(const Position& position, Move move) {
     const Color us = position.turn();
     const Square from = move.from();

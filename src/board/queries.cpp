@@ -6,7 +6,7 @@ namespace {
 
 constexpr int max_between = 2;
 
-/// Returns the enemy sliders on a line with the king of `color`, whatever stands between.
+/// Returns the enemy sliders on a line with the king of `color`, whatever is between.
 SquareSet snipers(const Position& position, Color color) {
     const Square king = position.king_square(color);
     const SquareSet queens = position.of(PieceType::queen);

@@ -11,8 +11,8 @@ bool is_king_home(Square square, StartArray array) {
     return square.file() != File::a && square.file() != File::h;
 }
 
-/// Returns the rooks of `color` on squares on which they may have begun, if the king is on a square on which
-/// it may have begun.
+/// Returns the rooks of `color` that are on squares where rooks begin. Returns an empty set if the king is
+/// not on a square where kings begin.
 SquareSet rooks_at_home(const Board& board, Color color, StartArray array) {
     const SquareSet home = squares_of(home_rank(color));
     const SquareSet kings = board.of(color, PieceType::king) & home;

@@ -6,8 +6,8 @@
 
 namespace doublecheck {
 
-/// Returns the squares attacked from a square (FIDE 3.1.2). Sliders attack up to the first man of `occupied`,
-/// and including it.
+/// These functions return the squares that a man attacks from a square (FIDE 3.1.2). Sliders attack up to the
+/// first man of `occupied`, including that man's square.
 [[nodiscard]] SquareSet pawn_attacks(Color color, Square square);
 [[nodiscard]] SquareSet knight_attacks(Square square);
 [[nodiscard]] SquareSet king_attacks(Square square);
@@ -16,14 +16,15 @@ namespace doublecheck {
 [[nodiscard]] SquareSet queen_attacks(Square square, SquareSet occupied);
 [[nodiscard]] SquareSet attacks(Piece piece, Square square, SquareSet occupied);
 
-/// Returns the squares strictly between two squares of one rank, file or diagonal, or an empty set.
+/// Returns the squares strictly between two squares of one rank, file or diagonal. Returns an empty set if
+/// there is no such line.
 [[nodiscard]] SquareSet between(Square a, Square b);
-/// Returns the whole rank, file or diagonal through two squares, both included. The set is empty if they are
-/// equal or on no common line.
+/// Returns the whole rank, file or diagonal through two squares, including both. Returns an empty set if the
+/// squares are equal or not on a common line.
 [[nodiscard]] SquareSet line(Square a, Square b);
 
-/// Returns the men of `by` that attack a square. Only the squares of `occupied` block sliders; men on other
-/// squares do not, but still attack.
+/// Returns the men of `by` that attack a square. Only men on squares of `occupied` block sliders. Men on
+/// other squares do not block, but they do attack.
 [[nodiscard]] SquareSet attackers(const Board& board, Square square, Color by, SquareSet occupied);
 [[nodiscard]] SquareSet attackers(const Board& board, Square square, Color by);
 

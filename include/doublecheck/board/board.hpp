@@ -10,14 +10,14 @@
 
 namespace doublecheck {
 
-/// Men on squares, at most one on each square. Any number of any men is possible, also of kings, and none at
-/// all.
+/// Men on squares, at most one on each square. The numbers of men are not limited: there may be several kings
+/// of one colour, or no men at all.
 class Board {
   public:
     constexpr Board() = default;
 
-    /// Makes a board from its eight bitboards. Requires that every square of a kind has exactly one colour,
-    /// and every square of a colour exactly one kind.
+    /// Makes a board from its eight bitboards. Requires that every square in a bitboard of a kind is in
+    /// exactly one bitboard of a colour, and the other way round.
     [[nodiscard]] static constexpr Board from_bits(const std::array<std::uint64_t, 6>& types,
                                                    const std::array<std::uint64_t, 2>& colors) {
         Board board;
@@ -47,7 +47,7 @@ class Board {
         return Piece{of(Color::white).contains(square) ? Color::white : Color::black, *type};
     }
 
-    /// Puts a man on a square and removes the man that stood there.
+    /// Puts a man on a square, and removes any man that was there.
     constexpr void put(Square square, Piece piece) {
         remove(square);
         const std::uint64_t bit = SquareSet(square).bits();
@@ -63,7 +63,7 @@ class Board {
 
     friend constexpr bool operator==(const Board&, const Board&) = default;
 
-    /// Returns the bitboards of the six kinds (here) and of the two colours (below).
+    /// Return the bitboards of the six kinds and of the two colours.
     [[nodiscard]] constexpr const std::array<std::uint64_t, 6>& type_bits() const { return types_; }
     [[nodiscard]] constexpr const std::array<std::uint64_t, 2>& color_bits() const { return colors_; }
 

@@ -12,7 +12,7 @@ enum class Color : std::uint8_t { white, black };
     return color == Color::white ? Color::black : Color::white;
 }
 
-/// The side of a castling: towards the h-file (king) or towards the a-file (queen).
+/// The side to which a king castles: towards the h-file (king) or towards the a-file (queen).
 enum class Side : std::uint8_t { king, queen };
 
 }  // namespace doublecheck

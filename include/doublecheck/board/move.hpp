@@ -15,8 +15,8 @@ namespace doublecheck {
 /// The kinds of moves. A double step is a normal move.
 enum class MoveKind : std::uint8_t { normal, promotion, en_passant, castling };
 
-/// A move in two bytes. Castling is stored as the king's square and the rook's square, in standard chess as
-/// in Chess960. Whether a move is legal depends on the position.
+/// A move in two bytes. Castling is stored as the square of the king and the square of the rook, both in
+/// standard chess and in Chess960. Whether a move is legal depends on the position.
 class Move {
   public:
     [[nodiscard]] static constexpr Move normal(Square from, Square to) {
@@ -28,14 +28,14 @@ class Move {
     [[nodiscard]] static constexpr Move castling(Square king, Square rook) {
         return Move(king, rook, MoveKind::castling, 0);
     }
-    /// Requires a knight, bishop, rook or queen.
+    /// Makes a promotion to a knight, bishop, rook or queen.
     [[nodiscard]] static constexpr Move promotion(Square from, Square to, PieceType type) {
         assert(type != PieceType::pawn && type != PieceType::king);
         return Move(from, to, MoveKind::promotion, static_cast<unsigned>(type) - 1);
     }
 
     [[nodiscard]] constexpr Square from() const { return Square::from_index(bits_ & 63); }
-    /// Returns the arrival square, for castling the rook's square (see `arrival`).
+    /// Returns the square where the man arrives; for castling, the square of the rook (see `arrival`).
     [[nodiscard]] constexpr Square to() const { return Square::from_index((bits_ >> 6) & 63); }
     [[nodiscard]] constexpr MoveKind kind() const { return static_cast<MoveKind>((bits_ >> 12) & 3); }
     [[nodiscard]] constexpr bool is_castling() const { return kind() == MoveKind::castling; }
@@ -43,14 +43,15 @@ class Move {
         if (kind() != MoveKind::promotion) return std::nullopt;
         return static_cast<PieceType>((bits_ >> 14) + 1);
     }
-    /// Returns the side of a castling. Requires a castling.
+    /// Returns the side to which the king castles. Requires a castling.
     [[nodiscard]] constexpr Side castling_side() const { return to() > from() ? Side::king : Side::queen; }
-    /// Returns where the moving man ends: `to`, or for a castling king the g- or c-file.
+    /// Returns the square where the moving man ends: `to`, or for a castling king its square on the g- or
+    /// c-file.
     [[nodiscard]] constexpr Square arrival() const {
         if (!is_castling()) return to();
         return Square(castling_side() == Side::king ? File::g : File::c, from().rank());
     }
-    /// Returns where the castling rook ends. Requires a castling.
+    /// Returns the square where the castling rook ends. Requires a castling.
     [[nodiscard]] constexpr Square rook_arrival() const {
         return Square(castling_side() == Side::king ? File::f : File::d, from().rank());
     }
@@ -70,9 +71,10 @@ class Move {
     std::uint16_t bits_ = 0;
 };
 
-/// More moves than any playable position has. Along each of eight lines and from each of eight knight's
-/// squares, at most one man can arrive on a square. On eight squares, pawns from three of the lines may
-/// promote in four ways. All castlings of one rank come on top.
+/// An upper bound on the number of legal moves in any playable position. On each square, at most one man can
+/// arrive along each of eight lines and from each of eight knight's squares. On the eight squares of the last
+/// rank, pawns can arrive along three of the lines and promote in four ways. Castlings are counted
+/// separately.
 inline constexpr std::size_t max_moves = 64 * 16 + 8 * 9 + 8;
 
 /// A list of moves that does not allocate.

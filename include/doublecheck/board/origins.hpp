@@ -6,7 +6,7 @@
 
 namespace doublecheck::detail {
 
-/// Enumerates the origins of one position.
+/// Finds the origins of the men of one position.
 template <typename Visit>
 class OriginWalk {
   public:
@@ -74,7 +74,8 @@ class OriginWalk {
                visit_(Origin{*origin, to, PieceType::pawn, RetractionKind::double_step, Uncapture::none});
     }
 
-    /// The captured pawn stood one rank behind and came from one rank ahead; both squares must be empty now.
+    /// Returns true if an en passant capture can have ended on `to`. The captured pawn stood one rank behind
+    /// `to` and came from one rank ahead of it; both squares must be empty now.
     bool can_be_en_passant(Square to) const {
         if (to.rank() != passed_rank(opposite(mover_))) return false;
         return empty_.contains(*to.offset(0, -forward(mover_))) &&
@@ -131,8 +132,9 @@ class OriginWalk {
 namespace doublecheck {
 
 /// Calls `visit(const Origin&)` for every origin of a last move by the side that is not to move. Considers
-/// only the men and the geometry of moves, so many of these moves were impossible: checks, counts and rights
-/// are ignored. Stops when `visit` returns false, and then returns false. The order is always the same.
+/// only the men and the geometry of moves. Checks, the numbers of men and castling rights are ignored, so
+/// that many of these moves were impossible. Stops when `visit` returns false, and then returns false. The
+/// order is always the same.
 template <typename Visit>
 bool for_each_origin(const Setup& after, StartArray array, Visit&& visit) {
     return detail::OriginWalk<Visit>(after, array, visit).run();

@@ -10,13 +10,13 @@
 
 namespace doublecheck {
 
-/// The kinds of men, with the pawn.
+/// The kinds of men, including the pawn.
 enum class PieceType : std::uint8_t { pawn, knight, bishop, rook, queen, king };
 
 inline constexpr std::array<PieceType, 6> all_piece_types = {PieceType::pawn,   PieceType::knight,
                                                              PieceType::bishop, PieceType::rook,
                                                              PieceType::queen,  PieceType::king};
-/// The pieces to which a pawn promotes (FIDE 3.7.3.3), queen first.
+/// The pieces to which a pawn can promote (FIDE 3.7.3.3), queen first.
 inline constexpr std::array<PieceType, 4> promotion_types = {PieceType::queen, PieceType::rook,
                                                              PieceType::bishop, PieceType::knight};
 
@@ -33,13 +33,13 @@ struct Piece {
     return "pnbrqk"[static_cast<std::size_t>(type)];
 }
 
-/// Returns the letter in a FEN, which is upper case for White.
+/// Returns the letter of a man in a FEN, upper case for White.
 [[nodiscard]] constexpr char letter(Piece piece) {
     const char small = letter(piece.type);
     return piece.color == Color::white ? static_cast<char>(small - 'a' + 'A') : small;
 }
 
-/// Returns the kind that a letter of either case names, or nothing.
+/// Returns the kind of man for a letter of either case, or nothing.
 [[nodiscard]] constexpr std::optional<PieceType> piece_type_from_letter(char c) {
     switch (c) {
         case 'p':
@@ -58,14 +58,14 @@ struct Piece {
     return std::nullopt;
 }
 
-/// Returns the man that a letter of a FEN names, or nothing.
+/// Returns the man for a letter of a FEN, or nothing.
 [[nodiscard]] constexpr std::optional<Piece> piece_from_letter(char c) {
     const auto type = piece_type_from_letter(c);
     if (!type) return std::nullopt;
     return Piece{c >= 'a' ? Color::black : Color::white, *type};
 }
 
-/// Returns "pawn", "knight", and so on.
+/// Returns the name of the kind: "pawn", "knight", and so on.
 [[nodiscard]] constexpr std::string_view name(PieceType type) {
     constexpr std::array<std::string_view, 6> names = {"pawn", "knight", "bishop", "rook", "queen", "king"};
     return names[static_cast<std::size_t>(type)];

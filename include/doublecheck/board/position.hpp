@@ -17,15 +17,15 @@ struct PositionParts;
 }
 
 /// A playable position: each side has one king, the side that has just moved is not in check, and no pawn is
-/// on an end rank. Every castling right has its king and rook at home, by the rules of standard chess or
-/// Chess960, and an en passant square has its pawn. Otherwise any men may be on the board, whether or not the
-/// position can arise in a game. 128 bytes, trivially copyable.
+/// on an end rank. For every castling right, king and rook are on their home squares by the rules of standard
+/// chess or Chess960. For an en passant square, the pawn that passed over it is on its square. Otherwise any
+/// men may be on the board, whether or not a game can lead to the position. 128 bytes, trivially copyable.
 class Position {
   public:
     /// Returns the standard initial position.
     [[nodiscard]] static Position initial(StartArray array = StartArray::standard);
 
-    /// Makes a position of a setup. Castling rights and an en passant square that the board contradicts are
+    /// Makes a position from a setup. Castling rights and an en passant square that the board contradicts are
     /// dropped without an error; `contradicted_castling_rooks` and `is_ep_square_contradicted` report them.
     /// Errors: `setup.kings`, `setup.pawn-on-end-rank`, `setup.opposite-check` (offset 0).
     [[nodiscard]] static Result<Position> from_setup(const Setup& setup);
@@ -34,8 +34,8 @@ class Position {
     [[nodiscard]] Board board() const;
 
     [[nodiscard]] Color turn() const { return turn_; }
-    /// Returns whether this is standard chess or Chess960. The legal moves do not depend on it, since only
-    /// justified castling rights are kept.
+    /// Returns the array that the castling rights follow: that of standard chess or of Chess960. The legal
+    /// moves do not depend on it, since a position has only castling rights that the board justifies.
     [[nodiscard]] StartArray array() const { return array_; }
     [[nodiscard]] SquareSet of(Color color) const {
         return SquareSet(core_.colors[static_cast<std::size_t>(color)]);
@@ -54,20 +54,23 @@ class Position {
     [[nodiscard]] SquareSet castling_rooks(Color color) const {
         return castling_rooks() & squares_of(home_rank(color));
     }
-    /// Returns the rook of that castling if the right stands; of several rooks on one side the outermost.
+    /// Returns the rook with which `color` may castle to `side`, or nothing if there is no such right. At
+    /// most one rook on each side of the king has a right.
     [[nodiscard]] std::optional<Square> castling_rook(Color color, Side side) const;
     [[nodiscard]] bool has_right(Color color, Side side) const {
         return castling_rook(color, side).has_value();
     }
 
-    /// Returns the square passed over by the last double step, whether or not a pawn can capture there.
+    /// Returns the square that the last move passed over if it was a double step, whether or not a pawn can
+    /// capture there.
     [[nodiscard]] std::optional<Square> ep_square() const {
         if (core_.ep == 0) return std::nullopt;
         return SquareSet(core_.ep).first();
     }
-    /// Returns the en passant square if an en passant capture is legal now (FIDE 9.2.3.1).
+    /// Returns the en passant square if an en passant capture is legal in this position (FIDE 9.2.3.1).
     [[nodiscard]] std::optional<Square> legal_ep_square() const;
-    /// Returns the en passant square if an enemy pawn stands beside the pawn, pinned or not.
+    /// Returns the en passant square if an enemy pawn is beside the pawn that made the double step, whether
+    /// or not the enemy pawn is pinned.
     [[nodiscard]] std::optional<Square> pseudo_legal_ep_square() const;
 
     [[nodiscard]] int halfmove_clock() const { return halfmove_clock_; }
@@ -81,7 +84,7 @@ class Position {
 
     /// Returns all legal moves, in an unspecified but fixed order. Does not allocate.
     [[nodiscard]] MoveList legal_moves() const;
-    /// Writes all legal moves into a list of the caller.
+    /// Writes all legal moves into `list`.
     void legal_moves(MoveList& list) const;
     /// Returns the number of legal moves without making a list.
     [[nodiscard]] int count_legal_moves() const;
@@ -93,18 +96,18 @@ class Position {
         legal_moves(list);
         for (const Move move : list) visit(move);
     }
-    /// Returns true if the move is legal here. It need not have been generated for this position.
+    /// Returns true if the move is legal here. The move may come from another position.
     [[nodiscard]] bool is_legal(Move move) const;
 
     /// Returns the position after a legal move. Requires `is_legal(move)`.
     [[nodiscard]] Position after(Move move) const;
-    /// Returns the position after a null move: only the turn passes. Requires that the side to move is not in
-    /// check.
+    /// Returns the position after a null move, which only passes the turn. Requires that the side to move is
+    /// not in check.
     [[nodiscard]] Position after_null_move() const;
 
-    /// Returns a Zobrist key of the position in the sense of FIDE 9.2.3: men, turn, castling rights, and the
-    /// en passant square only if a capture there is legal. Different positions have the same key only by a
-    /// very unlikely coincidence.
+    /// Returns a Zobrist key of the position in the sense of FIDE 9.2.3: it depends on the men, the turn, the
+    /// castling rights, and the en passant square if a capture there is legal. Different positions have the
+    /// same key only by a very unlikely coincidence.
     [[nodiscard]] std::uint64_t key() const;
     /// Returns true if both positions are the same in the sense of FIDE 9.2.3, without using keys.
     [[nodiscard]] bool is_repetition_of(const Position& other) const;
@@ -128,13 +131,15 @@ class Position {
 
 static_assert(sizeof(Position) == 128);
 
-/// Returns the number of leaf nodes in the tree of legal moves of that depth; 1 at depth 0.
+/// Returns the number of leaves in the tree of legal moves of that depth; 1 for depth 0.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth);
 
-/// Returns the castling rooks that `Position::from_setup` drops because the board contradicts their right.
+/// Returns the rooks of the castling rights that `Position::from_setup` drops because the board contradicts
+/// them.
 [[nodiscard]] SquareSet contradicted_castling_rooks(const Setup& setup);
-/// Returns true if the setup has an en passant square that is on the wrong rank, has no pawn in front of it,
-/// or is occupied, or whose pawn's origin is occupied.
+/// Returns true if the board contradicts the en passant square of the setup: the square is on the wrong rank
+/// or occupied, no pawn is in front of it, or the square from which that pawn came is occupied. Returns false
+/// if there is no en passant square.
 [[nodiscard]] bool is_ep_square_contradicted(const Setup& setup);
 
 }  // namespace doublecheck

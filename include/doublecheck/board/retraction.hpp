@@ -12,23 +12,23 @@ namespace doublecheck {
 /// The kinds of moves that can be taken back.
 enum class RetractionKind : std::uint8_t { normal, double_step, promotion, en_passant, castling };
 
-/// Whether a captured man reappears on the arrival square when a move is taken back: never, possibly or
-/// always.
+/// Whether taking back a move puts a captured man on the arrival square: never, possibly or always.
 enum class Uncapture : std::uint8_t { none, optional, required };
 
-/// The geometry of a move taken back, without the man that it may have captured. `man` is the kind that
-/// moved, a pawn for promotions. For castling `from` is the king's home and `to` its arrival square.
+/// The geometry of a move that is taken back, without the man that it may have captured. `man` is the kind of
+/// the man that moved, a pawn for promotions. For castling, `from` is the home square of the king and `to`
+/// the square where it arrived.
 struct Origin {
     Square from;
     Square to;
     PieceType man;
     RetractionKind kind;
     Uncapture uncapture;
-    std::optional<Square> castling_rook = std::nullopt;  ///< for castling: the rook's home
+    std::optional<Square> castling_rook = std::nullopt;  ///< for castling: the home square of the rook
 };
 
-/// A move taken back: the move as it was played, and the kind of man that it captured (for en passant a
-/// pawn).
+/// A move that is taken back: the move as it was played, and the kind of man that it captured (a pawn for en
+/// passant).
 struct Retraction {
     Move move;
     RetractionKind kind;
@@ -37,19 +37,19 @@ struct Retraction {
     friend bool operator==(const Retraction&, const Retraction&) = default;
 };
 
-/// Returns the retraction of an origin with a captured man.
+/// Returns the retraction of an origin; `uncaptured` is the man that the move captured.
 [[nodiscard]] Retraction make_retraction(const Setup& after, const Origin& origin,
                                          std::optional<PieceType> uncaptured);
 
-/// Returns the position before the move. The other side is to move. The castling rights are those of `after`
-/// and that of a castling taken back. There is an en passant square only if the move was an en passant
-/// capture. Counters go back by one but not below their first values. Requires a retraction whose squares fit
-/// `after`.
+/// Returns the position before the move, with the other side to move. It has the castling rights of `after`;
+/// if the move was castling, also the right to castle so. It has an en passant square only if the move was an
+/// en passant capture. The counters go back by one, but not below their first values. Requires a retraction
+/// whose squares fit `after`.
 [[nodiscard]] Setup before(const Setup& after, const Retraction& retraction);
 
-/// Returns the castling rooks that may have had a right before the move in addition to those of `before`: all
-/// rooks at home if the king moved, the moved rook, and a captured rook, as far as king and rook are at home
-/// before it.
+/// Returns the rooks whose castling rights may have existed before the move in addition to the rights in
+/// `before`. These can be all rooks at home if the king moved, the rook that moved, and a captured rook. King
+/// and rook must have been at home before the move.
 [[nodiscard]] SquareSet possible_former_rights(const Setup& after, const Retraction& retraction,
                                                StartArray array = StartArray::standard);
 

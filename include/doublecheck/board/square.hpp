@@ -28,7 +28,7 @@ class Square {
     /// Makes a square from a name that is known at compile time.
     consteval explicit Square(const char (&name)[3]) : index_(checked(name)) {}
 
-    /// Returns the square of that name ("e4", not "E4"), or nothing.
+    /// Returns the square with the name ("e4", not "E4"), or nothing.
     [[nodiscard]] static constexpr std::optional<Square> parse(std::string_view name) {
         if (name.size() != 2 || name[0] < 'a' || name[0] > 'h' || name[1] < '1' || name[1] > '8')
             return std::nullopt;
@@ -54,7 +54,7 @@ class Square {
     [[nodiscard]] constexpr Square flipped() const { return Square(static_cast<std::uint8_t>(index_ ^ 56)); }
     /// Returns the square mirrored left to right: e2 becomes d2.
     [[nodiscard]] constexpr Square mirrored() const { return Square(static_cast<std::uint8_t>(index_ ^ 7)); }
-    /// Returns the square `files` to the right and `ranks` up, or nothing if that is off the board.
+    /// Returns the square that is `files` to the right and `ranks` up, or nothing if it is off the board.
     [[nodiscard]] constexpr std::optional<Square> offset(int files, int ranks) const {
         const int file = file_index() + files;
         const int rank = rank_index() + ranks;
@@ -77,7 +77,7 @@ class Square {
     std::uint8_t index_;
 };
 
-/// Returns how many moves a king needs between two squares on an empty board.
+/// Returns the number of moves that a king needs between two squares on an empty board.
 [[nodiscard]] constexpr int distance(Square a, Square b) {
     const int files =
         a.file_index() > b.file_index() ? a.file_index() - b.file_index() : b.file_index() - a.file_index();
@@ -102,7 +102,7 @@ class Square {
 [[nodiscard]] constexpr Rank double_step_rank(Color color) {
     return color == Color::white ? Rank::r4 : Rank::r5;
 }
-/// Returns the direction of pawns in ranks: +1 for White, -1 for Black.
+/// Returns the direction in which pawns move, in ranks: +1 for White, -1 for Black.
 [[nodiscard]] constexpr int forward(Color color) {
     return color == Color::white ? 1 : -1;
 }

@@ -25,12 +25,12 @@ class SquareSet {
     }
     [[nodiscard]] constexpr bool contains_all(SquareSet other) const { return (other.bits_ & ~bits_) == 0; }
     [[nodiscard]] constexpr bool intersects(SquareSet other) const { return (bits_ & other.bits_) != 0; }
-    /// Returns the first square. Requires a set that is not empty.
+    /// Returns the square with the lowest index. Requires a set that is not empty.
     [[nodiscard]] constexpr Square first() const {
         assert(bits_ != 0);
         return Square::from_index(std::countr_zero(bits_));
     }
-    /// Returns the last square. Requires a set that is not empty.
+    /// Returns the square with the highest index. Requires a set that is not empty.
     [[nodiscard]] constexpr Square last() const {
         assert(bits_ != 0);
         return Square::from_index(63 - std::countl_zero(bits_));
@@ -84,8 +84,8 @@ class SquareSet {
     [[nodiscard]] constexpr iterator end() const { return iterator(); }
 
   private:
-    /// Counts bits. On x86-64 without the popcnt instruction std::popcount is a function call, which this
-    /// avoids.
+    /// Counts bits. On x86-64 processors without the popcnt instruction, std::popcount is a function call;
+    /// this code avoids the call.
     static constexpr int count(std::uint64_t bits) {
 #if defined(__x86_64__)
         bits -= bits >> 1 & 0x5555555555555555ULL;

@@ -9,12 +9,12 @@
 
 namespace doublecheck::detail {
 
-/// Tables that do not depend on the occupied squares. Computed at compile time.
+/// Attack tables that do not depend on the occupied squares. They are computed at compile time.
 struct StepTables {
     std::array<std::array<std::uint64_t, 64>, 2> pawn;
     std::array<std::uint64_t, 64> knight;
     std::array<std::uint64_t, 64> king;
-    std::array<std::uint64_t, 64> straight;  ///< rank and file through the square, on an empty board
+    std::array<std::uint64_t, 64> straight;  ///< the rank and the file through the square, without the square
     std::array<std::uint64_t, 64> diagonal;
     std::array<std::array<std::uint64_t, 64>, 64> between;
     std::array<std::array<std::uint64_t, 64>, 64> line;
@@ -22,7 +22,7 @@ struct StepTables {
 extern const StepTables step_tables;
 
 /// A fancy magic bitboard: the relevant occupied squares, multiplied and shifted, give the index of the
-/// attacks.
+/// attacks in a table.
 struct Magic {
     std::uint64_t mask;
     std::uint64_t factor;
@@ -34,14 +34,15 @@ struct Magic {
     }
 };
 
-/// The sum of the relevant occupancies over all squares, for rooks and bishops.
+/// The number of entries for rooks and for bishops: one for each subset of the relevant squares of each
+/// square.
 inline constexpr std::size_t slider_table_size = 102400 + 5248;
 
 struct SliderTables {
     std::array<Magic, 64> rook;
     std::array<Magic, 64> bishop;
 };
-/// Filled before every other static object of the program, in less than a millisecond.
+/// Initialised before every other static object of the program, which takes less than a millisecond.
 extern SliderTables slider_tables;
 
 }  // namespace doublecheck::detail

@@ -5,9 +5,9 @@
 
 namespace doublecheck::detail {
 
-/// Gives the parser access to the parts of a position.
+/// Gives the packed positions of `winnable` access to the members of a position.
 struct PositionParts {
-    /// Makes a position of these men with the counters of a new game. Requires that it is playable.
+    /// Makes a position with these men and with the counters of a new game. Requires that it is playable.
     [[nodiscard]] static Position make(const Core& core, Color turn, StartArray array) {
         Position position;
         position.core_ = core;

@@ -36,17 +36,18 @@ Move exchanged(Move move) {
     return Move::normal(from, to);
 }
 
-/// Returns the position with colours exchanged and ranks mirrored, so that White's moves become Black's.
+/// Returns the position with colours exchanged and the board turned upside down, so that White's moves become
+/// Black's.
 Position with_colors_exchanged(const Position& position) {
     Setup setup = position.setup();
     setup.board = exchanged(setup.board);
     setup.turn = opposite(setup.turn);
     setup.castling_rooks = SquareSet(std::byteswap(setup.castling_rooks.bits()));
     if (setup.ep_square) setup.ep_square = setup.ep_square->flipped();
-    return *Position::from_setup(setup);  // a playable position stays playable when its colours are exchanged
+    return *Position::from_setup(setup);  // exchanging colours keeps a position playable
 }
 
-/// Turns an analysis of a position into one of the position with colours exchanged.
+/// Converts the analysis of a position to that of the position with colours exchanged.
 void exchange_colors(Analysis& analysis) {
     if (analysis.best) analysis.best = exchanged(*analysis.best);
     for (Iteration& iteration : analysis.iterations) {

@@ -8,9 +8,9 @@
 namespace doublecheck::engine {
 namespace {
 
-/// No search goes deeper. An engine that reports more invents the number.
+/// No real search is deeper. If an engine reports more, it invents the number.
 constexpr int most_depth = 1000;
-/// The number of moves that are read of a line. Later moves change with every depth.
+/// The number of moves of a line that are read. Later moves change with every depth.
 constexpr std::size_t longest_line = 10;
 
 /// Returns true if all lines have arrived and begin with different moves.

@@ -14,16 +14,16 @@ namespace doublecheck::engine {
 [[nodiscard]] std::vector<Move> legal_part(const Position& position,
                                            const std::vector<std::string_view>& moves);
 
-/// Returns a key that orders scores; a better score has a higher key. The order is: short mates, long mates,
-/// centipawns, late losses, early losses.
+/// Returns a key that orders scores. A better score has a higher key. From the best: wins by mate, short ones
+/// first; centipawns; losses by mate, late ones first.
 [[nodiscard]] inline std::pair<int, int> rank_of(const Score& score) {
     if (score.kind == Score::Kind::centipawns) return {0, score.value};
     return {score.is_lost() ? -1 : 1, -score.value};
 }
 
-/// Collects the iterations from the lines that an engine prints while searching. Ignores evaluations that are
-/// only bounds, lines with an illegal first move, ranks that were not requested, and depths of which not all
-/// lines arrive.
+/// Collects the iterations from the lines that an engine prints while it searches. Ignores evaluations that
+/// are only bounds, lines with an illegal first move, ranks that were not requested, and depths for which
+/// lines are missing.
 class Iterations {
   public:
     Iterations(const Position& position, int lines)
@@ -38,7 +38,7 @@ class Iterations {
 
     Position position_;
     int depth_ = -1;
-    std::vector<Line> current_;  ///< by rank; a line that has not arrived has no moves
+    std::vector<Line> current_;  ///< the line of each rank; without moves if it has not arrived
     std::vector<Iteration> finished_ = {};
     std::uint64_t nodes_ = 0;
 };

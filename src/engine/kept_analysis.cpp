@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes stored analyses. The text has the name of the engine; then the best move and the nodes;
-// then one row for each depth with its lines separated by bars: `12|cp 35 410 500 90 e2e4 e7e5|mate -3 -
-// g1h1`.
+// Reads and writes stored analyses. The first row of the text has the name of the engine, the second row the
+// best move and the number of nodes. Then each depth has one row, with its lines separated by bars:
+// `12|cp 35 410 500 90 e2e4 e7e5|mate -3 - g1h1`.
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
@@ -27,7 +27,7 @@ std::string written(const Line& line, bool is_whole) {
     return text;
 }
 
-/// Removes the part before the next `end` from the front of a text and returns it.
+/// Removes the front of a text up to the next `end`. Returns the removed part without `end`.
 std::string_view next_part(std::string_view& text, char end) {
     const std::string_view part = text.substr(0, text.find(end));
     text.remove_prefix(std::min(text.size(), part.size() + 1));
@@ -42,7 +42,7 @@ std::optional<Number> number_in(std::string_view word) {
     return value;
 }
 
-/// Returns a number, if it is in the range that engines report.
+/// Returns the number in the word if it is in the range that engines report, otherwise nothing.
 std::optional<int> small_number_in(std::string_view word) {
     constexpr int most = 1'000'000;
     const auto number = number_in<int>(word);
@@ -106,7 +106,7 @@ std::string write_analysis(const Position& position, const StoredAnalysis& kept)
             text += '|' + written(line, i >= analysis.widest());
         text += '\n';
     }
-    // An analysis that could not be read again is not stored.
+    // An analysis is stored only if it can be read again.
     return read_analysis(position, text) ? text : std::string();
 }
 

@@ -8,7 +8,7 @@
 namespace doublecheck::engine {
 
 /// Splits bytes into lines. The bytes may arrive in pieces, and lines may end with CR LF. A line that is
-/// longer than anything an engine would print is cut, and its rest dropped.
+/// longer than any line of an engine is cut, and its rest is dropped.
 class LineBuffer {
   public:
     static constexpr std::size_t most_bytes_a_line = std::size_t{1} << 18U;
@@ -37,7 +37,7 @@ class LineBuffer {
     }
 
   private:
-    /// Takes the beginning of an overlong line; later pieces of that line are dropped.
+    /// Takes the beginning of a line that is too long. Later pieces of that line are dropped.
     bool cut(std::string& line) {
         const bool is_first = !is_dropping_;
         if (is_first) line = bytes_.substr(0, most_bytes_a_line);

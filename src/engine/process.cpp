@@ -23,7 +23,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// How long to wait for a program to end after it was asked to, and again after SIGTERM.
+/// The time to wait for a program to end after its input was closed, and again after SIGTERM.
 constexpr auto exit_timeout = 500ms;
 constexpr std::size_t most_error_output = 2000;
 
@@ -74,7 +74,7 @@ class NoBrokenPipe {
     bool was_pending_ = false;
 };
 
-/// The attributes and descriptors for starting a program.
+/// The attributes and the file actions for starting a program.
 class Plan {
   public:
     Plan(const Descriptor& in, const Descriptor& out, const Descriptor& errors) {
@@ -171,7 +171,7 @@ Process::~Process() {
             }
         }
     }
-    kill(-group_, SIGKILL);  // child processes that the program has left behind
+    kill(-group_, SIGKILL);  // end child processes that the program has left behind
 }
 
 bool Process::write_line(std::string_view line, Clock::time_point deadline) {
@@ -200,8 +200,8 @@ Process::Read Process::read_line(Clock::time_point deadline) {
         if (wanted[1].revents != 0) read_error_output();
         const bool is_open = wanted[0].revents == 0 || read_output();
         if (!is_open) out_.close();
-        // A flood of output must not hold the reader beyond the deadline, so the clock is checked even while
-        // bytes arrive.
+        // A flood of output must not keep the reader busy beyond the deadline, so the clock is checked even
+        // while bytes arrive.
         if (ready == 0 || (is_open && Clock::now() >= deadline)) return Read::late;
     }
     return Read::line;

@@ -2,8 +2,9 @@
 #pragma once
 
 // A program that is controlled by lines through pipes. It cannot harm its caller: waiting ends at a deadline,
-// a flood of output is read and dropped, a pipe that the program has closed raises no signal, and the
-// destructor ends and reaps the program and its children, which are in a process group of their own.
+// too much output is read and dropped, and a pipe that the program has closed raises no signal. The
+// destructor ends the program and its children, which are in a process group of their own, and reaps the
+// program.
 
 #include <sys/types.h>
 
@@ -46,7 +47,7 @@ class Process {
 
     Process(Process&& other) noexcept;
     Process& operator=(Process&&) = delete;
-    /// Ends the program, first by closing its input, then with signals, and reaps it in any case.
+    /// Ends the program, first by closing its input, then with signals. Reaps it in any case.
     ~Process();
 
     /// Writes a line. Returns false if the program does not accept the line before the deadline, or has
@@ -54,17 +55,17 @@ class Process {
     [[nodiscard]] bool write_line(std::string_view line, Clock::time_point deadline);
 
     enum class Read : std::uint8_t { line, late, closed };
-    /// Waits for a line. The line is available from `line()` until the next call.
+    /// Waits for a line. `line()` returns it until the next call of this function.
     [[nodiscard]] Read read_line(Clock::time_point deadline);
     [[nodiscard]] const std::string& line() const { return line_; }
 
-    /// Returns the last part of what the program wrote to standard error.
+    /// Returns the last part of the program's output to standard error.
     [[nodiscard]] const std::string& error_output() const { return error_output_; }
 
     /// Waits until the program has ended. Returns false if it has not ended by the deadline.
     bool wait_for_end(Clock::time_point deadline);
-    /// Returns how the program ended, as a clause: `was ended by signal 11 (Segmentation fault)` or `ended
-    /// with exit status 3`.
+    /// Returns the way in which the program ended, as a clause: `was ended by signal 11 (Segmentation fault)`
+    /// or `ended with exit status 3`.
     [[nodiscard]] std::string how_it_ended() const;
 
   private:

@@ -15,7 +15,7 @@
 namespace doublecheck::engine {
 namespace {
 
-/// One of the searches among which `SearchLimits::is_deepened` divides nodes and time. None of them uses
+/// One of the searches among which `SearchLimits::is_deepened` divides nodes and time. No search uses
 /// `searchmoves`, because a move that looked bad at first may turn out to be the best.
 struct Stage {
     int lines;
@@ -23,7 +23,7 @@ struct Stage {
 };
 constexpr std::array stages = {Stage{std::numeric_limits<int>::max(), 1}, Stage{3, 2}, Stage{1, 3}};
 
-/// Returns the limits with a part of the nodes and of the time.
+/// Returns the limits with `numerator / denominator` of the nodes and of the time.
 SearchLimits part_of(SearchLimits limits, int numerator, int denominator) {
     const auto part = [&](auto whole) {
         return std::max<decltype(whole)>(1, whole / denominator * numerator);
@@ -42,7 +42,7 @@ std::string go_words(const SearchLimits& limits) {
     return is_limited ? text : text + " infinite";
 }
 
-/// One position put to a session.
+/// The analysis of one position in a session.
 class PositionSearch {
   public:
     PositionSearch(Session& session, const Position& position, const SearchLimits& limits)

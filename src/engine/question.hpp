@@ -6,7 +6,7 @@
 
 namespace doublecheck::engine {
 
-/// Has a session analyse a position in which moves can be played. Errors: those of `Engine::analyse`.
+/// Analyses a position with legal moves in a session. Errors: those of `Engine::analyse`.
 [[nodiscard]] Result<Analysis> ask(Session& session, const Position& position, const SearchLimits& limits);
 
 }  // namespace doublecheck::engine

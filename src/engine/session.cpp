@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto output_end_timeout = 500ms;  ///< how long to wait for the program after its output has ended
+constexpr auto output_end_timeout = 500ms;  ///< for the program to end after its output has ended
 constexpr std::size_t most_options = 1000;
 
 std::string_view last_line(std::string_view text) {
@@ -76,8 +76,8 @@ std::optional<Error> Session::perform_handshake() {
     return wait_until_ready();
 }
 
-/// Waits for a line that consists of that word. Until then, keeps the name and the options that the engine
-/// reports.
+/// Waits for a line that consists of `word`. Stores the name and the options that the engine reports until
+/// then.
 std::optional<Error> Session::wait_for(std::string_view word) {
     const auto deadline = Clock::now() + settings_->handshake;
     while (true) {

@@ -12,8 +12,8 @@
 
 namespace doublecheck::engine {
 
-/// One run of an engine. A session with an error is discarded. Error messages contain the last command, the
-/// position, and the last line that the engine wrote to standard error.
+/// One run of an engine. A session must be discarded after an error. Error messages contain the last command,
+/// the position, and the last line that the engine wrote to standard error.
 class Session {
   public:
     /// Starts the engine and waits until it is ready. Requires that `settings` outlives the session.
@@ -21,18 +21,18 @@ class Session {
 
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const std::vector<EngineOption>& options() const { return options_; }
-    /// Returns the option of that name, or null if the engine has none.
+    /// Returns the option with the name, or null if the engine does not have it.
     [[nodiscard]] const EngineOption* option(std::string_view name) const;
 
-    /// Sets an option, if the engine has it and accepts the value.
+    /// Sets an option if the engine has it and the option can have the value.
     [[nodiscard]] std::optional<Error> set(std::string_view name, std::string_view value);
-    /// Waits until the engine has handled all earlier commands, so that no output of an earlier search
-    /// follows.
+    /// Waits until the engine has handled all earlier commands, so that no output of an earlier search can
+    /// follow.
     [[nodiscard]] std::optional<Error> wait_until_ready();
     [[nodiscard]] std::optional<Error> send(std::string_view line);
 
-    /// Passes each line to `take` until it returns true. At the deadline the engine is told to stop, and
-    /// `was_stopped` becomes true.
+    /// Passes each line to `take` until that returns true. At the deadline, sends `stop` to the engine and
+    /// sets `was_stopped` to true.
     template <typename Take>
     [[nodiscard]] std::optional<Error> read_until(Clock::time_point deadline, bool& was_stopped,
                                                   Take&& take) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sharpness is the cost of an unlucky choice of move. Each component measures it in another way. All
-// components are 0 if every move is as good as any other and the engine is sure about it.
+// Sharpness is what an unlucky choice of move costs. Each component measures this in another way. All
+// components are 0 if every move is as good as any other and the engine is sure about that.
 #include "doublecheck/engine/sharpness.hpp"
 
 #include <algorithm>
@@ -16,27 +16,29 @@ namespace doublecheck::engine {
 namespace {
 
 constexpr double points_per_centipawn = 0.00368208;
-constexpr double finding = 4;    ///< moves are found e times more rarely for every four ranks
-constexpr double noise = 0.005;  ///< engines vary even a draw by a hundredth of a pawn
+constexpr double finding = 4;    ///< a move is found e times less often for every four ranks
+constexpr double noise = 0.005;  ///< the evaluations of engines vary by a hundredth of a pawn even in a draw
 constexpr std::size_t sharpest_plies = 20;
 
 double middle(double a, double b, double c) {
     return std::max(std::min(a, b), std::min(std::max(a, b), c));
 }
 
-/// Returns the line of a move, or null if there is none.
+/// Returns the line that begins with the move, or null.
 template <typename Lines>
 auto* find_line(Lines& lines, Move move) {
     const auto found = std::ranges::find(lines, move, [](const Line& line) { return line.moves.front(); });
     return found == lines.end() ? nullptr : &*found;
 }
 
-/// Compares two lines. Chances are rounded, so the score decides between equal chances.
+/// Returns true if line `a` is better than line `b`. Chances are rounded, so that the score decides between
+/// equal chances.
 bool is_better(const Line& a, const Line& b) {
     return std::pair(expectation(a), rank_of(a.score)) > std::pair(expectation(b), rank_of(b.score));
 }
 
-/// Returns a line with the median of its move's evaluations in this iteration and the two before.
+/// Returns a line with the median of the evaluations of its move in this iteration and the two before it. The
+/// line is unchanged if it is a mate or if an iteration does not evaluate the move.
 Line settled_line(const std::vector<Iteration>& iterations, std::size_t index, const Line& line) {
     if (line.score.kind == Score::Kind::mate || index < 2) return line;
     const Line* const before = find_line(iterations[index - 1].lines, line.moves.front());
@@ -53,15 +55,15 @@ Score mate_in(int moves) {
     return {.kind = Score::Kind::mate, .value = moves};
 }
 
-/// Copies a mate that a move proves to the lines of the position after the move.
+/// Copies a mate that the line of a played move proves to the lines of the position after the move.
 void carry_mate(const Line& played, std::vector<Line>& after) {
     const std::vector<Move> rest(played.moves.begin() + 1, played.moves.end());
     const int moves = std::abs(played.score.value);
-    if (played.score.is_lost()) {  // the reply in the line mates
+    if (played.score.is_lost()) {  // the reply in the line gives mate
         Line* const reply = rest.empty() ? nullptr : find_line(after, rest.front());
         if (reply == nullptr || reply->score.kind == Score::Kind::mate) return;
         *reply = {mate_in(moves), reply->chances ? std::optional(Chances{1000, 0, 0}) : std::nullopt, rest};
-    } else if (moves > 1) {  // no reply escapes
+    } else if (moves > 1) {  // no reply prevents the mate
         for (Line& reply : after) {
             if (reply.score.is_lost()) continue;
             const bool is_named = !rest.empty() && reply.moves.front() == rest.front();
@@ -72,7 +74,7 @@ void carry_mate(const Line& played, std::vector<Line>& after) {
     std::ranges::stable_sort(after, is_better);
 }
 
-/// Returns the line of a move with the evaluation of the position after it, seen from the side that makes the
+/// Returns a line for the move with the evaluation of the position after it, for the side that makes the
 /// move.
 Line as_evaluated_after(Move move, const std::vector<Line>& after, bool is_mate, bool has_chances) {
     const auto chances = [&](const Chances& known) {
@@ -88,8 +90,8 @@ Line as_evaluated_after(Move move, const std::vector<Line>& after, bool is_mate,
     return line;
 }
 
-/// Replaces the evaluation of a move by that of the position after it. A mate that the move's own line proves
-/// is kept.
+/// Replaces the evaluation of a move by that of the position after it. Keeps a mate that the move's own line
+/// proves.
 void carry_back(std::vector<Line>& lines, Move move, const std::vector<Line>& after, bool is_mate) {
     Line found = as_evaluated_after(move, after, is_mate, lines.front().chances.has_value());
     Line* const known = find_line(lines, move);
@@ -101,8 +103,8 @@ void carry_back(std::vector<Line>& lines, Move move, const std::vector<Line>& af
     std::ranges::stable_sort(lines, is_better);
 }
 
-/// Returns what a move with that expectation loses. Differences smaller than the engine's noise count as
-/// nothing.
+/// Returns the loss by a move with the expectation `expected`. A loss smaller than the noise of the engine
+/// counts as 0.
 double loss(double best, double expected) {
     return best - expected < noise ? 0 : best - expected;
 }
@@ -131,14 +133,14 @@ double best_expectation(const Iteration& iteration) {
     return expectation(iteration.lines.front());
 }
 
-/// Returns the loss, judged at this depth, by the move that was best one depth before. A move without a line
-/// counts like the last line.
+/// Returns the loss, by the evaluations of this iteration, of `move`, which was the best move of the
+/// iteration before. A move without a line counts like the last line.
 double loss_of(const Iteration& iteration, Move move) {
     const Line* const found = find_line(iteration.lines, move);
     return best_expectation(iteration) - expectation(found == nullptr ? iteration.lines.back() : *found);
 }
 
-/// Returns the expectation of the best move at each depth, without values that only one depth reported.
+/// Returns the expectation after the best move at each depth, without values that only one depth reported.
 std::vector<double> settled_expectations(const std::vector<Iteration>& iterations) {
     std::vector<double> all;
     for (const Iteration& iteration : iterations) all.push_back(best_expectation(iteration));
@@ -163,9 +165,9 @@ double instability_of(const std::vector<Iteration>& iterations, const SharpnessW
     return std::min(1.0, sum);
 }
 
-/// Returns the share of moves that are not near the best. Moves without a line are worse than the last line.
-/// If even the last line is near the best, nothing is known about the other moves, and only evaluated moves
-/// count.
+/// Returns the share of the legal moves that are not near the best. Moves without a line are worse than the
+/// last line. If even the last line is near the best, nothing is known about the other moves, so that only
+/// evaluated moves count.
 double narrowness_of(std::size_t keeping, std::size_t evaluated, int legal_moves) {
     const double known = keeping == evaluated ? static_cast<double>(evaluated) : legal_moves;
     return 1 - static_cast<double>(keeping) / known;
@@ -201,7 +203,7 @@ double expectation(const Line& line) {
 std::vector<Line> settled(const Analysis& analysis) {
     std::vector<Line> lines;
     for (std::size_t i = analysis.iterations.size(); i-- > analysis.widest();) {
-        // A move that a deeper iteration leaves out is not better than the moves it has.
+        // A move that a deeper iteration leaves out is not better than the moves that it has.
         const std::optional<Line> bound = lines.empty() ? std::nullopt : std::optional(lines.back());
         for (const Line& line : analysis.iterations[i].lines) {
             if (find_line(lines, line.moves.front()) != nullptr) continue;

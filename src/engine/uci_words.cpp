@@ -16,7 +16,7 @@ class Words {
   public:
     explicit Words(std::string_view line) : rest_(line) {}
 
-    /// Returns the next word; empty at the end.
+    /// Returns the next word, or an empty text at the end.
     std::string_view next() {
         while (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
         const auto end = std::ranges::find_if(rest_, is_blank);
@@ -122,7 +122,8 @@ void read_moves(Words& words, Info& info) {
     for (auto word = words.next(); !word.empty(); word = words.next()) info.moves.push_back(word);
 }
 
-/// Reads the member that begins with this word. Returns false if the member is malformed.
+/// Reads the member that begins with the word. Ignores members that are not needed. Returns false if the
+/// member is malformed.
 bool read_member(std::string_view word, Words& words, Info& info) {
     if (word == "score") return reads_score(words, info);
     if (word == "wdl") return reads_chances(words, info);

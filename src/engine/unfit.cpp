@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Refuses positions that engines cannot handle. Stockfish 15.1 crashes on boards with 17 pawns of one side
-// and analyses others as if they were positions of chess. `Position` already excludes the other cases that
-// crash it: a missing king, rights without rooks, pawns on end ranks, a king that could be captured.
+// Refuses positions that engines cannot handle. Stockfish 15.1 crashes on boards with 17 pawns of one side,
+// and analyses other impossible boards as if they were positions of chess. It also crashes if a king is
+// missing or could be captured, a castling right has no rook, or a pawn is on an end rank; but no `Position`
+// is like that.
 #include <fmt/format.h>
 
 #include "doublecheck/engine/engine.hpp"

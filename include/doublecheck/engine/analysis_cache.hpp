@@ -11,14 +11,14 @@
 
 namespace doublecheck::engine {
 
-/// An analysis with the name of the engine that made it.
+/// An analysis, and the name of the engine that made it.
 struct StoredAnalysis {
     Analysis analysis = {};
     std::string engine = {};
 };
 
 /// Stores finished analyses in an SQLite file, so that interrupted work can continue. Several programs may
-/// use the file at once. Iterations before `Analysis::widest` keep only the first move of each line.
+/// use the file at once. Of iterations before `Analysis::widest`, only the first move of each line is stored.
 class AnalysisCache {
   public:
     /// Opens the file, or creates it. Error: `engine.cache`.
@@ -28,10 +28,10 @@ class AnalysisCache {
     AnalysisCache& operator=(AnalysisCache&& other) noexcept;
     ~AnalysisCache();
 
-    /// Returns the analysis stored under that key for that position. Returns nothing if there is none or it
-    /// cannot be read.
+    /// Returns the analysis that is stored for the key and the position. Returns nothing if there is none or
+    /// if it cannot be read.
     [[nodiscard]] std::optional<StoredAnalysis> find(std::string_view key, const Position& position) const;
-    /// Stores an analysis. Returns false on failure, which costs nothing but time later.
+    /// Stores an analysis. Returns false on failure; the position is then analysed again later.
     bool store(std::string_view key, const Position& position, const StoredAnalysis& kept) const;
 
   private:
@@ -41,13 +41,13 @@ class AnalysisCache {
     std::unique_ptr<Database> database_;
 };
 
-/// Write an analysis as text, and read it again. Reading returns nothing if the text does not fit the
-/// position.
+/// `write_analysis` writes an analysis as text, and `read_analysis` reads it. `read_analysis` returns nothing
+/// if the text does not fit the position.
 [[nodiscard]] std::string write_analysis(const Position& position, const StoredAnalysis& kept);
 [[nodiscard]] std::optional<StoredAnalysis> read_analysis(const Position& position, std::string_view text);
 
-/// Returns a text with everything that an engine's analyses depend on: path, size and modification time of
-/// the program, and its options.
+/// Returns a text with everything on which the analyses of an engine depend: its options, and the path, size
+/// and modification time of the program.
 [[nodiscard]] std::string engine_identity(const EngineSettings& settings);
 
 }  // namespace doublecheck::engine

@@ -22,23 +22,24 @@ struct EngineOption {
     std::vector<std::string> words = {};  ///< the `var` values of a combo
 };
 
-/// Parses a line `option name ... type ...`. Returns nothing if it is no such line or has a type unknown to
-/// UCI.
+/// Parses a line `option name ... type ...`. Returns nothing if the line is not of this form, or if UCI does
+/// not define the type.
 [[nodiscard]] std::optional<EngineOption> parse_option(std::string_view line);
 
-/// Returns the value to send for an option; a number is brought within its bounds. Returns nothing if the
-/// option cannot have the value: text for a spin, anything but true or false for a check, a word that no
-/// `var` lists.
+/// Returns the value to send for an option. A number outside the limits of the option is changed to the
+/// nearest limit. Returns nothing if the option cannot have the value: text for a spin, anything but true or
+/// false for a check, a word that no `var` of a combo lists.
 [[nodiscard]] std::optional<std::string> fitted(const EngineOption& option, std::string_view value);
 
-/// The engine's evaluation for the side to move: hundredths of a pawn, or moves to mate.
+/// The engine's evaluation for the side to move: hundredths of a pawn, or the number of moves to mate.
 struct Score {
     enum class Kind : std::uint8_t { centipawns, mate };
 
     Kind kind = Kind::centipawns;
-    int value = 0;  ///< for a mate: the number of moves, negative if the side to move is mated
-    /// Returns true if the side to move is mated, including `mate 0` and `mate -0`, where it is mated
-    /// already.
+    int value = 0;  ///< for a mate: the number of moves to mate; negative or 0 if the side to move is the one
+                    ///< that is mated
+    /// Returns true if the side to move will be mated or is mated now. Engines report the latter as `mate 0`
+    /// or `mate -0`.
     [[nodiscard]] bool is_lost() const { return kind == Kind::mate && value <= 0; }
 
     friend bool operator==(const Score&, const Score&) = default;
@@ -58,18 +59,18 @@ struct Info {
     int depth = 0;
     int rank = 1;  ///< `multipv`, from 1
     std::optional<Score> score = std::nullopt;
-    bool is_bound = false;  ///< `lowerbound` or `upperbound`: not a final evaluation
+    bool is_bound = false;  ///< `lowerbound` or `upperbound`: the score is not a final one
     std::optional<Chances> chances = std::nullopt;
     std::uint64_t nodes = 0;
-    std::vector<std::string_view> moves = {};  ///< `pv`; the words point into the line
+    std::vector<std::string_view> moves = {};  ///< the moves after `pv`, as views into the line
 };
 
-/// Parses a line `info ...`. Returns nothing if it is no such line or says nothing about the game (`info
-/// string ...`).
+/// Parses a line `info ...`. Returns nothing if the line does not begin with `info`, or if it does not
+/// concern the search (`info string ...`).
 [[nodiscard]] std::optional<Info> parse_info(std::string_view line);
 
-/// Returns the move of a line `bestmove ...`, or an empty text for `(none)` and `0000`. Returns nothing if it
-/// is no such line.
+/// Returns the move of a line `bestmove ...`, or an empty text for `(none)` and `0000`. Returns nothing for
+/// any other line.
 [[nodiscard]] std::optional<std::string_view> parse_best_move(std::string_view line);
 
 }  // namespace doublecheck::engine

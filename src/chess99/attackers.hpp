@@ -11,7 +11,7 @@
 
 namespace doublecheck::chess99 {
 
-/// Returns true if a man of that type slides along the lines of that direction.
+/// Returns true if a man of the type moves any number of cells in the direction.
 [[nodiscard]] constexpr bool runs_along(PieceType type, std::size_t direction) {
     if (type == PieceType::queen) return true;
     if (direction < first_diagonal) return type == PieceType::rook;
@@ -22,16 +22,16 @@ namespace doublecheck::chess99 {
     return type == PieceType::knight || type == PieceType::paladin;
 }
 
-/// Returns true if a king or pawn attacks its neighbour in the direction opposite to `direction`. The
-/// neighbour then finds the man by looking along `direction`.
+/// Returns true if a king or pawn attacks the neighbouring cell in the direction opposite to `direction`.
+/// Code that looks from that cell along `direction` then finds the man.
 [[nodiscard]] constexpr bool attacks_neighbour(Piece piece, std::size_t direction) {
     if (piece.type == PieceType::king) return true;
     return piece.type == PieceType::pawn && direction >= first_diagonal &&
            directions[direction].ranks == -forward(piece.color);
 }
 
-/// The directions in which a man attacks, one bit for each: `near` at a distance of one cell, `far` at a
-/// greater distance.
+/// The directions in which a man attacks, one bit for each: `near` for neighbouring cells, `far` for cells at
+/// a greater distance.
 struct Arms {
     std::uint8_t near = 0;
     std::uint8_t far = 0;
@@ -53,11 +53,12 @@ struct Arms {
     return arms;
 }
 
-/// Indexed by the attacking colour and by the code of the man found. Men of the other colour have no bits.
+/// Indexed by the attacking colour and by the code of the man on the cell. Men of the other colour have no
+/// bits.
 inline constexpr auto arms_of = make_arms();
 
 /// Calls `visit` with each man of colour `by` that attacks the cell, as long as `visit` returns true. `open`
-/// is a cell to be treated as empty. Returns true if all attackers were visited.
+/// is a cell that counts as empty. Returns true if all attackers were visited.
 template <typename Visit>
 bool for_each_attacker(const std::array<std::uint8_t, cell_count>& men, Cell cell, Color by,
                        std::optional<Cell> open, Visit&& visit) {

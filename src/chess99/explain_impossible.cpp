@@ -12,8 +12,8 @@
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/notation.hpp"
 
-// Finds the rule that an impossible play breaks: a play of known cells (`explain_impossible`), or a written
-// play, which may leave open which man is meant (`explain_written`).
+// Finds the rule that an impossible play breaks. `explain_impossible` explains a play whose cells are known,
+// `explain_written` a written play, whose man may not be known.
 namespace doublecheck::chess99 {
 namespace {
 
@@ -40,8 +40,8 @@ std::string_view way_of(PieceType type) {
     return {};
 }
 
-/// Returns true if a man of that type can reach a cell on an empty board, `files` and `ranks` away. Returns
-/// false for pawns.
+/// Returns true if a man of the type can move by `files` and `ranks` on an empty board. Returns false for
+/// pawns.
 bool gets_there(PieceType type, int files, int ranks) {
     const bool is_straight = files == 0 || ranks == 0;
     const bool is_diagonal = std::abs(files) == std::abs(ranks);
@@ -58,8 +58,8 @@ bool gets_there(PieceType type, int files, int ranks) {
     return false;
 }
 
-/// Explains one play that `moves` does not list. Each member function tests one rule and returns the reason
-/// if the play breaks that rule.
+/// Explains one play that `moves` does not list. Each member function that returns an optional reason tests
+/// one rule, and returns the reason if the play breaks the rule.
 class Explainer {
   public:
     Explainer(const Position& position, Move move, const Options& options)
@@ -106,7 +106,8 @@ class Explainer {
     [[nodiscard]] bool is_waiting() const {
         return man() == PieceType::pawn && move_.from().rank() == last_rank(us_);
     }
-    /// Returns the type whose way of moving applies: for a waiting pawn, the piece that it becomes.
+    /// Returns the type of man whose moves the play must follow: for a waiting pawn, the piece that it
+    /// becomes.
     [[nodiscard]] PieceType goer() const { return is_waiting() ? *move_.promotion() : man(); }
 
     [[nodiscard]] std::optional<Reason> wrong_promotion() const {
@@ -184,7 +185,8 @@ class Explainer {
         }
         return std::nullopt;
     }
-    /// Returns true if the play is en passant and the man on that cell is the one pushed back to be captured.
+    /// Returns true if the play is en passant and the man on the cell is the one that is captured, which
+    /// counts as standing on the cell that it passed.
     [[nodiscard]] bool is_pushed_back(Cell cell) const {
         return move_.is_en_passant() && cell == position_.passing_man();
     }
@@ -292,7 +294,7 @@ Reason explain_impossible(const Position& position, Move move, const Options& op
 
 namespace {
 
-/// Explains a written play that fits no play of the position.
+/// Explains a written play that does not fit any play of the position.
 class WrittenExplainer {
   public:
     WrittenExplainer(const Position& position, const WrittenPlay& written, const Options& options)
@@ -322,7 +324,7 @@ class WrittenExplainer {
         return position_.piece_at(cell) == Piece{us_, PieceType::pawn} && cell.rank() == last_rank(us_);
     }
 
-    /// Returns the cells of the men of the player to move that the text may mean.
+    /// Returns the cells of the men of the player to move to which the text can refer.
     [[nodiscard]] std::vector<Cell> candidates() const {
         std::vector<Cell> men;
         for (const Cell cell : position_.men_of(us_)) {
@@ -335,7 +337,7 @@ class WrittenExplainer {
         return men;
     }
 
-    /// Returns the play of the man on `from` that comes closest to the text.
+    /// Returns the play of the man on `from` that is most similar to the text.
     [[nodiscard]] Move play_of(Cell from) const {
         const Cell to = written_.to().value_or(from);
         const Move move = written_.is_en_passant ? Move::en_passant(from, to) : Move::normal(from, to);
@@ -350,7 +352,8 @@ class WrittenExplainer {
         return wrong_capture(move);
     }
 
-    /// Explains a play that exists but captures nothing, or captures another man than written.
+    /// Explains a written capture. The play exists, but captures nothing, or another man than the written
+    /// one.
     [[nodiscard]] Reason wrong_capture(Move move) const {
         const auto captured = captured_by(position_, move);
         if (captured && written_.captured)
@@ -365,7 +368,7 @@ class WrittenExplainer {
                        {move.from(), move.to()});
     }
 
-    /// Explains a play whose starting cell is written, whatever stands on that cell.
+    /// Explains a play whose starting cell is written, whatever is on that cell.
     [[nodiscard]] Reason explain_from(Cell from) const {
         const auto man = position_.piece_at(from);
         if (!man || man->color != us_ || !written_.man || man->type == *written_.man)
@@ -391,8 +394,8 @@ class WrittenExplainer {
                        fmt::format("No pawn of {}'s waits on {}.", name(us_), cell.name()), {cell});
     }
 
-    /// Explains a play that several men may be meant to make. The man that comes closest to the target gives
-    /// the best explanation.
+    /// Explains a play that could be meant for several men. The best explanation is that for a man whose way
+    /// of moving fits.
     [[nodiscard]] Reason explain_best_of(const std::vector<Cell>& men) const {
         constexpr std::array<std::string_view, 3> far = {"c99.man-way", "c99.pawn-forward",
                                                          "c99.pawn-two-cells"};

@@ -9,8 +9,8 @@
 
 namespace doublecheck::chess99 {
 
-/// One of the eight directions in which a queen moves. The first four are those of a rook, the last four
-/// those of a bishop.
+/// One of the eight directions in which a queen moves. The first four are directions of a rook, the last four
+/// of a bishop.
 struct Direction {
     int files;
     int ranks;
@@ -29,10 +29,12 @@ struct Hops {
 };
 
 struct Geometry {
-    /// The number of cells between a cell and the edge, in each direction.
+    /// For each cell and each direction, the number of cells from the cell to the edge of the board, not
+    /// counting the cell itself.
     std::array<std::array<std::uint8_t, 8>, cell_count> reach = {};
     std::array<Hops, cell_count> hops = {};
-    /// For each pair of cells: the direction of the line that joins them, or `a_hop`, or `no_way`.
+    /// For each pair of cells: the direction of the line from the first to the second, or `a_hop`, or
+    /// `no_way`.
     std::array<std::array<std::uint8_t, cell_count>, cell_count> ways = {};
     static constexpr std::uint8_t a_hop = 8;
     static constexpr std::uint8_t no_way = 9;

@@ -45,7 +45,8 @@ Reason mate_reason(const Position& position, Mate mate) {
             .squares = {position.king(us)->name()}};
 }
 
-/// Returns a sentence about the plays that capture the other king and only draw; empty if there are none.
+/// Returns a sentence about those of the plays that capture the other king and only draw, or an empty text if
+/// there are none.
 std::string draws_among(const Position& position, const MoveList& plays, const Options& options) {
     const MoveList drawing = king_captures(position, options).drawing;
     MoveList found;
@@ -57,15 +58,15 @@ std::string draws_among(const Position& position, const MoveList& plays, const O
                        listed(play_texts(position, found, options), " or "), name(position.turn()));
 }
 
-/// Returns a sentence if the opponent may call a draw after each of the plays; otherwise empty.
+/// Returns a sentence if the opponent may call a draw after each of the plays, otherwise an empty text.
 std::string draw_called_after(const Position& position, const MoveList& plays, const Options& options) {
     const auto may_call = [&](Move play) { return may_call_draw(position.after(play), options); };
     if (!std::ranges::all_of(plays, may_call)) return {};
     return fmt::format(" {} may then call a draw.", name(opposite(position.turn())));
 }
 
-/// Returns the plays that leave the king in check but after which every capture of that king leaves the
-/// opponent's own king in check. They are no ways out of check, but they draw.
+/// Returns the plays that leave the king in check, but after which every capture of that king leaves the
+/// opponent's own king in check. They are not ways out of check, but they draw.
 MoveList drawing_answers(const Position& position, const WaysOut& ways, const Options& options) {
     MoveList found;
     for (const Move play : moves(position, options)) {
@@ -79,7 +80,7 @@ MoveList drawing_answers(const Position& position, const WaysOut& ways, const Op
     return found;
 }
 
-/// Adds a sentence for each kind of answer to a check that exists.
+/// Adds a sentence for each kind of answer to a check, if there are answers of the kind.
 void add_ways_out(std::vector<Reason>& reasons, const Position& position, const WaysOut& ways,
                   const Options& options) {
     const auto add = [&](std::string_view rule, std::string_view sentence, const MoveList& plays,

@@ -19,7 +19,7 @@ std::string rows_of(const Position& position) {
     return text.substr(0, text.find(' '));
 }
 
-/// Returns the men that attack the capturer's king after the other king has been captured.
+/// Returns the men that attack the king of the capturer after the other king has been captured.
 CellSet attackers_of_capturer(const Position& after) {
     const auto king = after.king(opposite(after.turn()));
     return king ? after.attackers(*king, after.turn()) : CellSet();
@@ -54,7 +54,7 @@ Reason ended(const Position& after, Ending ending, const Options& options) {
                                 options.no_move == NoMove::draw ? "a draw" : "he loses")};
 }
 
-/// Adds what a play does to the kings, if the game goes on after it.
+/// Adds the effects of a play on the kings, if the game goes on after the play.
 void add_threats(std::vector<Reason>& reasons, const Position& after, const Options& options) {
     const Checks now = checks(after);
     const Color them = after.turn();
@@ -86,15 +86,15 @@ void add_threats(std::vector<Reason>& reasons, const Position& after, const Opti
                        .squares = {after.king(them)->name()}});
 }
 
-/// Completes the details with the end of the game, and adds them.
+/// Adds the end of the game to the details, and adds the details to the verdict.
 void add_outcome(Verdict& verdict, PlayDetails details, const std::optional<Outcome>& outcome) {
     details.ending = end_of(outcome);
     details.result = result_of(outcome);
     add_details(verdict, std::move(details));
 }
 
-/// An impossible play as subjects have it: without a sign, and with one cell for a pawn that is promoted
-/// and stays, which may be written `f1=nf1`.
+/// Returns an impossible play in the form that subjects use: without a sign. A pawn that is promoted and
+/// stays has one cell; the text may also be `f1=nf1`.
 std::string_view refused_coordinates(std::string_view play) {
     play.remove_suffix(written_sign(play).size());
     const bool stays = play.size() == 6 && play[2] == '=' && play.starts_with(play.substr(4));
@@ -107,7 +107,7 @@ Verdict refused(Verdict verdict, Reason reason) {
     return verdict;
 }
 
-/// Returns the reason why no draw can be called: nobody could capture the king, or somebody could and win.
+/// Returns the reason why no draw can be called: no man could capture the king, or a capture would win.
 std::string why_not(const Position& position, const CellSet& takers) {
     const Color them = opposite(position.turn());
     const std::string king = fmt::format("{}'s king on {}", name(them), position.king(them)->name());

@@ -19,7 +19,7 @@ RecordSubject subject_of(const GameRecord& game) {
     return subject;
 }
 
-/// Returns the place in the game after `ply` plays, such as `at move 52, White`.
+/// Returns the place in the game after `ply` plays, such as `move 52, White`.
 std::string place_of(const GameRecord& game, std::size_t ply) {
     Position at = game.start;
     for (std::size_t i = 0; i < ply && i < game.plays.size(); ++i) at = at.after(game.plays[i].move);

@@ -9,8 +9,8 @@ namespace {
 
 enum class Wanted { all, captures };
 
-/// Generates the plays of one position. `wanted` is a template parameter because the opponent generates
-/// captures alone at most of its nodes.
+/// Generates the plays of one position. `wanted` is a template parameter because the opponent generates only
+/// captures at most of its nodes.
 template <Wanted wanted>
 class Generator {
   public:
@@ -26,7 +26,7 @@ class Generator {
         if (position_.passed_cell()) add_en_passant();
     }
 
-    /// Adds the plays of all men except castlings and captures en passant. Works without a king.
+    /// Adds the plays of all men except castlings and captures en passant. The player need not have a king.
     void add_moves() {
         find_promotions();
         for (const Cell cell : position_.men_of(us_)) add_moves_of(cell, position_.piece_at(cell)->type);
@@ -48,8 +48,7 @@ class Generator {
         return may_promote_to_[static_cast<std::size_t>(type)];
     }
 
-    /// Adds a play to a cell that is empty or holds a man of the opponent. Does not check the way to the
-    /// cell.
+    /// Adds a play to a cell that is empty or has a man of the opponent. Does not check the cells in between.
     void add(Cell from, Cell to, std::optional<PieceType> promotion = std::nullopt) {
         if (wanted == Wanted::captures && position_.is_empty(to)) return;
         if (closed_ && to == *closed_) return;
@@ -110,7 +109,8 @@ class Generator {
         }
     }
 
-    /// Adds the plays of a pawn to a cell. A pawn that arrives on the last rank may promote at once or wait.
+    /// Adds the plays of a pawn from `from` to `to`. A pawn that arrives on the last rank may promote at once
+    /// or wait.
     void add_pawn_arrival(Cell from, Cell to) {
         add(from, to);
         if (!is_on_last_rank(to)) return;
@@ -119,7 +119,7 @@ class Generator {
         }
     }
 
-    /// Adds the plays of a pawn. Requires that the pawn is not on the last rank.
+    /// Adds all plays of a pawn. Requires that the pawn is not on the last rank.
     void add_pawn(Cell from) {
         const int step = board_side * forward(us_);
         const Cell ahead = Cell::from_index(from.index() + step);
@@ -136,7 +136,7 @@ class Generator {
         if (is_theirs(to)) add_pawn_arrival(from, to);
     }
 
-    /// Adds the plays of a pawn that waits on the last rank. It can move only by promoting.
+    /// Adds the plays of a pawn that waits on the last rank. It can move only when it promotes.
     void add_waiting_pawn(Cell from) {
         if (may_promote_to(PieceType::bishop))
             add_runs(from, first_diagonal, directions.size(), PieceType::bishop);
@@ -147,8 +147,8 @@ class Generator {
         }
     }
 
-    /// Adds castlings: on the first rank the king steps towards one of his men, who goes to the cell that the
-    /// king left.
+    /// Adds castlings. On its first rank the king goes one step towards a man of its own, and that man goes
+    /// to the cell that the king left.
     void add_castlings() {
         const Cell king = *position_.king(us_);
         if (king.rank() != first_rank(us_)) return;
@@ -164,8 +164,8 @@ class Generator {
         }
     }
 
-    /// Adds captures en passant: the pawn counts as standing on the cell it passed, where any man may capture
-    /// it.
+    /// Adds captures en passant. For them the pawn counts as standing on the cell that it passed, where any
+    /// man may capture it.
     void add_en_passant() {
         const Cell passed = *position_.passed_cell();
         const Cell landing = position_.passing_man();
@@ -183,7 +183,7 @@ class Generator {
         }
     }
 
-    /// Returns true if a bishop or knight on `from` could capture on `target` when `open` is empty.
+    /// Returns true if a bishop or knight on `from` could capture on `target`, when `open` counts as empty.
     [[nodiscard]] bool would_capture(Cell from, PieceType type, Cell target, Cell open) const {
         const int files = target.file() - from.file();
         const int ranks = target.rank() - from.rank();

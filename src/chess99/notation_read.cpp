@@ -38,8 +38,8 @@ bool move_fits(const Position& position, Move move, const WrittenPlay& written) 
            written.is_en_passant == move.is_en_passant() && capture_fits(position, move, written);
 }
 
-/// Returns the plays that the text may mean. If several castlings fit, the text means the one with the king's
-/// neighbour.
+/// Returns the plays that the text may mean. If several castlings fit, the text means the castling with the
+/// king's neighbour.
 MoveList fitting_moves(const Position& position, const WrittenPlay& written, const Options& options) {
     MoveList fitting;
     const bool has_king = position.king(position.turn()).has_value();

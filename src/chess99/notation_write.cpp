@@ -8,7 +8,7 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// Returns the letter of a man; empty for a pawn.
+/// Returns the letter of a man, or an empty text for a pawn.
 std::string letter_of(PieceType type) {
     const auto letter = move_letter(type);
     return letter ? std::string(1, *letter) : std::string();
@@ -30,14 +30,14 @@ std::string write_castling(const Position& position, Move move) {
                        is_short ? "" : std::string(1, move.to().file_letter()));
 }
 
-/// Returns true if two plays have the same v1 text apart from the starting cell: the same kind of man arrives
+/// Returns true if two plays have the same v1 text apart from the starting cell: men of the same kind arrive
 /// on the same cell in the same way.
 bool look_alike(const Position& position, Move one, Move other) {
     return one.to() == other.to() && one.kind() == other.kind() && !other.promotion() &&
            position.piece_at(one.from()) == position.piece_at(other.from());
 }
 
-/// Returns the part of the starting cell that must be written to distinguish the play from others.
+/// Returns the part of the starting cell that v1 needs to distinguish the play from others.
 std::string start_needed(const Position& position, Move move, const Options& options) {
     bool is_alone = true;
     bool is_alone_on_file = true;
@@ -55,7 +55,7 @@ std::string start_needed(const Position& position, Move move, const Options& opt
     return move.from().name();
 }
 
-/// Returns what follows a capture in v1: the letter of the captured man, and a star for en passant.
+/// Returns the text after a capture in v1: the captured man in parentheses, with a star for en passant.
 std::string captured_in_parentheses(const Position& position, Move move) {
     const auto captured = captured_by(position, move);
     const std::string letter = captured ? letter_of(captured->type) : std::string();
@@ -75,7 +75,7 @@ std::string write_v1(const Position& position, Move move, const Options& options
     return fmt::format("{}{}{}{}", move.from().file_letter(), arrival, promotion, behind);
 }
 
-/// Returns what follows a capture in v2: a cross or, for en passant, a star, and the letter of the captured
+/// Returns the text after a capture in v2: a cross or, for en passant, a star, and the letter of the captured
 /// man.
 std::string captured_after_cross(const Position& position, Move move) {
     const auto captured = captured_by(position, move);
@@ -97,7 +97,7 @@ std::string write_v2(const Position& position, Move move) {
     return text + behind;
 }
 
-/// Returns a pawn move without capture, such as `e3`, `e24` or `b79=B`. It looks the same in v1 and v2.
+/// Returns a pawn move without capture, such as `e3`, `e24` or `b79=B`. It is the same in v1 and v2.
 std::string write_pawn_advance(Move move) {
     const int steps = move.to().rank() - move.from().rank();
     std::string text(1, move.from().file_letter());
@@ -124,7 +124,7 @@ std::string_view check_sign(const Position& after) {
 
 std::string coordinate_text(Move move) {
     const bool starts_on_edge = move.from().rank() == 0 || move.from().rank() == board_side - 1;
-    if (move.promotion() && starts_on_edge) {  // only a waiting pawn stands there
+    if (move.promotion() && starts_on_edge) {  // only a waiting pawn starts there
         return fmt::format("{}={}{}{}", move.from().name(), small_letter_of(*move.promotion()),
                            move.is_promotion_in_place() ? "" : move.to().name(),
                            move.is_en_passant() ? "*" : "");

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int largest_limit = 1'000'000;
 
-/// Returns the value if it differs from the default.
+/// Returns the value if it differs from the default, otherwise nothing.
 template <typename T>
 std::optional<T> unless_usual(const T& value, const T& usual) {
     return value == usual ? std::nullopt : std::optional<T>(value);

@@ -20,8 +20,8 @@ struct Field {
 
 constexpr std::size_t max_fields = 5;
 
-/// Splits the text at blanks. Returns at most one field more than allowed, so that the caller can report the
-/// surplus.
+/// Splits the text at blanks. Returns at most one field more than allowed, so that the caller can report that
+/// there are too many.
 std::vector<Field> fields_of(std::string_view text) {
     std::vector<Field> fields;
     std::size_t at = 0;
@@ -44,7 +44,7 @@ std::string described(Piece piece) {
     return fmt::format("{}'s {}", name(piece.color), name(piece.type));
 }
 
-/// Reads the rows from rank 9 down, one character at a time.
+/// Reads the rows from rank 9 to rank 1, one character at a time.
 class RowReader {
   public:
     [[nodiscard]] std::optional<Error> read(Field field) {
@@ -82,7 +82,7 @@ class RowReader {
         return std::nullopt;
     }
 
-    /// Returns the current cell, such as ` on e5`; empty if the row is complete.
+    /// Returns the current cell as in ` on e5`, or an empty text if the row is complete.
     [[nodiscard]] std::string place() const {
         return file_ < board_side ? " on " + Cell::at(file_, rank_).name() : std::string();
     }
@@ -121,8 +121,8 @@ class RowReader {
     int file_ = 0;
 };
 
-/// Returns the reason why no pawn of the side that has just moved can have passed over the cell; nothing if
-/// one can.
+/// Returns the reason why no pawn of `mover`, the side that has just moved, can have passed over the cell.
+/// Returns nothing if one can.
 std::optional<std::string> why_not_passed(const RowReader& rows, Cell passed, Color mover) {
     const auto landing = passed.offset(0, forward(mover));
     const auto start = passed.offset(0, -forward(mover));

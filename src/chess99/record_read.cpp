@@ -180,8 +180,8 @@ class RecordReader {
         return std::nullopt;
     }
 
-    /// Skips the rest of a record after an error. The next record begins with the first tag after a line
-    /// without one.
+    /// Skips the rest of a record after an error. The next record begins with the first tag that follows a
+    /// line without a tag.
     void skip_rest() {
         const std::size_t line = text_.substr(0, at_).rfind('\n') + 1;
         bool is_in_tags = text_.substr(line).starts_with('[');

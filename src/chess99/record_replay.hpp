@@ -10,7 +10,7 @@
 
 namespace doublecheck::chess99 {
 
-/// A result and its offset: `1-0`, `0-1`, `1/2-1/2` or `*`.
+/// A result (`1-0`, `0-1`, `1/2-1/2` or `*`) and its offset in the text.
 struct RecordedResult {
     std::string text;
     std::size_t offset;
@@ -18,13 +18,13 @@ struct RecordedResult {
 
 [[nodiscard]] bool is_result(std::string_view text);
 
-/// Plays the plays of a record and collects what is wrong with them.
+/// Plays the plays of a record one after the other, and collects the mistakes in it.
 class Replay {
   public:
     explicit Replay(ReadRecord& record);
 
-    /// Checks the number written before a play. `dots` is the number of dots behind it: three if Black is to
-    /// move.
+    /// Checks the number that is written before a play. `dots` is the number of dots after it: three if Black
+    /// is to move.
     void check_number(int number, std::size_t dots, std::size_t offset);
     /// Plays the next play. The offset of an error counts from the start of the play.
     [[nodiscard]] std::optional<Error> play(std::string_view text, std::size_t offset);
@@ -35,10 +35,10 @@ class Replay {
 
   private:
     void find(std::string_view rule, std::string text, std::size_t offset);
-    /// Returns true if the game is over. The first play after the end becomes a finding.
+    /// Returns true if the game is over. For the first play after the end, adds a finding.
     [[nodiscard]] bool is_over(std::size_t offset);
-    /// Returns true, and keeps the play, if it is the last move granted to a player whose king was captured
-    /// by a player in check.
+    /// Returns true, and stores the play, if it is the last move, which is granted to a player whose king was
+    /// captured by a player in check.
     [[nodiscard]] bool is_last_move(std::string_view text);
     void check_sign(std::string_view text, std::size_t offset);
     void settle(const RecordedResult& result);

@@ -55,13 +55,14 @@ class Lines {
     std::size_t column_ = 0;
 };
 
-/// Returns the number before a play, if one is needed.
+/// Returns the number before a play, or an empty text if none is needed.
 std::string number_of(const Position& position, bool is_needed) {
     if (position.turn() == Color::white) return fmt::format("{}.", position.move_number());
     return is_needed ? fmt::format("{}...", position.move_number()) : "";
 }
 
-/// Returns the word by which the player to move ends the game; empty if the player does not.
+/// Returns the word by which the player to move ends the game, or an empty text if the player does not end
+/// it.
 std::string_view last_word(const GameRecord& game, Color turn) {
     if (!game.outcome) return "";
     if (game.outcome->ending == Ending::draw_called) return "%";

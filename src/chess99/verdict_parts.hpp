@@ -12,7 +12,7 @@
 #include "doublecheck/verdict/value.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
-// What the verdicts about Chess 99 share: their subject, and texts about men, cells and plays.
+// The common parts of verdicts about Chess 99: their subject, and texts about men, cells and plays.
 
 namespace doublecheck::chess99 {
 
@@ -27,12 +27,12 @@ namespace doublecheck::chess99 {
 [[nodiscard]] std::string owned_man_on(const Position& position, Cell cell);
 /// Returns a text such as `the rook on c2 and the paladin on h2`.
 [[nodiscard]] std::string men_on(const Position& position, const CellSet& cells);
-/// Joins words as in `a, b and c`.
+/// Joins words as in `a, b and c`. `before_last` is the text before the last word.
 [[nodiscard]] std::string listed(const std::vector<std::string>& words,
                                  std::string_view before_last = " and ");
 
-/// Returns the reason that the game is over because both players have made all their moves; nothing if they
-/// have not.
+/// Returns the reason that the game is over because both players have made all their moves. Returns nothing
+/// if they have not.
 [[nodiscard]] std::optional<Reason> limit_passed(const Position& position, const Options& options);
 
 /// Returns the names of the cells in the order of the set.

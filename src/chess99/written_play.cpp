@@ -15,14 +15,14 @@ constexpr bool is_rank(char letter) {
     return letter >= '1' && letter <= '9';
 }
 
-/// Returns the man that a capital letter of a play names.
+/// Returns the man for a capital letter in a play, or nothing.
 std::optional<PieceType> man_of(char letter) {
     const std::size_t at = std::string_view("KQPRBN").find(letter);
     if (at == std::string_view::npos) return std::nullopt;
     return static_cast<PieceType>(at);
 }
 
-/// Returns the promotion that a letter in coordinates names. Promotions that the rules forbid are read too,
+/// Returns the promotion for a letter in coordinates, or nothing. Accepts promotions that the rules forbid,
 /// so that they can be refused with a reason.
 std::optional<PieceType> man_of_small(char letter) {
     if (letter == 'a') return PieceType::paladin;
@@ -80,8 +80,8 @@ class Reader {
         return is_there;
     }
 
-    /// Reads coordinates, such as `e2e4`, `g7g9b`, `c2d4*`, `e1d1&`, `f1=n` or `f1=nd2*`. Leaves `play_`
-    /// unchanged if the text is none.
+    /// Reads coordinates, such as `e2e4`, `g7g9b`, `c2d4*`, `e1d1&`, `f1=n` or `f1=nd2*`. Returns false and
+    /// leaves `play_` unchanged for any other text.
     bool read_coordinate() {
         const WrittenPlay before = play_;
         play_.is_coordinate = true;
@@ -209,13 +209,13 @@ class Reader {
         return read_cell() && read_behind();
     }
 
-    /// Reads what follows the target cell: the promotion and the captured man, in either order.
+    /// Reads the text after the target cell: the promotion and the captured man, in either order.
     bool read_behind() {
         if (play_.promotion) return read_captured();
         return read_promotion() && read_captured() && (play_.promotion || read_promotion());
     }
 
-    /// Reads an optional promotion such as `=B`. Any man is read, so that a forbidden one can be refused with
+    /// Reads an optional promotion such as `=B`. Accepts any man, so that a forbidden one can be refused with
     /// a reason.
     bool read_promotion() {
         if (!take('=')) return true;

@@ -21,7 +21,8 @@ enum class WrittenKind : std::uint8_t {
     castling,
 };
 
-/// A play as written, not yet matched with a position. A member is empty if the text does not say it.
+/// A play as it is written, before it is compared with a position. A member is empty if the text does not
+/// contain it.
 struct WrittenPlay {
     WrittenKind kind = WrittenKind::move;
     /// In v1 and v2 a missing letter means a pawn. Coordinates name no man.
@@ -41,7 +42,7 @@ struct WrittenPlay {
     bool may_be_v1 = false;
     bool may_be_v2 = false;
 
-    /// Returns the starting cell, if file and rank are both written.
+    /// Returns the starting cell if both its file and its rank are written.
     [[nodiscard]] std::optional<Cell> from() const {
         if (!from_file || !from_rank) return std::nullopt;
         return Cell::at(*from_file, *from_rank);
@@ -52,7 +53,7 @@ struct WrittenPlay {
     }
 };
 
-/// Returns the play of `last_moves` that a text means, if it means exactly one.
+/// Returns the play of `last_moves` that the text means, or nothing unless it means exactly one.
 [[nodiscard]] std::optional<Move> read_last_move(const Position& position, std::string_view text,
                                                  const Options& options);
 

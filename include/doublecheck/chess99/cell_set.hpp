@@ -10,7 +10,7 @@
 
 namespace doublecheck::chess99 {
 
-/// A set of cells with one bit for each.
+/// A set of cells, with one bit for each cell.
 ///
 ///     for (const Cell cell : set) ...        // in the order of their indices
 class CellSet {

@@ -10,12 +10,12 @@
 #include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/verdict/certificates.hpp"
 
-// What the subjects of the variant hold, and the certificate of forced wins; docs/certificates.md tells what
-// it proves.
+// The subjects of verdicts about Chess 99, and the certificate of a forced win. docs/certificates.md states
+// what the certificate proves.
 
 namespace doublecheck::chess99 {
 
-/// The subject of every question about a position.
+/// The subject of a verdict on any question about a position.
 struct BoardSubject {
     std::string position = {};
     StatedOptions options = {};
@@ -27,7 +27,7 @@ struct BoardSubject {
     }
 };
 
-/// An addition to the subject of `chess99.rule`.
+/// The members that are added to the subject for `chess99.rule`.
 struct PlaySubject {
     std::optional<std::string> move = std::nullopt;
     std::optional<std::string> written = std::nullopt;
@@ -40,7 +40,7 @@ struct PlaySubject {
     }
 };
 
-/// An addition to the subject of `chess99.record`: the game.
+/// The members that are added to the subject for `chess99.record`: the game.
 struct RecordSubject {
     std::vector<std::string> plays = {};
     std::optional<std::string> last_move = std::nullopt;
@@ -52,7 +52,7 @@ struct RecordSubject {
     }
 };
 
-/// An addition to the subject of `chess99.analyse`: the depth of the search.
+/// The member that is added to the subject for `chess99.analyse`: the depth of the search.
 struct AnalyseSubject {
     int plies = 0;
 

@@ -16,7 +16,8 @@
 
 namespace doublecheck::chess99 {
 
-/// How a game ended; empty while it goes on. `ResultSign` holds the result in the same way.
+/// The way in which a game ended; empty while the game goes on. `ResultSign` contains the result, in the same
+/// form.
 struct GameEnd {
     std::optional<Ending> ending = std::nullopt;
 
@@ -78,7 +79,7 @@ struct MovesDetails {
     }
 };
 
-/// The details of `chess99.rule` for a possible play, or for a draw that may be called.
+/// The details of `chess99.rule` about a possible play, or about a draw that may be called.
 struct PlayDetails {
     std::optional<std::string> play = std::nullopt;
     GameEnd ending = {};

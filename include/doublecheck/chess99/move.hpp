@@ -16,22 +16,22 @@ enum class MoveKind : std::uint8_t { normal, en_passant, castling };
 
 /// A play, the author's word for a move. Its meaning depends on the position.
 ///
-///   - A castling names the cells of the king and of the partner.
-///   - A promotion on arrival names the new piece. So does the promotion of a pawn that waited on the last
-///     rank: `to` is then the cell to which the new piece goes, or the pawn's own cell if it stays.
+///   - A castling contains the cells of the king and of the partner.
+///   - A promotion contains the type of the new piece. If a pawn promotes that waited on the last rank, `to`
+///     is the cell to which the new piece goes, or the pawn's own cell if it stays.
 class Move {
   public:
     [[nodiscard]] static constexpr Move normal(Cell from, Cell to) {
         return Move(from, to, MoveKind::normal, 0);
     }
-    /// Makes a capture en passant. `to` is the cell that the pawn passed, on which the capturing man ends.
+    /// Makes a capture en passant. `to` is the cell that the pawn passed, where the capturing man arrives.
     [[nodiscard]] static constexpr Move en_passant(Cell from, Cell to) {
         return Move(from, to, MoveKind::en_passant, 0);
     }
     [[nodiscard]] static constexpr Move castling(Cell king, Cell partner) {
         return Move(king, partner, MoveKind::castling, 0);
     }
-    /// Returns this play with a promotion. Requires bishop or knight.
+    /// Returns this play with a promotion to a bishop or a knight.
     [[nodiscard]] constexpr Move promoting_to(PieceType type) const {
         assert(type == PieceType::bishop || type == PieceType::knight);
         return Move(from(), to(), kind(), type == PieceType::bishop ? 1U : 2U);
@@ -47,7 +47,7 @@ class Move {
         if (part(24) == 0) return std::nullopt;
         return part(24) == 1 ? PieceType::bishop : PieceType::knight;
     }
-    /// Returns the cell on which the king ends, one step towards the partner. Requires a castling.
+    /// Returns the cell where the king arrives, one step towards the partner. Requires a castling.
     [[nodiscard]] constexpr Cell king_arrival() const {
         assert(is_castling());
         return Cell::from_index(part(8) > part(0) ? part(0) + 1 : part(0) - 1);
@@ -70,16 +70,15 @@ class Move {
 
 /// An upper bound on the number of plays in a position. On each cell at most one man can arrive along each of
 /// eight lines and from each of eight knight hops (a waiting pawn leaves along a line as a bishop or by a hop
-/// as a knight). Three lines carry pawns that arrive on the last rank in three ways. En passant repeats the
-/// plays to one cell. Nine waiting pawns promote in place in two ways, and a king castles with at most eight
-/// partners.
+/// as a knight). Along three lines pawns arrive on the last rank, where each has three choices. En passant
+/// repeats the plays to one cell. Nine waiting pawns promote in place in two ways, and a king castles with at
+/// most eight partners.
 inline constexpr std::size_t max_moves = 81 * 16 + 9 * 6 + 16 + 18 + 8;
 
 /// A list of plays that does not allocate memory.
 class MoveList {
   public:
-    MoveList() {
-    }  // leaves the slots uninitialised: clearing five kilobytes costs more than generating the plays
+    MoveList() {}  // not initialised: clearing five kilobytes costs more than generating the plays
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }

@@ -15,8 +15,8 @@
 
 namespace doublecheck::chess99 {
 
-/// The styles for writing a play. The letters of men are K Q P R B N, where P is the paladin; a pawn has
-/// none.
+/// The styles for writing a play. The letters of men are K Q P R B N, where P is the paladin. A pawn has no
+/// letter.
 ///
 /// | play                         | coordinate    | v1            | v2           |
 /// | ---------------------------- | ------------- | ------------- | ------------ |
@@ -57,29 +57,29 @@ namespace doublecheck::chess99 {
 ///   second place.
 enum class Style : std::uint8_t { coordinate, v1, v2 };
 
-/// Returns the play in that style. In v1 and v2 a sign follows, as in `Pg2!+`. Requires a play of `moves`.
+/// Returns the play in the style. In v1 and v2 a sign follows, as in `Pg2!+`. Requires a play of `moves`.
 [[nodiscard]] std::string move_text(const Position& position, Move move, Style style,
                                     const Options& options = {});
-/// Returns the play in that style without its sign.
+/// Returns the play in the style without its sign.
 [[nodiscard]] std::string unsigned_move_text(const Position& position, Move move, Style style,
                                              const Options& options = {});
-/// Returns the play in coordinates. No position is needed.
+/// Returns the play in coordinates, for which no position is needed.
 [[nodiscard]] std::string coordinate_text(Move move);
 
-/// Returns the sign of the play that led to a position: `+` if the king of the player to move is in check,
-/// `!+` if both kings are, otherwise an empty text. A captured king and a check to the mover alone have no
-/// sign.
+/// Returns the sign of the play that led to a position: `+` if only the king of the player to move is in
+/// check, `!+` if both kings are, otherwise an empty text. So the capture of a king, and a check to the
+/// mover's own king alone, have no sign.
 [[nodiscard]] std::string_view check_sign(const Position& after);
 
-/// Returns what a text means in a position: the play, or the rule that it breaks. Reads any style, or the
-/// given one. A sign at the end is ignored. The captured man, the `x` of a capture and the number of cells a
-/// pawn advances may be left out, but must be right if written. Errors: `c99.move.syntax` with the offset,
-/// and `c99.move.ambiguous`, which names the possible plays.
+/// Returns the meaning of a text in a position: the play, or the rule that the play breaks. Reads any style,
+/// or only the given one. A sign at the end is ignored. The captured man, the `x` of a capture and the number
+/// of cells by which a pawn advances may be left out, but must be right if they are written. Errors:
+/// `c99.move.syntax` with the offset, and `c99.move.ambiguous`, which names the possible plays.
 [[nodiscard]] Result<std::variant<Move, Reason>> read_move(const Position& position, std::string_view text,
                                                            const Options& options = {},
                                                            std::optional<Style> style = std::nullopt);
 
-/// Returns the play that a text means. For callers that treat an impossible play as an error. Errors: those
+/// Returns the play that a text means, for callers that treat an impossible play as an error. Errors: those
 /// of `read_move`, and `c99.move.impossible` with the broken rule as a sentence.
 [[nodiscard]] Result<Move> parse_move(const Position& position, std::string_view text,
                                       const Options& options = {}, std::optional<Style> style = std::nullopt);

@@ -28,40 +28,41 @@ struct Score {
     friend bool operator==(const Score&, const Score&) = default;
 };
 
-/// What the opponent advises the player to move to do.
+/// The advice of the opponent to the player to move.
 enum class Decision : std::uint8_t {
     play,       ///< play the first move of the line
-    call_draw,  ///< call a draw: the opponent's king is attacked, and no play is better
+    call_draw,  ///< call a draw: it may be called, and no play is better
     none,       ///< nothing: the game is over, or the player has no play
 };
 
 struct Advice {
     Decision decision = Decision::none;
-    /// The expected plays of both players, beginning with the advised one. Empty unless the decision is to
-    /// play. The line ends early where a draw is called.
+    /// The expected plays of both players. The first one is the advice. Empty unless the decision is to play.
+    /// The line ends early if a draw is called.
     std::vector<Move> line = {};
     Score score = {};
-    int depth = 0;  ///< the depth that was searched completely; captures and checks are searched further
+    int depth = 0;  ///< the depth of the last complete search; captures and checks are searched further
     std::uint64_t nodes = 0;
 };
 
 inline constexpr int max_level = 10;
-/// The limit of nodes if neither nodes nor seconds are given.
+/// The node limit that applies if neither nodes nor seconds are limited.
 inline constexpr std::uint64_t default_opponent_nodes = 300'000;
 
 struct OpponentSettings {
-    /// 1 to 10. Level 10 plays as well as it can. The others search less deep and choose among the plays that
-    /// are not much worse than the best.
+    /// From 1 to 10. Level 10 plays as well as it can. The others search less deep, and choose at random
+    /// among the plays that are not much worse than the best.
     int level = max_level;
-    std::uint64_t seed = 0;                            ///< for the choice among those plays
+    std::uint64_t seed = 0;                            ///< determines the random choices
     std::size_t table_bytes = std::size_t{16} << 20U;  ///< size of the transposition table
     Options options = {};
 };
 
 /// Plays Chess 99 by alpha-beta search (principal variation search with quiescence over captures and checks).
 ///
-/// It takes into account that a king captured while one's own is in check is only a draw, and it calls a draw
-/// rather than lose. Equal settings, position and node limit give equal advice, whatever was asked before.
+/// The search takes into account that capturing the king is only a draw if the capturer's own king is in
+/// check afterwards. The opponent calls a draw rather than lose. Equal settings, position and node limit give
+/// equal advice, whatever earlier calls were.
 ///
 ///     Opponent opponent({.level = 7});
 ///     const Advice advice = opponent.advise(position, {.nodes = 100'000});
@@ -73,8 +74,8 @@ class Opponent {
     Opponent(Opponent&&) noexcept;
     Opponent& operator=(Opponent&&) noexcept;
 
-    /// Returns the advice for the position. `earlier` holds the keys of the earlier positions of the game,
-    /// oldest first; the opponent avoids repeating them if it has something better.
+    /// Returns the advice for the position. `earlier` contains the keys of the earlier positions of the game,
+    /// oldest first. The opponent avoids repeating these positions if there is a better play.
     [[nodiscard]] Advice advise(const Position& position, const Limits& limits = {},
                                 std::span<const std::uint64_t> earlier = {});
 

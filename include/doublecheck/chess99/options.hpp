@@ -6,21 +6,21 @@
 
 namespace doublecheck::chess99 {
 
-/// The result for a player who has no play at all. The author's pages do not mention that case.
+/// The result of the game if a player has no play at all. The author's pages do not mention that case.
 enum class NoMove : std::uint8_t { draw, loss };
 
-/// Choices where the author's pages leave the rules open. docs/chess99.md gives the reasons for the defaults.
+/// Choices for rules that the author's pages leave open. docs/chess99.md gives the reasons for the defaults.
 struct Options {
-    /// A man that enters a cell which a pawn has just passed may leave the pawn alone.
+    /// A man that enters a cell which a pawn has just passed may leave that pawn on the board.
     bool ep_quiet_move = true;
-    /// Other men may stand between the king and the partner in a long castling.
+    /// In a long castling, other men may be between the king and the partner.
     bool castle_over = false;
-    /// A pawn that waits on the last rank may promote without moving on.
+    /// A pawn that waits on the last rank may promote and stay there.
     bool promote_in_place = true;
-    /// A pawn promotes only to a bishop or knight of which its player has fewer than two, the number at the
+    /// A pawn promotes only to a bishop or a knight of which the player has fewer than two, the number at the
     /// start.
     bool promote_to_captured_only = false;
-    /// The number of moves that each player has, counted from the start. The game is drawn when both have
+    /// The number of moves for each player, counted from the start. The game is drawn when both players have
     /// made them.
     std::optional<int> move_limit = 99;
     NoMove no_move = NoMove::draw;

@@ -25,7 +25,7 @@ struct Leaf<chess99::NoMove> {
 
 namespace doublecheck::chess99 {
 
-/// The options that differ from the default, as the subject of a verdict contains them.
+/// The options that differ from the defaults, in the form in which the subject of a verdict contains them.
 struct StatedOptions {
     std::optional<bool> ep_quiet_move = std::nullopt;
     std::optional<bool> castle_over = std::nullopt;
@@ -51,13 +51,14 @@ struct StatedOptions {
 };
 [[nodiscard]] StatedOptions stated(const Options& options);
 
-/// Reads such an object. Options that it leaves out have their defaults. Errors: `c99.options`.
+/// Reads options from the JSON of a `StatedOptions`. Options that it leaves out have their defaults. Errors:
+/// `c99.options`.
 [[nodiscard]] Result<Options> options_from(const Value& value);
 
-/// Returns the options that differ from the default, such as `castle_over=yes, move_limit=none`.
+/// Returns the options that differ from the defaults as a text, such as `castle_over=yes, move_limit=none`.
 [[nodiscard]] std::string options_text(const Options& options);
 
-/// Parses a text of that form. Error: `c99.options` with the offset of the option.
+/// Parses a text as `options_text` writes it. Error: `c99.options` with the offset of the option.
 [[nodiscard]] Result<Options> parse_options(std::string_view text);
 
 }  // namespace doublecheck::chess99

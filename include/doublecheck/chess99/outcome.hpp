@@ -11,7 +11,7 @@
 
 namespace doublecheck::chess99 {
 
-/// How a game ends.
+/// The way in which a game ends.
 enum class Ending : std::uint8_t {
     king_captured,           ///< the capturer's own king is not in check: the capturer wins
     king_captured_in_check,  ///< the capturer's own king is in check after the capture: a draw
@@ -38,13 +38,13 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// Returns how the game ended with the play that led to this position, or nothing if it goes on. Tests in
+/// Returns how the play that led to this position ended the game, or nothing if the game goes on. Tests in
 /// this order: the capture of a king, the limit of moves, a player to move without plays.
 [[nodiscard]] std::optional<Outcome> outcome(const Position& position, const Options& options = {});
 
-/// Returns true if the player to move may call a draw instead of moving: the player could capture the king,
-/// possibly with a pawn that waits on the last rank and attacks nothing. With the option `call_despite_win`
-/// off, that holds only if no capture would win.
+/// Returns true if the player to move may call a draw instead of moving. This requires that the player could
+/// capture the king, possibly by a promotion of a pawn that waits on the last rank and attacks nothing. If
+/// the option `call_despite_win` is off, it also requires that no such capture would win.
 [[nodiscard]] bool may_call_draw(const Position& position, const Options& options = {});
 
 /// The number of kings in check, in the author's terms.
@@ -54,7 +54,7 @@ enum class CheckState : std::uint8_t {
     double_check,  ///< both kings are in check
 };
 
-/// The attackers of both kings. Twin-checks are two or more attackers of one king.
+/// The attackers of both kings. The author calls two or more attackers of one king twin-checks.
 struct Checks {
     CellSet on_white;  ///< Black's men that attack White's king
     CellSet on_black;  ///< White's men that attack Black's king

@@ -20,15 +20,15 @@ enum class Color : std::uint8_t { white, black };
 [[nodiscard]] constexpr std::string_view name(Color color) {
     return color == Color::white ? "White" : "Black";
 }
-/// Returns +1 for White, -1 for Black: the direction of pawns in ranks.
+/// Returns the direction in which pawns move, in ranks: +1 for White, -1 for Black.
 [[nodiscard]] constexpr int forward(Color color) {
     return color == Color::white ? 1 : -1;
 }
-/// Returns the rank on which a player castles, counted from 0: rank 1 for White, rank 9 for Black.
+/// Returns the rank on which a player castles, counted from 0: 0 for White, 8 for Black.
 [[nodiscard]] constexpr int first_rank(Color color) {
     return color == Color::white ? 0 : board_side - 1;
 }
-/// Returns the rank on which pawns promote, counted from 0: rank 9 for White, rank 1 for Black.
+/// Returns the rank on which pawns promote, counted from 0: 8 for White, 0 for Black.
 [[nodiscard]] constexpr int last_rank(Color color) {
     return first_rank(opposite(color));
 }
@@ -60,7 +60,7 @@ struct Piece {
     const char small = "kqarbnp"[static_cast<std::size_t>(piece.type)];
     return piece.color == Color::white ? static_cast<char>(small - 'a' + 'A') : small;
 }
-/// Returns the man that a letter of a position text names.
+/// Returns the man for a letter of a position text, or nothing.
 [[nodiscard]] constexpr std::optional<Piece> piece_from_position_letter(char letter) {
     constexpr std::string_view letters = "kqarbnp";
     const bool is_white = letter >= 'A' && letter <= 'Z';
@@ -68,7 +68,7 @@ struct Piece {
     if (at == std::string_view::npos) return std::nullopt;
     return Piece{is_white ? Color::white : Color::black, static_cast<PieceType>(at)};
 }
-/// Returns the letter of a man in plays: `K Q P R B N`, where P is the paladin. A pawn has none.
+/// Returns the letter of a man in plays: `K Q P R B N`, where P is the paladin. Returns nothing for a pawn.
 [[nodiscard]] constexpr std::optional<char> move_letter(PieceType type) {
     if (type == PieceType::pawn) return std::nullopt;
     return "KQPRBN"[static_cast<std::size_t>(type)];

@@ -20,18 +20,18 @@ namespace doublecheck::chess99 {
 /// A board of Chess 99 with the player to move, the cell passed by a pawn that has just moved two cells, and
 /// the move number.
 ///
-/// Any board with one king for each side is a position, since no play is illegal because of check: kings may
-/// stand in check or next to each other. A position with a single king arises only from the capture of the
-/// other; the game is then over.
+/// Any board with one king for each side is a position, since check does not make a play illegal: kings may
+/// be in check or next to each other. A position with a single king results only from the capture of the
+/// other king, which ends the game.
 class Position {
   public:
-    /// Returns the initial position: rook, knight, bishop, queen, king, paladin, bishop, knight, rook from
-    /// White's left, the same from Black's own left, and nine pawns for each side.
+    /// Returns the initial position. Each player has, from the left as the player sees it, rook, knight,
+    /// bishop, queen, king, paladin, bishop, knight and rook, and nine pawns in front of them.
     [[nodiscard]] static Position start();
 
     /// Parses the text form: rows from rank 9 down with `K Q A R B N P` (A is the paladin; lower case is
     /// Black) and digits for empty cells; `w` or `b`; `-` (castling needs no right); the passed cell or `-`;
-    /// the move number. The last three fields may be left out, from the right.
+    /// the move number. The last field, the last two or the last three may be left out.
     ///
     /// Errors, with the offset of the character: `c99.rows`, `c99.row-length`, `c99.letter`, `c99.king`,
     /// `c99.pawn`, `c99.turn`, `c99.castling`, `c99.passed`, `c99.number`, `c99.trailing`.
@@ -45,24 +45,24 @@ class Position {
         return piece_of(code);
     }
     [[nodiscard]] bool is_empty(Cell cell) const { return men_[static_cast<std::size_t>(cell.index())] == 0; }
-    /// Returns true if a man of that colour stands on the cell.
+    /// Returns true if a man of the colour is on the cell.
     [[nodiscard]] bool is_held_by(Color color, Cell cell) const {
         const int code = men_[static_cast<std::size_t>(cell.index())];
         return static_cast<unsigned>(code - code_of({color, PieceType::king})) < piece_type_count;
     }
     [[nodiscard]] Color turn() const { return turn_; }
-    /// Returns the cell that a pawn has just passed by moving two cells, on which it may be captured.
+    /// Returns the cell that a pawn has just passed by moving two cells, on which the pawn may be captured.
     [[nodiscard]] std::optional<Cell> passed_cell() const {
         if (passed_ == none) return std::nullopt;
         return Cell::from_index(passed_);
     }
-    /// Returns the cell of the man that passed over `passed_cell`. Requires a passed cell.
+    /// Returns the cell of the man that passed over `passed_cell`. Requires that there is a passed cell.
     [[nodiscard]] Cell passing_man() const {
         return Cell::from_index(passed_ + board_side * forward(opposite(turn_)));
     }
-    /// Returns the move number: 1 at the start, one more after each of Black's moves.
+    /// Returns the move number: 1 at the start. It grows by one after each of Black's moves.
     [[nodiscard]] int move_number() const { return move_number_; }
-    /// Returns the king's cell; nothing once the king has been captured.
+    /// Returns the cell of the king, or nothing if the king has been captured.
     [[nodiscard]] std::optional<Cell> king(Color color) const {
         const std::uint8_t cell = kings_[static_cast<std::size_t>(color)];
         if (cell == none) return std::nullopt;
@@ -71,17 +71,17 @@ class Position {
     [[nodiscard]] const CellSet& men_of(Color color) const {
         return by_color_[static_cast<std::size_t>(color)];
     }
-    /// Returns a hash of everything that affects the game from here on except the move number.
+    /// Returns a hash of everything that affects the rest of the game, except the move number.
     [[nodiscard]] std::uint64_t key() const { return key_; }
 
-    /// Returns the cells of the men of that colour that attack the cell, that is, could capture a man of the
-    /// other colour there. A pawn that waits on the last rank attacks nothing.
+    /// Returns the cells of the men of colour `by` that attack the cell, that is, that could capture a man of
+    /// the other colour there. A pawn that waits on the last rank attacks nothing.
     [[nodiscard]] CellSet attackers(Cell cell, Color by) const;
     [[nodiscard]] bool is_attacked(Cell cell, Color by) const;
-    /// Returns true if that player's king is on the board and attacked.
+    /// Returns true if the king of the colour is on the board and attacked.
     [[nodiscard]] bool is_in_check(Color color) const;
 
-    /// Returns the position after a play. Requires a play that `moves` lists under some options.
+    /// Returns the position after a play. Requires a play that `moves` lists for some options.
     [[nodiscard]] Position after(Move move) const;
 
     friend bool operator==(const Position&, const Position&) = default;
@@ -92,7 +92,7 @@ class Position {
         return static_cast<std::uint8_t>(1 + static_cast<unsigned>(piece.type) +
                                          8 * static_cast<unsigned>(piece.color));
     }
-    /// Returns the man with that code. Requires a code other than 0.
+    /// Returns the man with the code. Requires a code other than 0.
     [[nodiscard]] static constexpr Piece piece_of(std::uint8_t code) {
         return Piece{static_cast<Color>(code >> 3), static_cast<PieceType>((code & 7) - 1)};
     }

@@ -17,14 +17,14 @@ struct Worth {
 constexpr int full_phase = 30;
 constexpr std::array<int, piece_type_count> phase_of = {0, 4, 3, 2, 1, 1, 0};
 constexpr int tempo = 10;
-constexpr int shelter = 9;  ///< for each own pawn on the three cells before the king
+constexpr int shelter = 9;  ///< bonus for each own pawn on the three cells in front of the king
 
-/// Bonus for an advanced pawn, by rank as seen from its own side. On the last rank it waits to become a
+/// Bonus for an advanced pawn, by rank as its own side counts. On the last rank the pawn waits to become a
 /// bishop or knight.
 constexpr std::array<int, board_side> pawn_opening = {0, 0, 4, 8, 14, 24, 45, 80, 130};
 constexpr std::array<int, board_side> pawn_ending = {0, 0, 8, 16, 30, 55, 95, 130, 160};
 
-/// Returns 8 in the centre of the board, falling to 0 in the corners.
+/// Returns 8 for the centre of the board, decreasing to 0 for the corners.
 constexpr int centrality(Cell cell) {
     const int files = cell.file() < 4 ? 4 - cell.file() : cell.file() - 4;
     const int ranks = cell.rank() < 4 ? 4 - cell.rank() : cell.rank() - 4;
@@ -90,8 +90,8 @@ int pawns_before_king(const Position& position, Color color) {
     return count;
 }
 
-/// Returns a bonus in endgames with little material: the winner's king should come near, and the loser's be
-/// driven to the edge.
+/// Returns a bonus for endgames with little material: the winner's king should come near, and the loser's
+/// king should be driven to the edge.
 int hunt(const Position& position, Color winner) {
     const Cell hunter = *position.king(winner);
     const Cell hunted = *position.king(opposite(winner));

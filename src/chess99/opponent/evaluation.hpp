@@ -15,16 +15,16 @@ inline constexpr std::array<int, piece_type_count> exchange_value = {10'000, 100
     return exchange_value[static_cast<std::size_t>(type)];
 }
 
-/// The material and the cells it stands on, updated from play to play.
+/// The value of all men on their cells, which is updated from play to play.
 class Evaluation {
   public:
     explicit Evaluation(const Position& position);
 
-    /// Returns the evaluation of `before.after(move)`. Requires that this is the evaluation of `before`.
+    /// Returns the evaluation of the position after a move. Requires that this is the evaluation of `before`.
     [[nodiscard]] Evaluation after(const Position& before, Move move) const;
 
-    /// Returns the score in hundredths of a pawn for the player to move. Requires that this is the evaluation
-    /// of `position`.
+    /// Returns the score in hundredths of a pawn, for the player to move. Requires that this is the
+    /// evaluation of `position`.
     [[nodiscard]] int of(const Position& position) const;
 
     /// Returns the amount of material other than pawns and kings: 30 at the start.
@@ -36,8 +36,8 @@ class Evaluation {
     void add(std::uint8_t code, int cell);
     void remove(std::uint8_t code, int cell);
 
-    std::int32_t opening_ = 0;  ///< score for White in a position with many men
-    std::int32_t ending_ = 0;   ///< score for White in a position with few men
+    std::int32_t opening_ = 0;  ///< the score for White if the position had many men
+    std::int32_t ending_ = 0;   ///< the score for White if the position had few men
     std::int32_t phase_ = 0;
 };
 

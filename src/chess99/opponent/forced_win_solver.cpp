@@ -13,8 +13,8 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// Returns a second hash that is independent of `Position::key`. Positions that agree in both hashes are
-/// treated as equal; different positions do so about once in 2^128 pairs.
+/// Returns a second hash that is independent of `Position::key`. Positions for which both hashes agree are
+/// treated as equal. For different positions, that happens once in 2^128 pairs.
 std::uint64_t second_key_of(const Position& position) {
     std::uint64_t hash = position.turn() == Color::white ? 0x243f6a8885a308d3 : 0x13198a2e03707344;
     hash += position.passed_cell() ? static_cast<std::uint64_t>(position.passed_cell()->index()) + 1 : 0;
@@ -69,7 +69,8 @@ void ForcedWinSolver::keep(const Position& position, int plies, bool is_win, std
     if (move) slot.move = packed(*move);
 }
 
-/// Returns true if a pawn waits on the last rank. Such a pawn attacks nothing, but can capture by promoting.
+/// Returns true if a pawn of the player to move waits on the last rank. Such a pawn attacks nothing, but can
+/// capture by promoting.
 bool ForcedWinSolver::has_waiting_pawn(const Position& position) const {
     const std::uint8_t pawn = Position::code_of({position.turn(), PieceType::pawn});
     const auto* row = position.codes().data() + last_rank(position.turn()) * board_side;
@@ -98,11 +99,11 @@ bool ForcedWinSolver::wins(const Position& position, int plies) {
     return play.has_value();
 }
 
-/// Returns true if this play, which captures no king, forces the win.
+/// Returns true if the play forces the win. Returns false if it captures a king.
 bool ForcedWinSolver::wins_with(const Position& position, Move move, int plies) {
     if (captures_king(position, move)) return false;
     const Position next = position.after(move);
-    // A man that attacks the king may capture it, or its player may call a draw. A waiting pawn attacks
+    // If the winner's king is attacked, the opponent may capture it or call a draw. A waiting pawn attacks
     // nothing but may do the same; `loses` finds that among the plays.
     const bool is_attacked = next.is_in_check(position.turn());
     return !is_past_limit(next) && !is_attacked && loses(next, plies - 1);
@@ -139,7 +140,7 @@ bool ForcedWinSolver::loses(const Position& position, int plies) {
     return !reply && !budget_.is_exhausted();
 }
 
-/// Returns true if this reply prevents the forced win.
+/// Returns true if the reply prevents the forced win.
 bool ForcedWinSolver::holds_with(const Position& position, Move move, int plies) {
     if (captures_king(position, move)) return true;
     const Position next = position.after(move);

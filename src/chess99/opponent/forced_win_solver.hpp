@@ -12,20 +12,20 @@
 namespace doublecheck::chess99 {
 
 /// Decides whether a win can be forced within a number of plies. A node of the winner needs one winning play;
-/// a node of the defender needs all plays to lose. Decided positions are remembered.
+/// a node of the defender needs all plays to lose. Results are stored in a table.
 ///
-/// A decision does not depend on how the position arose, but on its move number when the limit of moves is
-/// near. The move number is then part of the key.
+/// A result does not depend on the moves that led to the position. It depends on the move number only when
+/// the limit of moves is near; the move number is then part of the key.
 class ForcedWinSolver {
   public:
     ForcedWinSolver(const Position& root, int max_plies, const Limits& limits, const Options& options);
 
-    /// Returns true if the player to move can capture the king within `plies` plies (an odd number). The
-    /// result has no meaning once the budget is exhausted.
+    /// Returns true if the player to move can force the capture of the king within `plies` plies, an odd
+    /// number. The result has no meaning if the budget is exhausted.
     [[nodiscard]] bool wins(const Position& position, int plies);
 
     /// Returns the tree of a win. Requires that `wins(position, plies)` is true. Returns nothing if the
-    /// budget or the size of the tree stops it.
+    /// budget is exhausted or the tree becomes too large.
     [[nodiscard]] std::optional<ForcedPlay> tree(const Position& position, int plies);
 
     [[nodiscard]] const Budget& budget() const { return budget_; }
@@ -34,8 +34,8 @@ class ForcedWinSolver {
   private:
     static constexpr std::uint32_t no_move = ~0U;
 
-    /// What is known about a position: the smallest number of plies within which a win is proved, the largest
-    /// number within which there is none, and the play that won or refuted.
+    /// Results for a position: the smallest number of plies within which a win is proved, the largest number
+    /// of plies within which there is none, and the play that won or refuted.
     struct Slot {
         std::uint64_t key = 0;
         std::uint64_t second_key = 0;
@@ -44,7 +44,7 @@ class ForcedWinSolver {
         std::uint8_t no_win_within = 0;
     };
 
-    /// Returns true if every play of the player to move loses the king within `plies` plies (an even number).
+    /// Returns true if every play of the player to move loses the king within `plies` plies, an even number.
     [[nodiscard]] bool loses(const Position& position, int plies);
     [[nodiscard]] std::optional<Move> winning_play(const Position& position, int plies,
                                                    std::optional<Move> first);
@@ -64,7 +64,8 @@ class ForcedWinSolver {
     bool limit_is_near_ = false;
     int tree_size_ = 0;
     std::vector<Slot> slots_;
-    std::vector<std::uint32_t> refuting_;  ///< by the plies left: the last reply that refuted a win
+    std::vector<std::uint32_t> refuting_;  ///< for each number of plies that are left, the last reply that
+                                           ///< refuted a win
 };
 
 }  // namespace doublecheck::chess99

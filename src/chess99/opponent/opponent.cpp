@@ -9,7 +9,7 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// The strength of a level: its search depth, and by how much the chosen play may be worse than the best.
+/// The strength of a level: its search depth, and how much worse than the best the chosen play may be.
 struct Strength {
     int max_depth;
     int margin;

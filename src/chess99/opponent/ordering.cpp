@@ -14,8 +14,8 @@ int value_of(std::uint8_t code) {
     return exchange_value_of(Position::piece_of(code).type);
 }
 
-/// Ranks captures: the most valuable victim first, then the least valuable attacker. Captures that lose
-/// material to a defender come last.
+/// Returns the rank of a capture: the most valuable captured man first, then the least valuable capturing
+/// man. Captures that lose material to a defender come last.
 int rank_of_capture(const Position& position, Move move, std::uint8_t victim) {
     const int mover = value_of(position.codes()[static_cast<std::size_t>(move.from().index())]);
     const int gain = value_of(victim);
@@ -99,8 +99,8 @@ void Ordered::rank_forcing(const Position& position, const MoveList& list, bool 
 const Ranked* Ordered::next() {
     if (taken_ == size_) return nullptr;
     std::size_t best = taken_;
-    int highest =
-        plays_[best].rank;  // kept in a register: reading it from the array after each change would stall
+    int highest = plays_[best].rank;  // kept in a register: reading it from the array after each change would
+                                      // stall the processor
     for (std::size_t i = taken_ + 1; i < size_; ++i) {
         if (plays_[i].rank <= highest) continue;
         best = i;

@@ -12,7 +12,7 @@
 
 namespace doublecheck::chess99 {
 
-/// Returns a play in four bytes, for arrays in which a special value stands for no play.
+/// Returns a play in four bytes, for arrays in which a special value means that there is no play.
 [[nodiscard]] constexpr std::uint32_t packed(Move move) {
     return std::bit_cast<std::uint32_t>(move);
 }
@@ -38,9 +38,9 @@ namespace doublecheck::chess99 {
 /// Returns true if the moved man attacks the opponent's king from its new cell.
 [[nodiscard]] bool gives_direct_check(const Position& position, Move move);
 
-/// Move-ordering knowledge collected during the search: killer moves, which are plays without a capture that
-/// refuted others at the same distance from the root, and the history of how often each man refuted something
-/// by moving to a cell.
+/// Knowledge about the ordering of moves that is collected during the search. Killer moves are plays without
+/// a capture that refuted other plays at the same distance from the root. The history is how often each man
+/// refuted a play by moving to a certain cell.
 class Experience {
   public:
     static constexpr int max_ply = 96;
@@ -78,12 +78,12 @@ struct Ranked {
     static constexpr int loses_material = -(1 << 20);
 };
 
-/// The plays of a position in the order in which the search tries them, without those that capture the king.
+/// The plays of a position in the order in which the search tries them, without plays that capture the king.
 class Ordered {
   public:
-    Ordered() {}  // leaves the slots uninitialised
+    Ordered() {}  // the array is not initialised
 
-    /// Ranks all plays of the list.
+    /// Ranks all plays of the list. `remembered` is the best play by the transposition table, if any.
     void rank(const Position& position, const MoveList& list, const Experience& experience,
               std::optional<Move> remembered, int ply);
     /// Ranks the captures of the list and, with `checks`, also plays that give check.

@@ -7,9 +7,10 @@
 namespace doublecheck::chess99 {
 namespace {
 
-/// Checks are tried only in the first step. A king in check gets all ways out in the first few steps.
+/// The number of first steps in which all ways out of a check are tried. Plays that give check are tried only
+/// in the first step.
 constexpr int steps_with_ways_out = 5;
-/// What a capture or a check may gain beyond the captured man.
+/// The value that a capture or a check may gain besides the captured man.
 constexpr int hope = 150;
 
 }  // namespace

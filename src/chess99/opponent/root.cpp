@@ -41,7 +41,8 @@ Findings Search::run() {
     Ordered plays;
     plays.rank(root, list, experience_, std::nullopt, 0);
     while (const Ranked* play = plays.next()) findings.plays.push_back({.move = play->move()});
-    // Capturing the king while in check is worth a draw, whether or not a draw may be called.
+    // Capturing the king while one's own king is in check is worth a draw, whether or not a draw may be
+    // called.
     for (const Move move : list) {
         if (captures_king(root, move)) findings.plays.push_back({.move = move});
     }
@@ -65,7 +66,7 @@ int Search::value_of_root_play(const RootPlay& play, int depth, int alpha, bool 
     return -look(next, depth - 1, 1, -win_value, -alpha);
 }
 
-/// Searches one ply deeper. Returns false if the budget ended the search. The findings are then those of the
+/// Searches one ply deeper. Returns false if the budget ended the search. Then the findings are those of the
 /// previous depth, improved by the plays that were finished.
 bool Search::finish_depth(int depth, Findings& findings) {
     root_depth_ = depth;

@@ -11,8 +11,8 @@ namespace {
 
 constexpr int infinite = 32'000;
 
-/// Converts a value for the table. In the search, wins count plies from the root; in the table, from the
-/// position.
+/// Converts a value for the table. In the search, a win is valued by its plies from the root. In the table it
+/// is valued by its plies from the position.
 int to_table(int value, int ply) {
     if (value > least_win) return value + ply;
     return value < -least_win ? value - ply : value;
@@ -59,7 +59,7 @@ void Search::extend_line(int ply, Move move) {
     std::copy_n(rest.moves.begin(), line.size - 1, line.moves.begin() + 1);
 }
 
-/// Returns whether the king can be captured, and what the capture is worth.
+/// Returns whether the king can be captured, and whether that wins or draws.
 Search::KingCapture Search::king_capture(const Position& position, const MoveList& list, int ply) {
     const Cell king = *position.king(opposite(position.turn()));
     KingCapture result = KingCapture::none;
@@ -120,7 +120,7 @@ int Search::look(const Node& node, int depth, int ply, int alpha, int beta) {
                 .prunes = false};
     switch (king_capture(position, list, ply)) {
         case KingCapture::none: break;
-        case KingCapture::draws: frame.best = 0; break;  // as good as calling a draw
+        case KingCapture::draws: frame.best = 0; break;  // this is as good as calling a draw
         case KingCapture::wins: return win_value - (ply + 1);
     }
     if (frame.best >= beta) return frame.best;

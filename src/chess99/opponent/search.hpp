@@ -16,16 +16,16 @@
 
 namespace doublecheck::chess99 {
 
-/// The value of a captured king, reduced by one for each ply until the capture.
+/// The value of capturing the king. It is reduced by one for each ply until the capture.
 inline constexpr int win_value = 30'000;
 /// Values above this are wins; values below its negative are losses.
 inline constexpr int least_win = win_value - 1000;
 
-/// How the search selects the plays to search.
+/// How the search selects the plays that it searches.
 enum class SearchMode : std::uint8_t {
-    selective,  ///< as the opponent plays: with quiescence, reductions and pruning
-    /// Every line to the same depth, with repetitions treated like other positions. The value is that of
-    /// plain minimax. For tests.
+    selective,  ///< the opponent's way: with quiescence, reductions and pruning
+    /// Searches every line to the same depth, and treats repetitions like other positions. The value is that
+    /// of plain minimax. Used by tests.
     plain,
 };
 
@@ -35,7 +35,7 @@ struct Task {
     Options options = {};
     SearchMode mode = SearchMode::selective;
     int max_depth = Experience::max_ply;
-    /// How much worse than the best a play may be and still get its exact value.
+    /// The value by which a play may be worse than the best play and still get its exact value.
     int margin = 0;
     std::span<const std::uint64_t> earlier = {};
 };
@@ -54,7 +54,7 @@ struct Findings {
     int depth = 0;
 };
 
-/// One search of one position. Each position searched costs one node of the budget.
+/// One search of one position. Each position that is searched costs one node of the budget.
 class Search {
   public:
     Search(const Task& task, Table& table, Budget& budget);
@@ -85,8 +85,8 @@ class Search {
         int beta;
         int best;
         bool in_check;
-        int standing;  ///< the evaluation, where needed
-        bool prunes;   ///< quiet plays are pruned
+        int standing;  ///< the evaluation of the position, if it was computed
+        bool prunes;   ///< quiet plays are left out
     };
 
     [[nodiscard]] bool finish_depth(int depth, Findings& findings);
@@ -114,8 +114,8 @@ class Search {
     bool limit_is_near_ = false;
     Experience experience_;
     std::array<Line, max_ply + 1> lines_;
-    /// The keys of the game so far and of the current line, and for each the number of reversible plies
-    /// before it.
+    /// The keys of the positions of the game and of the current line; for each position, the number of
+    /// reversible plies before it.
     static constexpr std::size_t max_earlier = 200;
     std::array<std::uint64_t, max_earlier + max_ply + 1> path_;
     std::array<int, max_earlier + max_ply + 1> reversible_;

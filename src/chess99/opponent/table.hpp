@@ -12,7 +12,7 @@
 
 namespace doublecheck::chess99 {
 
-/// How a stored value bounds the true one.
+/// Whether a stored value is a lower bound, an upper bound or the exact value.
 enum class Bound : std::uint8_t { lower, upper, exact };
 
 /// A stored search result.
@@ -47,7 +47,8 @@ class Table {
         return true;
     }
 
-    /// Stores a result. Keeps the present entry if it belongs to another position and was searched deeper.
+    /// Stores a result. Keeps the existing entry if it belongs to another position and was searched much
+    /// deeper.
     void store(std::uint64_t key, const Remembered& finding) {
         Slot& slot = slots_[key & (slots_.size() - 1)];
         const bool is_ours = slot.tag >> 2U == generation_;
@@ -69,7 +70,7 @@ class Table {
         std::uint32_t move = no_move;
         std::int16_t value = 0;
         std::int8_t depth = 0;
-        std::uint8_t tag = 0;  ///< generation and bound
+        std::uint8_t tag = 0;  ///< the generation, shifted by two bits for the bound
     };
 
     std::vector<Slot> slots_;

@@ -11,10 +11,10 @@ namespace doublecheck {
 
 /// Options of `audit_report`.
 struct AuditReportOptions {
-    std::string title = {};  ///< empty: a title made of the file names
+    std::string title = {};  ///< the title; if empty, it is made from the file names
     std::vector<std::pair<std::string, std::string>> settings = {};  ///< names and values, listed at the end
-    std::size_t most_findings = 200;  ///< the greatest number of findings listed
-    std::string date = {};            ///< date of the report; empty: not shown
+    std::size_t most_findings = 200;  ///< the maximum number of findings that are listed
+    std::string date = {};            ///< the date of the report; if empty, no date is shown
 };
 
 /// Returns the figures of an audit as a self-contained HTML page, which is also well-formed XML: plots of

@@ -11,8 +11,8 @@
 
 namespace doublecheck {
 
-/// The format to which a record is converted. `uci` writes the moves of a game; `text` and `svg` draw its
-/// last position.
+/// The format to which a record is converted. `uci` writes the moves of a game, `text` and `svg` draw the
+/// last position of a game.
 enum class ConvertTo : std::uint8_t { fen, epd, uci, pgn, text, svg };
 
 /// Options of `convert`.
@@ -20,9 +20,9 @@ struct ConvertOptions {
     ConvertTo to = ConvertTo::fen;
     /// Write only the last position of a game instead of every position.
     bool final_only = false;
-    /// Leave out comments, variations and NAGs of a PGN.
+    /// Leave out the comments, variations and NAGs of a PGN.
     bool bare_moves = false;
-    /// Write the label of a position after a tab; the positions of a game are labelled `GAME.PLY`.
+    /// Write the label of a position after a tab. Positions of a game have labels of the form `GAME.PLY`.
     bool labels = false;
     FenStyle fen = {};
     SvgOptions svg = {};
@@ -31,10 +31,10 @@ struct ConvertOptions {
     TextStyle text = {};
 };
 
-/// Returns the record in another format: one or more lines, each with its newline.
+/// Returns the record in the format of the options: one or more lines, each with its newline.
 [[nodiscard]] std::string convert(const PositionRecord& record, const ConvertOptions& options);
 
-/// Returns a game, without a label, in another format. Requires FEN, EPD, UCI or PGN.
+/// Returns a game, without a label, in the format of the options. Requires FEN, EPD, UCI or PGN.
 [[nodiscard]] std::string convert_game(const PgnGame& game, const ConvertOptions& options);
 
 }  // namespace doublecheck

@@ -12,7 +12,7 @@ namespace doublecheck {
 [[nodiscard]] std::span<const Operation> operations();
 /// Returns the operation with that name, or null.
 [[nodiscard]] const Operation* find_operation(std::string_view name);
-/// The first word of operations whose names have two words.
+/// The first word of the operations whose names have two words.
 struct OperationGroup {
     std::string_view name;
     std::string_view summary;

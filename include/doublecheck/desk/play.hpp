@@ -10,13 +10,13 @@
 
 namespace doublecheck::chess99 {
 
-/// A dialogue in which a game of Chess 99 is played, against the computer or another person. Accepts plays in
-/// any notation, called and offered draws, and commands for hints, taking back and saving. Can continue a
+/// A dialogue in which a game of Chess 99 is played against the computer or another person. Accepts plays in
+/// any notation, calling and offering draws, and commands for hints, taking back and saving. Can continue a
 /// saved game.
 class PlayDialogue : public Dialogue {
   public:
-    /// The operands are a position, or empty for the initial position; the options are those of `chess99
-    /// play`. Errors: those of `chess99::Position::parse`.
+    /// Opens a dialogue. `operands` contains a position, or is empty for the initial position. `arguments`
+    /// are the options of `chess99 play`. Errors: those of `chess99::Position::parse`.
     [[nodiscard]] static Result<std::unique_ptr<Dialogue>> open(std::span<const std::string> operands,
                                                                 const Arguments& arguments,
                                                                 const TextStyle& style);

@@ -19,29 +19,29 @@ namespace doublecheck {
 /// move or a winner.
 struct PositionRecord {
     std::variant<Setup, PgnGame, Fragment> content = Setup{};
-    std::string move = {};                       ///< as written in the record; empty if there is none
+    std::string move = {};                       ///< as written in the record; empty if there is no move
     std::size_t move_offset = 0;                 ///< offset of the move in the text of the record
-    std::optional<Color> winner = std::nullopt;  ///< the side that is to mate, if the record names it
+    std::optional<Color> winner = std::nullopt;  ///< the side that must mate, if the record names one
     std::string label = {};
     bool is_chess960 = false;  ///< the record states that it is Chess960
-    // The following members are set if the record is a verdict, so that the same question can be asked again.
-    bool counts_moves = false;  ///< the game is drawn after 75 moves
+    // The following members are set if the record is a verdict, so that its question can be asked again.
+    bool counts_moves = false;  ///< a draw after 75 moves without a capture or pawn move ends the game
     bool has_counters = false;  ///< the move counters are judged too
-    bool is_diagram = false;    ///< judged by the Codex, without rights stated in the FEN
-    /// The number of plies to take back, or of the game to find.
+    bool is_diagram = false;    ///< judged as a diagram by the Codex: rights in the FEN do not count
+    /// The number of plies to take back, or the length in plies of the game to find.
     std::optional<int> plies = std::nullopt;
-    std::string question = {};  ///< question of the verdict; empty otherwise
-    /// Set if a game with `--illegal stand` could not be read to its end.
+    std::string question = {};  ///< the question of the verdict; empty if the record is not a verdict
+    /// Set if a game that was read with `--illegal stand` could not be read to its end.
     std::optional<Break> broken_off = std::nullopt;
 
-    /// Returns the position, or the last position of the game. Requires that the content is no fragment.
+    /// Returns the position, or the last position of the game. Requires that the content is not a fragment.
     [[nodiscard]] Setup setup() const;
     [[nodiscard]] const PgnGame* game() const { return std::get_if<PgnGame>(&content); }
     [[nodiscard]] const Fragment* fragment() const { return std::get_if<Fragment>(&content); }
 };
 
-/// What follows the position in the text of a record. `board` means that the record is part of a position,
-/// written as the first field of a FEN.
+/// The text after the position in a record. `board` means that the record is a part of a position, written as
+/// the first field of a FEN.
 enum class Operand : std::uint8_t { none, move, winner, board };
 
 /// Reads one record and overwrites `record`. The text may be:
@@ -63,15 +63,17 @@ enum class Operand : std::uint8_t { none, move, winner, board };
                                                PositionRecord& record,
                                                IllegalMoves illegal = IllegalMoves::stop);
 
-/// Makes a record from a game. A game with an unreadable move is an error, because a verdict on half a game
-/// would mislead. The offset of the error counts from the beginning of the whole input.
+/// Makes a record from a game. A game with an unreadable move is an error, because a verdict on a part of a
+/// game would mislead. The offset of the error counts from the beginning of the whole input.
 [[nodiscard]] std::optional<Error> read_game(PgnGame game, PositionRecord& record,
                                              IllegalMoves illegal = IllegalMoves::stop);
 
-/// Returns a label such as `game 3: Tal - Larsen`, with the event if no player is named.
+/// Returns a label such as `game 3: Tal - Larsen`. If no player is named, the label contains the event
+/// instead.
 [[nodiscard]] std::string label_of(const PgnGame& game);
 
-/// Converts the offset of an error in the move to an offset in the text of the record.
+/// Converts an error whose offset counts from the beginning of the move to one whose offset counts from the
+/// beginning of the record.
 [[nodiscard]] Error error_in_record(Error error, const PositionRecord& record);
 
 }  // namespace doublecheck

@@ -9,10 +9,11 @@
 namespace doublecheck {
 
 /// The interactive mode of `rule`. Asks for the settings of the game, then for events, and rules on each
-/// event. The option `report` names the file for the incident report, which is written at the end.
+/// event. The option `report` gives the file to which the incident report is written at the end.
 class RulingDialogue : public Dialogue {
   public:
-    /// The options of `rule` provide the default answers for edition, class, regime and section.
+    /// The options of `rule` provide the default answers for the edition of the Laws, the class of the time
+    /// control, the regime and the section.
     RulingDialogue(const Arguments& arguments, const TextStyle& style);
     ~RulingDialogue() override;
 

@@ -9,9 +9,9 @@
 
 namespace doublecheck {
 
-/// Judges the samples of a directory (data/samples) and returns a report with the answers to each question,
-/// boards, totals, and commands to try next. These commands call `program`. Error: `tour.sample` if a file is
-/// missing or unreadable.
+/// Judges the samples in a directory (data/samples). Returns a report with the answers to each question,
+/// boards, totals, and commands to try next, which call `program`. Error: `tour.sample` if a file is missing
+/// or unreadable.
 [[nodiscard]] Result<std::string> tour(std::string_view directory, std::string_view program,
                                        const TextStyle& style);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/base/decimal.hpp"
 
-// libc++ 19 reads no floating-point numbers with std::from_chars.
+// libc++ 19 has no std::from_chars for floating-point numbers.
 #ifdef __cpp_lib_to_chars
 
 namespace doublecheck {
@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::string_view decimal_digits = "0123456789";
 
-/// Returns the end of the digits that begin at a position.
+/// Returns the end of the digits that begin at `at`.
 std::size_t behind_digits(std::string_view text, std::size_t at) {
     return std::min(text.find_first_not_of(decimal_digits, at), text.size());
 }

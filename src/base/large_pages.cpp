@@ -13,7 +13,7 @@ namespace doublecheck {
 void prefer_large_pages(void* data, std::size_t bytes) {
     constexpr std::size_t page = std::size_t{1} << 21;
     if (std::align(page, page, data, bytes) == nullptr) return;
-    // If the kernel refuses, small pages are used.
+    // If the kernel refuses, the memory keeps small pages.
     (void)::madvise(data, bytes / page * page, MADV_HUGEPAGE);
 }
 #else

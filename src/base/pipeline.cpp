@@ -19,8 +19,8 @@
 namespace doublecheck {
 namespace {
 
-/// The pieces that are in no stage. There are as many pieces as the pipeline admits, so one is always free
-/// when the next is to be read.
+/// The pieces that are in no stage. The pipeline does not admit more pieces than there are, so that one is
+/// free whenever the next is read.
 class FreePieces {
   public:
     explicit FreePieces(std::size_t count) : free_(count) { std::iota(free_.rbegin(), free_.rend(), 0); }

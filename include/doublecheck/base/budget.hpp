@@ -14,14 +14,15 @@ namespace doublecheck {
 
 class Budget;
 
-/// What a search may spend. Use `nodes` for ordinary limits, so that equal input gives equal output.
-/// `seconds` and `stop` are outer guards.
+/// The limits of a search. Use `nodes` for ordinary limits, so that equal input gives equal output. `seconds`
+/// and `stop` are additional guards.
 struct Limits {
     std::optional<std::uint64_t> nodes = std::nullopt;
     std::optional<double> seconds = std::nullopt;    ///< processor time of the thread that works
-    const std::atomic<bool>* stop = nullptr;         ///< stops the search when true; may be null
-    std::atomic<std::uint64_t>* progress = nullptr;  ///< now and then set to the nodes spent; may be null
-    Budget* parent = nullptr;                        ///< parent budget, or null
+    const std::atomic<bool>* stop = nullptr;         ///< the search stops when this becomes true; may be null
+    std::atomic<std::uint64_t>* progress = nullptr;  ///< set to the number of nodes spent from time to time;
+                                                     ///< may be null
+    Budget* parent = nullptr;                        ///< a budget that also pays for this search, or null
 };
 
 /// Returns the processor time of this thread in seconds. Waiting for other threads does not count, so the
@@ -35,9 +36,10 @@ struct Limits {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// Counts nodes against `Limits`. A question has one budget, used by one thread. Each stage of the question
-/// gets a child budget (`part`): its nodes also count in the parent, whose seconds and stop flag apply to it.
-/// When a child is exhausted the parent may go on; when the parent is exhausted, so are its children.
+/// Counts nodes against `Limits`. A question has one budget, which is used by one thread. Each stage of the
+/// question gets a child budget (`part`). The nodes of a child also count in its parent, and the seconds and
+/// the stop flag of the parent apply to the child. When a child is exhausted the parent may go on. When the
+/// parent is exhausted, its children are too.
 class Budget {
   public:
     explicit Budget(const Limits& limits)
@@ -45,17 +47,17 @@ class Budget {
           max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
           is_guarded_(limits.seconds || limits.stop != nullptr || limits.progress != nullptr),
           start_(limits.seconds ? processor_seconds() : 0) {}
-    Budget(const Budget&) = delete;  // children point to it
+    Budget(const Budget&) = delete;  // children have pointers to their parent
     Budget& operator=(const Budget&) = delete;
 
-    /// Returns limits for a child budget: at most `nodes`, and no more of anything than is left here.
+    /// Returns limits for a child budget: at most `nodes` nodes, and never more than this budget has left.
     [[nodiscard]] Limits part(std::optional<std::uint64_t> nodes = std::nullopt) {
         return {.nodes = nodes, .parent = this};
     }
 
-    /// Returns limits for work on another thread, which cannot use this budget directly: at most `nodes`, the
-    /// seconds that are left, and the same stop flag. The caller spends the nodes of that work here
-    /// afterwards.
+    /// Returns limits for work on another thread, which cannot use this budget directly: at most `nodes`
+    /// nodes, the seconds that are left, and the same stop flag. The caller must spend the nodes of that work
+    /// on this budget afterwards.
     [[nodiscard]] Limits on_other_thread(std::uint64_t nodes) const {
         Limits limits =
             limits_.parent != nullptr ? limits_.parent->on_other_thread(nodes) : Limits{.nodes = nodes};
@@ -68,7 +70,7 @@ class Budget {
         return limits;
     }
 
-    /// Takes one node. Returns false if the budget is exhausted, and from then on always.
+    /// Spends one node. Returns false if the budget is exhausted, and from then on always.
     [[nodiscard]] bool spend() {
         if (limit_ != nullptr) return false;
         if (spent_ == max_nodes_) return end("nodes");
@@ -77,11 +79,11 @@ class Budget {
         return !is_guarded_ || (spent_ & 1023U) != 0 || has_time();
     }
 
-    /// Takes one expensive node: like `spend`, but checks seconds and the stop flag every time, not only now
-    /// and then.
+    /// Spends one node for expensive work. Checks seconds and the stop flag each time, unlike `spend`, which
+    /// checks them only every 1024 nodes.
     [[nodiscard]] bool spend_expensive() { return spend() && has_time(); }
 
-    /// Checks seconds and the stop flag without taking a node. Returns false if the budget is exhausted.
+    /// Checks seconds and the stop flag without spending a node. Returns false if the budget is exhausted.
     [[nodiscard]] bool has_time() {
         if (limit_ != nullptr) return false;
         if (limits_.progress != nullptr) limits_.progress->store(spent_, std::memory_order_relaxed);
@@ -91,7 +93,7 @@ class Budget {
     }
 
     [[nodiscard]] std::uint64_t spent() const { return spent_; }
-    /// Returns how many nodes can still be spent, or nothing if they are not limited.
+    /// Returns the number of nodes that can still be spent, or nothing if it is not limited.
     [[nodiscard]] std::optional<std::uint64_t> left() const {
         std::optional<std::uint64_t> least;
         if (limits_.parent != nullptr) least = limits_.parent->left();
@@ -101,8 +103,8 @@ class Budget {
     [[nodiscard]] bool is_exhausted() const {
         return limit_ != nullptr || (limits_.parent != nullptr && limits_.parent->is_exhausted());
     }
-    /// Returns the limit that ended the search (`nodes`, `seconds` or `stopped`), or an empty text if none
-    /// did.
+    /// Returns the limit that ended the search (`nodes`, `seconds` or `stopped`), or an empty text if no
+    /// limit has.
     [[nodiscard]] const char* limit() const {
         if (limit_ != nullptr) return limit_;
         return limits_.parent != nullptr ? limits_.parent->limit() : "";

@@ -7,7 +7,8 @@
 
 namespace doublecheck {
 
-/// Appends the parts to a text. Much cheaper than a format, for sentences that are written often.
+/// Appends the parts to a text. This is much cheaper than a format string, for sentences that are written
+/// often.
 template <typename... Parts>
 void put_behind(std::string& text, const Parts&... parts) {
     (text.append(std::string_view(parts)), ...);

@@ -8,7 +8,7 @@
 
 namespace doublecheck {
 
-/// Why a text could not be read. An illegal move or position is not an error but a `Verdict`.
+/// The reason why a text could not be read. An illegal move or position is not an error but a `Verdict`.
 ///
 /// `code` is stable and meant for programs (`fen.bad-piece`); it is always a string literal. `message` is a
 /// sentence for people. `offset` is the position of the offending character, in bytes from the start of the
@@ -19,7 +19,7 @@ struct Error {
     std::size_t offset = 0;
 };
 
-/// A value, or the error because of which there is none.
+/// A value, or the error that prevented it.
 template <typename T>
 using Result = std::expected<T, Error>;
 

@@ -9,40 +9,41 @@
 
 namespace doublecheck {
 
-/// Returns the hash with another value mixed in.
+/// Returns the hash combined with another value.
 [[nodiscard]] constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
     hash = (hash ^ value) * 0x9e3779b97f4a7c15U;
     return hash ^ (hash >> 31);
 }
 
-/// A hash table from values to their numbers in a list that the caller keeps elsewhere. It uses open
-/// addressing and stores a part of each hash, which rejects most other values without a look at the list.
+/// A hash table from values to their numbers in a list. The caller keeps the list. The table uses open
+/// addressing and stores a part of each hash, so that most other values are rejected without reading the
+/// list.
 class FlatIndex {
   public:
     static constexpr std::uint32_t none = 0xffffffff;
 
     FlatIndex() : FlatIndex(1024) {}
-    /// Requires a power of two.
+    /// Makes a table with `places` slots. Requires a power of two.
     explicit FlatIndex(std::size_t places) : places_(places) {}
 
     [[nodiscard]] std::size_t size() const { return size_; }
 
-    /// Fetches the slot of a hash into the cache, for a search that will follow soon.
+    /// Loads the slot of a hash into the processor cache, for a search that will follow soon.
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&places_[hash & (places_.size() - 1)]); }
 
-    /// Returns the number in the first slot that is searched for this hash: often the number sought, or
-    /// `none`.
+    /// Returns the number in the slot where a search for the hash begins. This is often the number sought; it
+    /// is `none` if the slot is empty.
     [[nodiscard]] std::uint32_t first_at(std::uint64_t hash) const {
         return places_[hash & (places_.size() - 1)].number;
     }
 
-    /// Returns the number with that hash for which `is_it(number)` is true, or `none`.
+    /// Returns the number with the hash for which `is_it(number)` is true, or `none`.
     template <typename IsIt>
     [[nodiscard]] std::uint32_t find(std::uint64_t hash, const IsIt& is_it) const {
         return places_[place_of(hash, is_it)].number;
     }
 
-    /// Returns the number with that hash for which `is_it` is true. If there is none, adds `number` and
+    /// Returns the number with the hash for which `is_it` is true. If there is none, adds `number` and
     /// returns it.
     template <typename IsIt>
     std::uint32_t find_or_add(std::uint64_t hash, std::uint32_t number, const IsIt& is_it) {
@@ -53,14 +54,14 @@ class FlatIndex {
         return number;
     }
 
-    /// Replaces a number by another one. The values of both must have this hash and be equal for `is_it`.
+    /// Replaces `number` by `other`. The values of both must have this hash and must be equal.
     void replace(std::uint64_t hash, std::uint32_t number, std::uint32_t other) {
         places_[place_of(hash, [&](std::uint32_t one) { return one == number; })].number = other;
     }
 
-    /// Removes all numbers. Requires that they are 0 to size() - 1; `hash_of(number)` returns the hash of
-    /// each. A large table is shrunk, so that few values of the next use lie close together. If few slots are
-    /// used, they are cleared one by one, the last added first, so that each can still be found.
+    /// Removes all numbers. Requires that they are 0 to size() - 1, and that `hash_of(number)` returns the
+    /// hash of each. A large table is shrunk, so that the values of the next use lie close together. If few
+    /// slots are used, they are cleared one by one, the last added first, so that each can still be found.
     template <typename HashOf>
     void clear(const HashOf& hash_of) {
         if (places_.size() > max_kept) {

@@ -6,11 +6,12 @@
 
 namespace doublecheck {
 
-/// Asks the operating system for large pages in this memory. In a large table with random accesses, looking
-/// up the addresses of pages takes longer than the memory itself. Has an effect on Linux only.
+/// Asks the operating system to use large pages for this memory. With random accesses to a large table,
+/// translating the addresses of small pages takes longer than the accesses to the memory. Has an effect only
+/// on Linux.
 void prefer_large_pages(void* data, std::size_t bytes);
 
-/// Reserves capacity for `size` elements, in large pages where possible.
+/// Reserves capacity for `size` elements, in large pages if possible.
 template <typename T>
 void reserve_in_large_pages(std::vector<T>& list, std::size_t size) {
     list.reserve(size);

@@ -23,7 +23,7 @@ namespace doublecheck {
 template <typename T>
 struct Leaf;
 
-/// `NamedLeaf`: a type with a table of texts. `WrittenLeaf`: a type with `write` and `read`.
+/// `NamedLeaf` is a type with a table of texts, `WrittenLeaf` a type with `write` and `read`.
 template <typename T>
 concept NamedLeaf = requires { Leaf<T>::all; };
 template <typename T>
@@ -34,7 +34,7 @@ concept WrittenLeaf = requires(const T& value, std::string_view text) {
 template <typename T>
 concept LeafType = NamedLeaf<T> || WrittenLeaf<T>;
 
-/// Returns the text for a value. Requires that it has one.
+/// Returns the text for a value. Requires a value that has a text.
 template <NamedLeaf T>
 [[nodiscard]] constexpr std::string_view word_for(T value) {
     for (const auto& [one, word] : Leaf<T>::all) {
@@ -43,7 +43,7 @@ template <NamedLeaf T>
     return {};
 }
 
-/// Returns the value that a text stands for, or nothing.
+/// Returns the value for a text, or nothing.
 template <LeafType T>
 [[nodiscard]] std::optional<T> read_leaf(std::string_view text) {
     if constexpr (NamedLeaf<T>) {
@@ -56,7 +56,8 @@ template <LeafType T>
     }
 }
 
-/// Returns `"white" or "black"` for a type with few values, otherwise the description of its texts.
+/// Returns `"white" or "black"` for a type with a table of texts, otherwise `words`, the description of its
+/// texts.
 template <LeafType T>
 [[nodiscard]] std::string leaf_words() {
     if constexpr (NamedLeaf<T>) {
@@ -69,8 +70,8 @@ template <LeafType T>
     }
 }
 
-/// A text of a certain kind, so that, for example, a move in SAN cannot be passed as a move in UCI. `Kind`
-/// has `words`, `pattern` and `static bool fits(std::string_view)`.
+/// A text of a certain kind. The type prevents, for example, that a move in SAN is passed as a move in UCI.
+/// `Kind` has `words`, `pattern` and `static bool fits(std::string_view)`.
 template <typename Kind>
 struct TextOf {
     std::string text = {};

@@ -7,10 +7,10 @@
 
 namespace doublecheck {
 
-/// Assigns things to takers, at most one thing to each taker, by augmenting paths: a taker passes its thing
-/// on to another taker if it is needed for a new one. If `give` fails for a thing, then by Hall's theorem
-/// some things are more numerous than all the takers that can take any of them. There may be at most 32
-/// takers. `may_take(taker, thing)` returns true if the taker can take the thing.
+/// Assigns things to takers, at most one thing to each taker, by augmenting paths: a taker that already has a
+/// thing can exchange it, if another taker can take the old one. If `give` returns false for a thing, then by
+/// Hall's theorem some of the things are more numerous than the takers that can take any of them. There may
+/// be at most 32 takers. `may_take(taker, thing)` returns true if the taker can take the thing.
 template <typename MayTake>
 class Matching {
   public:

@@ -9,23 +9,23 @@
 #include "doublecheck/base/thread_pool.hpp"
 
 // Two ways to work on several threads: numbered tasks in any order (`ThreadPool`), and a stream of pieces
-// that is read and used in order (`run_pipeline`). All threads of the library are started here.
+// that are read and used in order (`run_pipeline`). The library starts all its threads here.
 
 namespace doublecheck {
 
-/// The stages of work on a piece, which is identified by its number. `read` and `use` are called in order and
-/// for one piece at a time, `work` on any thread. `read` returns false at the end of the input.
+/// The stages of the work on a piece. The piece is identified by its number. `read` and `use` are called in
+/// order and for one piece at a time, `work` on any thread. `read` returns false at the end of the input.
 struct PipelineStages {
     std::function<bool(std::size_t piece)> read;
     std::function<void(std::size_t piece)> work;
     std::function<void(std::size_t piece)> use;
 };
 
-/// Sends pieces through the stages on `jobs` threads until `read` returns false. A piece is in one stage at a
-/// time. After `use` it is passed to `read` again.
+/// Passes `pieces` pieces through the stages on `jobs` threads until `read` returns false. A piece is in one
+/// stage at a time. After `use`, it is passed to `read` again.
 void run_pipeline(std::size_t jobs, std::size_t pieces, const PipelineStages& stages);
 
-/// Does this with the pieces themselves instead of their numbers.
+/// Runs a pipeline whose stages receive the pieces themselves instead of their numbers.
 template <typename Piece, typename Read, typename Work, typename Use>
 void run_pipeline(std::size_t jobs, std::span<const std::unique_ptr<Piece>> pieces, const Read& read,
                   const Work& work, const Use& use) {
@@ -35,7 +35,8 @@ void run_pipeline(std::size_t jobs, std::span<const std::unique_ptr<Piece>> piec
                   .use = [&](std::size_t piece) { use(*pieces[piece]); }});
 }
 
-/// Returns a thread pool, or null on a platform without threads. The threads start with the first task.
+/// Returns a thread pool with `number` threads, or null on a platform without threads. The threads start with
+/// the first task.
 [[nodiscard]] std::unique_ptr<const ThreadPool> make_thread_pool(std::size_t number);
 
 }  // namespace doublecheck

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What WebAssembly leaves out: threads, files, packed input, databases, engines and the terminal. The sources
-// behind NATIVE in src/CMakeLists.txt are not compiled for it; what calls them stands in `if constexpr
-// (has_platform)`.
+// WebAssembly lacks threads, files, packed input, databases, engines and the terminal. The sources in the
+// lists NATIVE of src/CMakeLists.txt are not compiled for it. Calls of their functions are inside `if
+// constexpr (has_platform)`.
 
 /// 1 if the library may use threads, files, databases and other programs, 0 in WebAssembly.
 #ifdef __wasm__
@@ -14,7 +14,8 @@
 
 namespace doublecheck {
 
-/// The same as a constant. A statement that `if constexpr` discards needs no definition of what it calls.
+/// `DOUBLECHECK_HAS_PLATFORM` as a constant. The functions that are called in a statement discarded by `if
+/// constexpr` need no definition.
 inline constexpr bool has_platform = DOUBLECHECK_HAS_PLATFORM != 0;
 
 }  // namespace doublecheck

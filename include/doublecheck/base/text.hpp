@@ -8,7 +8,7 @@
 
 namespace doublecheck {
 
-// These accept ASCII only, whatever the locale.
+// The functions `is_digit` and `is_letter` return true only for ASCII characters, whatever the locale.
 [[nodiscard]] constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -27,9 +27,9 @@ namespace doublecheck {
     return text;
 }
 
-/// Returns a number with separators between thousands: `1,234,567`.
+/// Returns a number with commas between the thousands: `1,234,567`.
 [[nodiscard]] std::string grouped(std::uint64_t number);
-/// Returns a number with a noun: `1 game`, `1,234 games`.
+/// Returns a number with the singular or the plural of a noun: `1 game`, `1,234 games`.
 [[nodiscard]] std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 
 }  // namespace doublecheck

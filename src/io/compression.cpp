@@ -16,11 +16,12 @@
 namespace doublecheck {
 namespace {
 
-/// So much text is unpacked of any file. Beyond, a file that has become smaller than one in so many parts is
-/// taken for one that was made to keep its reader busy: text does not become that small.
+/// This much text is unpacked from any file. If a file unpacks to more text, and to more than `most_shrunk`
+/// times its size, it is taken for a file that was made to waste the reader's time: real text does not shrink
+/// so much.
 constexpr std::uint64_t always_unpacked = std::uint64_t{1} << 30U;
 constexpr std::uint64_t most_shrunk = 1000;
-/// The size of the input buffer that zstd recommends.
+/// The size that zstd recommends for the input buffer.
 constexpr std::size_t packed_bytes_at_once = (std::size_t{1} << 17U) + 3;
 
 }  // namespace

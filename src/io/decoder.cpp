@@ -11,7 +11,7 @@
 namespace doublecheck {
 namespace {
 
-/// zstd's own tools refuse larger windows, too.
+/// The limit for the window of a frame, as a power of two. zstd's own tools refuse larger windows, too.
 constexpr int most_window_log = 27;
 
 class ZstdDecoder final : public Decoder {
@@ -63,12 +63,12 @@ class GzipDecoder final : public Decoder {
     std::string decode(std::string_view& packed, std::span<char>& out) override {
         if (!is_ready_) return "There is not enough memory to unpack gzip data.";
         if (is_between_members_) {
-            // Files may be filled up with zeros behind the last member, as tapes are.
+            // Zeros may follow the last member, for example if the file was on a tape.
             packed.remove_prefix(std::min(packed.find_first_not_of('\0'), packed.size()));
             if (packed.empty()) return {};
             inflateReset(&stream_);
         }
-        // zlib takes pointers to bytes that it does not change.
+        // The parameters of zlib are not const, but zlib does not change these bytes.
         stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
         stream_.avail_in = static_cast<uInt>(packed.size());
         stream_.next_out = reinterpret_cast<Bytef*>(out.data());
@@ -77,7 +77,7 @@ class GzipDecoder final : public Decoder {
         packed.remove_prefix(packed.size() - stream_.avail_in);
         out = out.subspan(out.size() - stream_.avail_out);
         is_between_members_ = status == Z_STREAM_END;
-        // No progress was possible: more input or more room is needed.
+        // Z_BUF_ERROR means that more input or more space for output is needed.
         if (status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR) return {};
         return fmt::format("The gzip data is damaged: {}.",
                            stream_.msg != nullptr ? stream_.msg : "it cannot be unpacked");

@@ -17,17 +17,17 @@ namespace doublecheck {
 namespace {
 
 constexpr std::size_t block_bytes = std::size_t{1} << 20U;
-/// How much of the text before a part is looked at to find the first game of it.
+/// The number of bytes before a part that are read to find the first game of the part.
 constexpr std::uint64_t lead_bytes = std::uint64_t{1} << 18U;
-/// How many bytes tell how a file is packed.
+/// The number of bytes that identify the kind of packed file.
 constexpr std::size_t signature_bytes = 4;
 
-/// Bytes that can be looked at before they are taken.
+/// Input bytes that can be examined before they are consumed.
 class Source {
   public:
     explicit Source(std::unique_ptr<InputBytes> bytes) : bytes_(std::move(bytes)) {}
 
-    /// The next bytes, fewer only at the end.
+    /// Returns the next `size` bytes without consuming them; fewer only at the end of the input.
     std::string_view peek(std::size_t size) {
         while (ahead_.size() < size) {
             const std::size_t had = ahead_.size();
@@ -49,7 +49,7 @@ class Source {
         taken_ += count;
         return count;
     }
-    /// Fills the span; fewer only at the end.
+    /// Fills the span. Returns the number of bytes, which is smaller only at the end of the input.
     std::size_t read_all(std::span<char> out) {
         std::size_t size = 0;
         while (size < out.size()) {
@@ -65,7 +65,7 @@ class Source {
         taken_ = offset;
         return true;
     }
-    /// Takes bytes away without looking at them.
+    /// Consumes `size` bytes without returning them.
     void skip(std::uint64_t size) {
         std::array<char, 65536> part;
         while (size > 0) {
@@ -83,7 +83,7 @@ class Source {
     std::uint64_t taken_ = 0;
 };
 
-/// What the three kinds of file share.
+/// The common part of the three kinds of file.
 class OpenFile : public GameFile {
   public:
     OpenFile(Source source, GameFileBounds bounds) : source_(std::move(source)), bounds_(bounds) {}
@@ -101,7 +101,7 @@ class OpenFile : public GameFile {
     [[nodiscard]] GameFileBounds bounds() const override { return bounds_; }
 
   protected:
-    /// False, with the error that the source has, if any, else what else went wrong.
+    /// Stores the error of the source if it has one, otherwise `other`. Returns false.
     bool at_end(const std::optional<Error>& other = std::nullopt) {
         error_ = other;
         if (!source_.bytes().error().empty()) error_ = Error{"input.read", source_.bytes().error()};
@@ -142,13 +142,14 @@ class PlainFile final : public OpenFile {
     }
 };
 
-/// Text that is unpacked as it is read, in one thread.
+/// Text that is unpacked while it is read, on one thread.
 class Unpacking {
   public:
-    /// The bytes begin with `first_bytes`, which tell how they are packed.
+    /// The bytes begin with `first_bytes`, which identify the kind of packed file.
     Unpacking(std::string_view first_bytes, ByteSource packed) : reader_(first_bytes, std::move(packed)) {}
 
-    /// The next block without so many bytes at its beginning; false at the end, or after an error.
+    /// Reads the next block. Removes up to `skipped` bytes from its beginning, and subtracts their number
+    /// from `skipped`. Returns false at the end and after an error.
     bool next(std::string& text, std::uint64_t& skipped) {
         while (true) {
             text.resize(block_bytes);
@@ -176,8 +177,8 @@ class Unpacking {
     UnpackingReader reader_;
 };
 
-/// A packed file that can only be unpacked from its beginning: gzip, or zstd whose frames cannot be told
-/// apart without unpacking them.
+/// A packed file that can only be unpacked from its beginning: gzip, or zstd whose frames cannot be separated
+/// without unpacking them.
 class PackedFile final : public OpenFile {
   public:
     PackedFile(Source source, std::uint64_t skipped)
@@ -197,11 +198,11 @@ class PackedFile final : public OpenFile {
     std::uint64_t skipped_;
 };
 
-/// zstd as pzstd writes it.
+/// A zstd file as pzstd writes it: each frame follows a header with its size.
 class FramedFile final : public OpenFile {
   public:
-    /// The source stands at the first frame to read: one before the part if its first game is to be looked
-    /// for.
+    /// The source must be at the first frame to read. This is the frame before the part if the first game of
+    /// the part is searched for.
     FramedFile(Source source, GameFileBounds bounds, std::uint64_t skipped)
         : OpenFile(std::move(source), bounds), skipped_(skipped) {
         first_place_ = source_.place();
@@ -226,7 +227,7 @@ class FramedFile final : public OpenFile {
                 if (next_kind == nullptr ||
                     (next_kind->kind != PackingKind::zstd && next_kind->kind != PackingKind::zstd_skippable))
                     return at_end(Error{"input.zstd", "Something other than zstd follows the zstd data."});
-                // Another kind of frame follows: the rest is read as one stream.
+                // A frame of another kind follows, so that the rest is read as one stream.
                 rest_ = std::make_unique<PackedFile>(std::move(source_), skipped_);
                 return next(block);
             }
@@ -257,7 +258,7 @@ class FramedFile final : public OpenFile {
         if (error != nullptr) error_ = *error;
         return false;
     }
-    /// A frame that would take too much memory is unpacked as it is read.
+    /// Begins a frame that would need too much memory in one piece. It is unpacked while it is read.
     void begin_large_frame(std::uint64_t size, TextPart part) {
         large_part_ = part;
         const std::string first(source_.peek(signature_bytes));
@@ -274,7 +275,8 @@ class FramedFile final : public OpenFile {
     std::unique_ptr<PackedFile> rest_ = nullptr;
 };
 
-/// Where the frames of a file begin; nothing if it does not consist of pzstd's frames alone.
+/// Returns the offsets of the frames of a file. Returns nothing if the file has anything other than frames of
+/// pzstd.
 std::optional<std::vector<std::uint64_t>> frame_places(Source& source, std::uint64_t file_size) {
     std::vector<std::uint64_t> places;
     for (std::uint64_t place = 0; place < file_size;) {

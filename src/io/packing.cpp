@@ -14,7 +14,8 @@ namespace {
 
 using enum PackingKind;
 
-/// No text of chess begins like one of these. A skippable frame of zstd begins with a byte from 0x50 to 0x5f.
+/// The kinds of packed files. No text of a chess file begins with one of these signatures. A skippable frame
+/// of zstd begins with a byte from 0x50 to 0x5f, followed by the signature.
 constexpr auto packings = std::to_array<Packing>({
     {"\x28\xb5\x2f\xfd", zstd, "input.zstd", "zstd", "zstd -dc"},
     {"\x2a\x4d\x18", zstd_skippable, "input.zstd", "zstd", "zstd -dc"},
@@ -32,12 +33,7 @@ constexpr auto packings = std::to_array<Packing>({
     {"\x1f\x9d", other, "input.packed", "compress", "gzip -dc"},
 });
 
-/// UTF-16 text is decoded like a packed file. It has no entry in `packings`, because it need not begin with a
-/// signature.
-constexpr Packing little_endian = {{}, utf16_little, "input.utf-16", "UTF-16", "iconv -f UTF-16LE -t UTF-8"};
-constexpr Packing big_endian = {{}, utf16_big, "input.utf-16", "UTF-16", "iconv -f UTF-16BE -t UTF-8"};
-
-/// The part of the bytes at which the signature stands.
+/// Returns the part of the first bytes where the signature must be.
 std::string_view part_to_compare(const Packing& packing, std::string_view bytes) {
     if (packing.kind != zstd_skippable) return bytes;
     const bool may_be = !bytes.empty() && (static_cast<unsigned char>(bytes.front()) & 0xf0U) == 0x50U;

@@ -14,17 +14,17 @@ enum class PackingKind : std::uint8_t { zstd, zstd_skippable, gzip, utf16_little
 
 /// A kind of packed file.
 struct Packing {
-    std::string_view signature;  ///< its first bytes, four at most
+    std::string_view signature;  ///< the first bytes of such a file, at most four
     PackingKind kind;
-    std::string_view code;  ///< of its errors
+    std::string_view code;  ///< the code of errors in such a file
     std::string_view name;
-    std::string_view command;  ///< what writes the text of a file on standard output
+    std::string_view command;  ///< the command that writes the unpacked file to standard output
 };
 
-/// The kind of packed file that begins with these bytes, or null.
+/// Returns the kind of packed file that begins with these bytes, or null.
 [[nodiscard]] const Packing* find_packing(std::string_view first_bytes);
 
-/// Returns the error for a packed file that is not unpacked here.
+/// Returns the error for a kind of packed file that this program does not unpack.
 [[nodiscard]] Error not_unpacked(const Packing& packing);
 
 }  // namespace doublecheck

@@ -9,7 +9,7 @@ namespace doublecheck {
 bool is_same_file(const std::string& one, const std::string& other) {
     std::error_code error;
     if (std::filesystem::equivalent(one, other, error)) return true;
-    // One that is yet to be made has no other way to be told.
+    // A file that does not exist yet can only be compared by its path.
     const auto whole = [&](const std::string& path) {
         return std::filesystem::weakly_canonical(std::filesystem::absolute(path, error), error);
     };

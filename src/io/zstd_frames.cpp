@@ -45,10 +45,11 @@ bool has_zstd_frames(std::string_view first_bytes) {
 bool is_small_frame(std::size_t size, std::string_view first_bytes) {
     if (size > most_unpacked) return false;
     const unsigned long long content = ZSTD_getFrameContentSize(first_bytes.data(), first_bytes.size());
-    if (content == ZSTD_CONTENTSIZE_ERROR) return true;  // that it is none is told when it is unpacked
+    if (content == ZSTD_CONTENTSIZE_ERROR) return true;  // `unpack_zstd` reports that this is not a frame
     if (content != ZSTD_CONTENTSIZE_UNKNOWN) return content <= most_unpacked;
-    // A frame that does not announce its size has the size of its window behind magic number and descriptor:
-    // an exponent and eighths (RFC 8878, 3.1.1.1.2). pzstd puts four windows into a frame.
+    // If the header of a frame has no size of the content, the size of its window follows the magic number
+    // and the descriptor, as an exponent and eighths (RFC 8878, 3.1.1.1.2). pzstd puts four windows into a
+    // frame.
     const auto window = static_cast<unsigned char>(first_bytes[5]);
     const std::uint64_t base = std::uint64_t{1} << (10U + (window >> 3U));
     return 4 * (base + base / 8 * (window & 7U)) <= most_unpacked;
@@ -59,7 +60,7 @@ std::optional<Error> unpack_zstd(std::string& bytes) {
     thread_local std::string text;
     ZSTD_DCtx_reset(context.get(), ZSTD_reset_session_only);
     ZSTD_inBuffer from = {bytes.data(), bytes.size(), 0};
-    // A text of games becomes about seven times smaller.
+    // The text of games is about seven times as large as the packed data.
     text.resize(std::min(std::max(text.capacity(), bytes.size() * 8), most_unpacked + 1));
     ZSTD_outBuffer to = {text.data(), text.size(), 0};
     std::size_t hint = 0;

@@ -14,54 +14,56 @@
 
 namespace doublecheck {
 
-/// Bytes that lie in a file or come through a pipe.
+/// The bytes of a file or of a pipe.
 class InputBytes {
   public:
     virtual ~InputBytes() = default;
-    /// Fills the span as far as there is something; 0 at the end, or after an error.
+    /// Reads bytes into the span, as many as are available. Returns their number, or 0 at the end or after an
+    /// error.
     [[nodiscard]] virtual std::size_t read(std::span<char> out) = 0;
-    /// Goes on reading at that byte; false for a pipe.
+    /// Continues reading at the offset. Returns false for a pipe.
     [[nodiscard]] virtual bool seek(std::uint64_t offset) = 0;
-    /// How many bytes there are; nothing for a pipe.
+    /// Returns the number of bytes, or nothing for a pipe.
     [[nodiscard]] virtual std::optional<std::uint64_t> size() const = 0;
-    /// Why it could not be opened or read, or an empty text.
+    /// Returns the reason why the input could not be opened or read, or an empty text.
     [[nodiscard]] virtual const std::string& error() const = 0;
 };
 
-/// Opens a file by its name, `-` being standard input. Look at `error` before reading.
+/// Opens a file by its path; `-` is standard input. Callers must check `error` before they read.
 using OpenInput = std::function<std::unique_ptr<InputBytes>(const std::string& path)>;
 
-/// What of a file of games is read.
+/// The part of a file of games that is read. The file is thought of as cut into `count` parts of equal size.
 struct GameFilePart {
-    std::uint32_t number = 0;  ///< the part of the file, from 0
-    std::uint32_t count = 1;   ///< into how many parts of equal size it is thought to be cut
-    /// How many bytes of text at the beginning of the part are left out: a game begins behind them. Nothing:
-    /// the first game of the part is to be looked for, unless it is the first part.
+    std::uint32_t number = 0;  ///< the number of the part, from 0
+    std::uint32_t count = 1;   ///< the number of parts
+    /// The number of bytes of text to skip at the beginning of the part; a game begins after them. If empty,
+    /// the first game of the part is searched for, except in the first part.
     std::optional<std::uint64_t> from = std::nullopt;
 };
 
-/// A stretch of a file, in bytes as it lies there.
+/// A part of a file, as offsets in the file on the disk, packed or not.
 struct GameFileBounds {
     std::uint64_t begin = 0;
     std::uint64_t end = ~std::uint64_t{0};
     bool is_packed = false;
 };
 
-/// A file of games, plain, gzip or zstd, as blocks of text. The frames of a file that pzstd wrote, as
-/// Lichess's are, are handed out packed, so that they are unpacked on all threads.
+/// A file of games, plain or packed with gzip or zstd, as blocks of text. If pzstd has written the file, as
+/// for those of Lichess, its frames are returned packed, so that all threads can unpack them.
 class GameFile : public TextBlocks {
   public:
-    /// How much of the file has been read, and how much of it is to be read: in bytes as it lies there,
-    /// packed or not. The latter is unknown for a pipe.
+    /// Return how much of the file has been read, and how much is to be read in total, in bytes on the disk.
+    /// The total is unknown for a pipe.
     [[nodiscard]] virtual std::uint64_t bytes_read() const = 0;
     [[nodiscard]] virtual std::optional<std::uint64_t> bytes_to_read() const = 0;
-    /// The part of the file, as it lies there, that was asked for. Of a packed file it begins and ends with a
-    /// frame. The whole file for a pipe.
+    /// Returns the part of the file on the disk that was requested. In a packed file, it begins and ends at
+    /// the boundaries of frames. For a pipe, it is the whole input.
     [[nodiscard]] virtual GameFileBounds bounds() const = 0;
 };
 
-/// Opens a file of games. Errors: `input.read`; `input.packed` for a packed file that has to be unpacked
-/// first; `input.part` if a part is asked for of a pipe, of gzip, or of zstd that is a single frame.
+/// Opens a file of games. Errors: `input.read`; `input.packed` for a kind of packed file that must be
+/// unpacked first; `input.part` if a part is requested of a pipe, of a gzip file, or of a zstd file that
+/// pzstd has not written.
 [[nodiscard]] Result<std::unique_ptr<GameFile>> open_game_file(std::unique_ptr<InputBytes> bytes,
                                                                const GameFilePart& part = {});
 

@@ -10,26 +10,26 @@
 
 namespace doublecheck {
 
-/// Input that can be looked at before it is taken. Holds what was read and not yet taken, and no more.
+/// Input that can be examined before it is consumed. Stores only what has been read and not yet consumed.
 class InputBuffer {
   public:
     explicit InputBuffer(ByteSource source) : source_(std::move(source)) {}
 
-    /// What has been read and not yet taken. Invalid after `fill`.
+    /// Returns the bytes that have been read and not yet consumed. The view is invalid after `fill`.
     [[nodiscard]] std::string_view view() const { return {bytes_.data() + begin_, end_ - begin_}; }
-    /// Reads more behind it; false at the end of the input.
+    /// Reads more bytes and appends them to the view. Returns false at the end of the input.
     [[nodiscard]] bool fill();
-    /// Takes bytes off the front. Requires size <= view().size().
+    /// Consumes `size` bytes at the front. Requires size <= view().size().
     void take(std::size_t size) {
         begin_ += size;
         taken_ += size;
     }
-    /// How many bytes have been taken so far.
+    /// Returns the number of bytes that have been consumed.
     [[nodiscard]] std::uint64_t taken() const { return taken_; }
-    /// Whether the end of the input has been seen.
+    /// Returns true if the end of the input has been reached.
     [[nodiscard]] bool is_at_end() const { return is_at_end_; }
 
-    /// Takes what is there, or reads more; 0 at the end.
+    /// Consumes the bytes of the view, or reads more if there are none. Returns their number, 0 at the end.
     [[nodiscard]] std::size_t read(std::span<char> out);
 
   private:

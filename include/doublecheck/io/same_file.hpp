@@ -5,7 +5,7 @@
 
 namespace doublecheck {
 
-/// Whether two names are those of one file, be it there or yet to be made.
+/// Returns true if the two paths name the same file, even if it does not exist yet.
 [[nodiscard]] bool is_same_file(const std::string& one, const std::string& other);
 
 }  // namespace doublecheck

@@ -73,18 +73,7 @@ class Drawing {
         return {at.x + cell / 2.0, at.y + cell / 2.0};
     }
 
-    [[nodiscard]] std::string_view fill_of(const DiagramMan& man) const {
-        if (is_print()) return man.is_white ? "#fff" : "#000";
-        return man.is_white ? "#fdfbf5" : "#3b3a3c";
-    }
-
-    /// Returns a white outline of a man for print, so that it stands out from a hatched square.
-    [[nodiscard]] std::string halo_of(const DiagramMan& man) const {
-        if (!is_print()) return {};
-        return fmt::format(R"(<g fill="#fff" stroke="#fff" stroke-width="12">{}</g>)", man.drawing.outline);
-    }
-
-    /// Returns the drawing of each kind of man on the board, once.
+    /// Returns the drawing of each kind of man that is on the board.
     [[nodiscard]] std::string definitions() const {
         std::string out = "<defs>\n";
         if (is_print())
@@ -161,7 +150,7 @@ class Drawing {
                '\n';
     }
 
-    /// Returns the tinted squares: those of the last move, and kings in check.
+    /// Returns the tints of squares: the squares of the last move, and kings in check.
     [[nodiscard]] std::string tints() const {
         std::string out;
         for (const Place place : diagram_.last_move) out += tint(place, "#d9c84a");

@@ -12,10 +12,10 @@ namespace {
 constexpr std::string_view excerpt_indent = "    ";
 constexpr std::string_view ellipsis = "...";
 
-/// The part of a long line around an offset, short enough for the caret below it to stay on the screen.
+/// The part of a long line around an offset. It is short enough for the caret below it to stay on the screen.
 struct Excerpt {
     std::string text;
-    std::size_t caret;  ///< column of the caret
+    std::size_t caret;  ///< the column of the caret, from 0
 };
 
 bool is_continuation(char c) {
@@ -54,15 +54,15 @@ bool is_limit(std::string_view code) {
 
 std::string to_text(const Error& error, std::string_view place, std::string_view source,
                     const TextStyle& style) {
-    // A stopped record was readable, so there is no wrong place to show.
+    // If a limit stopped the work on a record, the record was readable, so that there is no wrong place to
+    // show.
     const bool is_stopped = is_limit(error.code);
     const bool is_illegal = error.code.starts_with("setup.");
     const std::string_view what = is_stopped ? "stopped" : is_illegal ? "illegal position" : "unreadable";
-    const std::string gap = place.empty() ? "" : " ";
-    const std::string plain =
-        wrapped(fmt::format("{}{}{}: {} [{}]", what, gap, place, error.message, error.code), "");
-    std::string out = painted(what, "1;31", style) + plain.substr(what.size());
-    // An argument is not part of the record.
+    std::string out = painted(what, "1;31", style);
+    if (!place.empty()) out.append(" ").append(place);
+    out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");
+    // An error in an argument of the command is not in the record.
     if (source.empty() || error.code.starts_with("argument.")) return out;
     const Excerpt shown = excerpt(source, error.offset);
     out.append(excerpt_indent).append(shown.text).append("\n");

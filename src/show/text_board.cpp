@@ -55,7 +55,7 @@ std::string text_board(int side, const std::function<SquareLook(int file, int ra
 
 namespace {
 
-/// Returns the symbol of a man. White's men are outlined, Black's are solid.
+/// Returns the symbol of a man: outlined for White, solid for Black.
 std::string_view symbol(Piece piece) {
     constexpr std::array<std::string_view, 12> symbols = {"\u2659", "\u2658", "\u2657", "\u2656",
                                                           "\u2655", "\u2654", "\u265f", "\u265e",

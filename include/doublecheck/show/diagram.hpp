@@ -27,8 +27,8 @@ struct DiagramArrow {
 };
 
 /// The drawing of a man in a square of 100 by 100 units, as SVG elements that inherit fill and stroke from
-/// the group around them. `outline` is filled; `lines` are strokes on top. The drawings were made for
-/// doublecheck.
+/// the group around them. `outline` is filled; `lines` are strokes on top of it. The drawings were made for
+/// this project.
 struct ManDrawing {
     std::string_view outline;
     std::string_view lines;
@@ -36,7 +36,7 @@ struct ManDrawing {
 
 [[nodiscard]] ManDrawing drawing_of(PieceType type);
 
-/// A kind of man with all squares on which it stands.
+/// A kind of man with all squares where such a man stands.
 struct DiagramMan {
     std::string id;  ///< such as `white-king`
     bool is_white;
@@ -53,14 +53,12 @@ struct Diagram {
     int side = 8;
     std::vector<DiagramMan> men = {};
     std::vector<Place> marks = {};
-    std::vector<Place> last_move = {};  ///< the squares that the last move left and reached
-    std::vector<Place> checked = {};    ///< squares of kings in check
+    std::vector<Place> last_move = {};  ///< the squares that the man of the last move left and reached
+    std::vector<Place> checked = {};    ///< the squares of kings in check
     std::vector<DiagramArrow> arrows = {};
     Orientation orientation = Orientation::white_below;
-    DiagramStyle style = DiagramStyle::color;
-    std::string caption = {};  ///< printed below the board, such as `#2   (7+4)`
-    int size = 480;            ///< width in pixels
-    std::string title = {};    ///< for screen readers
+    int size = 480;          ///< width in pixels
+    std::string title = {};  ///< the title that screen readers read
 };
 
 /// Returns the diagram as a complete SVG document. Ends with a newline.

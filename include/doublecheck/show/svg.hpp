@@ -21,18 +21,16 @@ struct SvgArrow {
 
 struct SvgOptions {
     std::vector<SvgArrow> arrows = {};
-    SquareSet last_move = {};  ///< the squares that the last move left and reached
-    SquareSet checked = {};    ///< squares of kings in check
+    SquareSet last_move = {};  ///< the squares that the man of the last move left and reached
+    SquareSet checked = {};    ///< the squares of kings in check
     SquareSet marks = {};
     Orientation orientation = Orientation::white_below;
-    DiagramStyle style = DiagramStyle::color;
-    std::string caption = {};  ///< printed below the board, such as `#2   (7+4)`
-    int size = 480;            ///< width in pixels; the drawing scales
-    std::string title = {};    ///< for screen readers
+    int size = 480;          ///< width in pixels; the drawing scales
+    std::string title = {};  ///< the title that screen readers read
 };
 
-/// Returns a diagram as a complete SVG document: board, coordinates, men, marked squares and arrows. The
-/// drawings of the men were made for doublecheck. Ends with a newline.
+/// Returns a diagram as a complete SVG document: board, coordinates, men, marked squares and arrows. Ends
+/// with a newline.
 [[nodiscard]] std::string svg(const Board& board, const SvgOptions& options = {});
 
 /// Returns the number of men of each side as problemists write it, such as `(7+4)`.

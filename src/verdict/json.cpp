@@ -19,12 +19,12 @@ namespace doublecheck {
 namespace {
 
 constexpr std::size_t max_depth = 64;
-/// Objects with at least this many members use a set of names, so that reading an object of any size takes
-/// linear time.
+/// Objects with at least this many members use a set of names to find duplicates, so that reading an object
+/// takes linear time.
 constexpr std::size_t many_members = 32;
 
-/// Iterates over the text and counts the characters read in a variable outside. The parser copies the
-/// iterator and does not report its position.
+/// Iterates over a text and counts the characters that the parser has read. The count is outside, since the
+/// parser copies the iterator and does not report its position.
 class CountingIterator {
   public:
     using iterator_category = std::input_iterator_tag;
@@ -52,7 +52,7 @@ class CountingIterator {
     std::size_t* count_;
 };
 
-/// Receives the events of the parser and builds the value. The first error ends the parse.
+/// Receives the events of the parser and builds the value. The first error ends the parsing.
 class Builder {
   public:
     Builder(std::string_view text, const std::size_t* read, std::size_t max_values)
@@ -94,7 +94,7 @@ class Builder {
         return refuse_character(position == 0 ? 0 : position - 1);
     }
 
-    /// Reports an error at the character at that offset, or at the end of the text.
+    /// Reports an error at the character at `offset`, or at the end of the text.
     bool refuse_character(std::size_t offset) {
         if (offset >= text_.size())
             return refuse("json.syntax", "The JSON text ends too early.", text_.size());
@@ -107,7 +107,7 @@ class Builder {
   private:
     struct Frame {
         Value container;
-        std::string name = {};  ///< of the next member
+        std::string name = {};  ///< the name of the next member
         std::unordered_set<std::string> names = {};
     };
 
@@ -136,14 +136,14 @@ class Builder {
         return refuse("json.number", "Only whole numbers of at most 64 bits are read.", number_start());
     }
 
-    /// Returns where the last number begins. The parser may have read one character beyond that number.
+    /// Returns the offset of the last number. The parser may have read one character after the number.
     [[nodiscard]] std::size_t number_start() const {
         std::size_t at = *read_;
         if (at > 0 && !is_of_number(text_[at - 1])) --at;
         while (at > 0 && is_of_number(text_[at - 1])) --at;
         return at;
     }
-    /// Returns where the string begins whose closing quote was read last.
+    /// Returns the offset of the string whose closing quotation mark the parser has just read.
     [[nodiscard]] std::size_t string_start() const {
         std::size_t at = *read_ - 1;
         while (at > 0) {
@@ -204,7 +204,7 @@ Result<Value> parse_json(std::string_view text, std::size_t max_values) {
     const CountingIterator begin(text.data(), &read);
     const CountingIterator end(text.data() + text.size(), &read);
     const bool is_read = nlohmann::json::sax_parse(begin, end, &builder);
-    // The parser takes a NUL character for the end of the text.
+    // The parser ends at a NUL character as if the text ended there.
     const std::size_t nul = text.find('\0');
     if (is_read && nul != std::string_view::npos) builder.refuse_character(nul);
     if (builder.error()) return std::unexpected(std::move(*builder.error()));

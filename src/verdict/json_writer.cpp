@@ -15,8 +15,8 @@ bool is_continuation(unsigned char byte) {
     return (byte & 0xC0U) == 0x80U;
 }
 
-/// Returns the length in bytes of the UTF-8 character at `at`, or 0 if there is none. RFC 3629 allows no
-/// overlong form, no surrogate, and nothing beyond U+10FFFF.
+/// Returns the length in bytes of the UTF-8 character at `at`, or 0 if there is none. By RFC 3629, overlong
+/// forms, surrogates and characters above U+10FFFF are not allowed.
 std::size_t utf8_length(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) {
         return at + i < text.size() ? static_cast<unsigned char>(text[at + i])
@@ -37,13 +37,13 @@ std::size_t utf8_length(std::string_view text, std::size_t at) {
     return 4;
 }
 
-/// Returns true for a byte that must be escaped or belongs to a character of several bytes.
+/// Returns true for a byte that must be escaped, or that belongs to a character of several bytes.
 bool needs_care(unsigned char byte) {
     return byte < 0x20 || byte == '"' || byte == '\\' || byte >= 0x80;
 }
 
-/// Returns true if any of four or eight bytes needs care; sometimes also if none does. Subtracting `n` from a
-/// byte borrows, which sets its highest bit, if the byte is less than `n`.
+/// Returns true if any of four or eight bytes needs care; sometimes also if none of them does. Subtracting
+/// `n` from a byte that is less than `n` borrows from the next byte and sets the highest bit.
 template <typename Word>
 bool may_need_care(Word bytes) {
     constexpr auto ones = static_cast<Word>(0x0101010101010101U);
@@ -53,7 +53,7 @@ bool may_need_care(Word bytes) {
     return (found & ones * 0x80) != 0;
 }
 
-/// Returns the position of the first byte from `at` on that needs care.
+/// Returns the offset of the first byte from `at` on that needs care.
 std::size_t first_special(std::string_view text, std::size_t at) {
     std::uint64_t eight = 0;
     for (; at + sizeof(eight) <= text.size(); at += sizeof(eight)) {
@@ -90,7 +90,7 @@ JsonWriter::~JsonWriter() {
     out_.resize(static_cast<std::size_t>(at_ - out_.data()));
 }
 
-/// Takes the whole capacity of the text, which keeps that length until the writer is destroyed.
+/// Makes the whole capacity of the text writable. The text keeps that length until the writer is destroyed.
 void JsonWriter::take_capacity(std::size_t written) {
     out_.resize_and_overwrite(out_.capacity(), [](char*, std::size_t size) { return size; });
     at_ = out_.data() + written;
@@ -121,7 +121,7 @@ void JsonWriter::escape(unsigned char byte) {
     }
 }
 
-/// Writes the rest of a text, which has a byte near its beginning that may need care.
+/// Writes the rest of a text with tests for each byte. A byte near the beginning may need care.
 void JsonWriter::careful(std::string_view text) {
     std::size_t plain = 0;  // start of the bytes that can be copied unchanged
     std::size_t at = first_special(text, 0);
@@ -144,7 +144,8 @@ void JsonWriter::careful(std::string_view text) {
     put('"');
 }
 
-/// Copies the text while it is examined, eight bytes at a time; the last eight may overlap those before.
+/// Copies the text while testing it, eight bytes at a time. The last eight bytes may overlap the eight
+/// before.
 void JsonWriter::text(std::string_view text) {
     *writable(text.size() + 2) = '"';
     char* const out = ++at_;

@@ -11,8 +11,8 @@
 
 namespace doublecheck {
 
-/// Appends JSON to a text. While the writer exists the text is as long as its capacity, so that writing needs
-/// no function calls; the destructor shortens it to what was written.
+/// Appends JSON to a text. While the writer exists, the text is as long as its capacity, so that most writes
+/// need no function calls. The destructor shortens the text to the part that was written.
 class JsonWriter {
   public:
     explicit JsonWriter(std::string& out);
@@ -20,7 +20,7 @@ class JsonWriter {
     JsonWriter(const JsonWriter&) = delete;
     JsonWriter& operator=(const JsonWriter&) = delete;
 
-    /// Appends JSON unchanged.
+    /// Appends JSON text unchanged.
     [[gnu::always_inline]] void put(char c) {
         *writable(1) = c;
         ++at_;
@@ -29,14 +29,14 @@ class JsonWriter {
         std::memcpy(writable(json.size()), json.data(), json.size());
         at_ += json.size();
     }
-    /// Appends a JSON string with its quotes. Bytes that are not UTF-8 become U+FFFD.
+    /// Appends a text as a JSON string with its quotation marks. Bytes that are not UTF-8 become U+FFFD.
     void text(std::string_view text);
     void integer(std::int64_t number);
     void object(const Object& object);
     void value(const Value& value);
 
   private:
-    /// Returns a pointer to at least `size` writable bytes.
+    /// Returns a pointer to the end of the JSON, where at least `size` bytes are writable.
     char* writable(std::size_t size) {
         if (static_cast<std::size_t>(end_ - at_) < size) grow(size);
         return at_;

@@ -5,8 +5,8 @@
 
 namespace doublecheck {
 
-// Defined here and not in the header, so that they are compiled once. In the header they doubled the time to
-// compile every file that includes it.
+// These functions are defined here so that they are compiled only once. In the header they doubled the time
+// for compiling every file that includes it.
 Value::Value() = default;
 Value::Value(bool value) : data_(value) {}
 Value::Value(int value) : data_(std::int64_t{value}) {}

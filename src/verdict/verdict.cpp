@@ -99,7 +99,7 @@ Result<std::vector<Reason>> read_reasons(const Value& value) {
     return reasons;
 }
 
-/// Returns the member of that name, so that its content can be moved out, or null.
+/// Returns the member with the name, so that its content can be moved out, or null.
 Value* member_of(Value& value, std::string_view name) {
     Object* object = value.object();
     if (object == nullptr) return nullptr;
@@ -131,7 +131,7 @@ Result<Effort> read_effort(const Value& value) {
     return effort;
 }
 
-/// Reads the members that may be missing. A verdict may be large, so they are moved, not copied.
+/// Reads the members that may be missing. They are moved out of `value`, since a verdict may be large.
 Result<Verdict> read_optional_members(Value& value, Verdict verdict) {
     if (const Value* member = value.find("reasons")) {
         auto reasons = read_reasons(*member);
@@ -155,7 +155,7 @@ Result<Verdict> read_optional_members(Value& value, Verdict verdict) {
     return verdict;
 }
 
-/// Adds the paths of the members of a value whose names are not in the list.
+/// Adds the paths of those members of `value` whose names are not in `names`.
 void add_others(std::vector<std::string>& paths, const Value& value, std::string_view path,
                 std::initializer_list<std::string_view> names) {
     if (value.object() == nullptr) return;

@@ -11,11 +11,11 @@
 
 namespace doublecheck {
 
-/// A struct with the body of a certificate of one `kind`.
+/// A struct that describes the body of a certificate of one kind, `T::kind`.
 template <typename T>
 concept CertificateBody = Described<T> && std::same_as<decltype(T::kind), const std::string_view>;
 
-/// Returns an object with the members that a struct describes, for example the subject of a verdict.
+/// Returns an object with the members of a described struct, for example the subject of a verdict.
 template <typename T>
     requires Described<std::remove_cvref_t<T>>
 [[nodiscard]] Object object_of(T&& part) {
@@ -33,8 +33,8 @@ template <typename T>
 /// Returns the certificate as an object whose first member is its kind.
 [[nodiscard]] Object object_of(Certificate certificate);
 
-/// A certificate of one of several kinds as a member of another certificate. `Beside` describes further
-/// members.
+/// A certificate of one of several kinds, as a member of another certificate. `Beside` describes further
+/// members of the object.
 template <typename Beside, CertificateBody... Kinds>
 struct NestedCertificate : Object {
     NestedCertificate(Certificate certificate, const Beside& beside = {}) : Object(object_of(beside)) {
@@ -42,7 +42,7 @@ struct NestedCertificate : Object {
     }
 };
 
-/// Describes no further members.
+/// Describes an object without further members.
 struct NoMembers {
     static constexpr auto fields() { return members(); }
 };

@@ -10,13 +10,13 @@
 
 namespace doublecheck {
 
-/// The id of an error or a rule for programs: words separated by dots.
+/// The id of an error or a rule, for programs: words separated by dots.
 struct Identifier : std::string {
     static constexpr std::string_view pattern = "^[a-z0-9]+(\\.[a-z0-9-]+)+$";
     static Object schema() { return {{"type", "string"}, {"pattern", pattern}}; }
 };
 
-/// The line that is written in place of the verdict if a record could not be read.
+/// The JSON line that is written in place of a verdict if a record could not be read.
 struct ErrorLine {
     static constexpr std::string_view schema_id = error_schema;
     static constexpr std::string_view title = "A record that doublecheck could not read";

@@ -18,7 +18,7 @@ template <typename Struct, typename Type>
     return {name, member, words};
 }
 
-/// A member that JSON leaves out while it has its default value, such as an empty text or list.
+/// A member that is left out of JSON if it has its default value, such as an empty text or list.
 template <typename Struct, typename Type>
 struct FieldUnlessEmpty : Field<Struct, Type> {};
 template <typename Struct, typename Type>
@@ -28,8 +28,8 @@ template <typename Struct, typename Type>
     return {{name, member, words}};
 }
 
-/// Returns the fields of a struct as a function that calls its argument with all of them. (A tuple would make
-/// compiling take a tenth longer.)
+/// Returns the fields of a struct as a function that calls its argument with all of them. (Returning a tuple
+/// would make compilation a tenth slower.)
 template <typename... Fields>
 [[nodiscard]] constexpr auto members(Fields... fields) {
     return [=](auto&& use) -> decltype(auto) { return use(fields...); };

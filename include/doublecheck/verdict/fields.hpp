@@ -21,17 +21,17 @@
 
 namespace doublecheck {
 
-/// A value that does not match its description: where it is and what is wrong, as in `steps[3].of`, "is no
-/// square".
+/// An error in a JSON value that does not match its description: the path of the wrong part, and what is
+/// wrong there. For example the path `steps[3].of` and the message "is no square".
 struct Misread {
     std::string path;
     std::string message;
 
-    /// Returns the fault as a sentence: `"steps[3].of" is no square.`
+    /// Returns the error as a sentence: `"steps[3].of" is no square.`
     [[nodiscard]] std::string text() const;
 };
 
-/// A value that was read strictly, or what is wrong with it.
+/// A value that was read from JSON strictly, or the error in the JSON.
 template <typename T>
 using Strict = std::expected<T, Misread>;
 
@@ -39,18 +39,18 @@ using Strict = std::expected<T, Misread>;
     return std::unexpected(Misread{std::move(path), std::move(message)});
 }
 
-/// Returns the fault with its path extended at the front by a member's name or an index.
+/// Returns the error with a member's name or an index added to the front of its path.
 [[nodiscard]] std::unexpected<Misread> misread_in(std::string_view outer, Misread inner);
-/// Returns a member's name as it appears in a path: in quotation marks unless it consists of letters, digits,
-/// `_` and `-`, so that no name can be mistaken for the path of another member.
+/// Returns the name of a member in the form that paths use. It is in quotation marks unless it consists of
+/// letters, digits, `_` and `-`, so that no name can be mistaken for the path of another member.
 [[nodiscard]] std::string name_in_path(std::string_view name);
 /// Returns the path of a list element: `[3]`.
 [[nodiscard]] std::string place_in_list(std::size_t number);
 /// Returns the number if the whole text is one, or nothing.
 [[nodiscard]] std::optional<double> number_in(std::string_view text);
 
-/// How a value that is not a described struct is read from JSON: by `static Strict<T> read(const Value&)`,
-/// either of the type itself or of this template.
+/// How a value of a type other than a described struct is read from JSON: by `static Strict<T> read(const
+/// Value&)`, either of the type itself or of a specialisation of this template.
 template <typename T>
 struct Reader;
 
@@ -68,7 +68,7 @@ struct Optional<std::optional<T>> : std::true_type {
     using Content = T;
 };
 
-/// Reads a value into a member of that type. Returns the fault if it cannot be read.
+/// Reads a value into a member of type `Type`. Returns the error if the value cannot be read.
 template <typename Type>
 [[nodiscard]] std::optional<Misread> read_member(void* member, const Value& value) {
     auto content = read_strictly<typename Optional<Type>::Content>(value);
@@ -77,7 +77,7 @@ template <typename Type>
     return std::nullopt;
 }
 
-/// One member, and the function that reads it.
+/// A member of a struct, and the function that reads it.
 struct MemberReader {
     std::string_view name;
     bool may_be_missing;
@@ -96,14 +96,14 @@ template <typename Struct, typename Type>
     return {field.name, true, &(result.*(field.member)), read_member<Type>};
 }
 
-/// Reads all members of an object. Returns the first fault.
+/// Reads all members of an object. Returns the first error.
 [[nodiscard]] std::optional<Misread> read_members(const Object& object, std::span<const MemberReader> readers,
                                                   std::string_view prose);
 
 }  // namespace fields_detail
 
-/// Reads an object as the struct describes it. Unknown, missing, repeated and mistyped members are faults. A
-/// text with the name `prose` is ignored.
+/// Reads an object as the struct describes it. Unknown, missing, repeated and mistyped members are errors. A
+/// text member with the name `prose` is ignored.
 template <Described T>
 [[nodiscard]] Strict<T> read_strictly(const Object& object, std::string_view prose = {}) {
     T result{};
@@ -154,7 +154,7 @@ struct Reader<std::uint64_t> {
     }
 };
 
-/// A number with a fraction. JSON values here are integers, so it is an integer or the text of a number.
+/// A number with a fraction. Since JSON values here are integers, it is an integer or the text of a number.
 template <>
 struct Reader<double> {
     static Strict<double> read(const Value& value) {
@@ -183,7 +183,7 @@ struct Reader<T> {
     }
 };
 
-/// A value that may be null.
+/// A value that may be null in JSON.
 template <typename T>
 struct Reader<std::optional<T>> {
     static Strict<std::optional<T>> read(const Value& value) {
@@ -194,7 +194,7 @@ struct Reader<std::optional<T>> {
     }
 };
 
-/// An object whose member names are the texts of an enum.
+/// A map whose keys are an enum: an object whose member names are the texts of the enum.
 template <NamedLeaf Key, typename T>
 struct Reader<std::map<Key, T>> {
     static Strict<std::map<Key, T>> read(const Value& value) {
@@ -211,7 +211,7 @@ struct Reader<std::map<Key, T>> {
     }
 };
 
-/// A view of the text. The JSON value must outlive it.
+/// A view of a text. The JSON value must outlive it.
 template <>
 struct Reader<std::string_view> {
     static Strict<std::string_view> read(const Value& value) {
@@ -228,7 +228,7 @@ struct Reader<std::string> {
     }
 };
 
-/// The JSON value itself, to be read later. It must outlive the pointer.
+/// A pointer to the JSON value itself, which is read later. The value must outlive the pointer.
 template <>
 struct Reader<const Value*> {
     static Strict<const Value*> read(const Value& value) { return &value; }
@@ -249,7 +249,7 @@ struct Reader<std::vector<T>> {
     }
 };
 
-/// A set: a list of different elements.
+/// A set: a list without equal elements.
 template <std::ranges::range Set>
     requires requires(Set set, std::ranges::range_value_t<Set> element) { set |= element; }
 struct Reader<Set> {

@@ -21,7 +21,8 @@ template <typename T>
     requires Described<std::remove_cvref_t<T>>
 void append_members(Object& object, T&& part);
 
-/// Returns a number with a fraction as a JSON value: an integer if it is one, else its text.
+/// Returns a number as a JSON value: an integer if the number is one, otherwise a text, since JSON values
+/// have no fractions.
 [[nodiscard]] Value number_value(double number);
 
 namespace parts_detail {
@@ -35,15 +36,15 @@ template <typename T>
     }
 }
 
-/// Whether the content of such an argument may be moved from.
+/// True if the elements of an argument of this type may be moved from: an rvalue that owns them.
 template <typename T>
 inline constexpr bool is_rvalue = std::is_rvalue_reference_v<T&&> && !std::ranges::borrowed_range<T>;
 
 }  // namespace parts_detail
 
-/// Returns a value as JSON: a struct that describes itself becomes an object in the order of its fields,
-/// without the members that are left out. A leaf becomes a text, a map an object, a range a list, an empty
-/// optional null. The texts of an rvalue are moved.
+/// Returns a value as JSON. A struct that describes itself becomes an object with its fields in order, except
+/// members that are left out. A leaf becomes a text, a map an object, a range a list, an empty optional null.
+/// The texts of an rvalue are moved.
 template <typename Given>
 [[nodiscard]] Value to_value(Given&& value) {
     using T = std::remove_cvref_t<Given>;
@@ -109,7 +110,7 @@ void append_member(Object& object, Part&& part, const FieldUnlessEmpty<Struct, T
 
 }  // namespace parts_detail
 
-/// Adds the members that a struct describes to an object. Each member is read once, so that it can be moved.
+/// Adds the members of a described struct to an object. Each member is read once, so that it can be moved.
 template <typename T>
     requires Described<std::remove_cvref_t<T>>
 void append_members(Object& object, T&& part) {
@@ -119,7 +120,7 @@ void append_members(Object& object, T&& part) {
     });
 }
 
-/// Returns a JSON line of its own, with the name of the schema that it follows.
+/// Returns a JSON line that begins with the name of its schema.
 template <Described T>
 [[nodiscard]] Value to_line(const T& line) {
     Object object = {{"schema", T::schema_id}};
@@ -127,11 +128,12 @@ template <Described T>
     return object;
 }
 
-/// Returns a verdict as a member of another one, in the form that `to_json` writes.
+/// Returns a verdict as a JSON value, for a member of another verdict. The form is that of `to_json`.
 [[nodiscard]] Value verdict_value(Verdict verdict);
 
-/// Adds a struct to the details of a verdict, after those that are there. Its members are added to the JSON,
-/// and the struct itself to `verdict.parts`, where code that shows the verdict finds it with `find<T>()`.
+/// Adds a struct to the details of a verdict, after the existing details. Its members are added to the JSON.
+/// The struct itself is added to `verdict.parts`, where code that shows the verdict finds it with
+/// `find<T>()`.
 template <Described T>
 void add_details(Verdict& verdict, T part) {
     append_members(verdict.details, part);

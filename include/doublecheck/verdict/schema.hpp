@@ -16,7 +16,7 @@
 
 namespace doublecheck {
 
-/// Makes the JSON Schema (draft 2020-12) of a type.
+/// A function that makes the JSON Schema (draft 2020-12) of a type.
 using SchemaMaker = Object (*)();
 
 /// The schema of one member of an object.
@@ -31,22 +31,22 @@ struct MemberSchema {
 struct ObjectSchema {
     Object properties = {};
     Array required = {};
-    Object together = {};  ///< by member: the members that are required if it is present
+    Object together = {};  ///< for each member, the members that are required if it is present
 
-    /// Adds members. If they may be left out, then only all together.
+    /// Adds members. With `may_be_left_out`, an object has either all of them or none.
     void add(std::span<const MemberSchema> members, bool may_be_left_out = false);
     /// Returns the schema of an object with these members and no others.
     [[nodiscard]] Object value() const;
 };
 
-/// A type with an entry of its own in the definitions of a schema, named `T::definition`. So it may contain
-/// itself.
+/// A type that has an entry of its own in the definitions of a schema, named `T::definition`. So the type may
+/// contain itself.
 template <typename T>
 concept Defined = requires {
     { T::definition } -> std::convertible_to<std::string_view>;
 };
 
-/// Returns the schema of the values that `to_value` makes of a type, spelled out in full.
+/// Returns the schema of the values that `to_value` makes of a type, without a reference to a definition.
 template <typename T>
 [[nodiscard]] Object content_of();
 
@@ -64,7 +64,8 @@ namespace schema_detail {
 [[nodiscard]] Object one_of_words(std::span<const std::string_view> words);
 [[nodiscard]] Object one_of(std::span<const SchemaMaker> kinds);
 [[nodiscard]] Object object_of(std::span<const MemberSchema> members);
-/// Returns the schema of a certificate with its kind.
+/// Returns the schema of a certificate of a kind. `beside` are members beside those of the certificate
+/// itself.
 [[nodiscard]] Object certificate(std::string_view kind, std::span<const MemberSchema> beside,
                                  std::span<const MemberSchema> body);
 
@@ -77,7 +78,8 @@ inline constexpr auto words_of = [] {
 
 }  // namespace schema_detail
 
-/// Returns the schema of a type where it is used: a reference if it has a definition, else `content_of`.
+/// Returns the schema of a type where it is used: a reference if the type has a definition, otherwise
+/// `content_of`.
 template <typename T>
 [[nodiscard]] Object schema_of() {
     if constexpr (Defined<T>) {
@@ -104,7 +106,7 @@ template <typename Struct, typename T>
 
 }  // namespace schema_detail
 
-/// The schemas of the members that a struct describes.
+/// The schemas of the members of a described struct.
 template <Described T>
 inline constexpr auto member_schemas = T::fields()([](const auto&... fields) {
     return std::array<MemberSchema, sizeof...(fields)>{schema_detail::member_schema(fields)...};
@@ -117,7 +119,7 @@ template <CertificateBody T, typename Beside>
     return certificate(T::kind, member_schemas<Beside>, member_schemas<T>);
 }
 
-/// Returns the schema of one of several kinds of certificates.
+/// Returns the schema of a certificate of one of several kinds.
 template <typename Beside, typename... Kinds>
 [[nodiscard]] Object within(const NestedCertificate<Beside, Kinds...>*) {
     static constexpr std::array<SchemaMaker, sizeof...(Kinds)> kinds = {certificate_schema<Kinds, Beside>...};
@@ -169,20 +171,21 @@ template <typename T>
     }
 }
 
-/// Returns a JSON Schema as the content of a file.
+/// Returns the JSON Schema of an object as the content of a file.
 [[nodiscard]] Object schema_document(std::string_view id, std::string_view title,
                                      std::string_view description, const ObjectSchema& members);
 
-/// Returns the schema file of a line that names its schema.
+/// Returns the schema file for JSON lines that contain the name of their schema.
 [[nodiscard]] Object line_document(std::string_view id, std::string_view title, std::string_view description,
                                    std::span<const MemberSchema> members);
-/// Returns the schema file of `to_line` for a struct, which has `schema_id`, `title` and `description`.
+/// Returns the schema file for the lines that `to_line` writes for a struct. The struct has `schema_id`,
+/// `title` and `description`.
 template <Described T>
 [[nodiscard]] Object line_document() {
     return line_document(T::schema_id, T::title, T::description, member_schemas<T>);
 }
 
-/// A part of an object that may be left out.
+/// A group of members of an object that may be left out.
 template <Described T>
 struct Maybe {};
 
@@ -191,7 +194,7 @@ struct Together;
 
 namespace schema_detail {
 
-/// Some members of an object, or several such parts.
+/// Some members of an object, or several parts.
 struct Part {
     std::span<const MemberSchema> members = {};
     bool may_be_left_out = false;
@@ -210,7 +213,7 @@ inline constexpr Part part_of<Together<Parts...>> = {.parts = parts_of<Parts...>
 
 }  // namespace schema_detail
 
-/// An object that consists of several parts, as `add_details` combines them.
+/// An object that consists of several parts, as `add_details` puts them together.
 template <typename... Parts>
 struct Together {
     [[nodiscard]] static Object schema() {

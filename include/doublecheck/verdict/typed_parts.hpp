@@ -7,13 +7,14 @@
 
 namespace doublecheck {
 
-/// The structs from which the JSON of a verdict was written, at most one of each type. With them no code has
-/// to read values back from the JSON of the same process. A verdict that was read from JSON has none.
+/// The structs from which the JSON of a verdict was written, at most one of each type. With them, code in the
+/// same process need not read values back from the JSON. A verdict that was read from JSON has no such
+/// structs.
 ///
 /// They are not part of the value of a verdict: all objects of this class compare equal.
 class TypedParts {
   public:
-    /// Returns the part of that type, or null.
+    /// Returns the part of type T, or null.
     template <typename T>
     [[nodiscard]] const T* find() const {
         for (const std::any& part : parts_) {

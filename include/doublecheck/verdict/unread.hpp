@@ -6,8 +6,8 @@
 
 namespace doublecheck {
 
-/// The paths of unknown JSON members of a verdict, such as `reasons[0].claim`. If there are any, they are one
-/// of the `parts` of the verdict.
+/// The paths of the unknown JSON members of a verdict, such as `reasons[0].claim`. If a verdict has such
+/// members, this struct is in its `parts`.
 struct UnreadMembers {
     std::vector<std::string> paths = {};
 };

@@ -17,7 +17,7 @@ namespace doublecheck {
 class Value;
 using Array = std::vector<Value>;
 using Member = std::pair<std::string, Value>;
-using Object = std::vector<Member>;  ///< members in the order they were added
+using Object = std::vector<Member>;  ///< the order of the members is that in which they were added
 
 /// A JSON value. Certificates and details consist of such values. Numbers are 64-bit integers, because the
 /// JSON of doublecheck has no fractions.
@@ -41,7 +41,7 @@ class Value {
 
     [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(data_); }
 
-    /// These return the content if it is of that kind, otherwise null.
+    /// Return the content if the value is of that kind, otherwise null.
     [[nodiscard]] const bool* boolean() const { return std::get_if<bool>(&data_); }
     [[nodiscard]] const std::int64_t* integer() const { return std::get_if<std::int64_t>(&data_); }
     [[nodiscard]] const std::string* text() const { return std::get_if<std::string>(&data_); }
@@ -50,9 +50,9 @@ class Value {
     [[nodiscard]] Array* array() { return std::get_if<Array>(&data_); }
     [[nodiscard]] Object* object() { return std::get_if<Object>(&data_); }
 
-    /// Returns the member of that name, or null if this is not an object or has no such member.
+    /// Returns the member with the name, or null if the value is not an object or has no such member.
     [[nodiscard]] const Value* find(std::string_view name) const;
-    /// Returns the text of the member of that name, or an empty text.
+    /// Returns the text of the member with the name, or an empty text.
     [[nodiscard]] std::string_view text_of(std::string_view name) const;
 
     friend bool operator==(const Value& a, const Value& b);
@@ -65,7 +65,7 @@ class Value {
 [[nodiscard]] Array as_array(const std::vector<std::string>& texts);
 
 /// Returns the text with U+FFFD in place of each byte that is not UTF-8, exactly as `to_json` writes it. Text
-/// from outside is stored in this form, so that it is unchanged when read again.
+/// from outside the program is stored in this form, so that reading its JSON gives the same text.
 [[nodiscard]] std::string utf8_text(std::string_view text);
 
 /// Returns the JSON text on one line without spaces. Bytes that are not UTF-8 become U+FFFD.

@@ -13,13 +13,13 @@
 
 namespace doublecheck {
 
-/// The answer to a question. `unknown` means that a limit stopped the work; it never means an error.
+/// The answer to a question. `unknown` means that a limit stopped the work, never that there was an error.
 enum class Answer : std::uint8_t { yes, no, unknown };
 
 [[nodiscard]] std::string_view to_string(Answer answer);
 
 /// One rule that led to the answer. `rule` is an id of the catalogue (`rules.hpp`), `text` is a sentence for
-/// people, and `squares` are squares to point at on the board ("e4").
+/// people, and `squares` are the squares on the board to which the reason points ("e4").
 struct Reason {
     std::string rule;
     std::string text;
@@ -33,8 +33,8 @@ struct Reason {
     friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-/// Data with which the checker can confirm a verdict without trusting the code that found it. `kind` names
-/// the form; docs/certificates.md describes each form.
+/// Data with which the checker can confirm a verdict without trusting the code that found it. `kind` is the
+/// form of the certificate; docs/certificates.md describes each form.
 struct Certificate {
     std::string kind;
     Object body = {};
@@ -42,7 +42,7 @@ struct Certificate {
     friend bool operator==(const Certificate&, const Certificate&) = default;
 };
 
-/// What an answer cost. Microseconds are stored only on request, so that equal runs give equal output.
+/// The cost of an answer. Microseconds are stored only on request, so that equal runs give equal output.
 struct Effort {
     std::uint64_t nodes = 0;
     std::optional<std::int64_t> microseconds = std::nullopt;
@@ -54,7 +54,7 @@ struct Effort {
     friend bool operator==(const Effort&, const Effort&) = default;
 };
 
-/// The form of every answer.
+/// A question with its answer.
 ///
 /// `subject` contains everything that the question depends on (`fen`, `move`, ...), so that a verdict can be
 /// verified by itself. `details` contains what the question reports besides the answer, for example last
@@ -75,9 +75,9 @@ struct Verdict {
 inline constexpr std::string_view verdict_schema = "doublecheck/verdict/1";
 inline constexpr std::string_view error_schema = "doublecheck/error/1";
 
-/// Returns the member of that name, or null.
+/// Returns the member with the name, or null.
 [[nodiscard]] const Value* find(const Object& object, std::string_view name);
-/// Returns the text of that member, or an empty text.
+/// Returns the text of the member with the name, or an empty text.
 [[nodiscard]] std::string_view text_of(const Object& object, std::string_view name);
 
 /// Returns `{"schema":"doublecheck/verdict/1", ...}` on one line. Empty details and a missing certificate are
@@ -85,7 +85,7 @@ inline constexpr std::string_view error_schema = "doublecheck/error/1";
 [[nodiscard]] std::string to_json(const Verdict& verdict);
 /// Appends the JSON of a verdict to a text.
 void append_json(std::string& text, const Verdict& verdict);
-/// Returns the line that is written for a record that could not be read. An empty label is left out.
+/// Returns the JSON line that is written for a record that could not be read. An empty label is left out.
 [[nodiscard]] std::string to_json(const Error& error, std::string_view label);
 
 /// Reads what `to_json` wrote. Errors: those of `parse_json`, `verdict.schema` and `verdict.shape`.

@@ -8,7 +8,7 @@
 
 namespace doublecheck {
 
-/// The details of `verify`, of a certificate that holds.
+/// The details of a verdict of `verify` about a certificate that is accepted.
 struct VerifyDetails {
     std::string proved = {};
     std::vector<std::string> uncovered = {};

@@ -36,10 +36,10 @@ struct BlockScanOptions {
 
 struct BlockScanSummary {
     std::uint64_t part_begin = 0;  ///< the offset of the part whose games count (`TextPart::inside`)
-    std::uint64_t part_end = 0;    ///< the end of that part, or a larger offset than `text_end`
-    std::uint64_t text_end = 0;    ///< the offset after the last byte that was read
-    bool is_interrupted = false;   ///< true if `BlockScanOptions::stop` ended the scan
-    std::string error = {};        ///< the reason why the text could not be read to its end, or empty
+    std::uint64_t part_end = 0;   ///< the end of that part; larger than `text_end` if the text ends inside it
+    std::uint64_t text_end = 0;   ///< the offset after the last byte that was read
+    bool is_interrupted = false;  ///< true if `BlockScanOptions::stop` ended the scan
+    std::string error = {};       ///< the reason why the text could not be read to its end, or empty
 };
 
 /// The place of a chunk of games in the file.

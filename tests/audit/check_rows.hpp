@@ -31,7 +31,7 @@ inline std::string short_list(const std::vector<Finding>& findings) {
 
 struct Row {
     std::string label;
-    std::string tags;  ///< besides Event and Result
+    std::string tags;  ///< the tags other than Event and Result
     std::string moves;
     std::string result;
     std::string expected;
@@ -54,8 +54,8 @@ inline std::string fen_tags(const std::string& fen) {
 inline const std::string mate = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#";
 inline const std::string quiet = "1. e4 e5 2. Nf3 Nc6";
 
-/// Returns moves that bring the knights out and home again: after every two moves of each side the initial
-/// position recurs.
+/// Returns moves that bring the knights out and back. After every two moves of each side, the initial
+/// position occurs again.
 inline std::string knights(int rounds) {
     std::string text;
     for (int i = 0; i < rounds; ++i) {

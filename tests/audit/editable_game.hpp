@@ -11,11 +11,11 @@
 
 namespace doublecheck::test {
 
-/// One ply, with the text that is written for it.
+/// One ply, and the text that is written for it.
 struct WrittenPly {
     std::string text;
     std::string clock = {};   ///< the value of `%clk`, or empty
-    std::string number = {};  ///< replaces the correct move number, if not empty
+    std::string number = {};  ///< if not empty, replaces the correct move number
     std::string after = {};   ///< text after the move and the clock
 };
 
@@ -31,7 +31,7 @@ struct EditableGame {
     [[nodiscard]] std::string tag(std::string_view name) const;
     /// Sets the tag, or removes it if the value is empty.
     void set_tag(std::string_view name, std::string_view value);
-    /// Sets the Result tag and the termination marker.
+    /// Sets the Result tag and the terminator.
     void set_result(std::string_view value);
     [[nodiscard]] std::vector<Position> positions() const;
     [[nodiscard]] Position last() const { return positions().back(); }

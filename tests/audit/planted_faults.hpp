@@ -9,14 +9,15 @@
 
 namespace doublecheck::test {
 
-/// The finding that the audit must report for a game with a planted fault. It must report no other.
+/// The finding that the audit must report for a game with a planted fault. The audit must report no other
+/// finding.
 struct Planted {
     std::string_view rule;
     int ply = 0;
 };
 
-/// A kind of fault. Plants the fault at a random place, or returns nothing if this game has no suitable
-/// place.
+/// A kind of fault. `plant` plants the fault at a random place, and returns nothing if the game has no
+/// suitable place.
 struct FaultKind {
     std::string_view name;
     std::optional<Planted> (*plant)(EditableGame& game, Random& random);
@@ -37,8 +38,8 @@ struct FaultKind {
 [[nodiscard]] inline int ply_of(std::size_t index) {
     return static_cast<int>(index) + 1;
 }
-/// Returns the ply at which a position occurs for the `times`-th time, computed by the slow count of the
-/// check layer.
+/// Returns the ply at which a position occurs for the `times`-th time, computed by the slow count of
+/// `judge_check`. Returns nothing if there is none.
 [[nodiscard]] std::optional<int> ply_of_occurrence(const EditableGame& game, int times);
 [[nodiscard]] bool is_chess960(const EditableGame& game);
 [[nodiscard]] bool is_decisive(const EditableGame& game);

@@ -7,7 +7,7 @@
 namespace doublecheck::test {
 namespace {
 
-/// Returns the rule that makes castling impossible, read off the board alone.
+/// Returns the rule by which castling is impossible, derived only from the board.
 std::string_view obstacle(const Position& position, Side side) {
     const Color us = position.turn();
     const auto rook = position.castling_rook(us, side);

@@ -35,7 +35,7 @@ std::optional<Control> control_of(const EditableGame& game) {
     return control;
 }
 
-/// Returns a ply with a clock reading that has other readings of the same side before and after it.
+/// Returns the index of a random ply whose side has clock readings before and after it.
 std::size_t middle(const EditableGame& game, Random& random) {
     return static_cast<std::size_t>(2 + below(random, game.last_ply() - 4));
 }

@@ -13,7 +13,7 @@ std::string pick(std::initializer_list<std::string_view> texts, Random& random) 
 }
 
 std::optional<Planted> impossible_date(EditableGame& game, Random& random) {
-    // The year must stay the same: under the rules of an earlier year the finding could be different.
+    // The year must not change, since the rules of another year could change the findings.
     const std::string year = game.tag("Date").substr(0, 4);
     if (year.size() != 4) return std::nullopt;
     game.set_tag("Date", year + pick({".13.01", ".02.30", ".04.31", ".00.10", ".11.00", ".??.32"}, random));
@@ -69,8 +69,8 @@ std::optional<Planted> missing_tag(EditableGame& game, Random& random) {
     return Planted{"data.missing-tag", 0};
 }
 
-/// Writes the time spent on each move ([%emt]) instead of clock readings. Each of White's moves takes a fifth
-/// of the available time, so White has run out of time at the sixth.
+/// Writes the time used for each move ([%emt]) instead of clock readings. Each of White's moves takes a fifth
+/// of the available time, so that White has run out of time with the sixth.
 std::optional<Planted> time_used_up(EditableGame& game, Random&) {
     if (game.last_ply() < 30 || !game.tag("Termination").empty()) return std::nullopt;
     for (WrittenPly& ply : game.plies) ply.clock.clear();

@@ -7,15 +7,15 @@
 namespace doublecheck::test {
 namespace {
 
-/// Returns true if the game can go on for long: it has not ended on the board, and both sides have enough
-/// material.
+/// Returns true if the game can go on for many moves: it has not ended on the board, and both sides have
+/// enough material.
 bool can_go_on(const EditableGame& game) {
     const Position last = game.last();
     return last.legal_moves().size() > 4 && !last.is_check() && has_force(last, Color::white) &&
            has_force(last, Color::black) && !ply_of_occurrence(game, 3) && last.halfmove_clock() < 40;
 }
 
-/// Makes the game a recent one that was drawn by agreement, without clock readings.
+/// Changes the tags so that the game is a recent draw by agreement, and removes its clock readings.
 void make_draw(EditableGame& game) {
     game.set_tag("Date", "2025.05.17");
     game.set_tag("Termination", "");
@@ -27,7 +27,8 @@ bool is_quiet(const Position& position, Move move) {
     return !position.occupied().contains(move.to()) && position.type_at(move.from()) != PieceType::pawn;
 }
 
-/// Returns a move of a piece, without a capture, that leads to a new position in which legal moves exist.
+/// Returns a move of a piece, without a capture, that leads to a new position with legal moves. Returns
+/// nothing if there is none.
 std::optional<Move> new_quiet_move(const std::vector<Position>& before, Random& random) {
     const Position& position = before.back();
     const MoveList all = position.legal_moves();
@@ -43,7 +44,8 @@ std::optional<Move> new_quiet_move(const std::vector<Position>& before, Random& 
     return std::nullopt;
 }
 
-/// Appends moves until the halfmove clock has the given value.
+/// Appends moves until the halfmove clock is at least `halfmove_clock`. Returns false if that is not
+/// possible.
 bool walk(EditableGame& game, int halfmove_clock, Random& random) {
     std::vector<Position> positions = game.positions();
     while (positions.back().halfmove_clock() < halfmove_clock) {
@@ -55,7 +57,7 @@ bool walk(EditableGame& game, int halfmove_clock, Random& random) {
     return true;
 }
 
-/// Returns the first ply after which the halfmove clock has that value.
+/// Returns the first ply after which the halfmove clock is at least `halfmove_clock`.
 int ply_with_clock(const EditableGame& game, int halfmove_clock) {
     const std::vector<Position> positions = game.positions();
     const auto at = std::ranges::find_if(
@@ -86,7 +88,8 @@ std::optional<Planted> fifty_not_claimed(EditableGame& game, Random& random) {
     return Planted{"draw.fifty-moves", ply_with_clock(game, 100)};
 }
 
-/// Returns a quiet move of a piece that changes no castling right and can be reversed.
+/// Returns a quiet move of a piece that changes no castling right, gives no check and can be reversed, or
+/// nothing if there is none.
 std::optional<Move> piece_move(const Position& position, Random& random) {
     const MoveList all = position.legal_moves();
     std::vector<Move> moves(all.begin(), all.end());
@@ -104,7 +107,8 @@ Move back(Move move) {
     return Move::normal(move.to(), move.from());
 }
 
-/// Moves pieces to and fro until a position has occurred `times` times.
+/// Appends moves of pieces to and fro until a position has occurred `times` times. Returns false if that is
+/// not possible.
 bool repeat(EditableGame& game, int times, Random& random) {
     const auto there = piece_move(game.last(), random);
     if (!there) return false;

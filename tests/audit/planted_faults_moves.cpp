@@ -11,7 +11,7 @@
 namespace doublecheck::test {
 namespace {
 
-/// Texts of moves that are illegal in a position.
+/// Texts of moves, each of which is illegal in a certain position.
 using Texts = std::vector<std::string>;
 
 std::string written(PieceType type, Square from, Square to) {
@@ -24,7 +24,8 @@ bool is_legal(const Position& position, Square from, Square to) {
                        [&](Move move) { return move.from() == from && move.to() == to; });
 }
 
-/// Replaces a move by one of these texts. The reader stops there.
+/// Replaces a move of the game by one of the texts that `make_texts` returns for its position. The reader
+/// stops at such a text.
 template <typename MakeTexts>
 std::optional<Planted> plant_instead(EditableGame& game, Random& random, std::string_view rule,
                                      MakeTexts&& make_texts) {
@@ -39,8 +40,8 @@ std::optional<Planted> plant_instead(EditableGame& game, Random& random, std::st
     return std::nullopt;
 }
 
-/// Returns a text for each piece (neither pawn nor king) of the side to move and each square that pass the
-/// test.
+/// Returns a text for each piece of the side to move (neither pawn nor king) and each square for which `test`
+/// is true.
 template <typename Test>
 Texts piece_texts(const Position& position, Test&& test) {
     Texts texts;
@@ -118,7 +119,7 @@ std::optional<Planted> wrong_side(EditableGame& game, Random& random) {
     });
 }
 
-/// Returns moves that follow the piece's movement but leave the king in check.
+/// Returns moves that the pieces can make by their way of moving, but that leave the king in check.
 Texts unsafe_texts(const Position& position) {
     return piece_texts(position, [&](PieceType type, Square from, Square to) {
         return attacked_by(position, type, from, position.occupied()).contains(to) &&
@@ -159,7 +160,7 @@ std::optional<Planted> promotion_impossible(EditableGame& game, Random& random) 
                          });
 }
 
-/// Plants an en passant capture of a pawn that did not make a double step on the previous ply.
+/// Plants an en passant capture of a pawn that has not just made a double step.
 std::optional<Planted> late_en_passant(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.en-passant-too-late", [](const Position& position, std::size_t) {
         Texts texts;
@@ -177,7 +178,7 @@ std::optional<Planted> late_en_passant(EditableGame& game, Random& random) {
     });
 }
 
-/// Writes `Nd2` where the game needs `Nbd2`.
+/// Removes the disambiguation from a move that needs it: writes `Nd2` for `Nbd2`.
 std::optional<Planted> ambiguous(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.ambiguous",
                          [&](const Position& position, std::size_t index) -> Texts {

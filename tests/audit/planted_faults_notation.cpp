@@ -8,7 +8,7 @@
 namespace doublecheck::test {
 namespace {
 
-/// Rewrites a move for which `rewrite` returns a text.
+/// Changes the text of a move for which `rewrite` returns a text that is not empty.
 template <typename Rewrite>
 std::optional<Planted> plant_spelling(EditableGame& game, Random& random, std::string_view rule,
                                       Rewrite&& rewrite) {
@@ -75,8 +75,8 @@ std::optional<Planted> departure_added(EditableGame& game, Random& random) {
         });
 }
 
-/// Captures are left out: their long form differs from SAN by the departure square alone, which is a
-/// different finding.
+/// Captures are left out: their long form differs from SAN only by the departure square, which is a different
+/// finding.
 std::optional<Planted> long_algebraic_text(EditableGame& game, Random& random) {
     return plant_spelling(game, random, "pgn.notation",
                           [](const Position& position, Move move, const std::string& text) -> std::string {

@@ -65,7 +65,8 @@ std::optional<Planted> stalemate_won(EditableGame& game, Random& random) {
     return Planted{"result.stalemate", game.last_ply()};
 }
 
-/// Returns true if only the kings are left, or the kings and one minor piece.
+/// Returns true if the last position has only the kings, or the kings and one minor piece. The sample games
+/// with such an end have a special name of the event.
 bool is_dead(const EditableGame& game) {
     return game.tag("Event").starts_with("The last ");
 }

@@ -7,7 +7,8 @@
 namespace doublecheck::test {
 namespace {
 
-/// Removes the first moves, so that the game begins with a FEN tag, and removes clock readings and claims.
+/// Removes the first moves, so that the game begins with a FEN tag. Removes clock readings and the
+/// Termination tag, too. Returns false if the game is not suitable.
 bool begin_later(EditableGame& game, Random& random) {
     if (game.moves.size() < 20 || !game.tag("FEN").empty()) return false;
     if (ply_of_occurrence(game, 3)) return false;
@@ -23,7 +24,7 @@ bool begin_later(EditableGame& game, Random& random) {
     return true;
 }
 
-/// Starts the game with nine white pawns, and keeps only moves that are legal with the additional pawn.
+/// Makes the game start with nine white pawns. Keeps only moves that are legal with the additional pawn.
 std::optional<Planted> a_pawn_too_many(EditableGame& game, Random& random) {
     if (!game.tag("FEN").empty() || game.moves.size() < 10) return std::nullopt;
     Setup setup = initial_setup();
@@ -95,7 +96,8 @@ std::optional<Planted> bad_fen(EditableGame& game, Random& random) {
 
 std::optional<Planted> chess960_without_variant(EditableGame& game, Random&) {
     if (!is_chess960(game)) return std::nullopt;
-    // Without the Variant tag, only castling letters of rooks between the corners show that this is Chess960.
+    // Without the Variant tag, the FEN is recognised as Chess960 only by castling letters of rooks between
+    // the corners.
     const auto start = parse_fen(game.tag("FEN"), StartArray::chess960);
     if (!start || parse_fen(fen(*start))->array != StartArray::chess960) return std::nullopt;
     game.set_tag("FEN", fen(*start));

@@ -6,7 +6,7 @@
 namespace doublecheck::test {
 namespace {
 
-/// Inserts a text after a move other than the last.
+/// Inserts a text after a random move, but not after the last.
 std::optional<Planted> plant_behind(EditableGame& game, Random& random, std::string_view rule,
                                     std::string_view text, int later = 0) {
     if (game.moves.size() < 3) return std::nullopt;
@@ -15,7 +15,7 @@ std::optional<Planted> plant_behind(EditableGame& game, Random& random, std::str
     return Planted{rule, ply_of(index) + later};
 }
 
-/// No other comment may follow, since its closing brace would end this one.
+/// No other comment may follow, since its closing brace would end the planted comment.
 std::optional<Planted> unclosed_comment(EditableGame& game, Random& random) {
     if (!game.plies[0].clock.empty()) return std::nullopt;
     return plant_behind(game, random, "pgn.unclosed-comment", "{ the better move was");
@@ -39,7 +39,7 @@ std::optional<Planted> result_in_variation(EditableGame& game, Random& random) {
     return plant_behind(game, random, "pgn.result-in-variation", "( 1-0 )");
 }
 
-/// Inserts a variation that moves from an empty square.
+/// Inserts a variation whose move begins on an empty square.
 std::optional<Planted> illegal_variation(EditableGame& game, Random& random) {
     const std::vector<Position> positions = game.positions();
     for (const std::size_t index : shuffled_plies(game, random)) {

@@ -33,7 +33,7 @@ class TestFolder {
     std::filesystem::path path_;
 };
 
-/// A generated game. The same seed and number always give the same game.
+/// A generated game. Equal seeds and numbers always give equal games.
 struct MadeUpGame {
     AuditedGame game = {};
     std::string white = {};
@@ -42,7 +42,7 @@ struct MadeUpGame {
     std::vector<Finding> findings = {};
     std::vector<ThemeFound> themes = {};
 
-    /// Returns the form that listeners receive. It refers to this object.
+    /// Returns the game in the form that listeners receive, with views of this object.
     [[nodiscard]] AuditedGame audited() const {
         AuditedGame out = game;
         out.white = white;
@@ -54,7 +54,7 @@ struct MadeUpGame {
     }
 };
 
-inline constexpr std::uint64_t made_up_size = 700;  ///< bytes of each generated game
+inline constexpr std::uint64_t made_up_size = 700;  ///< the size of each generated game in bytes
 
 [[nodiscard]] inline MadeUpGame made_up_game(std::uint64_t seed, std::uint64_t number) {
     std::mt19937_64 random(seed * 1'000'003 + number);
@@ -90,8 +90,8 @@ inline constexpr std::uint64_t made_up_size = 700;  ///< bytes of each generated
     return made;
 }
 
-/// Passes the games after `totals` to the listener, up to number `games`, and updates the totals. Reports a
-/// resume point after each `step` games. Returns false if the listener stops.
+/// Passes the games after those in `totals` to the listener, up to the game with the number `games`, and
+/// updates the totals. Reports a checkpoint after each `step` games. Returns false if the listener stops.
 inline bool hand_over(AuditListener& listener, std::uint64_t seed, std::uint64_t games, std::uint64_t step,
                       AuditTotals& totals) {
     while (totals.games < games) {

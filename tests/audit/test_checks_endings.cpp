@@ -22,7 +22,7 @@ std::string tag(const std::string& name, const std::string& value) {
     return "[" + name + " \"" + value + "\"]\n";
 }
 
-/// Events after the end of the game get no findings of their own.
+/// What happens after the end of the game gives no further finding.
 TEST(Endings, AreReportedOnceForTheFirstEnd) {
     const std::string two_kings = fen_tags("4k3/8/8/8/8/8/8/3K4 w - - 0 1");
     std::string shuffle;
@@ -43,7 +43,7 @@ TEST(Endings, AreReportedOnceForTheFirstEnd) {
     });
 }
 
-/// Text that cannot be read does not count as a move played after the end.
+/// Text that cannot be read does not count as a move that was played after the end.
 TEST(Endings, AreFollowedOnlyByLegibleMoves) {
     expect({
         {"an unclosed comment", "", knights(4) + "{ and so", "1/2-1/2", "pgn.unclosed-comment@16"},
@@ -63,7 +63,7 @@ TEST(Endings, UseTheDateOfEitherTag) {
     });
 }
 
-/// A player's name can contain words of the Termination tag, or begin like the opponent's name.
+/// The name of a player can contain words of the Termination tag, or begin like the name of the opponent.
 TEST(Termination, IdentifiesTheWinnerByName) {
     const auto won = [](const std::string& white, const std::string& black, const std::string& termination) {
         return tag("White", white) + tag("Black", black) + tag("Termination", termination);
@@ -118,7 +118,7 @@ TEST(Clocks, AreReadAcrossLinesAndAllowForALateStart) {
 struct Sentence {
     std::string tags;
     std::string moves;
-    std::string at;    ///< the text that the finding points at
+    std::string at;    ///< the text at which the finding points
     std::string text;  ///< the sentence of the finding
 };
 
@@ -163,7 +163,7 @@ std::vector<std::string> proved_rules(const Row& row) {
     return proved;
 }
 
-/// Starting positions are cached if nothing was found in them. Those with findings are not cached.
+/// Start positions without a finding are cached. Those with a finding must not be cached.
 TEST(Checks, ReportEachGameWithAnIllegalStart) {
     const auto game = [](const std::string& tags) {
         return game_text({.label = "", .tags = tags, .moves = "1. e4", .result = "*", .expected = ""});
@@ -194,9 +194,9 @@ TEST(Proofs, ConcernTheMoveOfTheFinding) {
     EXPECT_EQ(rules("", "1. e4 e5 (1... f6 2. Qh5) 2. Nf3", "*"), List{});
     EXPECT_EQ(rules("", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. Kg1", "*"), List{});
     EXPECT_EQ(rules("", "1. e4 e5 2. Ke3", "*"), List{"move.not-its-way no"});
-    // No piece can be named whose move would have to be proved impossible.
+    // There is no proof, since the text does not state which knight is meant.
     EXPECT_EQ(rules("", "1. e4 Nf3", "*"), List{});
-    // The start is refuted under the rules of Chess960.
+    // The start position is refuted under the rules of Chess960.
     EXPECT_EQ(rules(tag("Variant", "Chess960") +
                         fen_tags("brbnnqkr/pppppppp/8/8/8/8/PPPPPPPP/BRBNNQKR w HBhb - 0 1"),
                     "1. e4", "*"),

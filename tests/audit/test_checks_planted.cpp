@@ -41,10 +41,10 @@ std::string all_text() {
     return test::file_text(TEST_DATA "/audit/games.pgn");
 }
 
-/// Returns the games in which the audit finds nothing.
+/// Returns the sample games in which an audit finds nothing.
 std::vector<EditableGame> clean_games() {
     std::vector<EditableGame> games = test::editable_games(all_text());
-    // Planted faults that add or remove moves would make these tags wrong as well.
+    // Faults that add or remove moves would make these tags wrong, too.
     for (EditableGame& game : games) {
         game.set_tag("PlyCount", "");
         game.set_tag("ECO", "");
@@ -63,7 +63,8 @@ std::vector<FaultKind> all_kinds() {
     return kinds;
 }
 
-/// Returns a copy of a random game with that fault, or nothing if no game has a suitable place.
+/// Returns a copy of a random game with a planted fault of the kind, or nothing if no game has a suitable
+/// place for it.
 std::optional<std::pair<EditableGame, Planted>> spoilt(const std::vector<EditableGame>& games,
                                                        const FaultKind& kind, test::Random& random) {
     std::vector<std::size_t> order(games.size());
@@ -108,8 +109,8 @@ TEST(PlantedFaults, AreFoundAtTheirPlyAndNothingElseIsFound) {
     EXPECT_GE(planted_count, 200U);
 }
 
-/// The original games contain unclaimed draws and nothing else. The slow count of the check layer, or a count
-/// of the moves, confirms each.
+/// The original games contain draws that nobody claimed, and no other findings. Each is confirmed by the slow
+/// count of repetitions in `judge_check`, or by counting the moves.
 TEST(PlantedFaults, AreTheOnlyFindingsExceptConfirmedUnclaimedDraws) {
     const std::string text = all_text();
     GameScanner scanner(text, true, PlainChecks::notation);

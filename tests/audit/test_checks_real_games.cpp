@@ -35,8 +35,8 @@ std::vector<std::string> findings_of(const std::filesystem::path& path) {
     return lines;
 }
 
-/// Each finding in the real games was confirmed once by other means. The golden file states how, in the line
-/// below the finding. The games themselves are not part of the project.
+/// Each finding in the real games was confirmed once by other means. The golden file states the means in the
+/// line after the finding. The games themselves are not part of the project.
 TEST(RealGames, HaveTheFindingsConfirmedByHand) {
     const char* const shared = std::getenv("DOUBLECHECK_SHARED_DATA");
     if (shared == nullptr) GTEST_SKIP() << "DOUBLECHECK_SHARED_DATA is not set";

@@ -34,7 +34,7 @@ TEST(AuditRules, AreInTheCatalogueAndAreFoundById) {
     EXPECT_EQ(find_audit_rule(""), nullptr);
 }
 
-/// Every code listed in docs/pgn.md can be reported as a finding.
+/// Every code in docs/pgn.md must be the id of a rule of an audit.
 TEST(AuditRules, IncludeEveryRemarkOfTheReader) {
     const std::string page = test::file_text(TEST_DATA "/../../docs/pgn.md");
     const std::regex code("`(pgn\\.[a-z0-9-]+)`");
@@ -113,7 +113,8 @@ TEST(Checks, CountRepetitions) {
         {"no date", "", knights(4), "0-1", "result.fivefold@16"},
         {"an illegal move after the fifth time", date, knights(4) + "9. e5", "1-0",
          "over.fivefold@16 move.not-its-way@17"},
-        // After 1.e4 Black could capture en passant. Later it cannot, so the position is a different one.
+        // After 1.e4 Black can capture en passant. Later Black cannot, so that the later position is a
+        // different one.
         {"en passant possible once", fen_tags("6k1/8/8/8/3p4/8/4P3/6K1 w - - 0 1"),
          "1. e4 Kg7 2. Kg2 Kg8 3. Kg1 Kg7 4. Kg2 Kg8 5. Kg1", "1-0", ""},
         {"the same, and once more", fen_tags("6k1/8/8/8/3p4/8/4P3/6K1 w - - 0 1"),
@@ -312,7 +313,7 @@ TEST(Findings, AreSelectedByCheckSeverityAndRule) {
 
 TEST(Findings, DoNotDependOnTheReader) {
     const std::string plain = "[Event \"?\"]\n[Result \"1-0\"]\n\n1. e4+ e5 2. Ngf3 Nc6 3. Bxb5! a6 1-0\n";
-    // With a FEN tag of the initial array the game is read by the general reader.
+    // A game with a FEN tag is read by the general reader, even if the FEN is that of the initial array.
     const std::string general =
         "[Event \"?\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n"
         "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n\n"
@@ -342,7 +343,7 @@ TEST(Findings, PointAtTheirPlaceInTheText) {
     EXPECT_EQ(text.substr(found[2].offset, 3), "Ke3");
 }
 
-/// Checks one of the two keys of a game.
+/// Checks one of the keys of a game, `which`.
 void tells_moves_start_and_players_of_short_games(std::uint64_t GameKeys::* which) {
     const auto key_of = [&](const std::string& text) {
         GameScanner scanner(text, true, PlainChecks::notation);

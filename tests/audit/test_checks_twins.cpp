@@ -21,8 +21,8 @@ namespace test_checks_twins {
 
 using audit::DrawPlies;
 
-/// Returns the first ply at which `plies` plies have passed without a capture or a pawn move, counted anew. A
-/// ply that mates does not count, since mate takes precedence over the draw.
+/// Returns the first ply after which at least `plies` plies have passed without a capture or a pawn move, by
+/// a separate count. A ply that mates does not count, since mate takes precedence over the draw.
 std::optional<int> slow_quiet_ply(const std::vector<Position>& positions, const std::vector<Move>& moves,
                                   int plies) {
     int quiet = positions.front().halfmove_clock();
@@ -36,7 +36,7 @@ std::optional<int> slow_quiet_ply(const std::vector<Position>& positions, const 
     return std::nullopt;
 }
 
-/// Plays a game in which pieces mostly move to and fro.
+/// Returns the moves of a game in which pieces mostly move to and fro.
 std::vector<Move> shuffling_game(const Position& start, test::Random& random, int length) {
     std::vector<Move> moves;
     Position position = start;
@@ -57,7 +57,8 @@ std::vector<Move> shuffling_game(const Position& start, test::Random& random, in
     return moves;
 }
 
-/// Fills the fields that the plain reader sets, and returns whether the audit would look for a draw.
+/// Sets the members of a plain game that the reader sets. Returns true if the audit would look for draws in
+/// that game.
 bool may_be_drawn(const std::vector<Position>& positions, const std::vector<Move>& moves) {
     PlainGame game;
     const auto note = [&](int clock) {
@@ -129,13 +130,14 @@ std::vector<std::string> themes_of(const GameView& game, const std::vector<std::
     return lines;
 }
 
-/// Returns the same themes, read off the verdict of the check layer.
+/// Returns the same themes of the game, taken from the verdict of `judge_check`.
 std::vector<std::string> themes_by_verdict(const PgnGame& game) {
     const Verdict verdict = judge_check(game);
     std::vector<std::string> lines;
     const Value* const plies = find(verdict.details, "plies");
     if (plies == nullptr) return lines;
-    std::map<std::int64_t, std::int64_t> chain_end;  // keyed by the ply with which the chain begins
+    std::map<std::int64_t, std::int64_t> chain_end;  // by the first ply of each chain, the length of the
+                                                     // chain
     for (const Value& check : *plies->array()) {
         const std::int64_t ply = *check.find("ply")->integer();
         const std::int64_t chain = *check.find("chain")->integer();

@@ -13,7 +13,7 @@
 namespace doublecheck::audit {
 namespace test_clock_text {
 
-/// Reads a game whose first move is followed by `words`, and returns that move.
+/// Reads a game whose first move is followed by `words`. Returns that move.
 PlainMove first_move(const std::string& words, PlainGame& game) {
     const std::string text =
         "1. e4" + words + " 1... e5 { Long enough for all that is looked at together. } *\n";

@@ -14,14 +14,14 @@
 namespace doublecheck {
 namespace test_duplicates {
 
-/// The keys of the games, file by file.
+/// For each file, the keys of its games.
 using Files = std::vector<std::vector<std::uint64_t>>;
 
 constexpr int plies_of(std::uint64_t number) {
     return static_cast<int>(number * 7 % 90);
 }
 
-/// The slow reference: remembers the first game of every key.
+/// The slow reference: stores the first game of every key in a map.
 std::vector<DuplicateGame> by_map(const Files& files) {
     std::map<std::uint64_t, std::pair<std::size_t, std::uint64_t>> first;
     std::vector<DuplicateGame> found;
@@ -58,8 +58,8 @@ std::vector<DuplicateGame> by_finder(const Files& files, std::size_t memory) {
     return found;
 }
 
-/// Returns keys of few different values, so that they collide. Some are 0 and some are near the ends of their
-/// range.
+/// Returns keys with few different values, so that many games have equal keys. Some keys are 0, and some are
+/// near the limits of their type.
 Files random_keys(std::mt19937_64& random) {
     Files files(1 + random() % 4);
     const std::uint64_t different = 1 + random() % 5000;
@@ -80,15 +80,16 @@ TEST(Duplicates, AgreeWithAMapOfAllKeys) {
     for (int round = 0; round < 30; ++round) {
         const Files files = random_keys(random);
         const auto expected = by_map(files);
-        // From a memory of two records, so that each pair is written as a run of its own, to a memory that
-        // holds all records.
+        // The smallest memory holds two records, so that each pair of records is written as a run of its own.
+        // The largest memory holds all records.
         for (const std::size_t memory : {150U, 4000U, 100'000U, 10'000'000U})
             ASSERT_EQ(by_finder(files, memory), expected) << "round " << round << ", memory " << memory;
     }
 }
 
 TEST(Duplicates, AreComparedBeforeTheyAreCalledEqual) {
-    // Four different contents share one key, with little memory and with much.
+    // Games with four different contents share one key. They are sorted with little memory and with much
+    // memory.
     for (const std::size_t memory : {200U, 1'000'000U}) {
         DuplicateFinder finder(memory);
         for (std::size_t i = 0; i < 400; ++i) {
@@ -99,7 +100,7 @@ TEST(Duplicates, AreComparedBeforeTheyAreCalledEqual) {
         std::size_t found = 0;
         const auto done = finder.finish([&](const DuplicateGame& duplicate) {
             ++found;
-            // Even squares are 0 modulo 4, odd ones 1.
+            // The square of an even number is 0 modulo 4, that of an odd number is 1.
             EXPECT_EQ(duplicate.first_game, (duplicate.game - 1) % 2 + 1);
             return true;
         });
@@ -131,7 +132,7 @@ TEST(Duplicates, CanAllHaveOneKey) {
 }
 
 TEST(Duplicates, AreReportedOnceEachHoweverManyAreSimilar) {
-    constexpr std::size_t alike = 70;  // more than are compared pairwise
+    constexpr std::size_t alike = 70;  // more games than are compared with each other
     DuplicateFinder finder(std::size_t{1} << 20U);
     finder.begin_file();
     for (std::size_t i = 0; i <= alike; ++i) {
@@ -202,7 +203,7 @@ TEST(Duplicates, ReportWhyTheKeysCannotBeStored) {
         << done.error().message;
 }
 
-/// Returns the duplicates that SQLite itself finds in the column of keys.
+/// Returns the duplicates that SQLite itself finds with the query.
 std::vector<std::pair<std::int64_t, std::int64_t>> pairs(const SqlDatabase& database, std::string_view sql) {
     std::vector<std::pair<std::int64_t, std::int64_t>> out;
     auto rows = database.prepare(sql);

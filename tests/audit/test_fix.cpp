@@ -43,7 +43,7 @@ void expect(const std::vector<Row>& rows) {
         std::vector<std::string> rules;
         for (const GameChange& change : game.changes) rules.emplace_back(change.rule);
         EXPECT_EQ(rules, row.rules) << row.name;
-        // A second run changes nothing.
+        // Correcting the corrected text changes nothing.
         EXPECT_EQ(fixed(game.text).text, game.text) << row.name;
     }
 }
@@ -156,8 +156,8 @@ std::vector<Finding> findings_in(const std::string& text) {
     return findings.found();
 }
 
-/// Whatever fault is planted: correctable faults disappear, and everything else, including the moves, stays
-/// the same.
+/// Plants each kind of fault. Correctable faults must disappear, and everything else must stay the same,
+/// including the moves.
 TEST(Fix, CorrectsPlantedFaultsAndChangesNothingElse) {
     const auto games = test::editable_games(test::file_text(TEST_DATA "/audit/games.pgn"));
     test::Random random(7);

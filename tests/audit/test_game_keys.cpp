@@ -141,7 +141,8 @@ TEST(RecordSorter, KeepsEveryRecordThatSharesItsFirstWord) {
             ++lone;
             kept_lone += kept[word];
         }
-        // By chance one in eight single records is kept, and a few more because of the shared ones.
+        // About one in eight records with a unique word is kept by chance, and a few more because of the
+        // shared words.
         EXPECT_LE(kept_lone * 4, lone + 4);
     }
 }

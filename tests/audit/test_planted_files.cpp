@@ -54,7 +54,7 @@ class Collector final : public AuditListener {
     DuplicateFinder finder_ = DuplicateFinder(1'000'000);
 };
 
-/// Returns everything that an audit finds in a text, including duplicates.
+/// Returns everything that an audit finds in a text, including the duplicates.
 std::vector<Found> audit(const std::string& text) {
     Collector collector;
     const auto blocks = blocks_of(bytes_of(text));
@@ -96,7 +96,7 @@ void annotate(EditableGame& game) {
     }
 }
 
-/// Keeps only the seven mandatory tags and the moves.
+/// Keeps only the moves and the tags of the seven tag roster.
 void strip(EditableGame& game) {
     std::erase_if(game.tags, [](const auto& tag) {
         constexpr std::array<std::string_view, 7> seven = {"Event", "Site",  "Date",  "Round",
@@ -106,7 +106,7 @@ void strip(EditableGame& game) {
     for (test::WrittenPly& ply : game.plies) ply.clock.clear();
 }
 
-/// Makes the game begin after some moves, with a FEN tag.
+/// Makes the game begin after some of its moves, with a FEN tag.
 void begin_later(EditableGame& game) {
     constexpr std::ptrdiff_t gone = 9;
     strip(game);
@@ -117,7 +117,7 @@ void begin_later(EditableGame& game) {
     game.set_tag("FEN", fen(game.start));
 }
 
-/// Returns the kinds of files. Each holds about ten games without findings.
+/// Returns the files by the name of their kind. Each file contains up to twelve games without findings.
 const std::map<std::string, std::vector<EditableGame>>& files() {
     static const auto made = [] {
         std::map<std::string, std::vector<EditableGame>> kinds;
@@ -163,7 +163,10 @@ TEST(PlantedFiles, GiveFindingsForFaultyTagsAndNothingElse) {
     int planted = 0;
     for (const auto& [name, games] : files()) {
         for (const FaultKind& kind : test::data_faults()) {
-            if (kind.name == "more time used than there was") continue;  // removes all clock readings
+            if (kind.name == "more time used than there was")
+                continue;  // This fault is skipped, since it
+                           // removes all clock readings of the
+                           // game.
             std::vector<EditableGame> file = games;
             std::optional<test::Planted> fault;
             std::size_t index = 0;
@@ -184,7 +187,7 @@ TEST(PlantedFiles, GiveFindingsForFaultyTagsAndNothingElse) {
     EXPECT_GE(planted, 50);
 }
 
-/// Writes the moves in correct SAN.
+/// Writes all moves of the game in correct SAN.
 void spell(EditableGame& game) {
     Position position = game.start;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
@@ -202,7 +205,8 @@ bool are_legal(const EditableGame& game) {
     return true;
 }
 
-/// Exchanges two moves of one side if that leads to the same position.
+/// Exchanges two moves of one side if the game still leads to the same position. Returns false if no exchange
+/// does.
 bool transpose(EditableGame& game, Random& random) {
     const Position last = game.last();
     for (int tries = 0; tries < 60; ++tries) {
@@ -233,7 +237,7 @@ bool rename(EditableGame& game, const std::string& white, const std::string& bla
 }
 
 TEST(PlantedFiles, GiveFindingsForProbableDuplicates) {
-    // The first game of each pair has these player names, unless the kind sets others.
+    // In each pair of games, the first one has these names of players unless the kind of copying sets others.
     const std::vector<Copying> kinds = {
         {"the last half-move is missing",
          [](EditableGame& game, Random&) {
@@ -268,8 +272,8 @@ TEST(PlantedFiles, GiveFindingsForProbableDuplicates) {
                 file.push_back(first);
                 file.push_back(second);
                 auto found = audit(text_of(file));
-                // The first game of the pair repeats part of a game of the file. That finding is expected and
-                // does not count.
+                // The first game of the pair repeats a part of another game in the file. That finding is
+                // expected and does not count.
                 SCOPED_TRACE(name + ", " + std::string(kind.name) + "\n" + listed(found) + first.text() +
                              second.text());
                 std::erase_if(found, [&](const Found& one) { return one.game + 1 == file.size(); });

@@ -19,7 +19,7 @@ struct Audited {
     int plain = 0;
 };
 
-/// Runs all checks on a text, except who can mate and duplicates.
+/// Runs all checks on a text, except the check for dead positions and the search for duplicates.
 Audited audited(std::string_view text, ReaderChoice choice) {
     AuditOptions options;
     options.checks.remove(AuditCheck::dead);
@@ -70,20 +70,20 @@ TEST(ReaderChoice, DoesNotChangeTheFindings) {
     EXPECT_EQ(expect_same("1. e4 e5 002. Nf3 (00 2. Nc3) Nc6 *\n"), 0);
     EXPECT_EQ(expect_same("1. e4 {[%clk ]} e5 {[%clk]} *\n"), 1);
     EXPECT_EQ(expect_same("1. f3 e5 2. g4 Qh4+ (2... Qe7 3. h3) (2... Qh4#) 0-1\n"), 1);
-    // A comment ends at its first closing brace, even within an evaluation.
+    // A comment ends at its first closing brace, even in the middle of an evaluation.
     for (const std::string_view comment :
          {"{ [%eval 0 } 1... e5 {] [%clk 0:05:00] }", "{ [%eval 0.{4] [%clk 0:05:00] }",
           "{ [%eval \n[x] [%clk 0:05:00] }", "{ [%eval [%clk 9:00] [%clk 0:05:00] }"})
         expect_same("1. e4 " + std::string(comment) + " 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *\n");
-    EXPECT_EQ(expect_same(games), 7);  // an escaped line (%) that contains a clock
+    EXPECT_EQ(expect_same(games), 7);  // these include a game with a clock command in an escaped line (%)
     for (const auto& path : test::pgn_files()) {
         expect_same(test::content(path));
         ASSERT_FALSE(HasFailure()) << path;
     }
 }
 
-/// Otherwise the finding would be reported with the next game, or not at all, depending on where the text is
-/// cut.
+/// If it were not so, the finding would be reported with the next game, or not at all, depending on the place
+/// where the text is divided.
 TEST(ReaderChoice, ReportsABlankAfterAGameWithThatGame) {
     for (const std::string& blank : {std::string("\xc2\xa0"), std::string(1, '\0')}) {
         for (const std::string_view result : {"*", "Zz9 *", "2. Ke2"}) {

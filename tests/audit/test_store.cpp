@@ -28,7 +28,7 @@ std::string code_of(const auto& result) {
     return std::string(result.error().code);
 }
 
-/// Makes a finished store of one file of generated games.
+/// Creates a finished store of one file with generated games.
 void make_store(const std::string& path, std::uint64_t games,
                 const AuditedFile& file = {.path = "games.pgn"}) {
     auto store = AuditStore::create(path, settings);
@@ -41,7 +41,7 @@ void make_store(const std::string& path, std::uint64_t games,
     ASSERT_TRUE(finished) << finished.error().message;
 }
 
-/// Compares each stored game with the generated one, except for the findings that the store adds.
+/// Compares each stored game with the generated one, except for findings that the store adds itself.
 class Comparison final : public AuditListener {
   public:
     bool on_game(const AuditedGame& game) override {
@@ -150,7 +150,7 @@ TEST(Store, StoresHostileTextAsText) {
             EXPECT_EQ(game.black,
                       "a\xef\xbf\xbd"
                       "b");
-            EXPECT_EQ(game.event.size(), std::size_t{1} << 20U);  // longer texts are cut off
+            EXPECT_EQ(game.event.size(), std::size_t{1} << 20U);  // longer texts are truncated
             EXPECT_EQ(game.date, "");
             EXPECT_EQ(game.findings.size(), 1U);
             EXPECT_EQ(game.findings[0].text, kept);
@@ -160,7 +160,7 @@ TEST(Store, StoresHostileTextAsText) {
     } look;
     ASSERT_TRUE(stored->replay(0, look));
     EXPECT_EQ(stored->files()->front().end.error, utf8_text(evil));
-    // Options and file names of invalid UTF-8 are recognised as the same again.
+    // Options and file names with invalid UTF-8 count as the same when they are given again.
     EXPECT_TRUE(AuditStore::resume(folder.file("a.sqlite"), {.options = {{utf8_text(evil), evil}}}));
 }
 
@@ -218,7 +218,7 @@ TEST(Store, RefusesFilesThatAreNotAudits) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("none")));
 }
 
-/// Runs the lambda in a child process. Returns the status of the child, 0 for success.
+/// Calls `run` in a child process. Returns the exit status of the child, 0 for success.
 int in_a_child(auto&& run) {
     const pid_t child = ::fork();
     if (child == 0) ::_exit(run());
@@ -246,7 +246,7 @@ TEST(Store, ReadsButDoesNotWriteInAReadOnlyFolder) {
     std::filesystem::permissions(folder.path(),
                                  readable | perms::owner_exec | perms::group_exec | perms::others_exec);
     const int code = in_a_child([&] {
-        // The superuser may write anywhere.
+        // The superuser may write anywhere, so the test continues as another user.
         if (::geteuid() == 0 && ::seteuid(65'534) != 0) return 1;
         if (code_of(AuditStore::create(folder.file("b.sqlite"), settings)) != "store.cannot-open") return 2;
         if (code_of(AuditStore::resume(folder.file("a.sqlite"), settings)) != "store.read-only") return 3;

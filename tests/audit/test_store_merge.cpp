@@ -14,10 +14,11 @@ namespace test_store_merge {
 
 constexpr std::uint64_t games = 3000;
 const StoreSettings settings{.options = {{"checks", "all"}}};
-/// The size on disk. It equals the size of the text except where a test packs the file.
+/// The identity of the file. Its size is that of the text, except if a test packs the file.
 const FileIdentity identity{.size = games * made_up_size, .hash = "0123"};
 
-/// Passes on what an audit of a shard reports: games and bytes are counted from the first game of the shard.
+/// Converts what an audit of the whole file reports to what an audit of a shard reports: games and bytes
+/// count from the first game of the shard.
 class Shifted final : public AuditListener {
   public:
     Shifted(AuditListener& listener, std::uint64_t before) : listener_(listener), before_(before) {}
@@ -91,7 +92,8 @@ std::string digest(const std::string& path) {
     return stored ? stored->content_digest().value() : stored.error().message;
 }
 
-/// Cuts plain text at any byte. A game belongs to the shard in which it begins.
+/// Returns the shards of a plain text that is cut at the given bytes. A game belongs to the shard in which it
+/// begins.
 std::vector<Shard> plain_shards(std::vector<std::uint64_t> cuts) {
     std::ranges::sort(cuts);
     cuts.insert(cuts.begin(), 0);

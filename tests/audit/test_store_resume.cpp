@@ -23,7 +23,8 @@ StoreSettings settings(double seconds) {
     return {.options = {{"checks", "all"}}, .seconds_between_commits = seconds};
 }
 
-/// Audits all files from the last resume point. Returns false after an error.
+/// Continues the audit from its last resume point, and audits the rest of all files. Returns false after an
+/// error.
 bool run_audit(const std::string& path, double seconds_between_commits, std::uint64_t step) {
     auto store = AuditStore::resume(path, settings(seconds_between_commits));
     if (!store) return false;
@@ -44,8 +45,8 @@ std::string digest(const std::string& path) {
     return digest ? *digest : digest.error().message;
 }
 
-/// Runs the audit in a child process that is killed after that time. Returns true if the audit was finished
-/// by then.
+/// Runs the audit in a child process, which is killed after `time`. Returns true if the audit was finished by
+/// then.
 bool run_and_kill(const std::string& path, std::chrono::microseconds time) {
     const pid_t child = ::fork();
     if (child == 0) ::_exit(run_audit(path, 0.001, 37) ? 0 : 1);
@@ -57,8 +58,8 @@ bool run_and_kill(const std::string& path, std::chrono::microseconds time) {
     return WIFEXITED(status);
 }
 
-/// Expects that SQLite reports no damage, and that the database holds exactly the games up to the recorded
-/// resume point.
+/// Expects that SQLite reports no damage, and that the database contains exactly the games before the
+/// recorded resume point.
 void expect_whole(const std::string& path) {
     const auto database = SqlDatabase::open(path, SqlDatabase::Mode::read);
     if (!database || database->integer("SELECT count(*) FROM sqlite_schema").value_or(0) == 0) return;
@@ -82,7 +83,7 @@ TEST(StoreResume, GivesTheSameResultHoweverOftenTheAuditIsKilled) {
     int kills = 0;
     for (int i = 0; i < 200 && kills < 12; ++i) {
         if (run_and_kill(path, std::chrono::microseconds(random() % (longest + 1)))) {
-            // The audit was finished: start again and kill it earlier.
+            // The audit was finished before it was killed, so it is started again and killed earlier.
             if (kills >= 3) break;
             std::filesystem::remove(path);
             longest = longest / 2 + 1;
@@ -110,7 +111,7 @@ TEST(StoreResume, ContinuesFromTheLastResumePoint) {
         ASSERT_TRUE(hand_over(*store, 0, until, 10, progress->totals));
         ASSERT_TRUE(store->suspend());
     }
-    // Games written after the last resume point are discarded.
+    // Games that were stored after the last resume point are dropped.
     for (const bool is_suspended : {true, false}) {
         auto store = AuditStore::resume(path, settings(1000));
         ASSERT_TRUE(store);
@@ -138,7 +139,8 @@ TEST(StoreResume, ContinuesWithAFileFollowedByOthers) {
         auto progress = store->begin_file({.path = files[0]});
         ASSERT_TRUE(progress);
         ASSERT_TRUE(hand_over(*store, 0, 5000, 10, progress->totals));
-        ASSERT_TRUE(store->on_game(made_up_game(0, 5001).audited()));  // the input cannot be read any further
+        ASSERT_TRUE(store->on_game(made_up_game(0, 5001).audited()));  // the input of this file ends with an
+                                                                       // error here
         progress = store->begin_file({.path = files[1]});
         ASSERT_TRUE(progress);
         ASSERT_TRUE(hand_over(*store, 1, games, 10, progress->totals));

@@ -26,7 +26,7 @@ inline std::vector<PgnGame> read_games(std::string_view text) {
     return read_games(bytes_of(text));
 }
 
-/// A source that yields at most `most` bytes at a time.
+/// Returns a source that yields at most `most` bytes at a time.
 inline ByteSource chunks_of(std::string_view text, std::size_t most) {
     return [text, most](std::span<char> span) mutable {
         const std::size_t count = std::min({span.size(), text.size(), most});
@@ -36,8 +36,8 @@ inline ByteSource chunks_of(std::string_view text, std::size_t most) {
     };
 }
 
-/// Formats a game as `4 1-0 w:pgn.notation@2 E:move.illegal@4`: its plies, its result, and its remarks with
-/// the number of plies before each.
+/// Returns the number of plies, the result and the remarks of a game, as in `4 1-0 w:pgn.notation@2
+/// E:move.illegal@4`. Each remark has the number of plies before it.
 inline std::string summary(const PgnGame& game) {
     std::string text = std::to_string(game.moves.size()) + ' ' + (game.result.empty() ? "none" : game.result);
     for (const PgnRemark& remark : game.remarks) {
@@ -48,7 +48,8 @@ inline std::string summary(const PgnGame& game) {
     return text;
 }
 
-/// Writes every move with its notes and variations, each variation in brackets. Uses no recursion.
+/// Returns every move of a game with its comments, NAGs and variations; each variation is in brackets. Uses
+/// no recursion.
 inline std::string tree(const PgnGame& game, bool with_text) {
     struct Item {
         const PgnMove* move;  ///< null for a closing bracket
@@ -87,7 +88,7 @@ inline std::string tree(const PgnGame& game, bool with_text) {
     return out + game.result;
 }
 
-/// Writes all fields of a game, to compare two readings of the same bytes.
+/// Returns all fields of a game as a text, to compare two readings of the same bytes.
 inline std::string everything(const PgnGame& game) {
     std::string text = tree(game, true) + '\n' + std::to_string(game.number) + ' ' +
                        std::to_string(game.offset) + ' ' + std::to_string(game.line) +

@@ -9,7 +9,7 @@
 
 namespace doublecheck::test {
 
-/// Returns a random Chess960 array, the same for both sides, with all rights.
+/// Returns a random initial array of Chess960, the same for both sides, with all castling rights.
 inline Setup random_chess960_setup(std::mt19937_64& random) {
     Setup setup;
     std::vector<int> files = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -37,7 +37,8 @@ inline Setup random_chess960_setup(std::mt19937_64& random) {
     return setup;
 }
 
-/// Puts random men on random squares: many queens and knights, so that moves need disambiguation.
+/// Returns a position with random men on random squares, among them many queens and knights, so that moves
+/// need disambiguation. Returns an error if the position is not playable.
 inline Result<Position> random_crowd(std::mt19937_64& random) {
     Setup setup;
     const auto square = [&] { return Square::from_index(static_cast<int>(random() % 64)); };
@@ -60,8 +61,8 @@ inline Result<Position> random_crowd(std::mt19937_64& random) {
     return Position::from_setup(setup);
 }
 
-/// Calls `use(position)` for positions of random games (standard and Chess960) and random positions of many
-/// men.
+/// Calls `use(position)` for the positions of random games (standard chess and Chess960), and for random
+/// positions with many men.
 template <typename Use>
 void for_random_positions(std::uint64_t seed, int games, Use&& use) {
     std::mt19937_64 random(seed);

@@ -22,7 +22,7 @@ namespace test_block_scan {
 
 namespace fs = std::filesystem;
 
-/// Identifies one game: its place, size, moves and remarks.
+/// What identifies a game: its place, size, moves and remarks.
 struct Seen {
     std::uint64_t offset;
     std::size_t size;
@@ -50,7 +50,8 @@ class SeenChunk : public Chunk {
     std::vector<Seen> seen = {};
 };
 
-/// A text as blocks, cut at given places. Only the games that begin from `before` up to `behind` count.
+/// A text as blocks, divided at given places. Only the games that begin in the part from `before` to `behind`
+/// count.
 class CutBlocks : public TextBlocks {
   public:
     CutBlocks(std::string_view text, std::vector<std::size_t> cuts, std::size_t before = 0,
@@ -94,7 +95,7 @@ std::vector<Seen> scan(TextBlocks& blocks, const BlockScanOptions& options) {
     return all;
 }
 
-/// Finds the games one after the other with the general reader alone.
+/// Returns the games as the general reader finds them, one after the other.
 std::vector<Seen> slow_scan(std::string_view text) {
     std::vector<Seen> all;
     PgnReader reader(bytes_of(text));
@@ -109,7 +110,7 @@ std::vector<Seen> slow_scan(std::string_view text) {
     return all;
 }
 
-/// Removes the remarks, since the plain reader attaches some of them to moves.
+/// Returns the games without their remarks, since the plain reader stores some remarks with the moves.
 std::vector<Seen> without_remarks(std::vector<Seen> all) {
     for (Seen& seen : all) seen.remarks = 0;
     return all;
@@ -121,10 +122,10 @@ std::vector<std::size_t> random_cuts(std::size_t size, std::mt19937& random) {
     return cuts;
 }
 
-/// Joins games of all available files into one text of moderate size, and damages some.
+/// Joins games of all available files into one text of moderate size, and damages it at some places.
 std::string mixed_text(const std::vector<std::string>& texts, std::mt19937& random) {
     std::string text;
-    // In one of eight cases far longer than what is read ahead.
+    // In one of eight cases, the text is much longer than the part that is read ahead.
     const std::size_t size = random() % 8 == 0 ? 400'000 : 20'000;
     while (text.size() < size) {
         const std::string& from = texts[random() % texts.size()];
@@ -169,7 +170,8 @@ TEST(BlockScan, FindsTheGamesOfDamagedTextsWhereverTheyAreCut) {
     }
 }
 
-/// To bound memory, games that are too long are cut, always at the same places.
+/// Games that are too long are cut, so that memory is bounded. The places of the cuts must not depend on the
+/// blocks.
 TEST(BlockScan, CutsGamesThatAreTooLongWhereverTheTextIsCut) {
     constexpr std::size_t longest = 100'000;
     const std::string small = "[Event \"a\"]\n\n1. e4 e5 {a comment} 2. Nf3 1-0\n\n";
@@ -196,7 +198,7 @@ TEST(BlockScan, CutsGamesThatAreTooLongWhereverTheTextIsCut) {
     }
 }
 
-/// Remarks about text between two games must not depend on where a scan began.
+/// Remarks about the text between two games must not depend on the place where a scan began.
 TEST(BlockScan, ReportsNulBytesBetweenGamesWhereverTheTextIsCut) {
     const std::string nul(1, '\0');
     const std::string game = "[Event \"a\"]\n\n1. e4 (1. d4) e5" + nul + " 2. Nf3 1-0\n\n" + nul + "\n";
@@ -212,7 +214,7 @@ TEST(BlockScan, ReportsNulBytesBetweenGamesWhereverTheTextIsCut) {
     }
 }
 
-/// Many small games, so that a part may begin inside one game and end inside another.
+/// There are many small games, so that a part can begin inside one game and end inside another.
 TEST(BlockScan, FindsEachGameInExactlyOnePart) {
     std::string text;
     for (int i = 0; i < 3000; ++i) {
@@ -227,7 +229,7 @@ TEST(BlockScan, FindsEachGameInExactlyOnePart) {
     for (int round = 0; round < 50; ++round) {
         std::vector<std::size_t> borders = {0, text.size()};
         for (int i = 0; i < 5; ++i) borders.push_back(random() % text.size());
-        // One part begins exactly at a game.
+        // One part begins exactly at the beginning of a game.
         borders.push_back(expected[random() % expected.size()].offset);
         std::ranges::sort(borders);
         std::vector<Seen> found;

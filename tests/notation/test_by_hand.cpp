@@ -27,28 +27,28 @@ struct Row {
 
 TEST(MeantBy, NamesTheManIfItIsClear) {
     for (const Row& row : std::initializer_list<Row>{
-             {initial, "Qh5", "d1h5"},   // there is one queen
+             {initial, "Qh5", "d1h5"},   // there is only one queen
              {initial, "Nd3", "-"},      // neither knight can go there
              {initial, "Nbd3", "b1d3"},  // the text names the knight
              {initial, "Nb1-d3", "b1d3"},
-             {initial, "e5", "e2e5"},  // there is one pawn on that file
+             {initial, "e5", "e2e5"},  // there is only one pawn on that file
              {initial, "exd3", "e2d3"},
              {initial, "xd5", "-"},  // two pawns could capture
              {initial, "Bb5", "-"},
              {initial, "O-O", "e1g1"},
-             {initial, "Kg1", "-"},  // ambiguous: king move or castling
+             {initial, "Kg1", "-"},  // ambiguous: a king move or castling
              {initial, "Zd3", "-"},
              {initial, "--", "-"},
-             // Of two knights, the pinned one moves that way and the other does not.
+             // One of the two knights moves that way but is pinned, and the other does not move that way.
              {"4k3/8/8/8/4r3/8/4N3/N3K3 w - -", "Nd4", "e2d4"},
-             // Only one rook can reach d1, although the king stays in check.
+             // Only one rook can reach d1, although the move leaves the king in check.
              {"4k3/8/8/8/4r3/8/8/R3K2R w - -", "Rd1", "a1d1"},
              {"4k3/8/8/8/4r3/8/8/R1N1K1NR w - -", "Re1", "-"},
              {"4k3/8/8/8/4r3/1R6/8/3RK3 w - -", "Rd3", "-"},
-             // Of two pawns on a file, only the front one can move there.
+             // Of two pawns on a file, only the front one can make the move.
              {"4k3/8/8/8/4r3/2P5/2P5/4K3 w - -", "c4", "c3c4"},
              {"4k3/8/8/8/4r3/2P5/2P5/4K3 w - -", "c5", "-"},
-             // A promotion must name the piece, and only pawns promote.
+             // A promotion must state the piece, and only pawns promote.
              {"8/P7/8/8/4r3/8/8/k3K3 w - -", "a8", "-"},
              {"8/P7/8/8/4r3/8/8/k3K3 w - -", "a8=Q", "a7a8q"},
              {"8/P7/8/8/4r3/8/8/k3K3 w - -", "Ke3=Q", "-"},
@@ -57,7 +57,7 @@ TEST(MeantBy, NamesTheManIfItIsClear) {
              {"4k3/8/8/8/8/8/8/R3K3 w - -", "O-O-O", "e1c1"},
              {"4k3/8/8/8/8/8/8/R5K1 w - -", "O-O-O", "-"},
              {"4k3/8/8/8/8/8/8/1R4K1 w - -", "O-O-O", "g1b1", true},
-             // The king captures the other king.
+             // The king captures the enemy king.
              {"8/8/8/8/8/8/4k3/4K3 w - -", "Kxe2", "e1e2"},
          }) {
         const auto setup = parse_fen(row.fen);
@@ -98,13 +98,13 @@ TEST(PgnIllegalMoves, StandIfTheManIsClear) {
     ASSERT_EQ(game.remarks.size(), 1U);
     EXPECT_EQ(game.remarks[0].level, PgnRemark::Level::stands);
     EXPECT_EQ(game.remarks[0].ply, 4);
-    // The written game reads back the same.
+    // Reading the written game gives the same game.
     const std::string written = write_pgn(game);
     EXPECT_EQ(write_pgn(game_of(written, IllegalMoves::stand)), written);
 }
 
 TEST(PgnIllegalMoves, CanLeaveAnUnplayableBoardForAWhile) {
-    // Black overlooks the check, White does not capture the king, and Black then leaves the check.
+    // Black overlooks the check, White does not capture the king, and then Black leaves the check.
     const PgnGame game =
         game_of("1. e4 e5 2. Qh5 g6 3. Qxe5+ a6 4. d3 Qe7 5. Qxh8 1-0\n", IllegalMoves::stand);
     ASSERT_EQ(game.moves.size(), 9U);
@@ -153,8 +153,8 @@ TEST(PgnKings, SignalAResultWithEveryIllegalMovesOption) {
             EXPECT_FALSE(game.has_irregular_move());
         }
     }
-    // These are no signal: only one king moved, kings on other squares, moves after them, and legal moves of
-    // the kings.
+    // There is no signal if only one king moved, if the kings are on other squares, if moves follow, or if
+    // the king moves are legal.
     for (const std::string_view end :
          {"Ke4 1-0", "Ke4 Kd6 1-0", "Ke4 Ke4 1-0", "Ke4 Kd5 4. a3 1-0", "Ke2 Kd5 1-0"}) {
         const PgnGame game = game_of("1. e4 e5 2. Nf3 a5 3. " + std::string(end), IllegalMoves::stop);
@@ -165,8 +165,8 @@ TEST(PgnKings, SignalAResultWithEveryIllegalMovesOption) {
         game_of("[FEN \"8/8/3k4/8/8/4K3/8/8 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Kd4 *", IllegalMoves::stop);
     EXPECT_TRUE(played.kings.empty());
     EXPECT_EQ(played.moves.size(), 1U);
-    // The first king move is legal. The second, to a square next to that king, is not, so the kings signal
-    // the result.
+    // The first king move is legal. The second one is illegal, since it goes to a square next to the other
+    // king. So the kings signal the result.
     const PgnGame half = game_of("[FEN \"8/8/3k4/8/8/5K2/8/8 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Ke4 Kd5 1-0",
                                  IllegalMoves::stop);
     EXPECT_EQ(half.kings.size(), 2U);

@@ -91,22 +91,24 @@ INSTANTIATE_TEST_SUITE_P(
         Normalised{"4k3/8/8/8/8/8/8/4K3 w - - 7", "4k3/8/8/8/8/8/8/4K3 w - - 7 1"},
         Normalised{"__4k3/8/8/8/8/8/8/4K3_w_-__-_12 99_", "4k3/8/8/8/8/8/8/4K3 w - - 12 99"},
         Normalised{"8/8/8/8/8/8/8/8 w - - 65535 65535", "8/8/8/8/8/8/8/8 w - - 65535 65535"},
-        // Counters lose leading zeros but keep their value.
+        // Leading zeros of counters are dropped.
         Normalised{"8/8/8/8/8/8/8/8 w - - 007 0", "8/8/8/8/8/8/8/8 w - - 7 0"},
         // An en passant square on any rank is well-formed. Whether it is possible is checked elsewhere.
         Normalised{"8/8/8/8/8/8/8/8 w - h8 0 1", "8/8/8/8/8/8/8/8 w - h8 0 1"},
-        // Any number of kings, and pawns on the first and last ranks.
+        // Any number of kings, and pawns on the end ranks, are well-formed.
         Normalised{"PKKPkkpP/8/8/8/8/8/8/pKKPkkpP w - - 0 1", "PKKPkkpP/8/8/8/8/8/8/pKKPkkpP w - - 0 1"},
         // Castling letters are written in a fixed order.
         Normalised{"r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
         Normalised{"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
-        // K stands for the outermost rook. A file letter names another rook and shows that this is Chess960.
+        // K names the outermost rook. A file letter names another rook and shows that the position is one of
+        // Chess960.
         Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w KQ - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w KQ - 0 1"},
         Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w KB - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w KB - 0 1"},
         Normalised{"4k3/8/8/8/8/8/8/1RK2R1R w FQ - 0 1", "4k3/8/8/8/8/8/8/1RK2R1R w FB - 0 1"},
         Normalised{"r1r1k3/8/8/8/8/8/8/4K3 b c - 0 1", "r1r1k3/8/8/8/8/8/8/4K3 b c - 0 1"},
         Normalised{"r1r1k3/8/8/8/8/8/8/4K3 b q - 0 1", "r1r1k3/8/8/8/8/8/8/4K3 b q - 0 1"},
-        // Without a king or rook the letter stands for the corner, so that the contradiction can be reported.
+        // If the king or the rook is missing, the letter stands for the corner, so that the contradiction can
+        // be reported.
         Normalised{"4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1"},
         Normalised{"8/8/8/4k3/8/8/8/R6R w KQkq - 0 1", "8/8/8/4k3/8/8/8/R6R w KQkq - 0 1"},
         Normalised{"4k3/8/8/8/8/8/8/4K3 w G - 0 1", "4k3/8/8/8/8/8/8/4K3 w G - 0 1"}));
@@ -171,7 +173,7 @@ TEST(Fen, RoundTripsOnRandomPositions) {
     });
 }
 
-/// Writes the board field the slow way, square by square.
+/// Returns the board field, written in a slow way square by square.
 std::string slow_placement(const Board& board) {
     std::string text;
     for (int rank = 7; rank >= 0; --rank) {
@@ -214,8 +216,8 @@ TEST(Fen, IsChess960IfALetterNamesARookBetweenTheCorners) {
     const auto array = [](std::string_view text) { return parse_fen(text)->array; };
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1"), StartArray::chess960);
     EXPECT_EQ(array("1r2k3/8/8/8/8/8/8/4K3 b b - 0 1"), StartArray::chess960);
-    // Nothing else shows Chess960: neither X-FEN, nor letters of the corners, nor a letter that names no
-    // rook.
+    // The position counts as standard chess with X-FEN, with letters of the corners, and with a letter that
+    // names no rook.
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"), StartArray::standard);
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1"), StartArray::standard);
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/R3K3 w B - 0 1"), StartArray::standard);
@@ -251,7 +253,7 @@ TEST(Fen, FitsItsBuffer) {
     EXPECT_LE(write_fen(setup).size, sizeof(FenText::characters));
 }
 
-/// A text changed in one byte is read, or refused with an offset inside it.
+/// Changes a FEN in a few bytes. It must be read, or refused with an offset inside the text.
 TEST(Fen, RefusesWithAnOffsetInsideTheText) {
     std::mt19937_64 random(5);
     for (int i = 0; i < 50000; ++i) {

@@ -23,8 +23,8 @@ constexpr std::string_view initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN
 constexpr std::string_view castles = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr std::string_view promotes = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
-/// Writes SAN by definition: compares the move with all legal moves to find out which disambiguation it
-/// needs.
+/// Returns the SAN by its definition: compares the move with all legal moves to find out which disambiguation
+/// it needs.
 std::string slow_san(const Position& position, Move move) {
     const MoveList legal = position.legal_moves();
     const auto body = [&](Move m, bool with_file, bool with_rank) {
@@ -89,7 +89,7 @@ TEST(San, ReadsNothingElse) {
     }
     texts.insert(texts.end(), {"O-O", "O-O-O"});
     test::for_random_positions(32, test::is_sanitized ? 2 : 6, [&](const Position& position) {
-        // Which moves each text without disambiguation could mean.
+        // For each text without disambiguation, the moves that it could mean.
         std::map<std::string, std::vector<Move>> meant;
         for (const Move move : position.legal_moves()) {
             std::string text = slow_san(position, move);
@@ -170,7 +170,7 @@ TEST(San, DistinguishesUnreadableIllegalAndAmbiguousMoves) {
 }
 
 TEST(San, IgnoresPinnedRivals) {
-    // The knight on c3 is pinned, so Ne2 needs no file.
+    // The knight on c3 is pinned, so Ne2 does not need the file of the other knight.
     const Position position = position_of("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1");
     EXPECT_EQ(san(position, *parse_uci(position, "g1e2")), "Ne2");
     EXPECT_TRUE(parse_san(position, "Ne2").has_value());
@@ -199,8 +199,8 @@ TEST(Uci, ReadsBackWhatItWrites) {
     });
 }
 
-/// Tries every pair of squares with and without a promotion. It must be read exactly if a legal move is
-/// written that way.
+/// Every pair of squares, with and without a promotion, is accepted exactly if it is the text of a legal
+/// move.
 TEST(Uci, ReadsNothingElse) {
     test::for_random_positions(34, test::is_sanitized ? 2 : 6, [](const Position& position) {
         std::map<std::string, Move> legal;
@@ -254,7 +254,7 @@ TEST(Uci, WritesCastlingInTheChess960FormIfNeeded) {
     const Position position = position_of("4k3/8/8/8/8/8/8/1R1K3R w KB - 0 1");
     EXPECT_EQ(uci(*parse_uci(position, "d1h1")), "d1g1");
     EXPECT_EQ(parse_uci(position, "d1g1").value(), parse_uci(position, "d1h1").value());
-    // One step to the c-file is an ordinary king move.
+    // A step of one square to the c-file is an ordinary king move.
     EXPECT_FALSE(parse_uci(position, "d1c1")->is_castling());
     EXPECT_TRUE(parse_uci(position, "d1b1")->is_castling());
 }
@@ -324,7 +324,7 @@ TEST(WrittenMove, HasOnlyWhatTheTextStates) {
     EXPECT_TRUE(parse_written_move("Qh5#")->says_mate);
     EXPECT_FALSE(parse_written_move("Qh5++")->says_mate);
     EXPECT_EQ(parse_written_move("0-0-0")->castling, Side::queen);
-    // Promotion to a king is illegal, but can be read (FIDE 3.7.3.3).
+    // Promotion to a king is illegal (FIDE 3.7.3.3), but the text can be read.
     EXPECT_EQ(parse_written_move("a8=K")->promotion, PieceType::king);
     for (const std::string_view null : {"--", "Z0", "null", "@@@@", "0000"}) {
         EXPECT_TRUE(parse_written_move(null)->is_null) << null;
@@ -351,7 +351,7 @@ TEST(WrittenMove, RefusesWithCodeAndOffset) {
         {initial, "--", "move.illegal", 0},
         {initial, "exe4", "move.illegal", 0},
         {initial, "e2xe4", "move.illegal", 0},
-        // a capture must name the pawn's file
+        // a pawn capture must state the file of the pawn
         {"4k3/8/4p3/3P4/8/8/8/4K3 b - - 0 1", "d5", "move.illegal", 0},
         {"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d6", "move.illegal", 0},
         {"4k3/8/8/8/8/8/8/N1N1K1N1 w - - 0 1", "\u2658b3", "move.ambiguous", 0},
@@ -396,7 +396,7 @@ TEST(TypedMove, IsConvertedToStandardLetters) {
     // Every kind of dash is read as a hyphen.
     for (const std::string_view text : {"e2\u2014e4", "e2\u2212e4", "e2\u2010e4", "e2\u2015e4"})
         EXPECT_TRUE(parse_move(Position::initial(), text)) << text;
-    // In files of games, S (German for knight) is no piece letter.
+    // In files of games, the German letter S for the knight is not accepted.
     EXPECT_FALSE(parse_move(Position::initial(), "Sf3"));
 }
 

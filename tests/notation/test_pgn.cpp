@@ -20,7 +20,7 @@ using test::summary;
 
 const std::string folder = std::string(TEST_DATA) + "/pgn";
 
-/// Returns the files of the cases, one file a case.
+/// Returns the paths of the files with cases. Each file is one case.
 std::vector<fs::path> cases() {
     std::vector<fs::path> paths;
     for (const auto& entry : fs::directory_iterator(folder)) {
@@ -78,7 +78,7 @@ TEST(Pgn, DoesNotDependOnTheChunks) {
     }
 }
 
-/// Reads a text followed by a good game, which must be read unchanged.
+/// Reads a text followed by a good game, which must be read without any change.
 void expect_next_game_intact(const std::string& text, const std::string& where) {
     const std::string next = "[Event \"next\"]\n[Result \"*\"]\n\n1. d4 {good} d5 *\n";
     for (const std::string between : {"\n\n", "\n", "\r\n\r\n"}) {
@@ -95,7 +95,7 @@ void expect_next_game_intact(const std::string& text, const std::string& where) 
 
 TEST(Pgn, NeverLetsAnErrorAffectTheNextGame) {
     for (const fs::path& path : cases()) {
-        if (path.filename() == "97_utf16.pgn") continue;  // nothing in it can be read
+        if (path.filename() == "97_utf16.pgn") continue;  // nothing in a UTF-16 file can be read
         expect_next_game_intact(test::read_file(path.string()), path.string());
     }
 }
@@ -166,7 +166,7 @@ TEST(Pgn, FindsNoGameInEmptyInput) {
     EXPECT_TRUE(read_games("").empty());
     EXPECT_TRUE(read_games(" \r\n\t\n% escaped\n").empty());
     EXPECT_TRUE(read_games("\xEF\xBB\xBF").empty());
-    // No text is dropped without a remark.
+    // No text may be ignored without a remark.
     EXPECT_EQ(summary(only_game("no chess here")), "0 none E:move.syntax@0 w:pgn.no-result@0");
     EXPECT_EQ(summary(only_game("*")), "0 *");
 }
@@ -178,7 +178,7 @@ TEST(Pgn, ReadsTagsOfAnyLength) {
         EXPECT_EQ(game.tag("Event"), value);
         EXPECT_EQ(game.moves.size(), 1U);
     }
-    // A value longer than any tag may be is cut, and the game is still read.
+    // A value that is longer than the limit is cut, and the game is read nevertheless.
     const auto games = read_games("[Event \"" + std::string(1'500'000, 'x') +
                                   "\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n");
     ASSERT_EQ(games.size(), 2U);
@@ -211,7 +211,7 @@ TEST(Pgn, SurvivesTwentyThousandVariationsDeep) {
     EXPECT_EQ(summary(games[1]), "1 *");
 }
 
-/// Sources of millions of bytes in which some token does not end. Memory must stay small and time linear.
+/// Reads millions of bytes in which some token does not end. The memory must stay small and the time linear.
 TEST(Pgn, IsReadInBoundedMemory) {
     const std::string next = "\n\n[Event \"b\"]\n\n1. d4 *\n";
     const auto last = [&](const std::string& text) {
@@ -307,8 +307,8 @@ TEST(Pgn, RoundTripsRealGames) {
     }
 }
 
-/// Random bytes from the characters of PGN. Every game is returned, and reading in chunks gives the same
-/// result.
+/// Reads random words and characters of PGN. Every game must be returned, and reading in chunks must give the
+/// same result.
 TEST(Pgn, SurvivesNoise) {
     std::mt19937_64 random(99);
     const std::vector<std::string> words = {"1.",

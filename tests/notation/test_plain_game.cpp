@@ -26,7 +26,7 @@ struct Counts {
     int plain = 0;
 };
 
-/// The remarks with their offsets from the game's first byte.
+/// The remarks about a game. Their offsets count from the first byte of the game.
 using Remarks = std::multiset<std::pair<std::size_t, std::string>>;
 
 void add_remarks(const PlainMove& move, Remarks& remarks) {
@@ -106,7 +106,7 @@ void expect_same(const PlainGame& plain, const PgnGame& game, PlainChecks checks
     }
 }
 
-/// Compares every game of a text, and where it ends, with the general reader's result.
+/// Compares every game of a text, and the place where it ends, with the result of the general reader.
 Counts compare(std::string_view text, PlainChecks checks) {
     std::vector<PgnGame> games;
     PgnReader reader(bytes_of(text));
@@ -116,7 +116,7 @@ Counts compare(std::string_view text, PlainChecks checks) {
     for (std::size_t i = 0; i < games.size(); ++i) {
         ++counts.games;
         const std::string_view rest = text.substr(games[i].offset);
-        // The offset of a game that begins with a comment is that of the text inside the comment.
+        // If a game begins with a comment, the offset of the game is that of the text inside the comment.
         const bool begins_line = games[i].offset == 0 || text[games[i].offset - 1] == '\n';
         if (!begins_line || (!rest.starts_with('[') && !rest.starts_with("1.")) ||
             read_plain_game(rest, true, checks, plain) != PlainReading::game)
@@ -148,7 +148,7 @@ TEST(PlainGame, ReadsOrdinaryGames) {
     }
 }
 
-/// Rare forms that the plain reader accepts.
+/// Games in rare forms that the plain reader accepts.
 constexpr std::string_view ordinary_games =
     "[Event \"A\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 9\"]\n[Result \"*\"]\n\n"
     "9... Kd7 10. e4 *\n\n"
@@ -166,7 +166,7 @@ TEST(PlainGame, ReadsRareButOrdinaryGames) {
     for (const PlainChecks checks : {PlainChecks::moves, PlainChecks::notation}) {
         const Counts counts = compare(ordinary_games, checks);
         EXPECT_EQ(counts.games, 9);
-        EXPECT_EQ(counts.plain, 8);  // the exception is a Chess960 game with an illegal move
+        EXPECT_EQ(counts.plain, 8);  // the exception is a game of Chess960 with an illegal move
     }
 }
 
@@ -219,7 +219,7 @@ TEST(PlainGame, ReportsThatTheTextIsCut) {
     for (std::size_t size = 0; size < plain_games.size(); ++size) {
         const PlainReading reading =
             read_plain_game(plain_games.substr(0, size), false, PlainChecks::notation, game);
-        // The next game is known by its first tag, read to the end of its line.
+        // A game is complete only when the first tag of the next game has been read to the end of its line.
         if (size >= first.size() + std::string_view("[Event \"B\"]\n").size()) {
             EXPECT_EQ(reading, PlainReading::game) << size;
             EXPECT_EQ(game.text, first);
@@ -242,11 +242,13 @@ TEST(PlainGame, AgreesWithTheGeneralReaderOnFiles) {
     EXPECT_GT(all.plain, 0) << "of " << all.games;
 }
 
-/// Writes a move as people do: usually correct, sometimes with a superfluous, missing or wrong part.
+/// Returns the text of a move as people write it: usually correct, sometimes with a superfluous, missing or
+/// wrong part.
 std::string carelessly_written(const Position& position, Move move, std::mt19937& random) {
     std::string text = san(position, move);
     const auto chance = random() % 300;
-    const auto kind = chance < 72 ? chance / 8 : chance - 63;  // kinds from 9 on seldom leave a legal move
+    const auto kind = chance < 72 ? chance / 8 : chance - 63;  // kinds from 9 on seldom give a legal move, so
+                                                               // they are rare
     const std::string from = move.from().name();
     const bool is_piece_move = text[0] >= 'A' && text[0] <= 'Z' && text[0] != 'O';
     const std::size_t takes = text.find('x');
@@ -265,7 +267,8 @@ std::string carelessly_written(const Position& position, Move move, std::mt19937
     return text;
 }
 
-/// Returns a random game that ends with mate or after a number of moves. Captures and checks are preferred.
+/// Returns a random game that ends with mate or after a number of plies. The moves are often captures and
+/// checks.
 std::string random_game(std::mt19937& random, bool is_careless) {
     std::string text = "[Event \"R\"]\n[Result \"*\"]\n\n";
     Position position = Position::initial();
@@ -303,7 +306,7 @@ TEST(PlainGame, AgreesWithTheGeneralReaderOnRandomGames) {
     EXPECT_GT(plain, rounds / 10);
 }
 
-/// A line that may begin a tag inside a comment does not end a comment that is closed.
+/// A line in a comment may look like a tag. If the comment is closed later, that line must not end it.
 TEST(PlainGame, ReadsTagsInCommentsAsTheGeneralReaderDoes) {
     PlainGame game;
     for (const std::string blanks : {"", " ", "\t ", "\r\n  "}) {
@@ -312,7 +315,7 @@ TEST(PlainGame, ReadsTagsInCommentsAsTheGeneralReaderDoes) {
             text += end + blanks + "[A \"b\"] and more" + end + blanks + "[C \"d\"]} e5 *\n";
             EXPECT_EQ(read_plain_game(text, true, PlainChecks::moves, game), PlainReading::game) << text;
             EXPECT_EQ(compare(text, PlainChecks::notation).plain, 1) << text;
-            // Two sections of tags behind a comment that is not closed are those of other games.
+            // If a comment is not closed, two sections of tags after it begin other games.
             std::string open = "[Result \"*\"]\n\n1. e4 { a comment";
             open += end + blanks + "[A \"b\"]" + end + "1. d4 *" + end + "[C \"d\"]" + end + "1. c4 *\n";
             EXPECT_EQ(read_plain_game(open, true, PlainChecks::moves, game), PlainReading::unusual) << open;

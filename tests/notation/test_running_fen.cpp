@@ -12,7 +12,7 @@
 namespace doublecheck {
 namespace test_running_fen {
 
-/// Plays a random game from the position and compares every FEN.
+/// Plays a random game from the position, and compares the FEN after every move.
 void play_and_compare(RunningFen running, Position position, CastlingStyle style, test::Random& random) {
     const int game_style = test::below(random, 8);
     for (int ply = 0; ply < 300; ++ply) {

@@ -34,7 +34,8 @@ void expect_same_remarks(const Position& position, Move move, const std::string&
     counts.remarked += remarks != 0 ? 1 : 0;
 }
 
-/// Tests the SAN of each legal move, and variants with a superfluous, missing or wrong part.
+/// Compares the remarks on the SAN of each legal move, and on variants of it with a superfluous, missing or
+/// wrong part.
 void look_at(const Position& position, Counts& counts) {
     for (const Move move : position.legal_moves()) {
         const std::string right = san(position, move);
@@ -65,7 +66,7 @@ TEST(SanReading, AgreesWithTheLinter) {
     test::for_lively_game_positions(random, test::rounds(20), [&](const Position& position, StartArray) {
         if (!HasFatalFailure()) look_at(position, counts);
     });
-    // In crowded positions moves often have rivals or pins, promote, or capture en passant.
+    // In these crowded positions, moves often have rivals, pins, promotions or en passant captures.
     test::for_random_positions(2, test::rounds(40), [&](const Position& position) {
         if (!HasFatalFailure()) look_at(position, counts);
     });

@@ -11,10 +11,11 @@
 namespace doublecheck {
 namespace perft_test {
 
-/// Checks all rows up to that depth, and at most `most_nodes` nodes a row.
+/// Checks the numbers of all rows of perft.tsv up to the depth, but none above `most_nodes`. Deeper numbers
+/// are checked if they are at most a million.
 void check_rows(int greatest_depth, std::uint64_t most_nodes) {
     for (const auto& row : test::rows_of(TEST_DATA "/perft.tsv")) {
-        // The rows are X-FEN, which also covers the castling rights of standard chess.
+        // The rows are X-FEN. Reading them as Chess960 also covers the castling rights of standard chess.
         const auto position = parse_position(row[2], StartArray::chess960);
         ASSERT_TRUE(position) << row[2];
         std::istringstream counts(row[3]);
@@ -44,7 +45,8 @@ TEST(Perft, IsTheSameWithMagicTables) {
     detail::kernel = best;
 }
 
-// The linker can drop an object file of a static library if nothing refers to it.
+// This fails if the linker drops the object file that chooses the kernel, as it may do if nothing in a static
+// library refers to a file.
 TEST(Kernel, UsesBmi2IfTheProcessorHasIt) {
 #if defined(__x86_64__)
     const bool is_fast = detail::kernel == &detail::bmi2_kernel;

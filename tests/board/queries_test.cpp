@@ -18,7 +18,7 @@ Position position_of(std::string_view fen) {
     return *parse_position(fen);
 }
 
-/// Returns the men whose removal adds an attacker to the king.
+/// Returns the men without which the king would have another attacker.
 SquareSet slow_blockers(const Position& position, Color color) {
     const Board board = position.board();
     const Square king = position.king_square(color);

@@ -15,7 +15,8 @@ std::optional<PieceType> captured_by(const Position& position, Move move) {
     return position.type_at(move.to());
 }
 
-/// Returns true if the retraction of `move` is found in the position after it and leads back to `earlier`.
+/// Returns true if the origins in `after`, the position after `move`, include that of `move`, and taking it
+/// back leads to `earlier`.
 bool is_found(const Position& earlier, Move move, const Setup& after) {
     const auto captured = captured_by(earlier, move);
     return !for_each_origin(after, StartArray::chess960, [&](const Origin& origin) {

@@ -18,7 +18,8 @@ namespace engine_test {
 
 using namespace std::chrono_literals;
 
-/// Only an engine that never answers gets a short time, so that a slow machine does not change the outcome.
+/// Returns the settings for the fake engine in the given mode. The time limits are short only for engines
+/// that never answer, so that a slow machine does not change the results.
 EngineSettings fake(const std::string& mode) {
     EngineSettings settings = {
         .path = FAKE_ENGINE, .arguments = {mode}, .handshake = 10min, .stop_timeout = 10min, .restarts = 1};
@@ -45,7 +46,7 @@ std::string best_of(const Result<Analysis>& analysis) {
     return analysis->best ? uci(*analysis->best) : "none";
 }
 
-/// Checks that the test ends before the engine's sleep of an hour does, and that no child of this process is
+/// Checks that each test ends before an engine's sleep of an hour does, and that this process has no child
 /// left.
 class EngineTest : public testing::Test {
   protected:
@@ -87,7 +88,7 @@ TEST_F(EngineTest, IgnoresGarbage) {
     EXPECT_EQ(analysis->last()->depth, 2);
 }
 
-// Under sanitizers reading the flood takes 4 s, and longer while other tests run.
+// Under sanitizers, reading the flood takes 4 s, and longer while other tests run.
 TEST_F(EngineTest, SurvivesAFlood) {
     EXPECT_EQ(best_of(ask("floods", {.nodes = 1, .deadline = 25s, .lines = 2})), "e2e4");
 }

@@ -93,7 +93,8 @@ TEST(Sharpness, IgnoresValuesSeenAtOneDepthOnly) {
 
 TEST(Sharpness, UsesTheDeepestEvaluationOfEachMove) {
     const auto wide = [] { return std::vector{line("e2e4", 50), line("d2d4", 40), line("g1f3", 0)}; };
-    const auto of = [&](const Line& deep) {  // twice, since a value at a single depth does not count
+    const auto of = [&](const Line& deep) {  // each deep line occurs twice, since a value at a single depth
+                                             // does not count
         return settled(analysis({wide(), wide(), {deep}, {deep}}));
     };
     const auto better = of(line("d2d4", 300));
@@ -108,7 +109,7 @@ TEST(Sharpness, UsesTheDeepestEvaluationOfEachMove) {
     EXPECT_EQ(worse[0].moves.front(), *parse_uci(Position::initial(), "e2e4"));
 }
 
-/// 1.f3 e5 2.g4 Qh4#: the lines of each position on the way, with scores as the side to move sees them.
+/// The game 1.f3 e5 2.g4 Qh4#. Scores are those for the side to move in each position.
 class AlongAGame : public testing::Test {
   protected:
     void SetUp() override {
@@ -122,7 +123,7 @@ class AlongAGame : public testing::Test {
         positions_.push_back(position);
     }
 
-    /// Returns a line of the position before that ply, counted from 0. The moves follow each other.
+    /// Returns a line of the position before the ply, which counts from 0. Its moves follow each other.
     [[nodiscard]] Line at(std::size_t ply, Score score, std::initializer_list<std::string_view> moves) const {
         Line line{.score = score};
         Position position = positions_[ply];
@@ -135,7 +136,7 @@ class AlongAGame : public testing::Test {
     static Score pawns(int centipawns) { return {Score::Kind::centipawns, centipawns}; }
     static Score mate(int moves) { return {Score::Kind::mate, moves}; }
 
-    /// Returns the score of a line after `carry_along`.
+    /// Returns the score of the line that begins with `move`.
     static Score score_of(const std::vector<Line>& lines, Move move) {
         for (const Line& line : lines) {
             if (line.moves.front() == move) return line.score;
@@ -196,7 +197,7 @@ TEST_F(AlongAGame, MateOnTheBoardIsAMateInOneAndTheMoveBeforeLosesToIt) {
 }
 
 TEST_F(AlongAGame, AProvedMateDoesNotVanish) {
-    // Before 1.f3 the engine sees mate in three, after it no mate, then mate again.
+    // Before 1.f3 the engine sees a mate in three, but not in the next two positions.
     std::vector<std::vector<Line>> lines = {
         {at(0, mate(3), {"f2f3", "e7e5", "g2g4"}), at(0, pawns(20), {"e2e4"})},
         {at(1, pawns(-90), {"e7e5"}), at(1, pawns(-95), {"d7d5"})},
@@ -207,7 +208,7 @@ TEST_F(AlongAGame, AProvedMateDoesNotVanish) {
     EXPECT_EQ(lines[1].back().score, mate(-2)) << "no other reply escapes";
     EXPECT_EQ(lines[2].front().score, mate(2));
     EXPECT_EQ(lines[2].front().moves.front(), moves_[2]) << "the line of the proof goes on with it";
-    // The same if the side that is mated moves first.
+    // This also holds if the side to move is the one that is mated.
     lines = {{at(0, mate(-2), {"f2f3", "e7e5", "g2g4"})},
              {at(1, pawns(90), {"e7e5"}), at(1, pawns(80), {"d7d5"})}};
     carry_along(lines, std::span(moves_).first(1), false);
@@ -260,8 +261,9 @@ TEST(Sharpness, OfAGameComesFromItsSharpestMoves) {
     EXPECT_EQ(summary({}).sharpest, 0);
 }
 
-/// Checks with real Stockfish and a fixed number of nodes: a position and the same position with colours
-/// exchanged are equally sharp, a forced move has nothing to compare with, and bare kings are hardly sharp.
+/// Checks with the real Stockfish and a fixed number of nodes. A position and the same position with colours
+/// exchanged are equally sharp, a position with a single legal move has nothing to compare, and bare kings
+/// are hardly sharp.
 TEST(Sharpness, HoldsWithStockfish) {
     if (!find_engine()) GTEST_SKIP() << "no stockfish";
     auto engine = Engine::start({});

@@ -10,8 +10,7 @@
 namespace doublecheck::chess99::test {
 namespace forced_win_test {
 
-/// Decides by trying everything whether the player to move can capture the king within that many plies and
-/// win.
+/// Returns true if the player to move can capture the king within `plies` plies and win. Tries all plays.
 bool slow_wins(const Position& position, const Options& options, int plies) {
     if (plies < 1) return false;
     for (const Move move : moves(position, options)) {
@@ -30,7 +29,7 @@ bool slow_wins(const Position& position, const Options& options, int plies) {
     return false;
 }
 
-/// Replays the tree by the rules. Returns the number of plies of the longest line.
+/// Replays the tree by the rules. Returns the number of plies of its longest line.
 int longest_line(const Position& position, const Options& options, const ForcedPlay& node) {
     const MoveList list = moves(position, options);
     EXPECT_NE(std::find(list.begin(), list.end(), node.play), list.end()) << position.text();
@@ -101,7 +100,7 @@ TEST(ForcedWin, AgreesWithExhaustiveSearchInGames) {
 }
 
 TEST(ForcedWin, IsAlsoFoundByTheOpponent) {
-    // If the opponent announces a win in some plies, the win exists.
+    // If the opponent announces a win in a number of plies, there must be a win in that number of plies.
     Random random(33);
     Opponent opponent({.table_bytes = 1U << 18U});
     int wins = 0;
@@ -148,10 +147,10 @@ TEST(ForcedWin, NeedsACaptureThatLeavesNoCheck) {
 }
 
 TEST(ForcedWin, DoesNotExistIfTheDefenderCanCallADraw) {
-    // The rook mates, unless Black's bishop attacks White's king meanwhile.
+    // The rook mates, unless Black's bishop attacks White's king in the meantime.
     EXPECT_EQ(judge("k8/9/1K7/9/9/9/9/9/7R1 w", 3).answer, Answer::yes);
     EXPECT_EQ(judge("k8/9/1K7/9/9/4b4/9/9/7R1 w", 3).answer, Answer::no);
-    // The end of the multiple double-checks: both kings stand in check.
+    // This is the end of the multiple double-checks: both kings are in check.
     EXPECT_EQ(judge("4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w", 3).answer, Answer::no);
 }
 
@@ -161,8 +160,8 @@ TEST(ForcedWin, EndsAtTheLimitOfMoves) {
 }
 
 TEST(ForcedWin, CanBeAZugzwang) {
-    // Black is not in check, but every play loses the king: mate in the author's sense. Any play that keeps
-    // both rooks on their lines wins.
+    // After White's play Black is not in check, but every play loses the king: mate in the author's sense.
+    // White wins by any play that keeps both rooks on their lines.
     const Position position = position_of("k8/8R/9/9/9/9/9/9/KR7 w");
     const ForcedWinSearch search = find_forced_win(position, 3);
     ASSERT_EQ(search.answer, Answer::yes);

@@ -27,7 +27,7 @@ Verdict ruled(std::string_view position, std::string_view play, const Options& o
     return *verdict;
 }
 
-/// Expects that every rule is in the catalogue, and that the verdict can be written and read.
+/// Expects that all rules of the verdict are in the catalogue, and that the verdict can be written and read.
 void expect_sound(const Verdict& verdict) {
     for (const Reason& reason : verdict.reasons)
         EXPECT_NE(find_rule(all_rules(), reason.rule), nullptr) << reason.rule;
@@ -41,7 +41,7 @@ std::string sentence_of(const Verdict& verdict, std::string_view rule) {
 }
 
 TEST(CheckAnswers, ReportWhichOnlyDraw) {
-    // The pawn on e5 guards f4: a player who captures the king there stays in check.
+    // The pawn on e5 attacks f4: if White captures the king there, White's own king is in check.
     const Verdict guarded = judge_check(read("9/9/9/9/4pK3/5k3/6N2/9/9 w - -"));
     EXPECT_TRUE(sentence_of(guarded, "c99.way-out-king")
                     .ends_with(" With Kxf4(K) White only draws, for his own king is in check then."))
@@ -94,11 +94,11 @@ TEST(CalledDraw, HoldsIfTheKingCouldBeCaptured) {
     const Verdict refused = judge_called_draw(Position::start());
     EXPECT_EQ(refused.answer, Answer::no);
     expect_sound(refused);
-    // A waiting pawn attacks nothing, but could capture the king: f1=nd2.
+    // A waiting pawn attacks nothing, but could capture the king by promoting: f1=nd2.
     const Verdict waiting = judge_called_draw(read("k8/9/9/9/9/9/9/3K5/5p3 b - -"));
     EXPECT_EQ(waiting.answer, Answer::yes);
     EXPECT_EQ(waiting.reasons.front().squares, (std::vector<std::string>{"f1"}));
-    // A reason says that capturing would even win.
+    // Another reason states that the capture would even win.
     EXPECT_EQ(waiting.reasons.back().rule, "c99.king-captured");
     expect_sound(waiting);
 }
@@ -111,7 +111,7 @@ TEST(CalledDraw, IsExcludedByAWinningCaptureUnderAnOption) {
     EXPECT_EQ(refused.answer, Answer::no);
     EXPECT_EQ(refused.reasons.front().rule, "c99.no-called-draw");
     expect_sound(refused);
-    // If the capture would only draw, the right remains.
+    // If the capture would only draw, a draw may still be called.
     EXPECT_EQ(judge_called_draw(read(before_last_call), option).answer, Answer::yes);
 }
 
@@ -156,20 +156,20 @@ TEST(NoMove, IsADrawOrALossDependingOnTheOption) {
 }
 
 TEST(Options, EachChangesItsOwnRule) {
-    // Entering the passed cell without a capture.
+    // The option `ep_quiet_move`: entering the passed cell without capturing the pawn.
     const Position passed = read("9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4");
     EXPECT_EQ(moves(passed).size(), 46U);
     EXPECT_EQ(moves(passed, {.ep_quiet_move = false}).size(), 43U);
-    // Castling over other men.
+    // The option `castle_over`: castling over other men.
     const std::string_view over = "4k4/9/9/9/9/9/9/9/4K1n1R w - -";
     EXPECT_EQ(ruled(over, "e1i1&").answer, Answer::no);
     EXPECT_EQ(ruled(over, "e1i1&", {.castle_over = true}).answer, Answer::yes);
-    // Promotion in place.
+    // The option `promote_in_place`: promoting without moving on.
     const std::string_view waiting = "4k4/9/9/9/9/9/9/9/K4p3 b - -";
     EXPECT_EQ(ruled(waiting, "f1=n").answer, Answer::yes);
     EXPECT_EQ(ruled(waiting, "f1=n", {.promote_in_place = false}).answer, Answer::no);
     EXPECT_EQ(ruled(waiting, "f1=nd2", {.promote_in_place = false}).answer, Answer::yes);
-    // Promotion to captured men only: Black has two knights still, and one bishop.
+    // The option `promote_to_captured_only`: Black still has two knights and one bishop.
     const std::string_view armed = "4k4/9/9/9/9/9/9/nnb6/K4p3 b - -";
     EXPECT_EQ(ruled(armed, "f1=n").answer, Answer::yes);
     EXPECT_EQ(ruled(armed, "f1=n", {.promote_to_captured_only = true}).answer, Answer::no);

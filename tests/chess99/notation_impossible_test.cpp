@@ -80,7 +80,7 @@ const std::array rows = std::to_array<Row>({
     {"k8/9/9/9/3N5/4P4/9/9/4K4 w", "exd5", "c99.own-man", "e4 d5"},
     {"k8/9/9/9/3n5/4P4/9/9/4K4 w", "exd5(R)", "c99.captured-man", "e4 d5"},
     {"k8/9/9/9/3n5/4P4/9/9/4K4 w", "ed5xR", "c99.captured-man", "e4 d5"},
-    // En passant.
+    // Impossible captures en passant.
     {passed_d4, "Rxd4", "c99.nothing-to-capture", "g4 d4"},
     {passed_d4, "Rg4e4*", "c99.en-passant-cell", "g4 d4"},
     {passed_d4, "Pxe4*", "c99.en-passant-cell", "c2 d4"},
@@ -91,7 +91,7 @@ const std::array rows = std::to_array<Row>({
     {passed_e4, "Ki9e4*", "c99.man-way", "i9 e4"},
     {passed_e4, "Rxe4(B*)", "c99.captured-man", "e9 e4"},
     {"4r3k/4n4/9/9/4P4/9/9/9/K8 b - e4", "Rxe4*", "c99.way-blocked", "e9 e8 e4"},
-    // Waiting pawns.
+    // Impossible plays of waiting pawns.
     {waiting_f1, "f1f2", "c99.waiting-pawn", "f1"},
     {waiting_f1, "f1e2", "c99.waiting-pawn", "f1"},
     {waiting_f1, "f1d2n", "c99.waiting-pawn", "f1"},
@@ -109,7 +109,7 @@ const std::array rows = std::to_array<Row>({
      "f1",
      {.promote_to_captured_only = true}},
     {"4k4/9/9/9/9/9/9/3R5/K4p3 b", "f=Nxd2(B)", "c99.captured-man", "f1 d2"},
-    // Castling.
+    // Impossible castlings.
     {castlers, "Kf&Pi", "c99.castling-blocked", "e1 g1 i1"},
     {castlers, "Kf&Ri", "c99.castling-blocked", "e1 g1 i1"},
     {castlers, "e1i1&", "c99.castling-blocked", "e1 g1 i1"},
@@ -156,7 +156,7 @@ TEST(ImpossiblePlay, BreaksTheNamedRule) {
         EXPECT_EQ(play.error().code, "c99.move.impossible");
         EXPECT_EQ(play.error().message, reason->text);
     }
-    EXPECT_EQ(seen.size(), 28U);  // all but c99.game-over, below
+    EXPECT_EQ(seen.size(), 28U);  // all rules except c99.game-over, which the next test covers
 }
 
 TEST(ImpossiblePlay, IsAnyPlayAfterAKingWasCaptured) {
@@ -187,7 +187,7 @@ TEST(ImpossiblePlay, IsExplainedInSentences) {
               "No man stands on d4 to be captured; a capture of the pawn that passed over it has a *.");
 }
 
-/// Returns any play, usually an impossible one.
+/// Returns a random play, which is usually impossible.
 Move random_move(test::RandomPositions& source) {
     const Cell from = Cell::from_index(source.below(cell_count));
     const Cell to = Cell::from_index(source.below(cell_count));

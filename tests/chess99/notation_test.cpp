@@ -52,12 +52,12 @@ const std::array rows = std::to_array<Row>({
     {"4k4/9/9/9/9/9/9/9/K4p3 b", "f1=n", "f=N", "f=N"},
     {"5k3/9/9/9/9/9/9/9/R2QK2AR w", "e1d1&", "Kd&Q", "Kd&Q"},
     {"5k3/9/9/9/9/9/9/9/R2QK2AR w", "e1h1&", "Kf&Ph", "Kf&Ph"},
-    // A pawn's one step, two steps, and waiting on the last rank.
+    // A pawn moves one step or two steps, or waits on the last rank.
     {"4k4/9/9/9/9/9/9/4P4/4K4 w", "e2e3", "e3", "e3"},
     {"4k4/9/9/9/9/9/9/4P4/4K4 w", "e2e4", "e24", "e24"},
     {"4k4/9/1P7/9/9/9/9/9/4K4 w", "b7b9", "b79", "b79"},
     {"4k4/1P7/9/9/9/9/9/9/4K4 w", "b8b9", "b9", "b9"},
-    // Promotions by capture, at once or later, en passant too.
+    // A pawn promotes by capturing, on arrival or later, also en passant.
     {"1r2k4/2P6/9/9/9/9/9/9/4K4 w", "c8b9b", "cxb9=B(R)", "cb9xR=B"},
     {"1r2k4/2P6/9/9/9/9/9/9/4K4 w", "c8b9", "cxb9(R)", "cb9xR"},
     {"4k4/9/9/9/9/9/9/3R5/K4p3 b", "f1=nd2", "f=Nxd2(R)", "f=Nd2xR"},
@@ -65,7 +65,7 @@ const std::array rows = std::to_array<Row>({
     {"8k/9/P8/9/9/9/9/9/4Kp3 b - a6", "f1=ba6*", "f=Bxa6*", "f=Ba6*"},
     {"8k/9/P8/9/9/9/9/9/4Kp3 b - a6", "f1=ba6", "f=Ba6", "f=Ba6"},
     {"4k4/9/9/9/3Pp4/9/9/9/4K4 b - d4", "e5d4*", "exd4*", "ed4*"},
-    // The part of the starting cell that must be written.
+    // The text needs a part of the starting cell to be unambiguous.
     {"4k4/9/9/9/9/9/9/9/R6RK w", "a1c1", "Rac1", "Ra1c"},
     {"k8/2R6/9/9/9/9/9/2R6/8K w", "c2c5", "R2c5", "Rc25"},
     {"k8/9/9/2Q3Q2/9/9/9/2Q6/8K w", "c6g2", "Qc6g2", "Qc6g2"},
@@ -73,7 +73,7 @@ const std::array rows = std::to_array<Row>({
     {"k8/9/9/2Q3Q2/9/9/9/2Q6/8K w", "c2g2", "Q2g2", "Qc2g"},
     {"k8/9/9/2R3p1R/9/9/9/9/8K w", "c6g6", "Rcxg6", "Rc6gx"},
     {"k8/9/9/9/5N3/9/9/9/5N2K w", "f1g3", "N1g3", "Nf1g3"},
-    // A man of another kind, or one that arrives in another way, needs no starting cell.
+    // No starting cell is needed if the other man is of another kind, or arrives in another way.
     {"k8/9/9/9/5A3/9/9/9/5N2K w", "f1g3", "Ng3", "Nf1g3"},
     {"4r3k/9/9/9/4P4/9/9/9/K3r4 b - e4", "e1e4", "Re4", "Re14"},
     {"4r3k/9/9/9/4P4/9/9/9/K3r4 b - e4", "e9e4*", "R9xe4*+", "Re94*+"},
@@ -82,12 +82,12 @@ const std::array rows = std::to_array<Row>({
     {"8k/9/9/9/1bPb5/9/9/9/K8 b - c4", "b5c4", "Bbc4", "Bb5c4"},
     {"8k/9/9/9/1pPp5/9/9/9/K8 b - c4", "d5c4*", "dxc4*", "dc4*"},
     {"k8/9/9/9/9/9/9/9/1p2Kp3 b", "f1=nd2", "f=Nd2", "f=Nd2"},
-    // Castling over other men with one of two rooks.
+    // The king castles over other men, with one of two rooks.
     {"5k3/9/9/9/9/9/9/9/4K2RR w", "e1i1&", "Kf&Ri", "Kf&Ri", {.castle_over = true}},
     {"5k3/9/9/9/9/9/9/9/4K2RR w", "e1h1&", "Kf&Rh", "Kf&Rh", {.castle_over = true}},
     {"9/4k4/9/9/9/9/9/9/4KR2R w", "e1f1&", "Kf&R+", "Kf&R+", {.castle_over = true}},
     {"9/4k4/9/9/9/9/9/9/4K2R1 w", "e1h1&", "Kf&Rh+", "Kf&Rh+"},
-    // Both kings in check, the mover's own king alone, a king captured.
+    // Both kings are in check, only the mover's own king is, or a king is captured.
     {"9/4A4/2q3k2/9/9/9/9/9/6K2 b", "c7c5", "Qc5!+", "Qc75!+"},
     {"4k4/9/9/9/4r4/9/9/8P/4K4 w", "i2i3", "i3", "i3"},
     {"4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w", "e9g8", "Pxg8(K)", "Pe9g8xK"},
@@ -192,8 +192,7 @@ TEST(Notation, ReadsOnlyTheRequestedStyle) {
     }
 }
 
-/// Writes all plays of a position. Expects all texts to be different, and each to be read back as its play,
-/// with any sign.
+/// Writes all plays of a position. All texts must be different, and reading each must give its play.
 void expect_round_trips(const Position& position, const Options& options) {
     std::map<std::string, Move> plays;
     for (const Move move : moves(position, options)) {

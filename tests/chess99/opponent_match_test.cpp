@@ -8,7 +8,8 @@
 namespace doublecheck::chess99::test {
 namespace opponent_match_test {
 
-/// Captures the most valuable man, the king only if that wins; otherwise plays anything.
+/// Returns a player who captures the most valuable man, but the king only if that wins. Without a capture,
+/// the player plays at random.
 Player greedy_player(Random& random) {
     return [&random](const Position& position, const std::vector<std::uint64_t>&) -> std::optional<Move> {
         constexpr std::array<int, piece_type_count> values = {100, 10, 8, 5, 3, 3, 1};
@@ -35,7 +36,7 @@ struct Points {
     int lost = 0;
 };
 
-/// Plays half of the games with each colour.
+/// Plays `games` games, half of them with each colour. Returns the points of `ours`.
 Points play_match(int games, const Player& ours, const Player& theirs) {
     Points points;
     for (int game = 0; game < games; ++game) {
@@ -64,7 +65,7 @@ TEST(OpponentMatch, NearlyAlwaysBeatsAGreedyPlayer) {
     Opponent opponent({.table_bytes = 1U << 20U});
     const int games = doublecheck::test::is_sanitized ? 10 : 100;
     const Points points = play_match(games, opponent_player(opponent, 2000), greedy_player(random));
-    // A draw counts for half a game.
+    // A draw counts as half a loss here.
     EXPECT_LE(10 * points.lost + 5 * points.drawn, games / 2)
         << points.won << " wins, " << points.drawn << " draws, " << points.lost << " losses";
 }
@@ -96,7 +97,7 @@ TEST(OpponentMatch, HigherLevelsBeatLowerOnes) {
 TEST(OpponentMatch, PlaysThousandsOfGamesAgainstItself) {
     Random random(6);
     Opponent opponent({.level = 9, .seed = 7, .table_bytes = 1U << 16U});
-    // Two hundred rounds; the nightly run scales them up to 10,000.
+    // There are two hundred rounds. The nightly run scales them up to 10,000.
     const int games = doublecheck::test::rounds(200);
     for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
         const Player player = opponent_player(opponent, 100 + random() % 300);

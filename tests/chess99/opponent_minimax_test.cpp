@@ -23,7 +23,8 @@ int slow_value(const Position& position, const Options& options, int depth, int 
     return best;
 }
 
-/// Minimax looks one ply deeper at captured kings than the search, which sees such captures in advance.
+/// Returns true if a play captures the king. The search sees such a capture in advance; minimax finds it one
+/// ply deeper.
 bool captures_a_king(const Position& position) {
     for (const Move move : moves(position)) {
         if (captures_king(position, move)) return true;
@@ -42,7 +43,7 @@ void compare(const Position& position, const Options& options, int max_depth) {
         const Findings findings = search.run();
         EXPECT_EQ(findings.value, slow_value(position, options, depth, 0))
             << position.text() << " at depth " << depth << (captures_a_king(position) ? ", king" : "");
-        if (findings.depth < depth) return;  // a longer search is not needed for this win
+        if (findings.depth < depth) return;  // the search has found a win and stopped at a smaller depth
     }
 }
 
@@ -87,12 +88,12 @@ TEST(OpponentSearch, DetectsDirectChecks) {
             if (move.is_castling() || captures_king(position, move)) continue;
             const Position next = position.after(move);
             const Piece man = *next.piece_at(move.to());
-            // A check by a king next to the other king does not count: the king attacks, but can be captured
+            // A check by a king next to the other king does not count: that king attacks, but can be captured
             // in return.
             const bool is_direct =
                 man.type != PieceType::king &&
                 next.attackers(*next.king(next.turn()), position.turn()).contains(move.to());
-            // The cell of a pawn captured en passant counts as occupied in the fast test.
+            // The fast test takes the cell of the pawn that is captured en passant for occupied.
             if (move.is_en_passant()) {
                 EXPECT_LE(gives_direct_check(position, move), is_direct) << position.text();
                 continue;

@@ -35,7 +35,7 @@ inline Move random_move(const Position& position, Random& random) {
     return list[below(random, list.size())];
 }
 
-/// Makes that many random plays from the start, or fewer if the game ends.
+/// Returns the position after `plays` random plays from the start, or after fewer if the game ends.
 inline Position after_random_plays(int plays, Random& random) {
     Position position = Position::start();
     for (int i = 0; i < plays; ++i) {
@@ -46,8 +46,8 @@ inline Position after_random_plays(int plays, Random& random) {
     return position;
 }
 
-/// Makes a position with both kings and some of the men on any cells. Pawns may wait on their last rank, and
-/// kings may be in check.
+/// Returns a position with both kings and `count` men from `men`, on random cells. Pawns may wait on their
+/// last rank, and kings may be in check.
 inline Position random_small_position(std::string_view men, std::size_t count, Random& random) {
     std::array<char, cell_count> board = {};
     const auto put = [&](char man) {
@@ -81,11 +81,12 @@ inline Position random_small_position(std::string_view men, std::size_t count, R
     return position_of(text + (random() % 2 == 0 ? "w" : "b"));
 }
 
-/// Returns a play, or nothing to call a draw.
+/// A function that returns a play, or nothing to call a draw.
 using Player =
     std::function<std::optional<Move>(const Position& position, const std::vector<std::uint64_t>& earlier)>;
 
-/// Plays a game from the position. An impossible play, or a draw that may not be called, is a test failure.
+/// Plays a game from the position and returns its result. An impossible play, or a draw that may not be
+/// called, fails the test.
 inline GameResult play_game(Position position, const Player& white, const Player& black) {
     std::vector<std::uint64_t> earlier;
     for (;;) {

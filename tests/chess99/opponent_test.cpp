@@ -22,12 +22,13 @@ TEST(Opponent, CapturesAKingIfThatWins) {
 }
 
 TEST(Opponent, KnowsThatAKingCapturedInCheckIsADraw) {
-    // The pawn on e5 would take the capturer on f4; no other play is better than the draw.
+    // The pawn on e5 can recapture on f4, so that capturing the king only draws. No other play is better than
+    // the draw.
     const Advice advice = advise("9/9/9/9/4pK3/5k3/6N2/9/9 w - -");
     EXPECT_EQ(advice.decision, Decision::call_draw);
     EXPECT_EQ(advice.score, (Score{Score::Kind::centipawns, 0}));
-    // The queen could capture the king on a9, but the rook attacks White's king. White's king steps aside
-    // with check.
+    // The queen could capture the king on a9, but the rook attacks White's king, so that this only draws.
+    // White's king steps aside and so gives check.
     const Advice patient = advise("k8/2r6/9/9/9/9/9/9/Q1K6 w - -");
     ASSERT_EQ(patient.decision, Decision::play);
     EXPECT_EQ(patient.line.front().from(), Cell("c1"));
@@ -36,7 +37,7 @@ TEST(Opponent, KnowsThatAKingCapturedInCheckIsADraw) {
 }
 
 TEST(Opponent, CallsADrawRatherThanLose) {
-    // The end of the multiple double-checks: White is mated, but attacks the king on g8.
+    // This is the end of the multiple double-checks: White is mated, but attacks the king on g8.
     const Advice advice = advise("4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -");
     EXPECT_EQ(advice.decision, Decision::call_draw);
     EXPECT_TRUE(advice.line.empty());
@@ -44,7 +45,8 @@ TEST(Opponent, CallsADrawRatherThanLose) {
 }
 
 TEST(Opponent, AnswersACheckWithACheck) {
-    // The paladin forks king and queen; the queen's check makes it a double-check, and then a draw.
+    // The paladin attacks king and queen. The queen answers with a check, which makes it a double-check and
+    // leads to a draw.
     const Advice advice = advise("9/4A4/2q3k2/9/9/9/9/9/6K2 b - -");
     ASSERT_EQ(advice.decision, Decision::play);
     EXPECT_EQ(advice.line.front(), Move::normal(Cell("c7"), Cell("c5")));

@@ -12,8 +12,8 @@
 #include "doublecheck/chess99/outcome.hpp"
 #include "doublecheck/chess99/position.hpp"
 
-/// A second, slow implementation of the rules: for every man and every cell it tests whether the man may go
-/// there. Only the reading of positions is shared with the library.
+/// A second, slow implementation of the rules. It tests for every man and every cell whether the man may go
+/// there. It shares only the reading of positions with the library.
 namespace doublecheck::chess99::oracle {
 
 using Board = std::array<std::optional<Piece>, cell_count>;
@@ -35,7 +35,7 @@ inline Board board_of(const Position& position) {
 inline int up(Color color) {
     return color == Color::white ? 1 : -1;
 }
-/// Returns the rank on which pawns of that colour promote.
+/// Returns the rank on which pawns of the colour promote.
 inline int far_rank(Color color) {
     return color == Color::white ? 8 : 0;
 }
@@ -57,7 +57,7 @@ inline bool is_way_empty(const Board& board, Cell from, Cell to) {
     }
 }
 
-/// Returns true if that man on `from` could capture on `to`, whatever stands there.
+/// Returns true if the man on `from` could capture a man on `to`, whether or not there is one.
 inline bool could_capture(const Board& board, Piece man, Cell from, Cell to) {
     if (from == to) return false;
     const int files = std::abs(to.file() - from.file());
@@ -74,7 +74,7 @@ inline bool could_capture(const Board& board, Piece man, Cell from, Cell to) {
     return files == 1 && to.rank() - from.rank() == up(man.color);
 }
 
-/// Returns true if a pawn may move straight ahead to that cell.
+/// Returns true if a pawn on `from` may move straight ahead to `to`.
 inline bool may_advance(const Board& board, Color color, Cell from, Cell to) {
     if (from.file() != to.file()) return false;
     if (man_at(board, to.file(), to.rank())) return false;
@@ -125,8 +125,8 @@ inline void ask(const Position& position, const Board& board, const Options& opt
     for (const PieceType type : types) result.push_back(Move::normal(from, to).promoting_to(type));
 }
 
-/// Adds the captures en passant: the pawn is pushed back one cell, and every man that could capture it there
-/// may do so.
+/// Adds the captures en passant. For them the pawn is put back by one cell; every man that could capture it
+/// there may do so.
 inline void ask_en_passant(const Position& position, const Options& options, std::vector<Move>& result) {
     if (!position.passed_cell()) return;
     const Color us = position.turn();
@@ -149,7 +149,7 @@ inline void ask_en_passant(const Position& position, const Options& options, std
     }
 }
 
-/// Adds the castling of the king with the man on that cell, if it is possible.
+/// Adds the castling of the king with the man on `partner`, if it is possible.
 inline void ask_castling(const Position& position, const Board& board, const Options& options, Cell king,
                          Cell partner, std::vector<Move>& result) {
     const Color us = position.turn();
@@ -184,8 +184,8 @@ inline std::vector<Move> moves(const Position& position, const Options& options)
     return result;
 }
 
-/// Returns the cells of the men of that colour that could capture on the cell. A pawn on its last rank could
-/// not.
+/// Returns the cells of the men of the colour `by` that could capture on the cell. A pawn on its last rank
+/// cannot capture.
 inline std::vector<Cell> attackers(const Position& position, Cell cell, Color by) {
     std::vector<Cell> result;
     const Board board = board_of(position);
@@ -227,7 +227,8 @@ inline std::optional<Outcome> outcome(const Position& position, const Options& o
     return std::nullopt;
 }
 
-/// Returns the board after a play: the men that the play moves are lifted, then put down.
+/// Returns the board after a play. First the men that the play moves are removed, then they are put on their
+/// new cells.
 inline Board board_after(const Position& position, Move move) {
     Board board = board_of(position);
     const Piece man = *man_at(board, move.from().file(), move.from().rank());

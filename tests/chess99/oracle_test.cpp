@@ -131,8 +131,8 @@ TEST(Oracle, FindsTheSameAttackersAndChecks) {
     }
 }
 
-/// The ways out by their definition: the plays that end the check, by who plays and what he captures; and
-/// those that answer it with a check.
+/// Returns the ways out of a check by their definition. The plays that end the check are divided by which man
+/// plays and what it captures. The last list has the plays that leave the check and give check too.
 std::array<std::vector<int>, 4> ways_out_by_definition(const Position& position, const Options& options) {
     std::array<std::vector<int>, 4> ways;
     auto& [moves_away, captures, interpositions, counter_checks] = ways;
@@ -187,7 +187,7 @@ TEST(Oracle, EndsGamesAlike) {
                 continue;
             const Position position = before.after(move);
             const auto expected = oracle::outcome(position, options);
-            // A position beyond the limit is over too, though no game leads to it.
+            // After the move limit the game is over too, but no game leads to a position beyond it.
             if (options.move_limit && position.move_number() > *options.move_limit + 1) continue;
             ASSERT_EQ(outcome(position, options), expected) << position.text();
             ++endings[expected ? static_cast<int>(expected->ending) : -1];

@@ -12,8 +12,8 @@
 
 namespace doublecheck::chess99::test {
 
-/// Makes random positions. Half of them come from random games; half are set up with features that games
-/// seldom have: waiting pawns, passed cells, kings on their first ranks. The same seed gives the same
+/// Makes random positions. Half of them come from random games. The others are set up with features that are
+/// rare in games: waiting pawns, passed cells, kings on their first ranks. The same seed gives the same
 /// positions.
 class RandomPositions {
   public:
@@ -62,7 +62,7 @@ class RandomPositions {
     [[nodiscard]] int below(int limit) { return static_cast<int>(random_() % static_cast<unsigned>(limit)); }
 
   private:
-    using Rows = std::array<std::array<char, 9>, 9>;  // [rank][file], ' ' is empty
+    using Rows = std::array<std::array<char, 9>, 9>;  // indexed by rank and file; a blank is an empty cell
 
     [[nodiscard]] std::string random_text() {
         Rows rows;
@@ -70,7 +70,8 @@ class RandomPositions {
         const bool is_white_to_move = below(2) == 0;
         std::string passed = "-";
         if (below(2) == 0) passed = set_passed(rows, !is_white_to_move);
-        const std::array<bool, 2> keep = {below(2) == 0, below(2) == 0};  // kings on their first ranks
+        const std::array<bool, 2> keep = {below(2) == 0, below(2) == 0};  // whether each king is on its first
+                                                                          // rank
         put(rows, 'K', keep[0] ? 0 : below(9), passed);
         put(rows, 'k', keep[1] ? 8 : below(9), passed);
         const std::string men = below(3) == 0   ? "PpPpQqAaRrBbNn"
@@ -86,8 +87,8 @@ class RandomPositions {
                std::to_string(1 + below(70));
     }
 
-    /// Puts a man on a random empty cell of the rank, if one is found. Rank -1 is the rank on which pawns of
-    /// that side wait, -2 its first rank.
+    /// Puts a man on a random cell of the rank if the cell is empty. Rank -1 stands for the rank on which
+    /// pawns of that side wait, -2 for its first rank.
     void put(Rows& rows, char man, int rank, const std::string& passed) {
         const bool is_white = man >= 'A' && man <= 'Z';
         if (rank == -1) rank = is_white ? 8 : 0;
@@ -101,9 +102,11 @@ class RandomPositions {
         cell = man;
     }
 
-    /// Adds a pawn that has just moved two cells, sometimes promoted. Returns the cell it passed over.
+    /// Adds a pawn that has just moved two cells, and has sometimes promoted by that. Returns the cell over
+    /// which it passed.
     [[nodiscard]] std::string set_passed(Rows& rows, bool is_white) {
-        const int steps = 1 + below(6);  // from rank 2 to rank 7 of its player
+        const int steps = 1 + below(6);  // the starting rank, from rank 2 to rank 7 as the pawn's player
+                                         // counts
         const int start = is_white ? steps : 8 - steps;
         const int up = is_white ? 1 : -1;
         const int landing = start + 2 * up;

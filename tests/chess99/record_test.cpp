@@ -37,8 +37,7 @@ std::string with_start(std::string_view fen, std::string_view plays) {
     return "[FEN \"" + std::string(fen) + "\"]\n\n" + std::string(plays);
 }
 
-/// The author's example of multiple double-checks, moves 49 to 57, from a position that agrees with all of
-/// it.
+/// The author's example of multiple double-checks, moves 49 to 57. The start position agrees with all of it.
 constexpr std::string_view example_start = "8R/q1A3kp1/9/6P2/9/2r1Pa3/5P1PP/5K3/9 w - - 49";
 constexpr std::string_view example_plays =
     "49.Pe9+ Rc2!+ 50.Kf1+ Pg2!+ 51.Kg1+ Pxi3!+ 52.Kf1+ Ph2!+ 53.Ke1+ Pxf3!+ 54.Kf1+\n"
@@ -176,7 +175,7 @@ TEST(Record, KeepsThePlaysBeforeAnError) {
     struct Row {
         std::string_view text;
         std::string_view code;
-        std::string_view at;  // the text at which the error points, to the end
+        std::string_view at;  // the rest of the text from the place to which the error points
         std::size_t plays;
     };
     const auto rows = std::to_array<Row>({
@@ -241,7 +240,9 @@ GameRecord random_game(test::RandomPositions& source) {
     GameRecord game;
     game.options = source.options();
     game.start = source.next(game.options);
-    if (!game.start.king(game.start.turn())) game.start = Position::start();  // a start has both kings
+    if (!game.start.king(game.start.turn()))
+        game.start = Position::start();  // a game must start with both
+                                         // kings
     Position position = game.start;
     game.outcome = outcome(position, game.options);
     for (int left = source.below(80); left > 0 && !game.outcome; --left) {
@@ -287,7 +288,7 @@ TEST(Record, AllowsALastMoveThatChangesNothing) {
         EXPECT_EQ(verdict->answer, Answer::yes);
         EXPECT_EQ(verdict->reasons.back().rule, "c99.last-move");
     }
-    // The last move must capture the king, there is only one, and after a win there is none.
+    // The last move must capture the king. There is only one last move, and none after a win.
     EXPECT_EQ(found(only_record(with_start(start, "1.Pxg8(K) Qe5"))), "c99.after-end@1 ");
     EXPECT_EQ(found(only_record(with_start(start, "1.Pxg8(K) Qxh1(K) Rc1"))), "c99.after-end@1 ");
     EXPECT_EQ(found(only_record(with_start(start, "1.Pxg8(K) Qxh1(K) 0-1"))), "c99.result@1 ");

@@ -9,7 +9,7 @@
 namespace doublecheck {
 namespace flat_index_test {
 
-/// A list with a hash index. The hashes have few bits, so that many values share one.
+/// A list with a hash index. The hashes have few different values, so that many numbers share a hash.
 struct Listed {
     std::vector<int> things = {};
     FlatIndex index = FlatIndex(4);

@@ -8,7 +8,7 @@
 namespace doublecheck {
 namespace matching_test {
 
-/// Returns true if all things from number `thing` on can be given to the remaining takers, by trying every
+/// Returns true if all things from the number `thing` on can be given to the takers in `left`. Tries every
 /// choice.
 bool can_all_be_taken(const std::array<unsigned, 6>& takers_of, std::size_t thing, unsigned left) {
     if (thing == takers_of.size()) return true;

@@ -17,7 +17,8 @@ struct Piece {
     std::size_t square = 0;
 };
 
-/// Returns the squares of the numbers below `count`. Some take longer to compute than others.
+/// Returns the squares of the numbers below `count`, computed by a pipeline. Some pieces take longer than
+/// others.
 std::vector<std::size_t> squares(std::size_t jobs, std::size_t count) {
     std::vector<std::unique_ptr<Piece>> pieces(jobs * 2);
     for (auto& piece : pieces) piece = std::make_unique<Piece>();

@@ -42,9 +42,9 @@ TEST(Json, EscapesControlsAndRepairsInvalidUtf8) {
         {"\xC3\xA4\xE2\x99\x94\xF0\x9F\x98\x80", "\"\xC3\xA4\xE2\x99\x94\xF0\x9F\x98\x80\""},
         {"\xff", "\"\xEF\xBF\xBD\""},
         {"a\xC3", "\"a\xEF\xBF\xBD\""},
-        {"\xC0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},                                    // overlong
+        {"\xC0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},                                    // an overlong form
         {"\xED\xA0\x80", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\""},                    // a surrogate
-        {"\xF4\x90\x80\x80x", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBDx\""},  // beyond U+10FFFF
+        {"\xF4\x90\x80\x80x", "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBDx\""},  // above U+10FFFF
         {"\xE2\x82", "\"\xEF\xBF\xBD\xEF\xBF\xBD\""},
     };
     for (const auto& [text, json] : rows) {
@@ -61,7 +61,7 @@ TEST(Json, PrintsReadableTextForAnyBytes) {
             bytes += static_cast<char>(random() % 4 == 0 ? random() : 0x80 + random() % 0x80);
         const Result<Value> read = parse_json(to_json(Value(bytes)));
         ASSERT_TRUE(read.has_value()) << i;
-        // Text that has been read contains no invalid bytes.
+        // A text that has been read contains no invalid bytes.
         ASSERT_EQ(to_json(Value(*read->text())), to_json(*read));
     }
 }
@@ -136,7 +136,7 @@ TEST(Json, FindsARepeatedMemberInALargeObject) {
 }
 
 TEST(Json, HasALimitedNumberOfValues) {
-    // The list, its numbers, and the object with its member.
+    // The five values are the list, its two numbers, the object and the number in it.
     const std::string text = R"([1,2,{"a":3}])";
     EXPECT_TRUE(parse_json(text, 5).has_value());
     const auto refused = parse_json(text, 4);

@@ -84,7 +84,8 @@ Result<Value> answer_operation(const Row& row) {
     return as_value(std::get<Verdict>(std::move(*reply)));
 }
 
-/// Rules on the ledger of the subject. A line that cannot be read leaves the answer open.
+/// Answers the question `rule`: rules on the ledger in the subject. If a line cannot be read, the answer is
+/// unknown.
 Result<Value> answer_rule(const Row& row) {
     std::string text = to_json(*row.subject.find("header")) + '\n';
     for (const Value& event : *row.subject.find("events")->array()) text += to_json(event) + '\n';
@@ -95,7 +96,7 @@ Result<Value> answer_rule(const Row& row) {
     return as_value(judge_ledger(std::move(reading.ledger), {}, std::nullopt, std::move(unread)));
 }
 
-/// Counts repetitions as rulings do when a player claims a draw.
+/// Counts repetitions in the same way as rulings on draw claims do.
 Result<Value> answer_repetition(const Row& row) {
     const Value* history = row.subject.find("history");
     const Value* times = row.subject.find("times");
@@ -129,7 +130,7 @@ Result<Value> answer_counter(const Row& row) {
                         {"details", Object{{"plies", setup->halfmove_clock}}}});
 }
 
-/// Returns the outcome that a claim names, if there is such an outcome.
+/// Returns the outcome with that ending and result, or nothing if there is none.
 std::optional<chess99::Outcome> outcome_of(std::string_view ending, std::string_view result) {
     using chess99::Ending;
     static const std::map<std::string_view, Ending> endings = {
@@ -149,7 +150,8 @@ std::optional<chess99::Outcome> outcome_of(std::string_view ending, std::string_
     return std::nullopt;
 }
 
-/// Writes the game as a record that ends as claimed, then reads and judges the record.
+/// Answers `chess99.record`: writes the game as a record that ends as claimed, then reads the record and
+/// judges it.
 Result<Value> answer_record(const Row& row) {
     chess99::GameRecord game;
     if (const Value* position = row.subject.find("position")) {
@@ -196,7 +198,7 @@ Result<Value> library_answer(const Row& row) {
     return answer_operation(row);
 }
 
-/// Returns the value at a path such as details.rulings[2].duty.men[0], or null.
+/// Returns the value at a path such as details.rulings[2].duty.men[0], or null if there is none.
 const Value* value_at(const Value& verdict, std::string_view place) {
     const Value* at = &verdict;
     while (!place.empty() && at != nullptr) {
@@ -221,7 +223,7 @@ Array sorted(Array list) {
     return list;
 }
 
-/// Returns true if everything in `part` is also in `whole`. The order of lists does not matter.
+/// Returns true if `whole` contains everything in `part`. The order of lists does not matter.
 bool is_part_of(const Value& part, const Value& whole) {
     if (const Object* object = part.object()) {
         return std::ranges::all_of(*object, [&](const Member& member) {
@@ -240,7 +242,7 @@ bool is_part_of(const Value& part, const Value& whole) {
     return true;
 }
 
-/// Returns true if a reason names that rule and, if the claim names squares, those squares.
+/// Returns true if a reason has the rule of the claim and, if the claim contains squares, those squares.
 bool has_reason(const Value& verdict, const Value& claimed) {
     return std::ranges::any_of(*verdict.find("reasons")->array(),
                                [&](const Value& reason) { return is_part_of(claimed, reason); });

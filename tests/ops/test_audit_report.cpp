@@ -46,7 +46,7 @@ TEST(AuditReport, ShowsTotalsRulesAndFindings) {
           "White won <b>1,235</b> <small>100.0 %</small>", "<p>checks: moves.</p>"}) {
         EXPECT_NE(page.find(part), std::string::npos) << part;
     }
-    // The limit is two hundred findings. The error comes before the warnings.
+    // At most two hundred findings are listed. The error is before the warnings.
     EXPECT_EQ(count(page, "<td class=\"sentence\">"), 200U);
     EXPECT_LT(page.find("Sentence 1235."), page.find("Sentence 1."));
     EXPECT_EQ(page.find("<script"), std::string::npos);

@@ -84,7 +84,7 @@ ByteSink sink_to(std::string& out) {
     };
 }
 
-/// Converts the games one after the other with the general reader.
+/// Returns the outcome of converting the games one after the other with the general reader.
 Outcome one_by_one(std::string_view text, const Form& form) {
     const Arguments arguments = arguments_of(form);
     Outcome outcome;
@@ -129,7 +129,8 @@ void expect_same(const Outcome& got, const Outcome& expected, const std::string&
                   << "\n  expected " << expected.output.substr(from, 120);
 }
 
-/// Converts a text to every form, in blocks of random size.
+/// Converts a text to every form with `fast`, in blocks of random size, and expects the outcome of
+/// `one_by_one`.
 void expect_same_in_every_form(std::string_view text, const std::string& where, test::Random& random) {
     for (const Form& form : forms) {
         const Outcome expected = one_by_one(text, form);
@@ -137,15 +138,15 @@ void expect_same_in_every_form(std::string_view text, const std::string& where, 
                     fmt::format("{}: {}", where, form.name));
         const std::size_t block = 1 + random() % (random() % 2 == 0 ? 3000 : text.size() + 1);
         const int jobs = 1 + static_cast<int>(random() % 3);
-        // With blocks of a few bytes, long games would be scanned again and again.
+        // In blocks of a few bytes, long games would be scanned again and again.
         expect_same(fast(bytes_of(text), form, options_of(jobs), std::max(block, text.size() / 200)),
                     expected, fmt::format("{}: {}, blocks of {}, {} jobs", where, form.name, block, jobs));
         if (testing::Test::HasFailure()) return;
     }
 }
 
-/// Writes a move in one of the usual notations, most often correctly. Without `is_plain`, also in ways that
-/// the plain reader does not accept.
+/// Returns a move in one of the usual notations, most often correctly written. Without `is_plain`, also
+/// writes moves in ways that the plain reader does not accept.
 std::string written(const Position& position, Move move, bool is_plain, test::Random& random) {
     std::string word(write_san(position, move).view());
     const bool is_piece_move = std::string_view("KQRBN").find(word[0]) != std::string_view::npos;
@@ -196,7 +197,7 @@ std::string annotation(bool is_plain, test::Random& random) {
     return std::string(texts[static_cast<std::size_t>(test::below(random, is_plain ? 14 : 16))]);
 }
 
-/// Returns a random game with some faults in its notation.
+/// Returns a random game with some errors in its notation.
 std::string written_game(test::Random& random, int number) {
     const std::string result = test::below(random, 2) == 0 ? "1-0" : "1/2-1/2";
     std::string text =
@@ -237,7 +238,7 @@ TEST(ConvertGames, EqualsTheSlowConversionOfFiles) {
     test::Random random(11);
     for (const fs::path& path : test::pgn_files()) {
         std::string text = test::content(path);
-        // The slow conversion of a whole file to every form would take seconds.
+        // The slow conversion of a whole file to every form takes seconds.
         if (text.size() > 400'000) text.resize(400'000);
         expect_same_in_every_form(text, path.filename().string(), random);
         ASSERT_FALSE(HasFailure());
@@ -283,7 +284,8 @@ TEST(ConvertGames, EqualsTheSlowConversionInEveryNotation) {
     EXPECT_GT(plain, 10 * rounds);
 }
 
-/// Rare forms that the plain reader accepts: other starts, variations, remarks, and games without tags.
+/// The forms are rare but accepted by the plain reader: other start positions, variations, remarks, and games
+/// without tags.
 TEST(ConvertGames, EqualsTheSlowConversionOfRareForms) {
     constexpr std::string_view games =
         "[Event \"A\"]\n[SetUp \"1\"]\n[FEN \"r3k2r/8/8/8/3p4/8/4P3/4K2R b Kq - 7 9\"]\n[Result \"*\"]\n\n"
@@ -318,7 +320,8 @@ TEST(ConvertGames, KeepsTheLimitsOfVeryLongGames) {
     }
 }
 
-/// Delivers a text in pieces of at most `largest` bytes: large ones like a file, small ones like a dialogue.
+/// Returns a source that delivers a text in pieces of at most `largest` bytes: large pieces like a file,
+/// small ones like a dialogue.
 ByteSource in_pieces(std::string_view text, std::size_t largest) {
     return [text, largest](std::span<char> out) mutable {
         const std::size_t size = std::min({out.size(), text.size(), largest});
@@ -334,7 +337,8 @@ std::string zstd(std::string_view text) {
     return out;
 }
 
-/// Returns the forms for tests with much text: with sanitizers, which are slow, one of each kind.
+/// Returns the forms for tests with much text. With sanitizers, which are slow, returns one form of each
+/// kind.
 std::vector<Form> some_forms() {
     if (!test::is_sanitized) return forms;
     return {forms[1], forms[4], forms[6], forms[10]};
@@ -367,7 +371,7 @@ TEST(ConvertGames, IsUsedForAStreamOfGames) {
     }
 }
 
-/// Packs a text as pzstd does: independent frames, each preceded by a skippable frame with its size.
+/// Packs a text as pzstd does: in independent frames, each after a skippable frame with its size.
 std::string pzstd(std::string_view text, test::Random& random) {
     std::string packed;
     while (!text.empty()) {

@@ -57,8 +57,8 @@ std::vector<PgnGame> sample_games(const char* sample) {
     return games;
 }
 
-/// Expects that the details in JSON equal those of the struct, and that reading them gives the same struct.
-/// Returns 1 if the verdict has such details, otherwise 0.
+/// Expects that the details in the JSON of a verdict equal those of the struct, and that reading the JSON
+/// gives the same struct. Returns 1 if the verdict has details of type T, otherwise 0.
 template <Described T>
 int round_trips(const Verdict& verdict) {
     const T* written = verdict.parts.find<T>();
@@ -127,7 +127,7 @@ TEST(Details, OfVerificationsRoundTrip) {
 TEST(Details, OfChess99RoundTrip) {
     int positions = 0;
     for (const std::string& line : lines_of("chess99.fen")) {
-        // Each line holds a position followed by a play.
+        // Each line has a position followed by a play.
         const auto position = chess99::Position::parse(line.substr(0, line.rfind(' ', line.find('\t'))));
         if (!position) continue;
         ++positions;

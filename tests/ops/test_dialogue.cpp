@@ -76,7 +76,7 @@ TEST(TypedEvents, CoverTheWholeSchema) {
         const bool is_synonym = word == "no_move_press" || word == "sign";
         const auto row = std::ranges::find(rows, word, &std::pair<std::string, std::string>::first);
         if (is_synonym) continue;
-        // An event without a row above is typed as its word and a side.
+        // For an event without a row above, the line is its word and a side.
         const std::string typed = row != rows.end() ? row->second : word + " w";
         Dialogue dialogue;
         if (word == "release") dialogue.reply_to("move e2e4");
@@ -122,7 +122,8 @@ TEST(TypedEvents, AcceptEveryMemberOfALedger) {
 
 TEST(TypedMoves, ArePressedUnlessPrecededByTheWordMove) {
     for (const char* const move : {"e4", "e2e4"}) {
-        // A move typed alone is pressed at once. A second `press` must not count as a press without a move.
+        // A move that is typed without `move` is pressed at once. A second `press` must not count as a press
+        // without a move.
         Dialogue dialogue;
         dialogue.reply_to(move);
         EXPECT_NE(dialogue.reply_to("press").find("already pressed"), std::string::npos) << move;
@@ -130,7 +131,7 @@ TEST(TypedMoves, ArePressedUnlessPrecededByTheWordMove) {
         const std::string ledger = dialogue.reply_to("ledger");
         EXPECT_EQ(ledger.find("press"), ledger.rfind("press")) << ledger;
         EXPECT_NE(ledger.find("press"), std::string::npos) << ledger;
-        // A press by Black, who has not moved, is a press without a move.
+        // Black has not moved, so that Black's press is a press without a move.
         EXPECT_NE(dialogue.reply_to("press b").find("7.5.3"), std::string::npos) << move;
 
         Dialogue unpressed;
@@ -140,7 +141,7 @@ TEST(TypedMoves, ArePressedUnlessPrecededByTheWordMove) {
         EXPECT_NE(unpressed.reply_to("ledger").find("{\"ev\":\"press\",\"by\":\"w\"}"), std::string::npos)
             << move;
     }
-    // A move out of turn is put back at once, so the clock is not pressed for it.
+    // A move out of turn is taken back at once, so no press of the clock is added for it.
     Dialogue dialogue;
     dialogue.reply_to("e7e5 b");
     EXPECT_EQ(dialogue.reply_to("ledger").find("press"), std::string::npos);

@@ -51,7 +51,7 @@ std::string zstd(std::string_view text) {
     return packed;
 }
 
-/// Returns a frame preceded by a skippable frame with its size, as pzstd makes them.
+/// Returns a skippable frame with the size of `frame`, followed by `frame`, as pzstd writes them.
 std::string pzstd_frame(const std::string& frame) {
     std::string packed("\x50\x2a\x4d\x18\x04\x00\x00\x00", 8);
     for (unsigned i = 0; i < 4; ++i) packed += static_cast<char>(frame.size() >> (8 * i));
@@ -78,7 +78,7 @@ Result<std::unique_ptr<GameFile>> open_bytes(const std::string& bytes, const Gam
     return open_game_file(std::make_unique<MemoryBytes>(bytes, is_pipe), part);
 }
 
-/// Returns the text of all blocks inside the part.
+/// Returns the text of those blocks that are inside the part.
 std::string text_of(GameFile& file) {
     std::string text;
     TextBlock block;
@@ -165,7 +165,7 @@ TEST(GameFile, ReturnsEachGameInExactlyOnePart) {
     }
 }
 
-/// Returns a frame that gives its window size but not its content size, as pzstd writes it.
+/// Returns a frame that states the size of its window but not that of its content, as pzstd writes it.
 std::string with_window(std::string_view text, int exponent) {
     const std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context(ZSTD_createCCtx(), ZSTD_freeCCtx);
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, exponent);
@@ -175,7 +175,7 @@ std::string with_window(std::string_view text, int exponent) {
     return packed;
 }
 
-/// A small packed file may hold very much text, so each block must stay small.
+/// A small packed file may contain very much text, but each block must stay small.
 TEST(GameFile, UnpacksLargeFramesInPieces) {
     const std::string text = some_games(600'000);
     ASSERT_GT(text.size(), std::size_t{50} << 20U);
@@ -218,7 +218,7 @@ TEST(GameFile, ReportsWhatIsWrongWithAFile) {
     const std::string framed = pzstd(text, 50'000);
     EXPECT_NE(error_of(framed.substr(0, framed.size() / 2)).find("middle of a frame"), std::string::npos);
     std::string damaged = framed;
-    damaged[12] ^= '\x55';  // the first frame's magic number
+    damaged[12] ^= '\x55';  // damages the magic number of the first frame
     EXPECT_NE(error_of(damaged).find("damaged"), std::string::npos);
     EXPECT_EQ(error_of(""), "");
     EXPECT_EQ(open_bytes(packed, {.number = 1, .count = 2}).error().code, "input.part");

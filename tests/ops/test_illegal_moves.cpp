@@ -62,7 +62,7 @@ TEST(IllegalMoves, AreKeptInPgnWithWhatCannotBeRead) {
     EXPECT_NE(first.text.find("2. Ke3 {illegal, and stands} {flies} 2... a6 3. Qf3 a5 *"), std::string::npos)
         << first.text;
     EXPECT_NE(first.text.find("2... a6 {not read: Nd7 (?) a5} *"), std::string::npos) << first.text;
-    // The written PGN reads back the same.
+    // Reading the written PGN gives the same text.
     const std::string written = first.text.substr(0, first.text.find("[Event \"unclear\""));
     EXPECT_EQ(answered("convert", written, {{"to", "pgn"}, {"illegal", "stand"}}).text, written);
 }
@@ -92,7 +92,7 @@ TEST(IllegalMoves, SplitAGameIntoParts) {
 
 TEST(IllegalMoves, AreRuledOnGameByGame) {
     const Answered rule = answered("rule", games, {});
-    EXPECT_EQ(rule.summary.yes, 1U);  // the first one asks for the clock times
+    EXPECT_EQ(rule.summary.yes, 1U);  // for the first game, the ruling asks for the clock times
     EXPECT_EQ(rule.summary.unreadable, 1U);
     EXPECT_NE(rule.text.find("Set up again: "), std::string::npos);
 }

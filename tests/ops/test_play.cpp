@@ -25,7 +25,7 @@ Result<std::unique_ptr<Dialogue>> open(const std::vector<std::string>& operands,
     return PlayDialogue::open(operands, arguments, {});
 }
 
-/// A game in the terminal, with the reply to the last line typed.
+/// A game in the terminal, with the reply to the last line that was typed.
 class Play {
   public:
     Play() : Play(Words{}) {}
@@ -86,7 +86,7 @@ TEST(Play, AllowsALastCaptureAfterADrawingKingCapture) {
     EXPECT_EQ(two.reply_to("Qxh1"), "Black takes the king, which changes nothing: a draw.\n");
     EXPECT_EQ(two.record(), "1.Pxg8(K) Qxh1(K) 1/2-1/2\n");
     EXPECT_EQ(two.reply_to("Qxh1"), "The game is over: undo, new or quit.\n");
-    // `undo` first takes back only the last capture.
+    // The first `undo` takes back only the last capture.
     std::ignore = two.reply_to("undo");
     EXPECT_EQ(two.record(), "1.Pxg8(K) 1/2-1/2\n");
     std::ignore = two.reply_to("undo");
@@ -97,7 +97,7 @@ TEST(Play, AllowsNoLastCaptureAfterAWin) {
     Play two(Words{{"human", "both"}}, {"9/9/9/9/4NK3/5k3/9/9/9 w - -"});
     EXPECT_NE(two.reply_to("Kxf4(K)").find("White wins"), std::string::npos) << two.last_reply();
     EXPECT_EQ(two.last_reply().find("may still"), std::string::npos);
-    // A computer opponent gets no last capture.
+    // A computer opponent does not make the last capture.
     Play white(Words{}, {both_in_check});
     EXPECT_EQ(white.reply_to("Pxg8(K)").find("may still"), std::string::npos) << white.last_reply();
 }

@@ -234,12 +234,12 @@ TEST(ReadRecord, NamesTheWrongCharacterAndKeepsTheLabel) {
              {json, none,
               R"({"schema":"doublecheck/error/1","code":"x.y","message":"m","offset":0,"label":"l"})",
               "record.unreadable-before", 0, "l"},
-             // Offsets in a text with escapes are offsets in the line.
+             // If a JSON string contains escapes, the offsets of errors are still offsets in the line.
              {json, none, R"({"label":"fen","fen":"8\/8/8/8/8/8/4X3/K6k w - -"})", "fen.bad-piece", 36,
               "fen"},
              {json, none, R"({"pgn":"[Event \"x\"]\n\n1. e4 e5 2. Ke3 *"})", "move.illegal", 37, "game 1: x"},
              {json, none, R"({"start":"8/8/8/8/8/8/4X3/K6k w - -","moves":[]})", "fen.bad-piece", 23, ""},
-             // A board field alone.
+             // The record is only the board field of a FEN.
              {fen, none, " 8/8/8/8/8/8/4X3/K6k", "fen.bad-piece", 14, ""},
              {fen, none, "8/8/8/8/8/8/8", "fen.too-few-ranks", 13, ""},
              {fen, none, "8/8/8/8/8/8/8/8 x", "fen.bad-turn", 16, ""},

@@ -107,7 +107,7 @@ TEST(Report, PrintsOnlyTimesThatWereRead) {
         "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"illegal\"}\n"
         "{\"ev\":\"move\",\"by\":\"b\",\"from\":\"b8\",\"to\":\"c6\"}\n{\"ev\":\"press\",\"by\":\"b\"}\n"
         "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"3x\"}\n");
-    // White's clock has run since 1.Nf3 and got two more minutes. Black's was never read.
+    // White's clock has run since 1.Nf3, and got two minutes more. Black's clock was never read.
     EXPECT_NE(page.find("<th>White</th><td>1:30:20 (at 1.Nf3)</td><td>+2 min</td><td></td>"),
               std::string::npos)
         << page;

@@ -150,7 +150,7 @@ TEST(Report, TakesTheIncrementOfThePressBack) {
     input += R"({"ev":"claim","by":"b","kind":"illegal"})";
     const std::string report = incident_report(std::vector{judge_ledger(read_ledger(input).ledger)});
     EXPECT_NE(report.find("<td>1:30:25 (at 1.Nb1-d3)</td><td>-30 s</td><td>1:29:55</td>"), std::string::npos);
-    // Black's clock has run since it was read, so its time at the claim is unknown.
+    // Black's clock has run since its last reading, so that its time at the claim is unknown.
     EXPECT_NE(report.find("<td>1:29:50 (at 1.Nb1-d3)</td><td>+2 min</td><td></td>"), std::string::npos);
 }
 

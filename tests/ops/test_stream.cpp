@@ -16,7 +16,7 @@ namespace test_stream {
 
 constexpr unsigned seed = 20261121;
 
-/// Delivers a text in pieces of random size, as pipes do.
+/// Returns a source that delivers a text in pieces of random size, as pipes do.
 ByteSource in_pieces(std::string text, std::size_t largest, std::uint_fast32_t source_seed) {
     return [text = std::move(text), largest, random = std::mt19937(source_seed),
             at = std::size_t{0}](std::span<char> out) mutable {
@@ -71,7 +71,7 @@ std::string mixed_lines(std::size_t count, std::mt19937& random) {
     return text;
 }
 
-/// Answers one line after the other, without threads.
+/// Returns the answers to the lines, computed one after the other without threads.
 std::string line_by_line(std::string_view operation_name, std::string_view text) {
     const Operation& operation = *find_operation(operation_name);
     std::string out;
@@ -281,7 +281,7 @@ TEST(Gzip, ReportsDamageAndTruncation) {
         EXPECT_EQ(reader.error()->code, "input.gzip");
         EXPECT_NE(reader.error()->message.find("middle"), std::string::npos);
     }
-    // The last eight bytes are the checksum and the size.
+    // The checksum and the size are in the last eight bytes.
     for (const std::size_t at : {std::size_t{11}, packed.size() - 8, packed.size() - 1}) {
         std::string damaged = packed;
         damaged[at] ^= '\x55';

@@ -18,7 +18,8 @@ constexpr unsigned seed = 20261121;
 struct SiteCase {
     std::string_view fen;
     Color winner;
-    std::string_view scores;  ///< of Lichess, chess.com, USCF, python-chess: w, d, or f for unless forced
+    std::string_view scores;  ///< for Lichess, chess.com, USCF and python-chess: w (win), d (draw), or f
+                              ///< (draw unless the win is forced)
 };
 
 TEST(Sites, ScoreByTheirOwnRules) {
@@ -59,7 +60,7 @@ PgnGame game_from(std::string_view text) {
     return *reader.next();
 }
 
-/// Answers the slow way: judges every position by itself.
+/// Answers in a slow way: judges every position by itself.
 Value slow_since(const PgnGame& game, Color winner) {
     Position position = game.start;
     std::vector<Position> positions = {position};
@@ -199,7 +200,7 @@ TEST(WinnableOperation, MarksPositionsThatNoGameReaches) {
                             std::vector<std::pair<std::string_view, std::string_view>> options) {
         return std::get<Verdict>(reply_to(fen, RecordFormat::fen, options)).details;
     };
-    // White's pawns on the a-file need more captures than Black has lost men.
+    // White's pawns on the a-file needed more captures than Black has lost men.
     constexpr std::string_view pawns = "rnbqkbnr/8/P7/P7/P7/P7/P7/4K3 w - - 0 1";
     for (const auto& options :
          {std::vector<std::pair<std::string_view, std::string_view>>{}, {{"both", ""}}}) {
@@ -210,7 +211,7 @@ TEST(WinnableOperation, MarksPositionsThatNoGameReaches) {
     }
     EXPECT_EQ(find(details(pawns, {{"fast", ""}}), "reachable"), nullptr);
     EXPECT_EQ(find(details(queen, {}), "reachable"), nullptr);
-    // A rook between king and corner, as Chess960 may have it.
+    // A rook is between the king and the corner, as is possible in Chess960.
     EXPECT_EQ(find(details("4k3/8/8/8/8/8/8/4KR2 w F - 0 1", {}), "reachable"), nullptr);
     const Reply reply = reply_to(pawns, RecordFormat::fen);
     EXPECT_NE(to_text(*find_operation("winnable"), std::get<Verdict>(reply), {})

@@ -13,9 +13,9 @@
 #include "doublecheck/check/ways_out.hpp"
 #include "doublecheck/notation/fen.hpp"
 
-// Measures how much longer it takes to find the kinds of check than to generate the moves, by each of the
-// three methods. The positions are those of tests/data/perft.tsv, or one FEN a line of the file named by
-// DOUBLECHECK_BENCH_FENS.
+// Measures how much longer it takes to find the kinds of check than to generate the moves, with each of three
+// methods. The positions are those of tests/data/perft.tsv, or those of a file with one FEN on each line,
+// which the variable DOUBLECHECK_BENCH_FENS names.
 
 namespace doublecheck {
 namespace {
@@ -47,7 +47,7 @@ std::int64_t count_moves() {
     return count;
 }
 
-/// Runs `work(position, list)` on all positions and reports nanoseconds per legal move.
+/// Runs `work(position, list)` on all positions, and reports nanoseconds per legal move.
 template <typename Work>
 void run(benchmark::State& state, Work&& work) {
     MoveList list;
@@ -118,7 +118,7 @@ struct Line {
     std::vector<Move> moves;
 };
 
-/// Returns games of forty plies, the same in every run.
+/// Returns games of forty plies, which are the same in every run.
 const std::vector<Line>& lines() {
     static const std::vector<Line> list = [] {
         std::vector<Line> made;
@@ -143,7 +143,7 @@ std::uint64_t sum_of(const AttackMaps& maps) {
     return sum;
 }
 
-/// Computes the attackers of every square after every ply, by updating or from scratch.
+/// Measures how long `work` takes to compute the attackers of every square after every ply.
 template <typename Work>
 void replay(benchmark::State& state, Work&& work) {
     std::int64_t plies = 0;
@@ -187,7 +187,7 @@ void all_attackers_on_the_fly(benchmark::State& state) {
 BENCHMARK(all_attackers_kept);
 BENCHMARK(all_attackers_on_the_fly);
 
-/// Checks that the three methods agree before any of them is timed.
+/// Returns true if the three methods agree. Called before any of them is timed.
 bool do_all_agree() {
     MoveList list;
     for (const Position& position : positions()) {

@@ -8,8 +8,8 @@
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/opponent.hpp"
 
-// Measures the Chess 99 opponent: how fast it searches, how fast plays are made, and how fast a forced win is
-// proved.
+// Measures the Chess 99 opponent: how fast it searches, how fast plays are generated, and how fast a forced
+// win is proved or excluded.
 
 namespace doublecheck::chess99 {
 namespace {
@@ -20,7 +20,8 @@ constexpr std::array<const char*, 3> texts = {
     "4k4/1p4r2/2p1b4/9/3P5/2P3N2/1B7/4R4/3K5 w",
 };
 
-/// The advice must be the same each time, within the limit of nodes, and a possible play.
+/// Measures the search of the opponent. The advice must be the same each time, within the node limit, and a
+/// possible play.
 void advise(benchmark::State& state) {
     const auto position = *Position::parse(texts[static_cast<std::size_t>(state.range(0))]);
     constexpr std::uint64_t limit = 500'000;
@@ -47,7 +48,7 @@ void count_lines(benchmark::State& state) {
 }
 BENCHMARK(count_lines)->Unit(benchmark::kMillisecond);
 
-/// Queen and rook against a king alone: the shortest win takes longer than nine plays.
+/// Measures the proof that a queen and a rook have no forced win within seven plies against a lone king.
 void prove(benchmark::State& state) {
     const auto position = *Position::parse("9/9/9/3k5/9/9/9/Q8/R3K4 w");
     std::uint64_t nodes = 0;

@@ -22,7 +22,7 @@ struct Row {
 };
 
 std::vector<Row> rows;
-std::vector<Setup> possible;  ///< the setups that neither a static rule nor counting refutes
+std::vector<Setup> possible;  ///< the setups that no static rule and no counting refutes
 
 void read_rows(const std::string& path) {
     std::ifstream file(path);
@@ -34,7 +34,8 @@ void read_rows(const std::string& path) {
     }
 }
 
-/// Checks that no legal position is refuted, and prints which share of the illegal ones is proved illegal.
+/// Checks that no legal position is refuted and no illegal one proved legal. Prints the share of the illegal
+/// positions that is proved illegal.
 void check_results() {
     std::size_t illegal = 0;
     std::size_t proved = 0;

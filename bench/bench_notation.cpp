@@ -26,8 +26,8 @@ void require(bool holds, const char* claim) {
     std::exit(1);
 }
 
-/// Texts stored one after the other, as in a file, so that the benchmarks measure reading and not cache
-/// misses.
+/// Texts that are stored one after the other, as in a file, so that the benchmarks measure reading and not
+/// cache misses.
 class Texts {
   public:
     void push_back(std::string_view text) {
@@ -44,7 +44,7 @@ class Texts {
     std::vector<std::size_t> ends_;
 };
 
-/// Positions of games and the moves played in them, as values and as texts.
+/// The positions of games and the moves played in them, as values and as texts.
 struct Data {
     std::string pgn;
     std::size_t games = 0;
@@ -82,7 +82,7 @@ const Data& data() {
     return loaded;
 }
 
-/// Calls `run` for one position after the other, and reports the number of calls.
+/// Calls `run` with the index of one position after the other, and reports the number of calls.
 template <typename Run>
 void for_positions(benchmark::State& state, Run&& run) {
     const std::size_t size = data().positions.size();

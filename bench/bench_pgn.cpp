@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Measures how fast plain games are read, with every move validated: megabytes per second, nanoseconds per
-// move, and the speed relative to pgn-extract, if that is installed. Times are user time of one thread, the
-// best
-// of several rounds in which all programs take turns.
+// move, and the speed relative to pgn-extract, if that is installed. Times are user times of one thread, each
+// the least of several rounds in which all programs take turns.
 //
 // usage: bench_pgn [FILE.pgn]     a small file is repeated to give enough text
 #include <fcntl.h>
@@ -78,8 +77,8 @@ Tally tally_plain(std::string_view text, PlainChecks checks, PlainGame& game) {
     return tally;
 }
 
-/// Counts the games and plies that the general reader reads. Those that the plain reader left to it are only
-/// counted.
+/// Counts the games and plies that the general reader reads. Games that are not plain are only counted as
+/// unusual.
 Tally tally_general(std::string_view text) {
     Tally tally;
     PlainGame plain;
@@ -115,7 +114,7 @@ double own_user_seconds() {
     return user_seconds(usage);
 }
 
-/// Returns the user time of one reading by the plain reader.
+/// Returns the user time that the plain reader takes to read the text once.
 double seconds_of_plain(std::string_view text, PlainChecks checks, Tally& tally) {
     static PlainGame game;
     const double begin = own_user_seconds();

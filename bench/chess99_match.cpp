@@ -28,8 +28,8 @@ struct Played {
     std::uint64_t nodes = 0;
 };
 
-/// Returns a position after 4, 6 or 8 random plays in which no king is in check, so that the next play does
-/// not decide the game.
+/// Returns a position after 4, 6 or 8 random plays in which no king is in check, so that the next play cannot
+/// decide the game.
 Position opening(std::mt19937_64& random) {
     for (;;) {
         Position position = Position::start();
@@ -70,7 +70,7 @@ Played play_game(std::uint64_t seed, std::uint64_t nodes) {
 
 void print_share(const char* name, int count, int games) {
     const double share = static_cast<double>(count) / games;
-    // Wilson's confidence interval (1927), which is valid near 0 and 1 too.
+    // Wilson's confidence interval (1927), which is also valid near 0 and 1.
     const double z = 1.96;
     const double center = (share + z * z / (2 * games)) / (1 + z * z / games);
     const double half =

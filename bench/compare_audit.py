@@ -26,7 +26,7 @@ LEVELS = (("moves", ["--only", "moves"]), ("without winnable", ["--only", "notat
 
 
 def timed(command):
-    """Returns (user and system seconds, wall seconds, output)."""
+    """Runs a command. Returns (user and system seconds, wall seconds, output)."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     started = time.monotonic()
     done = subprocess.run(command, capture_output=True, check=True)
@@ -42,13 +42,13 @@ def games_of(program, path):
 
 
 def peers_games(path):
-    """Returns how many games pgn-extract reads, from the last line that it prints without -s."""
+    """Returns the number of games that pgn-extract reads. Without -s it prints the number on its last line."""
     out = timed([PEER, "-r", path])[2]
     return int(re.findall(r"(\d+) games", out)[-1]) if re.findall(r"(\d+) games", out) else None
 
 
 def least(commands, rounds):
-    """Returns the least times of each command. The commands take turns."""
+    """Returns the least times of each command. The commands run in turns."""
     best = [(float("inf"), float("inf"))] * len(commands)
     for _ in range(rounds):
         for i, command in enumerate(commands):

@@ -26,7 +26,7 @@ POSITIONS = [
 
 
 def charged(command, text=None):
-    """Returns (output, seconds of user time)."""
+    """Runs a command. Returns (output, seconds of user time)."""
     before = os.times().children_user
     result = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
     return result.stdout, os.times().children_user - before

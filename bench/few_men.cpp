@@ -18,12 +18,13 @@ using doublecheck::PieceType;
 using doublecheck::Square;
 using doublecheck::SquareSet;
 
-/// The men of a position in which White is to mate. White's king has index 0, Black's king index 1.
+/// The four men of a position in which White must mate. White's king has the index 0, Black's king the index
+/// 1.
 struct Material {
     std::string_view name;
     std::array<PieceType, 2> men;
-    Color owner;                      ///< owner of the second man; the first is White's
-    bool has_unlike_squares = false;  ///< the two men stand on squares of both colours
+    Color owner;                      ///< the owner of the second man; the first man belongs to White
+    bool has_unlike_squares = false;  ///< the two men are on squares of different colours
     [[nodiscard]] bool has_pawn() const { return men[1] == PieceType::pawn; }
 };
 
@@ -75,8 +76,8 @@ class Study {
         return index;
     }
 
-    /// Reflects the board so that White's king stands on the files a to d and, without pawns, on the ranks 1
-    /// to 4.
+    /// Returns the placement with the board reflected so that White's king is on the files a to d and,
+    /// without pawns, on the ranks 1 to 4.
     [[nodiscard]] Placement turned(Placement placement) const {
         const int king = placement.squares[0];
         const int flip = ((king & 7) > 3 ? 7 : 0) | (!material_.has_pawn() && king > 31 ? 56 : 0);
@@ -100,7 +101,7 @@ class Study {
         return doublecheck::attacks({owner(man), type(man)}, Square::from_index(placement.squares[man]),
                                     seen);
     }
-    /// Returns true if the king of that colour is attacked when the man with index `taken` is removed.
+    /// Returns true if the king of the colour is attacked when the man with the index `taken` is removed.
     [[nodiscard]] bool is_check(const Placement& placement, Color color, std::size_t taken = 4) const {
         const Square king = Square::from_index(placement.squares[color == Color::white ? 0 : 1]);
         for (std::size_t man = 0; man < 4; ++man) {
@@ -121,7 +122,7 @@ class Study {
                !is_check(placement, doublecheck::opposite(turn(placement)));
     }
 
-    /// Returns the squares where a man can go, even if that leaves its own king in check.
+    /// Returns the squares to which a man can go, even if its own king is in check afterwards.
     [[nodiscard]] SquareSet goals(const Placement& placement, std::size_t man) const {
         const SquareSet men = occupied(placement);
         const int from = placement.squares[man];
@@ -139,7 +140,8 @@ class Study {
         return goals - Square::from_index(placement.squares[owner(man) == Color::white ? 1 : 0]);
     }
 
-    /// Calls `quiet` for each move that captures and promotes nothing, and `other` for each other move.
+    /// Calls `quiet` for each move that is neither a capture nor a promotion, and `other` for each other
+    /// move.
     template <typename Quiet, typename Other>
     void each_move(const Placement& placement, Quiet quiet, Other other) const {
         for (std::size_t man = 0; man < 4; ++man) {
@@ -169,8 +171,8 @@ class Study {
         each_move(placement, note, note);
         return !has_move;
     }
-    /// Returns true if a pawn can promote, without a capture, to a knight against which White's lone piece
-    /// can mate. Against a knight one quiet ply is enough.
+    /// Returns true if the pawn can promote, without a capture, to a knight, and White's piece can then mate
+    /// against that knight. Against a knight one quiet ply is enough.
     [[nodiscard]] bool becomes_known(const Placement& placement) const {
         if (!material_.has_pawn() || !placement.is_black_to_move) return false;
         const Study knights({"", {material_.men[0], PieceType::knight}, Color::black});
@@ -182,7 +184,7 @@ class Study {
         return does;
     }
 
-    /// Finds the winnable positions, backwards from the mates.
+    /// Finds the winnable positions by going backwards from the mates.
     void find_winnable() {
         for (const std::uint32_t i : all_) {
             const Placement placement = placement_of(i);

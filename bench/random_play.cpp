@@ -3,7 +3,7 @@
 //
 // Prints NUMBER positions (1,000) of games of random moves from the initial array, one FEN a line. KIND:
 //
-//   men         the first has 2 men, the next 3, ..., 32, 2, ...
+//   men         the first position has 2 men, the next 3, and so on up to 32, then 2 again
 //   en-passant  a legal en passant capture exists
 //   rights      a castling right is left, and at least ten plies have been played
 //   promoted    some man must be a promoted pawn
@@ -21,7 +21,7 @@
 namespace doublecheck {
 namespace {
 
-/// Plays a random move. Returns nothing if the game is over.
+/// Returns the position after a random move, or nothing if the game is over.
 std::optional<Position> moved(const Position& position, test::Random& random) {
     const MoveList moves = position.legal_moves();
     if (moves.size() == 0) return std::nullopt;
@@ -29,7 +29,8 @@ std::optional<Position> moved(const Position& position, test::Random& random) {
     return position.after(moves.begin()[chosen]);
 }
 
-/// Plays games until a position is wanted, at the earliest after that many plies.
+/// Plays random games until a position after at least `plies` plies meets the condition `is_wanted`. Returns
+/// that position.
 template <typename IsWanted>
 Position play_until(test::Random& random, int plies, IsWanted&& is_wanted) {
     while (true) {
@@ -41,7 +42,8 @@ Position play_until(test::Random& random, int plies, IsWanted&& is_wanted) {
     }
 }
 
-/// Plays up to `plies` more plies, as long as the number of men stays the same.
+/// Returns the position after up to `plies` further plies. Stops before a move that changes the number of
+/// men.
 Position play_on(Position position, int plies, test::Random& random) {
     for (int ply = 0; ply < plies; ++ply) {
         const auto next = moved(position, random);

@@ -4,18 +4,18 @@
 //
 // usage: winnable_stages [--nodes N] [--stage NAME]... SET...
 //
-// A SET is `[fast:]NAME=FILE[,FILE]...`. A FILE holds rows `FEN, tab, winner, tab, winnable or unwinnable`,
-// or, if it ends in `.pgn`, games, whose last positions are asked about for both sides. With `fast:` the
-// questions are asked with `Effort::fast`, as an audit does of most games; otherwise with full effort, as an
-// audit does after a flag has fallen.
+// A SET is `[fast:]NAME=FILE[,FILE]...`. A FILE has rows `FEN, tab, winner, tab, winnable or unwinnable`. If
+// its name ends in `.pgn`, it has games, and the questions are for each side whether it can win the last
+// position. With `fast:` the solver works with `Effort::fast`, as an audit does for most games; otherwise
+// with full effort, as an audit does after the fall of a flag.
 //
 // Prints a table in Markdown with a row for each stage and a column for each set. A cell holds four numbers:
-// - decided: the questions that this stage decides when all stages run;
-// - alone: the questions that no stage decides when this one is left out;
+// - decided: the number of questions that this stage decides when all stages run;
+// - alone: the number of questions that no stage decides when this one is left out;
 // - nodes: how many more nodes the set takes without the stage, in per cent. A node is a position expanded, a
 //   skeleton, a place on the map, or a ply of a playout;
-// - time: how much more processor time the set takes. Both times are measured in turns, question by question,
-//   so that the load of the machine affects both.
+// - time: how much more processor time the set takes without the stage, in per cent. Each question is solved
+//   with and without the stage in turn, so that the load of the machine affects both times.
 // A wrong answer is an error, whichever stage is left out.
 #include <algorithm>
 #include <cstdio>
@@ -47,14 +47,14 @@ struct Row {
     Position position;
     Color winner;
     Effort effort = Effort::full;
-    Outcome expected = Outcome::undecided;  ///< undecided if the answer is unknown
+    Outcome expected = Outcome::undecided;  ///< undecided if the correct answer is unknown
 };
 
-/// What became of a question.
+/// The result of one question.
 struct Run {
     Outcome outcome = Outcome::undecided;
     std::string_view decided_by = {};
-    std::vector<std::string_view> entered = {};  ///< stages, in order
+    std::vector<std::string_view> entered = {};  ///< the stages that ran, in order
     std::uint64_t nodes = 0;
     double seconds = 0;
 };
@@ -95,7 +95,7 @@ struct QuestionSet {
     std::vector<Row> rows = {};
 };
 
-/// Reads `[fast:]NAME=FILE[,FILE]...`.
+/// Reads a set from an argument of the form `[fast:]NAME=FILE[,FILE]...`.
 QuestionSet read_set(std::string_view text) {
     constexpr std::string_view fast = "fast:";
     const bool is_fast = text.starts_with(fast);
@@ -112,7 +112,7 @@ QuestionSet read_set(std::string_view text) {
     return set;
 }
 
-/// Asks the question with one stage left out; with an empty name, with all stages.
+/// Solves a question without the stage `without`; with all stages if its name is empty.
 Run ask(winnable::Solver& solver, const Row& row, std::string_view without, std::uint32_t nodes) {
     Run run;
     const std::function<bool(std::string_view)> may_run = [&](std::string_view stage) {
@@ -150,12 +150,12 @@ struct Totals {
     }
 };
 
-/// What a set takes and loses without one stage.
+/// The effect of leaving out one stage on the questions of a set.
 struct Cell {
     std::size_t decided = 0;
     std::size_t alone = 0;
-    double more_nodes = 0;  ///< per cent
-    double more_time = 0;   ///< per cent
+    double more_nodes = 0;  ///< in per cent of the nodes with all stages
+    double more_time = 0;   ///< in per cent of the time with all stages
 };
 
 struct Column {

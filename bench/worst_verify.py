@@ -21,8 +21,8 @@ import subprocess
 import sys
 
 DATA = pathlib.Path(__file__).resolve().parent.parent / "tests/data"
-FEW = 40  # with fewer nodes, starting the program takes most of the time
-SAMPLES = 3  # of each kind, this many of the shortest and of the most expensive samples
+FEW = 40  # if a sample takes fewer nodes, most of the time is the start of the program
+SAMPLES = 3  # the number of the shortest, and of the most expensive, samples of each kind
 
 
 def rows(path):
@@ -46,7 +46,7 @@ def verdicts():
 
 
 def long_places(value, path=()):
-    """Returns the paths of all lists with entries and of all texts that hold a list."""
+    """Yields the paths of all lists that have entries, and of all texts that contain a list."""
     if isinstance(value, dict):
         for key, entry in value.items():
             yield from long_places(entry, (*path, key))
@@ -95,7 +95,7 @@ def run(program, text):
 
 
 def node_of(program, verdict):
-    """Returns the microseconds per node of verifying the verdict, or None if it takes few nodes."""
+    """Returns the microseconds per node for verifying the verdict, or None if the verdict takes few nodes."""
     line = json.dumps(verdict)
     times = max(1, min(200, 2_000_000 // len(line)))
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
@@ -125,7 +125,8 @@ def samples(kinds):
 
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
 
-# Mostly false claims whose certificates leave the work to the checker. Each runs up to its limit.
+# Positions for claims, mostly false, whose certificates leave all the work to the checker, so that it runs up to its
+# limit.
 WIDE = ["4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "r3k2r/1b4b1/8/p1p1p1p1/P1P1P1P1/8/1B4B1/R3K2R w KQkq - 0 1",
         "8/1q3k2/2r5/8/8/6R1/6Q1/K7 w - - 0 1", "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1",
         "1n2k1n1/2p1p1p1/8/8/8/8/1P1P1P2/1N2K1N1 w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -136,11 +137,12 @@ KERNELS = [{"rule": rule, "text": "", "squares": []} for rule in ("pawns.kernel"
 
 
 def earlier(squares, refuted):
-    """Returns refutations of the men on these squares by the positions before."""
+    """Returns refutations of the last moves of the men on these squares; each refers to the position before the
+    move."""
     return [{"to": square, "rule": "retraction.no-move-before", "proof": {"refuted": refuted}} for square in squares]
 
 
-# Most of these positions have many moves and no mate nearby.
+# Most of these positions have many moves and no forced mate in a few moves.
 PROBLEMS = [
     "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
     "8/1q3k2/2r5/8/8/6R1/6Q1/K7 w - - 0 1",
@@ -175,7 +177,7 @@ def move_and_reply(program, fen):
 
 
 def problem_claims(program):
-    """Returns problems and proof games whose certificates say almost nothing."""
+    """Yields problems and proof games whose certificates contain almost nothing."""
     help_lines = {"kind": "help-lines", "lines": []}
     for fen in PROBLEMS:
         trees = {"kind": "mating-tree", "trees": [], "refuted": [move_and_reply(program, fen)]}

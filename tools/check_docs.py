@@ -19,7 +19,7 @@ SCHEMAS = {f"../data/schema/{name}.schema.json": ["schema", name] for name in
            ("verdict", "error", "text", "ledger", "perft", "finding", "theme", "audit", "change", "written-games",
             "collection", "composing")}
 PAGES = {"rules.md": ["rules", "--markdown"], "cli.md": ["reference"]}
-FIGURES = {  # diagrams of docs/theory: position, marks and arrows
+FIGURES = {  # diagrams in docs/theory: position, marks and arrows
     "ranks": ("R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1", "a2,a3", "b3a2"),
     "region": ("8/8/8/8/8/6P1/6P1/R3K2k w Q - 0 1", "g1,f1,h2", ""),
     "parity": ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", "", "b1c3,c3b1,b8c6,c6b8"),
@@ -43,7 +43,7 @@ for figure, (fen, marks, arrows) in FIGURES.items():
     drawing += ["--marks", marks] * bool(marks) + ["--arrows", arrows] * bool(arrows)
     PAGES[f"theory/figures/{figure}.svg"] = drawing
 DETAILS = "details.md"
-CHESS99_FIGURES = {  # of docs/chess99.md
+CHESS99_FIGURES = {  # diagrams in docs/chess99.md
     "start": ("start", "d1,f1,d9,f9", ""),
     "paladin": ("2k6/9/9/9/4A4/9/9/9/6K2 w - -", "", "e5i9,e5a9,e5a1,e5i1,e5d7,e5f7,e5g6,e5g4,e5f3,e5d3,e5c4,e5c6"),
     "en-passant": ("9/9/9/9/2kPp4/6r2/9/2a6/K8 b - d4", "d4,d5", "c2d4,c5d4,e5d4,g4d4"),
@@ -60,7 +60,7 @@ TABLE = ("<!-- decision table: tools/decision_table.py -->\n", "<!-- end of the 
 
 
 def with_table(page, program):
-    """Returns the page with its table as the program's rulings make it."""
+    """Returns the page with the decision table that the program's rulings give."""
     before, rest = page.split(TABLE[0])
     return before + TABLE[0] + decision_table.table(program) + TABLE[1] + rest.split(TABLE[1])[1]
 
@@ -68,7 +68,7 @@ AUDIT_TABLE = ("<!-- doublecheck rules --audit -->\n", "<!-- end of the rules --
 
 
 def with_audit_rules(page, program):
-    """Returns the page with the table of rules that the program prints."""
+    """Returns the page with the table of the rules of audits that the program prints."""
     before, rest = page.split(AUDIT_TABLE[0])
     printed = subprocess.run([program, "rules", "--audit"], capture_output=True, text=True, check=True).stdout
     return before + AUDIT_TABLE[0] + printed + AUDIT_TABLE[1] + rest.split(AUDIT_TABLE[1])[1]
@@ -78,7 +78,7 @@ EVENT_TABLE = ("<!-- events: doublecheck schema ledger -->\n", "<!-- end of the 
 
 
 def with_events(page, program):
-    """Returns the page with the table of events from the schema of ledgers."""
+    """Returns the page with the table of events from the schema of ledgers that the program prints."""
     before, rest = page.split(EVENT_TABLE[0])
     printed = subprocess.run([program, "schema", "ledger"], capture_output=True, text=True, check=True).stdout
     event = json.loads(printed)["$defs"]["event"]
@@ -101,7 +101,7 @@ CHECKER_TABLE = ("<!-- rules: src/checker/legality/rules -->\n", "<!-- end of th
 
 
 def with_checker_rules(page, _):
-    """The page with the table of static rules as the comments above them in the checker state them."""
+    """Returns the page with the table of static rules, made from the comments above these rules in the checker."""
     folder = DOCS.parent / "src" / "checker" / "legality" / "rules"
     order = re.search(r"std::array all = \{(.*?)\}", (folder / "rule.hpp").read_text(encoding="utf-8"), re.DOTALL)[1]
     rule = re.compile(r"((?:^/// [^\n]*\n)+)^const Rule (\w+) = \{\s*\.id = \"([^\"]+)\"", re.MULTILINE)
@@ -116,7 +116,7 @@ def with_checker_rules(page, _):
 
 
 def laid_out(value, indent=""):
-    """Returns the JSON text of a value, with line breaks in long lists and objects."""
+    """Returns the JSON text of a value. Long lists and objects are divided into lines."""
     text = json.dumps(value, ensure_ascii=False)
     if len(indent) + len(text) < 110 or not isinstance(value, (dict, list)):
         return text

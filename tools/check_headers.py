@@ -19,7 +19,7 @@ STANDARD = re.compile(r"^#include <(\w+)>", re.MULTILINE)
 
 
 def standard_paths(compiler, headers):
-    """Returns where the compiler finds the standard headers that the headers include."""
+    """Returns the paths of the standard headers that the public headers include, as the compiler finds them."""
     names = sorted(set(STANDARD.findall("".join(header.read_text(encoding="utf-8") for header in headers))))
     text = "".join(f"#include <{name}>\n" for name in names)
     read = subprocess.run([*compiler, "-M", "-x", "c++", "-"], input=text, capture_output=True, text=True, check=True)

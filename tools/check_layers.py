@@ -13,7 +13,7 @@ import re
 import sys
 import tempfile
 
-# What a folder may include besides itself.
+# The folders that a folder may include besides itself.
 CORE = ["base", "board", "notation", "verdict"]
 LAYERS = {
     "base": [],
@@ -40,12 +40,12 @@ APPS = ["base", "verdict", "io", "show", "ops", "desk"]
 MAX_HEADER_LINES = 450
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
-# A standard header has neither a folder nor a suffix, or is one of C's.
+# The name of a standard header has no folder and no suffix, or it is one of the headers of C.
 STANDARD = re.compile(r"^([a-z_0-9]+|(assert|errno|float|limits|math|signal|stdint|stdio|stdlib|string|time)\.h)$")
 
 
 def layer_of(name):
-    """Returns the layer of the header that an include names, or None for a third-party header."""
+    """Returns the layer of the header in an include, or None for a third-party header."""
     parts = name.split("/")
     if parts[0] == "doublecheck" and len(parts) > 2:
         return parts[1]
@@ -103,7 +103,8 @@ def source_files(root):
 
 
 def folders_included(root):
-    """Returns for each folder of src/ the other folders of its layer that it includes, and where."""
+    """Returns, for each folder of src/, the other folders of its layer that it includes, and a place where it does
+    so."""
     included = {}
     for path in source_files(root):
         here = path.relative_to(root).parent.parts[1:]
@@ -118,7 +119,7 @@ def folders_included(root):
 
 
 def circle_through(start, included):
-    """Returns a shortest circle of includes that begins and ends at that folder, or an empty list."""
+    """Returns a shortest circle of includes that begins and ends at the folder, or an empty list."""
     waiting, met = [[start]], {start}
     for way in waiting:
         for there in included.get(way[-1], ()):
@@ -131,7 +132,7 @@ def circle_through(start, included):
 
 
 def circles(root):
-    """Returns an error for each circle of folders, each reported once."""
+    """Yields an error for each circle of folders. A folder is reported in one circle only."""
     included, told = folders_included(root), set()
     for start in sorted(included):
         circle = circle_through(start, included)
@@ -146,7 +147,7 @@ def faults(root):
 
 
 def self_test():
-    """Each inserted file must give exactly its error, and the correct ones none."""
+    """Each inserted file must give exactly the expected error, and correct files must give none."""
     planted = {
         "include/doublecheck/base/clean.hpp": ("#pragma once\n#include <string_view>\n", None),
         "src/checker/clean.cpp": ('#include <nlohmann/json.hpp>\n#include "doublecheck/verdict/value.hpp"\n', None),

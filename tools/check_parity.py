@@ -13,9 +13,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# Commands of the command line itself, which the library does not have.
+# Commands that only the command line has, and not the library.
 OWN = {"help", "version", "completion", "serve"}
-# Operations whose answers are not verdicts of the same name.
+# The types of the lines that operations print, if these are not verdicts of the same name.
 LINES = {
     "audit": ["FindingLine", "ThemeLine", "AuditLine"],
     "perft": ["PerftLine"],
@@ -24,7 +24,7 @@ LINES = {
     "chess99 convert": ["TextLine"],
     "rules": ["TextLine"],
 }
-# Reasons for operations without a type, a place in the page, or an example.
+# The reasons why operations have no type, no place in the page, or no example.
 NO_TYPE = {
     "tour": "prints to a terminal",
     "chess99 play": "a dialogue in a terminal",
@@ -41,7 +41,7 @@ NO_EXAMPLE = {}
 
 
 def names_in(help_text):
-    """Returns the first column of the list below `operations:`."""
+    """Returns the names in the first column of the list below `operations:`."""
     section = help_text.split("\noperations:\n", 1)[1].split("\n\n", 1)[0]
     return re.findall(r"^  (\S.*?)(?:  +|$)", section, re.M)
 
@@ -60,7 +60,8 @@ def operations(program):
 
 
 def keys_of(source, table):
-    """Returns the members of a JavaScript object, written on one line or one a line."""
+    """Returns the names of the members of a JavaScript object, which is written on one line or with one member on a
+    line."""
     body = re.search(rf"const {table} = \{{(.*?)\n?\}};", source, re.S)[1]
     while re.search(r"\{[^{}]*\}", body):
         body = re.sub(r"\{[^{}]*\}", "", body)

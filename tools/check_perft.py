@@ -35,7 +35,7 @@ def positions(path):
 
 
 def rows(path, most_nodes):
-    """Returns (FEN, depth, nodes): for each position its deepest row within the limit of nodes."""
+    """Yields (FEN, depth, nodes) for each position: its deepest row within the limit of nodes."""
     for fen, counts in positions(path):
         affordable = [count for count in counts if count[1] <= most_nodes]
         if affordable:

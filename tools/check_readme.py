@@ -24,7 +24,7 @@ BLOCK = re.compile(r"^```(console|cpp)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def steps_of(block):
-    """Returns the dialogue as (command, expected lines). A backslash continues a command on the next line."""
+    """Returns the dialogue as (command, expected lines). A backslash at the end of a line continues the command."""
     steps, lines = [], block.splitlines()
     while lines:
         line = lines.pop(0)
@@ -53,7 +53,7 @@ def fits(expected, printed):
 
 
 def check_console(block, binary):
-    """Returns the errors of a block, and the block with the actual output."""
+    """Runs the commands of a block. Returns the errors, and the block with the actual output."""
     faults, right = [], []
     for command, expected in steps_of(block):
         printed = run(command, binary)

@@ -21,8 +21,8 @@ import tempfile
 
 SLASHES = {".hpp", ".cpp", ".inc", ".ts", ".js", ".mjs", ".css"}  # comments begin with // or /*
 HASHES = {".py", ".sh", ".cmake", ".sbatch"}  # comments begin with #
-DATA = {".json", ".html", ".in"}  # their words count as code
-PROGRAM = {"src", "include", "apps"}  # the options of the program are in docs/cli.md
+DATA = {".json", ".html", ".in"}  # words in these files count as code
+PROGRAM = {"src", "include", "apps"}  # options named here must be in docs/cli.md
 
 # Names of other programs, of papers and of people.
 FOREIGN_OPTIONS = {"--nice", "--open-mode", "--requeue", "--reservation"}  # Slurm
@@ -33,7 +33,7 @@ FOREIGN_NAMES = {
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "SplitMix64",
 }
 FOREIGN_PATHS = {"chess.hpp", "chess.js"}  # two libraries
-# Folders that programs create while they run.
+# Folders that programs create when they run.
 CREATED_PATHS = {"build", "shards", "partial"}
 
 EXTENSION = r"(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|css|md|tsv|jsonl|json|svg|png|html|txt|pgn|fen)"
@@ -42,7 +42,7 @@ PATH = re.compile(rf"(?<![\w./*~$<:{{-])(?:"
                   rf"(?:[\w*.-]+/)*[\w*-]+(?:\.[\w*-]+)*\.{EXTENSION}\b(?![\w/(.]\w)|"  # a file
                   rf"(?:[\w.-]+/)+(?![\w*.<$])|"  # a folder
                   rf"{TOP}/[\w/-]*\w(?![\w*<$]|\.\w))")  # a folder below the root
-# A name without a folder is that of a source, or else an example of a file that a user might have.
+# A path without a folder is checked only if it has the suffix of a source. Otherwise it is an example of a user's file.
 CHECKED_PATH = re.compile(r".*(?:/.*|\.(?:hpp|cpp|inc|py|sh|sbatch|cmake|mjs|js|ts|md))")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z0-9-]*[a-z0-9]\b")
 NAME = re.compile(r"(?<![\w-])(?:-D)?((?:\w+::)+~?\w+|[A-Za-z]\w*(?=\(\))|[A-Za-z]+\d*_\w*|[A-Z]+[a-z]+[A-Z]\w*)")
@@ -58,7 +58,7 @@ WITH_HASHES = re.compile(rf'^ *(?P<doc>""".*?""")|""".*?"""|{STRING}|(?<!\S)(?P<
 
 
 def split(text, pattern):
-    """The code of a source without its comments, and its comments as (line, text)."""
+    """Returns the code of a source without its comments, and the comments as (line, text)."""
     comments = []
 
     def visit(match):
@@ -73,7 +73,7 @@ def split(text, pattern):
 
 
 def parts_of_page(text):
-    """The (line, text) of each `code`, link and path in a page, without its fenced blocks."""
+    """Yields (line, text) for each `code`, link and path in a page outside its fenced blocks."""
     text = FENCED.sub(lambda block: "\n" * block[0].count("\n"), text)
     code = re.compile(r"`([^`]+)`|\]\(([^)#\s]+)[^)]*\)")
     for match in code.finditer(text):
@@ -85,17 +85,18 @@ def parts_of_page(text):
 
 
 class Tree:
-    """What exists (paths, words, options) and where names are: `references`, `named_options` of (file, line, text)."""
+    """The existing paths, words and options, and the places that name some: `references` and `named_options`, each a
+    list of (file, line, text)."""
 
     def __init__(self, root):
         listed = subprocess.run(["git", "-C", str(root), "ls-files", "-z"], capture_output=True, text=True)
         names = [name for name in listed.stdout.split("\0") if name]
         names = names or [path.relative_to(root).as_posix() for path in root.rglob("*")]
         self.files = [pathlib.PurePosixPath(name) for name in names if (root / name).is_file()]
-        self.paths = set(FOREIGN_PATHS | CREATED_PATHS)  # files, programs named like a source, folders; ends of these
+        self.paths = set(FOREIGN_PATHS | CREATED_PATHS)  # paths with and without suffix, and their ends
         for path in {path for file in self.files for path in (file, file.with_suffix(""), *file.parents)}:
             self.paths.update("/".join(path.parts[i:]) for i in range(len(path.parts)))
-        self.words = {}  # file: the words of its code
+        self.words = {}  # for each file, the words in its code
         self.options = set(FOREIGN_OPTIONS)
         self.references, self.named_options = [], []
         for file in self.files:
@@ -138,7 +139,7 @@ class Tree:
 
 
 def dead_names(tree):
-    """Each name that refers to nothing, as `file:line: name`."""
+    """Yields each name that refers to nothing, as `file:line: name`."""
     for file, line, text in tree.references:
         text = re.sub(r"\w+://\S+", "", text)
         for path in (match[0] for match in PATH.finditer(text)):

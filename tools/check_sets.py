@@ -35,7 +35,7 @@ def rows_of(path):
 
 
 def ask(program, question, lines):
-    """Returns the JSON lines with which an operation answers."""
+    """Returns the JSON lines that an operation prints for the lines."""
     with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
         file.writelines(line + "\n" for line in lines)
         file.flush()

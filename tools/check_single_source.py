@@ -18,36 +18,37 @@ import re
 import sys
 import tempfile
 
-# The one function of each kind, and the parts that it consists of: file and functions.
+# The only function of each kind: its file, and the functions of which it consists.
 PLAYS = {"src/board/position.cpp": {"Position::after", "play_normal", "play_special"}}
 READS = {"src/notation/san_read.cpp": {"read_san"}}
 SPLITS = {"src/notation/pgn_lexer.cpp": {"PgnLexer::text_token"}}
-# At most two exceptions of each kind, with the reason.
+# At most two exceptions of each kind, each with its reason.
 PLAYS_TOO = {
-    # perft knows colour and kind of the man when it is compiled; to look them up for each move would slow it down.
+    # In perft, the colour and the kind of the man are known at compile time. Looking them up would make it slower.
     "src/board/play.hpp": {"lift_enemy", "play_piece", "play_king", "play_double_step", "play_promotion",
                            "play_en_passant", "play_castling"},
-    # Moves a man as a player's hand does, legally or not, on boards that may be unplayable.
+    # Moves a man as the hand of a player does, legally or not, on boards that may be unplayable.
     "src/board/carried_move.cpp": {"carried_by_hand"},
 }
 READS_TOO = {
-    # UCI names squares and no men, so it consults the position only for castling and en passant.
+    # UCI text has squares but no men, so that the position is needed only for castling and en passant.
     "src/notation/uci.cpp": {"parse_uci"},
-    # Reads what people write in other notations; `parse_move` asks for it only after `read_san` has refused the text.
+    # Reads other notations that people use. `parse_move` calls it only after `read_san` has refused the text.
     "src/notation/written_move.cpp": {"parse_written_move"},
 }
 SPLITS_TOO = {
-    # Finds the places of a result or a number in a text that is changed in place, outside comments and variations.
+    # Finds the place of a result or a number in a text that will be changed there. Skips comments and variations.
     "src/audit/fix/places.cpp": {"skip_comment_or_variation"},
-    # Copies comments and NAGs from the text of a game that the lexer has accepted; as tokens they would be read twice.
+    # Copies comments and NAGs from the text of a game that the lexer has accepted. As tokens they would be read twice.
     "src/notation/plain/plain_pgn.cpp": {"for_each_item"},
 }
 MOST_EXCEPTIONS = 2
 LEFT_OUT = {"checker", "chess99"}
 
-# The sources that read JSON, besides verdict/, which has the reader, and checker/, which reads certificates.
+# The sources that read JSON. The folders verdict/, which has the reader, and checker/, which reads certificates, may do
+# so too.
 READS_JSON = {
-    # Input: calls, records, ledgers, verdicts to verify, and the file of `compose --resume`.
+    # These read input: calls, records, ledgers, verdicts to verify, and the file of `compose --resume`.
     "src/ops/call.cpp", "src/desk/position/record_json.cpp", "src/desk/problem/problem_record.cpp",
     "src/desk/chess99/read.cpp", "src/chess99/options_text.cpp", "src/arbiter/ledger/line_field.hpp",
     "src/desk/verify/verify.cpp", "src/desk/problem/composing_file.cpp", "src/desk/problem/compose_run.cpp",
@@ -71,7 +72,7 @@ FILLS_MOVE = re.compile(r"(?<!const )\b(?:Move|\w*Step|SanReading|WrittenMove)&\
 
 
 def body_from(text, begin):
-    """Returns the text from an opening brace up to the brace that closes it."""
+    """Returns the text from an opening brace to the brace that closes it."""
     depth = 0
     for at in range(begin, len(text)):
         depth += {"{": 1, "}": -1}.get(text[at], 0)
@@ -81,7 +82,7 @@ def body_from(text, begin):
 
 
 def functions(text):
-    """Returns (type, name, parameters, body, line) of each function that a source defines."""
+    """Yields (type, name, parameters, body, line) for each function that a source defines."""
     text = re.sub(r"//[^\n]*", "", text)
     for match in HEAD.finditer(text):
         name = match["name"]

@@ -28,7 +28,7 @@ MAX_FUNCTION_LINES = 60
 FUNCTION_BEGIN = re.compile(r"^((?:    )?)(?!if|for|while|switch|else|\s|[{}])"
                             r".*\)( const| noexcept| override)*( ->.*)? \{$")
 
-# (pattern, where it is forbidden, message); matched against code without comments and texts.
+# (pattern, message); each pattern is forbidden in code of the library, apart from comments and texts
 LIBRARY_BANS = [
     (re.compile(r"std::(cout|cerr|clog)|\bv?f?printf\s*\(|fmt::print\b|\bputs\s*\("), "the library does not print"),
     (re.compile(r"\b(std::)?(exit|abort|terminate|quick_exit)\s*\("), "the library does not end the program"),
@@ -76,7 +76,7 @@ def library_faults(relative, lines):
     for number, line in enumerate(lines, 1):
         code = without_comments_and_texts(line)
         for pattern, message in LIBRARY_BANS:
-            # A throw in a consteval function makes the compiler refuse a wrong constant.
+            # A throw in a consteval function only makes the compiler refuse a wrong constant.
             if pattern.search(code) and "consteval" not in "".join(lines[max(0, number - 4):number]):
                 yield number, message
         if CLOCK.search(code) and folder not in ("base", "ops", "audit", "engine") and relative.name != "meter.hpp":
@@ -86,7 +86,7 @@ def library_faults(relative, lines):
 
 
 def without_raw_texts(text):
-    """Returns the lines of a file, with the contents of raw strings (such as a page's style or script) left empty."""
+    """Returns the lines of a file. The contents of raw strings, such as the style or script of a page, are removed."""
     return re.sub(r'R"(\w*)\(.*?\)\1"', lambda raw: "\n" * raw.group().count("\n"), text, flags=re.S).splitlines()
 
 
@@ -135,7 +135,8 @@ def types_of(lines):
 
 
 def program_of(relative):
-    """Returns the program that a source is part of. Each folder of tests is a program that contains the library too."""
+    """Returns the program to which a source belongs. Each folder of tests is a program that contains the library
+    too."""
     return relative.parts[1] if relative.parts[0] == "tests" else ""
 
 

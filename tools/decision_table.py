@@ -51,7 +51,7 @@ def seen(fault, **more):
 
 
 def before_the_last(profile):
-    """Returns the offences on record such that the next one loses."""
+    """Returns the members of the header for a player whose next offence loses the game."""
     return {"offences_w": 2 if profile.get("section") == "ecf-minor" else 1}
 
 
@@ -118,7 +118,8 @@ def ledger(profile, header, events):
 
 
 def rulings(program, profiles):
-    """Returns the last ruling of each row under each profile, or None if the offences on record had ended the game."""
+    """Returns the last ruling of each row under each profile, or None if earlier offences had already ended the
+    game."""
     text = "".join(ledger(profile, *row[1:]) for row in ROWS for profile in profiles.values())
     run = subprocess.run([program, "rule", "--json", "-"], input=text, capture_output=True, text=True, check=False)
     verdicts = [json.loads(line) for line in run.stdout.splitlines()]

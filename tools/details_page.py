@@ -13,7 +13,8 @@ WORDS = {"string": "text", "integer": "whole number", "number": "number", "boole
 
 
 def kind_of(schema):
-    """Returns (a value's type in words, the schema whose members are listed, the suffix of its name)."""
+    """Returns the type of a value in words, the schema whose members are listed in the table, and a suffix for the
+    name."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[-1]
         return "a verdict" if name == "#" else f"[{name}](#{name})", None, ""
@@ -45,7 +46,7 @@ def rows(schema, path=""):
 
 
 def tables(schema):
-    """Returns one table for each alternative."""
+    """Returns the tables of a schema, one for each of its alternatives."""
     alternatives = schema.get("oneOf", [schema])
     text = []
     for one in alternatives:

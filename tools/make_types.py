@@ -14,7 +14,7 @@ PRIMITIVES = {"string": "string", "integer": "number", "number": "number", "bool
 
 
 def name_of(words):
-    """`chess99.record` becomes `Chess99Record`."""
+    """Returns the name of a type: `chess99.record` becomes `Chess99Record`."""
     return "".join(part[:1].upper() + part[1:] for part in words.replace(".", "-").replace("/", "-").split("-"))
 
 

@@ -29,13 +29,14 @@ KINDS = ("en-passant", "rights", "promoted", "check")
 
 
 def column(path, wanted=None):
-    """Returns the first column of a file's rows, or only of those whose second column is `wanted`."""
+    """Returns the first column of the rows of a file. With `wanted`, only of rows whose second column is equal to
+    it."""
     rows = [line.split("\t") for line in path.read_text(encoding="utf-8").splitlines() if line and line[0] != "#"]
     return [row[0] for row in rows if wanted is None or row[1] == wanted]
 
 
 def ask(program, arguments, lines, suffix=".txt"):
-    """Returns the answers of an operation, its processor seconds, and the most memory that it used, in MB."""
+    """Runs an operation. Returns its answers, its processor seconds, and its largest use of memory in MB."""
     with tempfile.NamedTemporaryFile("w", suffix=suffix) as file, tempfile.TemporaryFile("w+") as output:
         file.writelines(line + "\n" for line in lines)
         file.flush()
@@ -47,7 +48,7 @@ def ask(program, arguments, lines, suffix=".txt"):
 
 
 def cut_games(folder, number):
-    """Returns games of PGN files, each cut after a random move."""
+    """Returns the movetexts of games in PGN files, each cut after a random move."""
     games = []
     for path in sorted(folder.glob("*.pgn")):
         text = path.read_text(encoding="utf-8", errors="replace")
@@ -79,7 +80,7 @@ def played(program, number, seed, kind):
 
 
 def sets(options):
-    """Returns (name, function that returns its positions) for each set with data."""
+    """Yields (name, function that returns the positions) for each set whose data exist."""
     data, play = options.data, options.play
     files = {"random": ("legality_random.tsv", lambda path: column(path, "legal")),
              "real": ("legality_real.tsv", column),
@@ -109,7 +110,7 @@ def share(verdicts, seconds):
 
 
 def report(program, name, verdicts, seconds, memory):
-    """Prints a row of the table. Returns true if nothing was wrong."""
+    """Prints a row of the table. Returns true if no position was refuted and no certificate rejected."""
     times = sorted(seconds_of(verdict) for verdict in verdicts)
     answers = collections.Counter(verdict["answer"] for verdict in verdicts)
     certified = [json.dumps(verdict) for verdict in verdicts if verdict["answer"] == "yes"]
@@ -132,7 +133,7 @@ def by_men(verdicts):
 
 
 def plot(rows):
-    """Returns an SVG: the share proved within 1 s and within 10 s by the number of men."""
+    """Returns an SVG with the share of positions proved within 1 s and within 10 s, by the number of men."""
     width, height, left, top = 620, 300, 52, 30
 
     def x(men):

@@ -58,9 +58,9 @@ def copy_sources():
 
 
 def compile_tests():
-    """Returns (whether it failed, the compiler's output)."""
+    """Compiles the tests of the copy. Returns (whether that failed, the output of the compiler)."""
     copy_sources()
-    # Without warnings, since the code is generated. With assertions, which can detect a missing refusal.
+    # The code is generated, so warnings are off. Assertions are on, since they can detect that a refusal is missing.
     configure = ["cmake", "-S", str(TREE), "-B", str(BUILD), "-G", "Ninja", "-DDOUBLECHECK_TESTS=ON",
                  "-DCMAKE_CXX_FLAGS=-w"]
     build = ["ninja", "-C", str(BUILD), "-j", os.environ.get("DOUBLECHECK_JOBS") or str(os.cpu_count()), "-k", "0",
@@ -84,7 +84,7 @@ def rows_of(path):
 
 
 def write_results(results, files):
-    """Writes the outcomes. Places that were not tried keep their previous outcome."""
+    """Writes the outcomes to the file of results. Places that were not tried keep their previous outcome."""
     known = {place.key() for mutated in files for place in mutated.places}
     kept = {tuple(row[:3]): row[3:] for row in rows_of(BUILD / "results.tsv") if tuple(row[:3]) in known}
     for result in results:
@@ -128,7 +128,7 @@ def percent(results):
 
 
 def faults_of_list(results, is_whole):
-    """Returns the differences between the outcomes and the list of explained ones."""
+    """Yields the differences between the outcomes and the list of explained ones."""
     explained = {tuple(row[:3]): (row + [""])[3] for row in rows_of(LIST)}
     loose = {result.place.key() for result in results if result.outcome != trial.HELD}
     held = {result.place.key() for result in results} - loose
@@ -172,7 +172,7 @@ def chosen_tests(program, options):
 
 
 def mutate(options, files, most):
-    """Returns (outcomes, places that do not compile)."""
+    """Tries all selected places. Returns (outcomes, places that do not compile)."""
     without = set()
     if not options.built:
         say("building the checker with its refusals wrapped")

@@ -27,13 +27,14 @@ release() { compile release -DDOUBLECHECK_BENCHES=ON; }
 
 night_test() { ./dev test; }
 
-# The tests of the library, optimised, with many more random cases.
+# Runs the tests of the library, optimised, with many more random cases.
 night_tests() {
     compile dev -DDOUBLECHECK_UNIT_TESTS=ON
     DOUBLECHECK_TEST_SCALE=${DOUBLECHECK_TEST_SCALE:-50} ctest --preset dev -j "$jobs" -LE once
 }
 
-# All checks of the sanitizers: `./dev test` leaves out alignment, null pointers and the sizes of objects.
+# Runs the tests with all checks of the sanitizers. `./dev test` leaves out alignment, null pointers and the sizes of
+# objects.
 night_sanitize() {
     cmake --preset sanitize -B build/sanitize-all \
         -DCMAKE_CXX_FLAGS="-fsanitize=address,undefined -fno-sanitize-recover=all" >/dev/null
@@ -41,7 +42,7 @@ night_sanitize() {
     ctest --test-dir build/sanitize-all --output-on-failure -j "$jobs" -LE once --timeout 7200
 }
 
-# Every row of perft counts up to a thousand million nodes.
+# Compares all perft counts up to a thousand million nodes.
 night_perft() {
     release
     local rows=tests/data/perft.tsv
@@ -49,20 +50,20 @@ night_perft() {
     python3 tools/check_perft.py --jobs "$jobs" --most-nodes 1000000000 build/release/bin/perft "$rows"
 }
 
-# Every row of the data sets, with each certificate verified.
+# Judges every row of the data sets, and verifies each certificate.
 night_sets() {
     release
     python3 tools/check_sets.py "$program" "$data"
 }
 
-# Random positions of a new seed: each is refuted, with a certificate or with a kernel.
+# Judges random positions, with a new seed each day. Each must be refuted, with a certificate or with a kernel.
 night_fresh() {
     release
     build/release/bin/fresh_positions 20000 "$seed"
 }
 
-# The games that `legality` constructs for the data sets and for positions of random play of a new seed. None of these
-# positions may be refuted. chess.js replays all games.
+# Checks the games that `legality` constructs for the data sets and for positions of random play with a new seed. None
+# of these positions may be refuted. chess.js replays all games.
 night_games() {
     release
     python3 tools/measure_construction.py "$program" --data "$data" --play build/release/bin/random_play \
@@ -71,8 +72,8 @@ night_games() {
     node tools/replay_games.mjs build/games.jsonl build/node
 }
 
-# Five million forged verdicts of all kinds: the checker accepts none that is false. And 200,000 Chess960 subjects: none
-# has an accepted yes and an accepted no.
+# Forges five million verdicts of all kinds: the checker must accept none that is false. Also tries 200,000 subjects of
+# Chess960: none may have both an accepted yes and an accepted no.
 night_forgeries() {
     compile dev -DDOUBLECHECK_UNIT_TESTS=ON
     local part process failed=0 processes=()
@@ -86,26 +87,26 @@ night_forgeries() {
     return "$failed"
 }
 
-# The worst known inputs of `verify`, in seconds of processor time.
+# Measures the processor time of `verify` on its worst known inputs.
 night_worst() {
     release
     python3 bench/worst_verify.py "$program"
 }
 
-# `show` against two other programs on 100,000 positions; skipped where npm cannot fetch them.
+# Compares `show` with two other programs on 100,000 positions. Skipped if npm cannot fetch them.
 night_oracles() {
     release
     local skipped=77
     python3 tests/oracles/check.py "$program" 100000 "$seed" || [ $? = $skipped ]
 }
 
-# The scores of `sharpness` on five famous games against a deep search by Stockfish.
+# Compares the scores of `sharpness` on five famous games with a deep search by Stockfish.
 night_sharpness() {
     release
     python3 bench/sharpness_agreement.py "$program" --jobs "$jobs"
 }
 
-# The WebAssembly module against the program, and the page in a browser, with its pictures.
+# Compares the WebAssembly module with the program, and tests the page in a browser, with its pictures.
 night_page() {
     ./dev page
     release
@@ -114,13 +115,13 @@ night_page() {
     node web/test/bars.mjs build/page
 }
 
-# An audit by Slurm on three nodes of one machine, one of which is killed during its work.
+# Runs an audit by Slurm on three nodes of one machine. One of them is killed during its work.
 night_cluster() {
     release
     python3 tests/cluster/test_slurm.py "$program"
 }
 
-# Mutation testing of the checker: a test must fail for at least 95 % of the refusals that are removed in turn.
+# Runs the mutation tests of the checker: a test must fail for at least 95 % of the refusals, each removed in turn.
 night_mutants() { python3 tools/mutate_checker.py --least 95 --check; }
 
 night_fuzz() { ./dev fuzz 600; }

@@ -11,7 +11,8 @@ import { resolve } from 'node:path';
 const [file, folder = '.'] = process.argv.slice(2);
 const { Chess } = createRequire(resolve(folder, 'package.json'))('chess.js');
 
-// Board, turn and rights, and the en passant square where chess.js names one: it does if a capture there is legal.
+// Returns true if board, turn or rights of two FENs differ, or the en passant squares if chess.js has written one,
+// which it does only if a capture there is legal.
 function differs(found, wanted) {
   const [a, b] = [found.split(' '), wanted.split(' ')];
   if (a.slice(0, 3).join(' ') !== b.slice(0, 3).join(' ')) return true;

@@ -23,13 +23,14 @@ class Refused(Exception):
     """The certificate does not prove the answer."""
 
 class NotKnown(Exception):
-    """The certificate rests on something that this checker does not implement."""
+    """The certificate depends on something that this checker does not implement."""
 
 def demand(condition, text):
     if not condition:
         raise Refused(text)
 
-# Every object of a certificate is read through `members`: what it must have, what it may have, and nothing else.
+# Every object of a certificate is read with `members`, which gets the required and the optional names. Any other name
+# is an error.
 
 def without_repetitions(pairs):
     names = [name for name, _ in pairs]
@@ -81,7 +82,7 @@ def list_of(reader, most=4096):
 def anything(value):
     return value
 
-# A square is a number, a1 = 0, b1 = 1, ... h8 = 63. A board is a list of 64 letters, `.` for an empty square.
+# A square is a number: a1 is 0, b1 is 1, h8 is 63. A board is a list of 64 letters, with `.` for an empty square.
 # Colours are `w` and `b`.
 
 FILES = "abcdefgh"
@@ -106,14 +107,14 @@ def rank_of(square):
     return square >> 3
 
 def at(file, rank):
-    """The square, or None outside the board."""
+    """Returns the square, or None outside the board."""
     return rank * 8 + file if 0 <= file < 8 and 0 <= rank < 8 else None
 
 def is_light(square):
     return (file_of(square) + rank_of(square)) % 2 == 1
 
 def rank_for(color, rank):
-    """The rank (0 to 7) that `color` calls `rank` (1 to 8)."""
+    """Returns the rank, from 0 to 7, which `color` counts as `rank`, from 1 to 8."""
     return rank - 1 if color == "w" else 8 - rank
 
 def man(color, kind):
@@ -138,7 +139,7 @@ PAWN_ATTACKS = {c: [hops(s, ((-1, FORWARD[c]), (1, FORWARD[c]))) for s in range(
 SLIDERS = {(c, step): {man(c, "q"), man(c, "r" if step in ROOK_LINES else "b")} for c in "wb" for step in ALL_LINES}
 
 def attackers(board, square, color):
-    """The squares of the men of `color` that attack `square`."""
+    """Returns the squares of the men of `color` that attack `square`."""
     found = [s for s in KNIGHT[square] if board[s] == man(color, "n")]
     found += [s for s in KING[square] if board[s] == man(color, "k")]
     found += [s for s in PAWN_ATTACKS[ENEMY[color]][square] if board[s] == man(color, "p")]
@@ -154,8 +155,9 @@ def is_attacked(board, square, color):
     return bool(attackers(board, square, color))
 
 class Position:
-    """Men, turn, castling rights (the squares of their rooks) and en passant square; `clock` and `number` are the
-    fifth and sixth field, `standard` whether rights are read as those of standard chess, not of Chess960."""
+    """The men, the turn, the castling rights (as the squares of the rooks) and the en passant square. `clock` and
+    `number` are the fifth and the sixth field. `standard` is true if rights are read as in standard chess, false for
+    Chess960."""
 
     def __init__(self, board, turn, rights=frozenset(), ep=None, clock=0, number=1, standard=True):
         self.board, self.turn, self.rights, self.ep = board, turn, frozenset(rights), ep
@@ -175,7 +177,7 @@ class Position:
         return found
 
     def king(self, color):
-        """The square of the only king of `color`, or None."""
+        """Returns the square of the king of `color`, or None unless there is exactly one."""
         letter = man(color, "k")
         return self.board.index(letter) if self.board.count(letter) == 1 else None
 
@@ -194,7 +196,7 @@ class Position:
 
 @functools.lru_cache(1 << 15)
 def read_placement(placement):
-    """Returns the board of a FEN's first field. Cached, since certificates name a position many times."""
+    """Returns the board of the first field of a FEN. The result is cached, since certificates repeat positions."""
     ranks = placement.split("/")
     demand(len(ranks) == 8, "FEN: not eight ranks")
     board = []
@@ -206,7 +208,7 @@ def read_placement(placement):
     return tuple(board)
 
 def right_of(letter, board):
-    """The rook's square of a castling letter."""
+    """Returns the square of the rook that a castling letter names."""
     color = "w" if letter.isupper() else "b"
     first = 8 * HOME_RANK[color]
     if letter.lower() in FILES:
@@ -225,7 +227,7 @@ def read_counter(field):
     return int(field)
 
 def position(value):
-    """A FEN, its fields separated by blanks or underscores."""
+    """Reads a FEN. Its fields are separated by blanks or underscores."""
     fields = [field for field in re.split(r"[ _]+", text(value)) if field]
     demand(2 <= len(fields) <= 6, "FEN: not two to six fields")
     board = list(read_placement(fields[0]))
@@ -252,7 +254,7 @@ def uci(value):
     return value
 
 def squares_of_text(value):
-    """Names of squares, a list or one text with blanks between them, as a set."""
+    """Returns a set of squares, given as a list of names or as one text with blanks between the names."""
     if isinstance(value, list):
         return frozenset(list_of(square)(value))
     return frozenset(square(name) for name in text(value).split(" ") if name)
@@ -281,7 +283,7 @@ def bad_rights(p, standard):
     return bad
 
 def ep_pawn_squares(ep, mover):
-    """Where the pawn of `mover` stands that has just passed `ep`, and where it came from."""
+    """Returns the square of the pawn of `mover` that has just passed over `ep`, and the square from which it came."""
     return ep + 8 * FORWARD[mover], ep - 8 * FORWARD[mover]
 
 def ep_square_fits(p):
@@ -292,11 +294,11 @@ def ep_square_fits(p):
     return p.board[p.ep] == "." and p.board[pawn] == man(mover, "p") and p.board[origin] == "."
 
 def are_homes(king, rook, standard):
-    """Whether king and rook of one home rank can have a castling right there."""
+    """Returns true if king and rook, on squares of the same home rank, can have a castling right there."""
     return not standard or (file_of(king) == 4 and file_of(rook) in (0, 7))
 
 def as_played(p):
-    """The position without the castling rights and the en passant square that the board contradicts."""
+    """Returns the position without those castling rights and that en passant square which the board contradicts."""
     rights = set()
     for color in "wb":
         king, first = p.king(color), 8 * HOME_RANK[color]
@@ -309,11 +311,11 @@ def as_played(p):
     ep = p.ep if p.ep is not None and ep_square_fits(p) else None
     return Position(p.board, p.turn, rights, ep, p.clock, p.number, p.standard)
 
-# A move is (from, to, promotion, kind): promotion "" or a small letter; kind "normal", "double", "ep" or
-# "castling", whose `to` is the rook's square.
+# A move is (from, to, promotion, kind). The promotion is "" or a small letter. The kind is "normal", "double", "ep" or
+# "castling"; for castling, `to` is the square of the rook.
 
 def castling_squares(king, rook):
-    """Where king and rook arrive."""
+    """Returns the squares where king and rook arrive."""
     first = king - file_of(king)
     return (first + 6, first + 5) if rook > king else (first + 2, first + 3)
 
@@ -333,7 +335,7 @@ def after_castling(board, king, rook):
     return after
 
 def castling_attacks(board, king, rook, enemy):
-    """(rule, square, attacker) for each attack that forbids the castling."""
+    """Returns (rule, square, attacker) for each attack that forbids the castling."""
     king_to = castling_squares(king, rook)[0]
     arrival = set(attackers(board, king_to, enemy)) | set(attackers(after_castling(board, king, rook), king_to, enemy))
     leaving = set(attackers(board, king, enemy))
@@ -346,7 +348,8 @@ def castling_attacks(board, king, rook, enemy):
     return found + [("castling.into-check", king_to, a) for a in arrival]
 
 def piece_targets(board, square, kind):
-    """Where a knight, bishop, rook, queen or king goes, captures included; own men are not excluded."""
+    """Returns the squares to which a knight, bishop, rook, queen or king can go, including squares of men of any
+    colour."""
     if kind in "nk":
         return (KNIGHT if kind == "n" else KING)[square]
     targets = []
@@ -400,7 +403,7 @@ def moves_as_men_go(p):
     yield from castlings(p)
 
 def play(p, move):
-    """The position after a move; the en passant square is that of every double step."""
+    """Returns the position after a move. It has an en passant square after every double step."""
     start, to, promotion, kind = move
     king = p.board[start] in "Kk"
     rights = {r for r in p.rights if r not in (start, to) and not (king and rank_of(r) == HOME_RANK[p.turn])}
@@ -416,7 +419,7 @@ def play(p, move):
     return Position(board, ENEMY[p.turn], rights, ep, standard=p.standard)
 
 def legal_moves(p):
-    """Pairs of each legal move and the position after it."""
+    """Returns each legal move with the position after it."""
     found = []
     for move in moves_as_men_go(p):
         after = play(p, move)
@@ -440,7 +443,8 @@ def write(move, chess960):
     return NAMES[start] + NAMES[to] + promotion
 
 def spellings(move):
-    """How a move may be written: castling as king takes rook, or as the king's step if it is longer than one."""
+    """Returns the texts of a move. Castling is written as the king taking the rook or, if the king goes more than one
+    step, as the king's move."""
     start, to, promotion, kind = move
     if kind == "castling":
         arrival = castling_squares(start, to)[0]
@@ -449,7 +453,7 @@ def spellings(move):
     return {NAMES[start] + NAMES[to] + promotion}
 
 def find_move(p, written):
-    """The legal move that `written` means and the position after it, or None."""
+    """Returns the legal move that `written` means and the position after it, or None."""
     for move in moves_as_men_go(p):
         if written in spellings(move):
             after = play(p, move)
@@ -466,16 +470,16 @@ def has_legal_ep_capture(p):
     return p.ep is not None and any(m[3] == "ep" and not play(p, m).in_check(p.turn) for m in moves_as_men_go(p))
 
 def gives(after, subject):
-    """Whether the position after a move is the subject.
+    """Returns true if the position after a move is the subject.
 
-    A subject without an en passant square also stands for a double step after which no capture en passant is legal.
-    """
+    A subject without an en passant square also stands for a position after a double step if no capture en passant is
+    legal."""
     if after.key()[:3] != subject.key()[:3]:
         return False
     return after.ep == subject.ep or (subject.ep is None and not has_legal_ep_capture(after))
 
-# Each rule takes the position, whether the standard array is assumed, and what the certificate names: a list of
-# squares or a colour. Without (None) it asks whether the rule holds at all.
+# Each rule takes the position, whether the standard array is assumed, and what the certificate names: squares, a
+# colour, or None. With None the rule returns true if it holds for any squares or colour.
 
 def rule_kings(p, standard, named):
     return any(p.king(color) is None for color in named or "wb")
@@ -485,7 +489,8 @@ def rule_pawn_on_end_rank(p, standard, named):
     return bool(pawns) if named is None else len(named) == 1 and named[0] in pawns
 
 def king_and(p, color, found, number, named):
-    """Whether `named` is the king of `color` and `number` different squares of `found`."""
+    """Returns true if `named` is the king of `color` and `number` different squares of `found`. If `named` is None,
+    returns true if `found` has enough squares."""
     king = p.king(color)
     if named is None:
         return len(found) >= number
@@ -511,13 +516,14 @@ def rule_castling_right(p, standard, named):
 
 @functools.lru_cache(maxsize=None)
 def arrays_of_960():
-    """The first ranks of the 960 arrays, in small letters."""
+    """Returns the first ranks of the 960 arrays in small letters."""
     rows = {"".join(row) for row in itertools.permutations("rnbqkbnr")}
     rows = [row for row in rows if (row.index("b") + row.rindex("b")) % 2 == 1]
     return [row for row in rows if row.index("r") < row.index("k") < row.rindex("r")]
 
 def unmoved_men(p):
-    """The squares of kings and rooks with castling rights, and of bishops on shut squares at home."""
+    """Returns the squares of kings and rooks with castling rights, and of bishops on their home rank that are shut
+    in."""
     rooks = [s for color in "wb" for s in p.rights if rank_of(s) == HOME_RANK[color] and p.board[s] == man(color, "r")]
     kings = [p.king(color) for color in "wb" if any(rank_of(right) == HOME_RANK[color] for right in p.rights)]
     bishops_at_home = [s for s in p.squares("B") if rank_of(s) == 0] + [s for s in p.squares("b") if rank_of(s) == 7]
@@ -549,7 +555,7 @@ def rule_too_many_checkers(p, standard, named):
     return king_and(p, p.turn, checkers(p, p.turn), 3, named)
 
 def direction(a, b):
-    """The step of the line from a to b, or None."""
+    """Returns the step of the line from a to b, or None."""
     return next((step for step, squares in LINES[a].items() if b in squares), None)
 
 def rule_aligned_checkers(p, standard, named):
@@ -577,7 +583,7 @@ def rule_promotions(p, standard, named):
     return any(promoted_men(p, color) > missing_pawns(p, color) for color in named or "wb")
 
 def is_shut(p, square):
-    """Whether the square is on a first rank, its diagonal neighbours all with pawns of that side."""
+    """Returns true if the square is on a first rank and all its diagonal neighbours have pawns of that side."""
     for color in "wb":
         if rank_of(square) == HOME_RANK[color]:
             return all(p.board[s] == man(color, "p") for s in PAWN_ATTACKS[color][square])
@@ -615,7 +621,8 @@ def rule_shut_bishops(p, standard, named):
 
 @functools.lru_cache(maxsize=None)
 def least_shifts(pawns):
-    """The least sum of shifts that gives pawns (file, most) different files, or None."""
+    """Returns the least sum of shifts with which pawns, given as (file, largest shift), come from different files, or
+    None."""
     sums = {frozenset(): 0}
     for file, most in pawns:
         further = {}
@@ -648,7 +655,7 @@ def rule_unopposed(p, standard, _):
     promoted = promoted_men(p, "w") + promoted_men(p, "b")
     return pawns + promoted > 8 + missing_men(p, "w") + missing_men(p, "b") + opposed
 
-# What each rule names: nothing, squares, a colour, or one of several; None: it may name nothing.
+# What entries name for each rule: squares or a colour; an empty tuple means nothing, None that the name may be missing.
 RULES = {
     "setup.kings": (rule_kings, ("color", None)),
     "setup.pawn-on-end-rank": (rule_pawn_on_end_rank, ("squares",)),
@@ -668,7 +675,8 @@ RULES = {
 }
 
 def named_by(rule, squares, color):
-    """What an entry names for its rule; refused if that is not what the rule names."""
+    """Returns the squares or the colour that an entry names for its rule. Refuses anything that the rule does not
+    name."""
     names = RULES[rule][1]
     squares = squares if squares or names == ("squares",) else None
     given = [name for name, value in (("squares", squares), ("color", color)) if value is not None]
@@ -699,7 +707,8 @@ def check_rule(verdict):
 
 
 class Retraction:
-    """A last move taken back: the man on `to` goes to `start`, `uncaptured` ("" or a small letter) is given back."""
+    """A last move that is taken back: the man on `to` goes to `start`, and `uncaptured` ("" or a small letter)
+    returns."""
 
     def __init__(self, kind, to, start, uncaptured, before, written, rook=None):
         self.kind, self.to, self.start, self.uncaptured = kind, to, start, uncaptured
@@ -750,7 +759,7 @@ def retractions_of_promoted(p, to):
                 yield take_back(p, "promotion", to, start, uncaptured, kind)
 
 def castling_homes(wing, standard):
-    """Pairs of files of king and rook before a castling on that wing."""
+    """Returns pairs of the files of king and rook before a castling on the wing."""
     if standard:
         return [(4, 7 if wing == "king" else 0)]
     pairs = itertools.product(range(1, 7), range(8))
@@ -789,8 +798,8 @@ def retractions(p, standard):
             yield from retractions_of_promoted(p, to)
     yield from retractions_of_castling(p, standard)
 
-# The rules of retractions take the position after the move, the retraction, and the named squares (None: any);
-# `ep_known` is false in proofs, where only an en passant square says something.
+# The rules about retractions take the position after the move, the retraction, and the named squares, or None for any.
+# `ep_known` is false in proofs, where a missing en passant square means that nothing is known.
 
 def rule_check_before(p, r, named, ep_known):
     return king_and(r.before, p.turn, checkers(r.before, p.turn), 1, named)
@@ -835,7 +844,7 @@ def uncaptured_letters(value):
     return value
 
 class Refutation:
-    """An entry of `refuted`."""
+    """An entry of `refuted` in a certificate."""
 
     def __init__(self, value):
         e = members(value, {"to": square, "rule": text},
@@ -868,7 +877,7 @@ class Refutation:
         return self.uncaptured is None or UNCAPTURED[r.uncaptured] in self.uncaptured
 
 class Proof:
-    """`refuted` or `steps`: what shows that no game leads to a position before."""
+    """The part `refuted` or `steps` of an entry: a proof that no game leads to the position before a move."""
 
     def __init__(self, refuted, steps):
         self.refuted, self.steps = refuted, steps
@@ -881,7 +890,8 @@ def proof_of(read):
     return Proof(read.get("refuted"), read.get("steps"))
 
 def is_first_position(p):
-    """Whether a game may begin there: White to move, ranks 1, 2, 7 and 8 full and the others empty."""
+    """Returns true if a game may begin with the position: White is to move, ranks 1, 2, 7 and 8 are full and the others
+    empty."""
     return p.turn == "w" and [square == "." for square in p.board] == [square == "." for square in START.board]
 
 def is_array_of_960(board):
@@ -892,9 +902,10 @@ def is_array_of_960(board):
     return bishops_apart and row.index("R") < row.index("K") < row.rindex("R")
 
 class LastMoves:
-    """The retractions of a subject against a certificate; `listed` are the positions that no game leads to.
+    """Compares the retractions of a subject with a certificate. `listed` are the positions to which no game leads.
 
-    Of `retract`, `deepest` is how deep proofs may stand within each other, and nothing but them and rules refutes."""
+    For the question `retract`, `deepest` is the depth to which proofs may be nested; only proofs and rules may refute
+    then."""
 
     def __init__(self, standard, deepest=None):
         self.standard, self.deepest, self.listed = standard, deepest, set()
@@ -921,14 +932,15 @@ class LastMoves:
                     return True
             except NotKnown as reason:
                 unknown = reason
-            except Refused:  # a proof by facts that do not follow
+            except Refused:  # the facts of the proof do not follow
                 continue
         if unknown:
             raise unknown
         return False
 
     def no_move_before(self, p, proof, depth=0):
-        """Whether the proof shows that no game leads to p, whose en passant field counts only if it has a square."""
+        """Returns true if the proof shows that no game leads to p. An empty en passant field of p means that it is not
+        known."""
         if is_first_position(p):
             return False
         if proof.steps is not None:
@@ -936,7 +948,7 @@ class LastMoves:
         return all(self.is_refuted(p, r, proof.refuted, False, depth) for r in retractions(p, self.standard))
 
     def can_be_refuted(self, p, r):
-        """Whether any rule refutes the retraction, those with proofs and pawns.kernel aside."""
+        """Returns true if any rule refutes the retraction. Rules that need a proof, and pawns.kernel, are not tried."""
         if any(rule(p, r, None, True) for rule in RETRACTION_RULES.values()) or r.before.key() in self.listed:
             return True
         return is_refuted_as_it_stands(r.before, self.standard)
@@ -988,16 +1000,16 @@ def check_retractions(verdict):
 def kernel_refutes():
     raise NotKnown("pawns.kernel")
 
-# Facts: the steps facts.steady, region, origins, hall, couple and royalty are known here, all others are not.
+# Facts. The steps facts.steady, region, origins, hall, couple and royalty are implemented here, and no others.
 
 KINDS_AT_HOME = {s: START.board[s] for s in range(64) if START.board[s] != "."}
-# Where each man may have begun: pawns become pieces, except kings.
+# The squares where each man may have begun the game. A piece other than a king may have been a pawn.
 HOMES_OF = {man(c, k): frozenset(h for h, kind in KINDS_AT_HOME.items()
                                  if kind == man(c, k) or (kind == man(c, "p") and k != "k"))
             for c in "wb" for k in "pnbrqk"}
 
 class World:
-    """A position and what premises say of it."""
+    """A position, and what the premises of a step state about it."""
 
     def __init__(self, p, premises):
         self.p, self.board, self.steady, self.regions, self.said_origins, self.said_most = p, p.board, set(), {}, {}, {}
@@ -1024,7 +1036,7 @@ class World:
         return self.said_most.get(home, missing_men(self.p, ENEMY[COLOR_OF[KINDS_AT_HOME[home]]]))
 
     def kept_pawns(self, color):
-        """Pairs of home and square of the kept pawns of a colour."""
+        """Returns (home, square) of the pawns of a colour that are kept: those that have stayed on their file."""
         found = []
         for s in self.p.squares(man(color, "p")):
             origins = self.origins(s)
@@ -1033,7 +1045,7 @@ class World:
         return found
 
     def touches(self, letter, start, target):
-        """Whether a man on `start` attacks `target` from next to it or as a knight."""
+        """Returns true if a man on `start` attacks `target` from a neighbouring square or by a knight's move."""
         kind, color = letter.lower(), COLOR_OF[letter]
         if kind == "p":
             return target in PAWN_ATTACKS[color][start]
@@ -1052,7 +1064,8 @@ class World:
         return square in self.steady or (letter in "Kk" and self.closed_to_king(square, COLOR_OF[letter]))
 
     def holds_fast(self, letter, square):
-        """Whether a man of that kind would attack the steady enemy king from next to it, or as a knight."""
+        """Returns true if a man of that kind on `square` attacks the steady enemy king from a neighbouring square or by
+        a knight's move."""
         king = self.kings_at_home[ENEMY[COLOR_OF[letter]]]
         return king is not None and self.touches(letter, square, king)
 
@@ -1061,11 +1074,12 @@ class World:
         return [pair for color in "wb" for pair in self.kept_pawns(color)]
 
     def between_kept(self, start, to, home=None):
-        """Whether a step goes between the two squares of a kept pawn that has advanced one rank."""
+        """Returns true if a step goes between the home and the square of a kept pawn that has advanced one rank."""
         return any({start, to} == {h, s} and h != home for h, s in self.kept)
 
     def reach(self, letter, starts):
-        """Returns where a piece can go from these squares, square by square along its lines."""
+        """Returns the squares that a piece can reach from the squares `starts`, going square by square along its
+        lines."""
         kind = letter.lower()
         reached = set(starts)
         queue = list(reached)
@@ -1099,7 +1113,7 @@ class World:
         return self.reach(letter, {s for s in starts if s == home or not self.is_closed(s, letter)})
 
     def pawn_region(self, home):
-        """The squares to which the pawn of that home has ways with at most `most` captures."""
+        """Returns the squares that the pawn from `home` can reach with at most as many captures as it may have made."""
         letter = KINDS_AT_HOME[home]
         color = COLOR_OF[letter]
         enemies = {file_of(h): (h, s) for h, s in self.kept_pawns(ENEMY[color])}
@@ -1141,7 +1155,7 @@ class World:
         return self.pawn_region(home) if KINDS_AT_HOME[home] in "Pp" else self.piece_region(home)
 
     def promoted_reaches(self, letter, start, square):
-        """Whether a man promoted on `start` gets to `square`."""
+        """Returns true if a man that promoted on `start` can reach `square`."""
         color = COLOR_OF[letter]
         for corner, beside in ((0, 1), (7, 6)):
             pawn = at(beside, rank_for(ENEMY[color], 3))
@@ -1168,7 +1182,7 @@ class World:
         return found
 
     def steady_by_rule(self):
-        """The men that cannot have arrived."""
+        """Returns the squares of the men that cannot have arrived on their squares."""
         left = {s for s in range(64) if self.board[s] != "."}
         fixed = set(self.steady)
         for rook in self.p.rights:
@@ -1205,7 +1219,8 @@ class World:
         return any(may_come(letter, start) for start in steps) or (promoted and pawn_comes())
 
     def assignments(self, square):
-        """The homes that some assignment of different homes to the men of that colour gives to the man (facts.hall)."""
+        """Returns the homes that the man on the square can have if all men of its colour have different homes
+        (facts.hall)."""
         color = COLOR_OF[self.board[square]]
         return {h for h in self.origins(square) if self.has_assignment(color, {square: {h}})}
 
@@ -1214,7 +1229,7 @@ class World:
         return assigns({s: (chosen or {}).get(s) or self.origins(s) for s in men})
 
 def assigns(choices):
-    """Whether different men can have different homes."""
+    """Returns true if all men can have different homes."""
     owner = {}
 
     def place(s, tried):
@@ -1227,7 +1242,8 @@ def assigns(choices):
     return all(place(s, set()) for s in choices)
 
 def has_royalty(world, color):
-    """Whether two pieces of a colour stand on their home rank in the reverse order of their homes (facts.royalty)."""
+    """Returns true if two pieces of a colour are on their home rank in the reverse order of their homes
+    (facts.royalty)."""
     rank = {s for s in range(64) if rank_of(s) == HOME_RANK[color]}
     found = []
     for s in rank:
@@ -1262,7 +1278,7 @@ def read_step(value):
     return step
 
 def follows(world, step):
-    """Whether the conclusion of a step says no more than what its rule gives."""
+    """Returns true if the conclusion of a step claims no more than its rule gives."""
     rule, fact, of = step["rule"], step["fact"], step["of"]
     if rule not in KNOWN_FACTS:
         raise NotKnown(rule)
@@ -1288,7 +1304,7 @@ def follows(world, step):
     return False
 
 def facts_refute(p, steps, standard):
-    """Whether the steps follow, and the last says that no game leads to the position."""
+    """Returns true if all steps follow and the last one states that no game leads to the position."""
     demand(standard, "facts are about the standard array")
     demand(p.has_one_king_each() and not p.has_pawn_on_end_rank(), "kings or pawns on end ranks")
     demand(not rule_too_many_men(p, True, None), "too many men")
@@ -1330,7 +1346,7 @@ def start_position(value):
     return p
 
 def read_partial(subject):
-    """The men that a partial board asks for, and the squares whose men have never moved."""
+    """Returns the men that a partial board requires, and the squares whose men have never moved."""
     board, frozen = subject["partial"], subject.get("frozen", [])
     demand(all(board[s] != "." for s in frozen), "a frozen square without a man")
     return {s: board[s] for s in range(64) if board[s] != "."}, set(frozen)
@@ -1386,11 +1402,11 @@ def check_mate_line(verdict):
 
 
 def repeated_key(p):
-    """What makes positions the same by FIDE 9.2.3."""
+    """Returns what must be equal in equal positions by FIDE 9.2.3."""
     return ("".join(p.board), p.turn, p.rights, p.ep if has_legal_ep_capture(p) else None)
 
 def checks_of(p):
-    """Each legal check with the position after it."""
+    """Returns each legal move that gives check with the position after it."""
     return [(move, after) for move, after in legal_moves(p) if after.in_check(after.turn)]
 
 def read_object(required, optional=None):
@@ -1449,7 +1465,7 @@ def check_no_perpetual(verdict):
     return f"{len(c['ends'])} positions"
 
 def key_of(p):
-    """Men, turn, rights, and the en passant square where a pawn stands ready to capture."""
+    """Returns the men, the turn, the rights, and the en passant square if a pawn attacks it."""
     ready = p.ep is not None and any(p.board[s] == man(p.turn, "p") for s in PAWN_ATTACKS[ENEMY[p.turn]][p.ep])
     return ("".join(p.board), p.turn, p.rights, p.ep if ready else None)
 
@@ -1457,7 +1473,7 @@ def material(board, color):
     return "".join(m.lower() for m in board if COLOR_OF.get(m) == color and m not in "Kk")
 
 def lemma_holds(board, winner):
-    """Whether a material lemma says that the winner cannot mate."""
+    """Returns true if a lemma about material proves that the winner cannot mate."""
     own, other = material(board, winner), material(board, ENEMY[winner])
     if own == "" or (own == "n" and set(other) <= {"q"}):
         return True
@@ -1483,7 +1499,7 @@ def read_immobile(playable):
                                  {"lifetimes": list_of(read_lifetime)}, "immobile position")
 
 class Man:
-    """One man in some bounds: R where it can stand as what it is, Q after promoting, W both."""
+    """A man with the bounds of where it can be: R as its own kind, Q after promoting, W the union of both."""
 
     def __init__(self, letter, home, read):
         self.letter, self.kind, self.color, self.home = letter, letter.lower(), COLOR_OF[letter], home
@@ -1503,7 +1519,7 @@ def men_of(board, read):
     return men
 
 def line_targets(square, steps, ends):
-    """The squares of lines up to and including the first of `ends`."""
+    """Returns the squares of lines, each up to and including the first square of `ends`."""
     targets = set()
     for step in steps:
         for to in LINES[square][step]:
@@ -1518,7 +1534,8 @@ def man_targets(kind, square, ends):
     return line_targets(square, LINES_OF[kind], ends)
 
 class Bounds:
-    """The bounds of all men, those of `men` or of one lifetime; `of` is the man whose lifetime it is."""
+    """The bounds of all men: those of `men` in a certificate, or those of one lifetime. `of` is the man of the
+    lifetime."""
 
     def __init__(self, p, men, loser, of=None):
         self.p, self.men, self.loser, self.of = p, men, loser, of
@@ -1530,7 +1547,7 @@ class Bounds:
         self.A = {c: self.attacked_for_certain(c) for c in "wb"}
 
     def pieces_and_pawns(self, color):
-        """All men of a colour but the king."""
+        """Returns all men of a colour except the king."""
         return [m for m in self.men.values() if m.color == color and m.kind != "k"]
 
     def king(self, color):
@@ -1546,7 +1563,7 @@ class Bounds:
         return passed
 
     def attacks_for_certain(self, m, ends):
-        """What m attacks wherever within R it stands."""
+        """Returns the squares that m attacks from every square of R."""
         if m.captured or m.Q:
             return set()
         if m.kind == "p":
@@ -1557,7 +1574,7 @@ class Bounds:
         return set().union(*(self.attacks_for_certain(m, self.E) for m in self.men.values() if m.color == color))
 
     def barrier(self, m):
-        """B(m): what a pawn never enters because of the pawns that face it."""
+        """Returns B(m): the squares that a pawn never enters because of the pawns that face it."""
         file = file_of(m.home)
         if m.Q or any(file_of(s) != file for s in m.R):
             return set()
@@ -1574,7 +1591,7 @@ class Bounds:
         return m.captured or m.home == self.of
 
 class Immobile:
-    """The test of an immobile position."""
+    """The proof that a position is immobile, given by the bounds of its men."""
 
     def __init__(self, entry, loser):
         self.p, self.loser, self.winner = entry["fen"], loser, ENEMY[loser]
@@ -1587,7 +1604,7 @@ class Immobile:
             demand(not self.lifetimes[of].men[of].captured, "a man captured in its own lifetime")
 
     def own(self, m):
-        """The bounds of the man's own lifetime, or those of `men`."""
+        """Returns the bounds of the man's own lifetime, or those of `men` if it has none."""
         return self.lifetimes.get(m.home, self.base)
 
     def check(self):
@@ -1608,7 +1625,7 @@ class Immobile:
             self.check_castling(b, m)
 
     def check_piece(self, b, m, kind, s, reach, allowed):
-        """Rules 1 and 4; `*` is a promoted man."""
+        """Checks rules 1 and 4. The kind `*` is a promoted man."""
         enemy = ENEMY[m.color]
         if kind == "*":
             targets = line_targets(s, ALL_LINES, b.steady) | set(KNIGHT[s])
@@ -1626,7 +1643,7 @@ class Immobile:
             demand(b.needs_capture(other) or not other.W & targets, f"the man on {NAMES[other.home]} can be captured")
 
     def check_castling(self, b, m):
-        """Rule 2."""
+        """Checks rule 2."""
         for rook in self.p.rights:
             if rank_of(rook) != HOME_RANK[m.color]:
                 continue
@@ -1635,7 +1652,7 @@ class Immobile:
                     demand(to in moved.R, "castling leaves the bounds")
 
     def check_pawn(self, b, m, s):
-        """Rule 3."""
+        """Checks rule 3."""
         if rank_of(s) in (0, 7):
             return
         color, enemy = m.color, ENEMY[m.color]
@@ -1668,7 +1685,8 @@ class Immobile:
             demand(b.needs_capture(other) or not hit, f"the man on {NAMES[other.home]} can be captured")
 
     def is_final(self, b, m, s, t, double):
-        """Rule 7: whether the move of m, a man of the loser, from s to t mates the winner whatever happened before."""
+        """Rule 7: returns true if the move of m, a man of the loser, from s to t mates the winner, whatever happened
+        before."""
         winner = self.winner
         if m.color != self.loser or m.kind == "k" or t in m.R:
             return False
@@ -1696,7 +1714,7 @@ class Immobile:
         return all(n in guarded or (n in b.S[winner] and n != t) for n in KING[k])
 
     def can_attack(self, b, m, t, k):
-        """Whether the man m of the winner can attack t, the loser's king on k."""
+        """Returns true if the man m of the winner can attack t while the loser's king is on k."""
         if m.Q:
             return True
         ends = (b.steady | self.own(m).steady) - {k}
@@ -1721,7 +1739,7 @@ class Immobile:
         return False
 
     def has_flight(self, b, k):
-        """Whether condition b holds for the loser's king on k."""
+        """Returns true if condition b holds for the loser's king on k."""
         winners = b.pieces_and_pawns(self.winner)
         around = [t for t in KING[k] if t not in b.S[self.loser]]
         free = {t for t in around if not any(self.can_attack(b, m, t, k) for m in winners)}
@@ -1731,7 +1749,7 @@ class Immobile:
         return bool(free) and not any(can_fill(squares, losers) for squares in left)
 
 def can_fill(squares, men):
-    """Whether different men have the different squares in W."""
+    """Returns true if different men can fill all the squares, each on a square of its W."""
     holder = {}
 
     def place(s, tried):
@@ -1772,7 +1790,7 @@ def check_both(verdict):
     demand(sides and (verdict.answer == "no" or len(sides) == 2), "a side is missing")
     reasons, words = {}, {}
     for name, certificate in sides.items():
-        # A half of a position that is not dead may show either that its side can mate or that it cannot.
+        # A half of a position that is not dead may prove either that its side can mate or that it cannot.
         for answer in ("no",) if verdict.answer == "yes" else ("yes", "no"):
             part = verdict.part("winnable", {**verdict.subject, "winner": name}, answer, certificate)
             word, reasons[name] = judge(part)
@@ -1788,7 +1806,8 @@ def check_both(verdict):
 
 
 class Verdict:
-    """What is read of a verdict: question, subject, answer, the rules that its reasons name, and the certificate."""
+    """The parts of a verdict that are needed: question, subject, answer, the rules in its reasons, and the
+    certificate."""
 
     def __init__(self, question, subject, answer, rules, certificate):
         self.question, self.subject, self.answer = question, subject, answer
@@ -1799,14 +1818,14 @@ class Verdict:
 
     @staticmethod
     def tells_960(subject):
-        """Whether the letters of the subject's FEN show that it is Chess960."""
+        """Returns true if the castling letters in a FEN of the subject show that it is Chess960."""
         try:
             return any(not position(subject[name]).standard for name in ("fen", "start") if name in subject)
         except Refused:
             return False
 
     def playable(self, value):
-        """A playable position, its castling rights read as the subject has them."""
+        """Returns a playable position. Its castling rights are read in the way that the subject determines."""
         p = position(value).read_as(self.standard)
         demand(p.is_playable(), "the position is not playable")
         return as_played(p)
@@ -1815,7 +1834,7 @@ class Verdict:
         return Verdict(question, subject, answer, self.rules, certificate)
 
     def subject_members(self, required, optional=None):
-        """Returns the named members of the subject. Others (label, written, ...) are ignored."""
+        """Returns the named members of the subject. Ignores others (label, written, ...)."""
         readers = {**required, **(optional or {})}
         for name in required:
             demand(name in self.subject, f"subject: {name} is missing")
@@ -1837,7 +1856,7 @@ KINDS = {
 }
 
 def judge(verdict):
-    """Returns the answer about a verdict that has a certificate, and the reason."""
+    """Returns the answer to whether a certificate proves its verdict, and the reason."""
     try:
         demand(verdict.answer in ("yes", "no"), "the answer claims nothing")
         demand(isinstance(verdict.certificate, dict), "the certificate is no object")
@@ -1851,7 +1870,7 @@ def judge(verdict):
         return "unknown", f"not known here: {reason}"
 
 def read_verdict(line):
-    """The verdict of a line, or None if it carries no certificate; a ValueError if it cannot be read."""
+    """Reads the verdict of a line. Returns None if it has no certificate. Raises ValueError if it cannot be read."""
     value = read_json(line)
     if not isinstance(value, dict) or "error" in value:
         raise ValueError("no verdict")
@@ -1880,13 +1899,14 @@ def kind_of_line(line):
     except (ValueError, LookupError, TypeError):
         return "none"
 
-# Only the program's checker examines unknown members and details.
+# Errors about unknown members and details, which only the program's checker examines.
 STRICTER = re.compile(
     r"^The (certificate|subject): |^The subject cannot be read: |details|^\"(last_moves|lines)")
 
 
 def compare(lines, words):
-    """Compares with the output of `doublecheck verify --json`. Returns the numbers of verdicts and differences."""
+    """Compares the answers with the output of `doublecheck verify --json`. Returns the numbers of verdicts and of
+    differences."""
     counts, different, stricter = {}, 0, 0
     for number, (line, other) in enumerate(zip(lines, words, strict=True), 1):
         word, reason = judge_line(line)

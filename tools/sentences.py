@@ -49,7 +49,7 @@ def tokens_of(source):
 
 
 def operand_end(tokens, at):
-    """Returns where the operand of + that begins at `at` ends."""
+    """Returns the end of the operand of + that begins at `at`."""
     depth = 0
     while at < len(tokens):
         kind, text = tokens[at]
@@ -66,8 +66,8 @@ def operand_end(tokens, at):
 
 
 def sentence_at(tokens, at):
-    """Returns the text that begins at `at` with everything added to it, the texts inside what is added, and where it
-    ends."""
+    """Returns the text that begins at `at` together with everything that is added to it, the texts inside the added
+    parts, and the end of all this."""
     parts, inner = [], []
     while True:
         end = operand_end(tokens, at)
@@ -86,8 +86,8 @@ def sentence_at(tokens, at):
 
 
 def parameter_end(tokens, at):
-    """Returns the end of the parameter entry, or of the call of `choice`, that begins at `at`; returns `at` if there
-    is none."""
+    """Returns the end of the parameter entry, or of the call of `choice`, that begins at `at`. Returns `at` if there is
+    none."""
     words = [text for _, text in tokens[at:at + 4]]
     is_row = words[:1] == ["{"] and words[2:] == [",", "ParameterKind"]
     is_call = words[:2] == ["choice", "("] and tokens[at + 2][0] == "text"
@@ -131,8 +131,8 @@ def is_prose(sentence):
 
 
 def with_sums(tokens):
-    """Returns the tokens with a + between the arguments of `concat`, and of `put_behind` except its first. Each
-    conditional expression is put in parentheses."""
+    """Returns the tokens with a + between the arguments of `concat`, and between those of `put_behind` except the
+    first. Puts each conditional expression in parentheses."""
     out, at = [], 0
     while at < len(tokens):
         out.append(tokens[at])

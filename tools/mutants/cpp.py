@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads C++ as far as a search for refusals needs it: tokens, brackets, functions, and the statements in them."""
+"""Reads C++ only as far as the search for refusals needs it: tokens, brackets, functions, and their statements."""
 import bisect
 import re
 
@@ -23,7 +23,8 @@ class Token:
 
 
 class Function:
-    """A function or lambda: the tokens of its type (None if the type is deduced), and the place of its body."""
+    """A function or lambda. `result` has the tokens of its type (None if the type is deduced), `opening` and `closing`
+    are the places of the braces around its body."""
 
     def __init__(self, name, result, opening, closing, specifiers, called=""):
         self.name, self.result, self.opening, self.closing = name, result, opening, closing
@@ -42,11 +43,12 @@ class Function:
 
 
 class Statement:
-    """`kind` is block, if, loop, switch, return or other. `first` and `last` are tokens, the last one included."""
+    """A statement. `kind` is block, if, loop, switch, return or other. `first` and `last` are the indexes of its first
+    and last token."""
 
     def __init__(self, kind, first):
         self.kind, self.first, self.last = kind, first, first
-        self.condition = None  # (first, last) between the parentheses
+        self.condition = None  # the indexes of the first and last token between its parentheses
         self.children = []     # for an if: the guarded statement, and the one after `else`
         self.is_constexpr = False
 
@@ -79,7 +81,8 @@ class Source:
         return re.sub(r"\s+", " ", "".join(parts))
 
     def after(self, i):
-        """Returns the token after this one, or after the bracket that this one opens."""
+        """Returns the index of the next token; if this token opens a bracket, of the token after the closing
+        bracket."""
         return self.match[i] + 1 if self.word(i) in "([{" and i in self.match else i + 1
 
     def _brackets(self):
@@ -115,7 +118,7 @@ class Source:
         return found
 
     def _trailing_type(self, before):
-        """(tokens of `-> TYPE` that end here or None, the token before them)."""
+        """Returns (tokens of the `-> TYPE` that ends here or None, index of the token before it)."""
         i = before
         while i >= 0 and before - i < 40:
             token = self.tokens[i]
@@ -127,7 +130,7 @@ class Source:
         return None, before
 
     def _function_at(self, opening):
-        """Returns the function whose body this token opens, or None."""
+        """Returns the function whose body begins with this token, or None."""
         specifiers = []
         i = opening - 1
         result, i = self._trailing_type(i)
@@ -151,7 +154,7 @@ class Source:
         return Function(None, result, opening, self.match[opening], specifiers, self._called_with(capture))
 
     def _called_with(self, i):
-        """Returns the name of the function among whose arguments this token is."""
+        """Returns the name of the function that has this token among its arguments."""
         i -= 1
         while i >= 0 and self.word(i) not in (";", "{", "("):
             i = self.match[i] - 1 if self.word(i) in OPENING else i - 1
@@ -203,7 +206,7 @@ class Source:
         return block, block.last + 1
 
     def _statement(self, i):
-        """Returns (the statement that begins here, the token after it)."""
+        """Returns (the statement that begins at this token, the index of the token after the statement)."""
         word = self.word(i)
         if word == "{":
             return self._block(i)
@@ -245,7 +248,7 @@ class Source:
         return statement, i
 
     def _end(self, i):
-        """Returns the semicolon that ends the statement beginning here."""
+        """Returns the index of the semicolon that ends the statement beginning at this token."""
         while self.word(i) != ";":
             i = self.after(i)
             if i >= len(self.tokens):

@@ -8,11 +8,11 @@ chooses a refusal (`... ? ... : std::nullopt`), a named bool used in such a cond
 Skipped code is listed with its reason: `if constexpr`, code that runs only in the compiler (`consteval`,
 `static_assert`), and unguarded refusals that are the only result of their function.
 """
-# Functions that make a refusal, and names of variables that hold one.
+# Names of functions that make a refusal, and names of variables that contain one.
 REFUSERS = {"rejected", "reject", "refused", "refuse", "failure", "failed", "fail", "fault", "unexpected", "error",
             "malformed", "unreadable"}
 HOLDERS = {"fault", "wrong", "refusal", "failure", "error"}
-# Lambdas passed to these functions define an order. They return bool and refuse nothing.
+# A lambda that is passed to one of these functions defines an order. It returns a bool, but refuses nothing.
 ORDERING = {"sort", "stable_sort", "min", "max", "min_element", "max_element", "lower_bound", "upper_bound",
             "equal_range", "partial_sort", "nth_element", "is_sorted"}
 PREDICATES = {"all_of", "any_of", "none_of", "find_if", "find_if_not", "count_if", "erase_if", "copy_if", "remove_if",
@@ -21,7 +21,7 @@ EMPTY = {"{}", '""', "std::nullopt", "std::string()", "std::string{}", "std::str
 
 
 class Place:
-    """`way` is refuses (of a condition that is true), holds (of one that is false) or returns (of a statement)."""
+    """A place. `way` is `refuses` (a condition that refuses if true), `holds` (if false) or `returns` (a statement)."""
 
     def __init__(self, way, source, first, last, function, accepting=None):
         self.way, self.first, self.last = way, first, last
@@ -29,8 +29,8 @@ class Place:
         self.line = source.line_of(first)
         self.code = source.code(first, last)
         self.of, self.function = function, function.full_name()
-        self.accepting = accepting  # of `returns`: the statement that stands for it in the mutant
-        self.declares = None        # of `refuses`: the variable that the condition declares
+        self.accepting = accepting  # if `way` is `returns`: the statement that replaces it in the mutant
+        self.declares = None        # if `way` is `refuses`: the variable that the condition declares
         self.file = None
         self.number = None
         self.ordinal = 1
@@ -77,8 +77,8 @@ class Search:
         self.skipped.append((self.source.line_of(i), self.source.code(i, last or i), why))
 
     def kind_of(self, function):
-        """Returns bool, fault (a text describes a fault, an empty one means there is none), Outcome, value (optional)
-        or other."""
+        """Returns the kind of the function's result: bool, fault (a text, which is empty if there is no fault),
+        Outcome, value (an optional) or other."""
         result = "".join(word for word in function.result or [])
         returns = list(self.returns(function.body))
         plain = {self.source.code(first, last) for first, last in returns if first <= last}
@@ -100,7 +100,8 @@ class Search:
         return "other"
 
     def is_naming(self, function):
-        """Whether it is a switch with a text for each enumerator, and nothing behind it but `return {};`."""
+        """Returns true for a function that only has a switch with a text for each enumerator, and `return {};` after
+        it."""
         statements = function.body.children
         return len(statements) == 2 and statements[0].kind == "switch" and statements[1].kind == "return"
 
@@ -127,7 +128,7 @@ class Search:
     # --- statements -----------------------------------------------------------------------------------------------
 
     def visit(self, statement, loop, is_guarded=False):
-        """`loop` is the loop around the statement. In a mutant the loop may simply continue."""
+        """Finds the places in a statement. `loop` is the loop around it: in a mutant the loop may simply continue."""
         if statement.kind == "if":
             guarded = statement.children[0]
             refusing = self.refusing_end(guarded)
@@ -162,7 +163,8 @@ class Search:
         return self.calls_refuser(first, statement.last - 1)
 
     def calls_refuser(self, first, last):
-        """Returns true for `rejected(...)`, `std::unexpected(...)`, `reader.fail(...)` and nothing more."""
+        """Returns true if the tokens are only a call such as `rejected(...)`, `std::unexpected(...)` or
+        `reader.fail(...)`."""
         i = first
         while self.source.word(i + 1) in ("::", ".", "->") and i + 2 <= last:
             i += 2
@@ -214,14 +216,14 @@ class Search:
     # --- conditions -----------------------------------------------------------------------------------------------
 
     def outermost(self, first, last):
-        """Returns the tokens from first to last that are in no bracket between them."""
+        """Yields the tokens from first to last that are not inside brackets between them."""
         i = first
         while i <= last:
             yield i
             i = self.source.after(i)
 
     def condition(self, first, last):
-        """Returns the places in the condition of an `if` that guards a refusal."""
+        """Adds the places in the condition of an `if` that guards a refusal."""
         for i in self.outermost(first, last):
             if self.source.word(i) == ";":
                 first = i + 1
@@ -234,7 +236,7 @@ class Search:
         self.add_leaves(first, last, refusing=True)
 
     def choice(self, first, last):
-        """Returns the positions of `?` and its `:` in `a ? b : c`, or None."""
+        """Returns the positions of `?` and its `:` in `a ? b : c`, or None if there are none."""
         question, depth = None, 0
         for i in self.outermost(first, last):
             if self.source.word(i) == "?":
@@ -271,7 +273,7 @@ class Search:
             self.places.append(Place(way, self.source, first, last, self.function))
 
     def leaves(self, first, last, refusing):
-        """Returns the operands that refuse, each by itself, as (first, last, whether it refuses if true)."""
+        """Returns the operands each of which can refuse by itself, as (first, last, whether it refuses if true)."""
         word, match = self.source.word, self.source.match
         while word(first) == "(" and match[first] == last:
             first, last = first + 1, last - 1
@@ -299,7 +301,8 @@ class Search:
         return deeper or whole
 
     def named_conditions(self, body):
-        """Operands of `const bool NAME = a && b;` where a refusal asks for NAME; they stand for what asks."""
+        """Adds the operands of `const bool NAME = a && b;` if a condition of a refusal uses NAME. They replace that
+        use."""
         asked = {}
         for first, last, refusing in self.asked:
             if first == last:

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Writes a copy of the checker in which each refusal checks at run time whether it is disabled."""
+"""Writes a copy of the checker in which each refusal tests at run time whether it is disabled."""
 import pathlib
 
 from mutants import cpp, refusals
 
-STRIDE = 100  # Numbers begin anew in each source, so that a change in one source leaves the others up to date.
+STRIDE = 100  # Each source has its own range of numbers, so that a change in one rarely affects the others.
 HEADER = """// SPDX-License-Identifier: MIT
 // Written by tools/mutate_checker.py. One place, whose number the environment names, does not refuse.
 #pragma once
@@ -78,7 +78,7 @@ unsigned chosen = number_in_environment("DOUBLECHECK_MUTANT");
 
 
 class Mutated:
-    """One source: its places, and its text with the places wrapped."""
+    """A source with its places. `copy` returns its text with the places wrapped."""
 
     def __init__(self, path, name):
         self.name = name
@@ -88,7 +88,7 @@ class Mutated:
             place.file = name
 
     def copy(self, without):
-        """Returns the text with unchanged line numbers. The places numbered in `without` stay unchanged."""
+        """Returns the text with the same line numbers. The places whose numbers are in `without` are not wrapped."""
         edits = [edit for place in self.places if place.number not in without for edit in edits_of(place)]
         edits.sort(key=lambda edit: edit[:3])
         parts, at = ['#include "checker/mutants.hpp"\n#line 1\n'], 0
@@ -99,7 +99,8 @@ class Mutated:
 
 
 def edits_of(place):
-    """(offset, what comes first there: ends before beginnings, inner ends and outer beginnings first; the text)."""
+    """Returns the insertions for a place: (offset, two keys for the order of insertions at one offset, text). Ends come
+    before beginnings, inner ends first, outer beginnings first."""
     length = place.end - place.start
     if place.declares:
         return [(place.end, 0, length, f"; ::doublecheck::mutants::refuses({place.number}, "
@@ -116,7 +117,7 @@ def edits_of(place):
 
 
 def read(root):
-    """Returns (the sources below that folder with numbered places, a number above all of these)."""
+    """Returns (the sources below the folder with numbered places, a number greater than all of these)."""
     checker = pathlib.Path(root)
     files, number = [], 1
     for path in sorted(checker.rglob("*.[ch]pp")):
@@ -135,11 +136,11 @@ def write_if_other(path, text):
 
 
 def write(files, most, folder, without):
-    """Writes the copies below folder/checker, and removes other files there."""
+    """Writes the copies to the folder checker below `folder`, and removes other files there."""
     target = pathlib.Path(folder) / "checker"
     texts = {mutated.name: mutated.copy(without) for mutated in files}
     texts["mutants.hpp"] = HEADER
-    texts["common/mutants.cpp"] = PROGRAM % most  # the room that all others are linked with
+    texts["common/mutants.cpp"] = PROGRAM % most  # makes room for the notes of all places
     for name, text in texts.items():
         write_if_other(target / name, text)
     for path in target.rglob("*"):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the tests of the checker first with all refusals, to see which refusals each test reaches, then without each."""
+"""Runs the tests of the checker with all refusals to find out which refusals each test reaches, then without each."""
 import concurrent.futures
 import math
 import os
@@ -10,18 +10,18 @@ import subprocess
 import tempfile
 
 MOST_MEMORY = 4 << 30
-MOST_SECONDS = 3600  # wall time, on a busy machine
+MOST_SECONDS = 3600  # wall time; the machine may be busy
 HELD, SURVIVED, UNREACHED, UNBUILT = "held", "survived", "never reached", "does not compile"
 
 
 class Broken(Exception):
-    """A build or a test fails although nothing is removed."""
+    """A build or a test fails although no refusal is removed."""
 
 
 class Test:
     def __init__(self, name):
         self.name = name
-        self.seconds = 0.0  # of the processor
+        self.seconds = 0.0  # processor time
         self.noted = set()  # the places that refused during the test
 
 
@@ -34,7 +34,7 @@ class Result:
 
 
 def places_on(files, folder, log):
-    """Returns the places on the lines where the compiler found errors. Line numbers equal those of the sources."""
+    """Returns the places on lines with compiler errors. The copies have the same line numbers as the sources."""
     lines = set()
     for name, line in re.findall(r"^(\S+?):(\d+):(?:\d+:)? (?:fatal )?error", log, re.MULTILINE):
         lines.add((os.path.normpath(name), int(line)))
@@ -49,7 +49,7 @@ def places_on(files, folder, log):
 
 
 def build(files, most, folder, write, compile_all):
-    """Builds with all places that compile. Returns those that do not."""
+    """Builds the program with all places that compile. Returns the numbers of those that do not."""
     without = set()
     while True:
         write(files, most, folder, without)
@@ -72,7 +72,7 @@ def limit():
 
 
 def run(program, test, **environment):
-    """Returns true if the test passes. The first failing expectation ends the program."""
+    """Returns true if the test passes. The first expectation that fails ends the program."""
     command = [str(program), f"--gtest_filter={test.name}", "--gtest_break_on_failure", "--gtest_brief=1"]
     try:
         result = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -97,7 +97,7 @@ def tests_of(program, chosen):
 
 
 def record(program, tests, jobs):
-    """Runs each test once with all refusals. Records its time and the places that refuse."""
+    """Runs each test once with all refusals. Stores its time, and the places that refuse during the test."""
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         def one(test):
             path = pathlib.Path(folder) / f"{id(test)}"
@@ -111,7 +111,7 @@ def record(program, tests, jobs):
 
 
 def try_one(program, place, tests):
-    """Runs the tests that reach the place, the fastest first, until one fails."""
+    """Runs the tests that reach the place, beginning with the fastest, until one fails."""
     relying = sorted((test for test in tests if place.number in test.noted), key=lambda test: test.seconds)
     if not relying:
         return Result(place, UNREACHED)
@@ -123,7 +123,7 @@ def try_one(program, place, tests):
 
 
 def try_all(program, places, tests, jobs, report):
-    """Calls `report` with each result as soon as it is known."""
+    """Tries all places. Calls `report` with each result as soon as it is known."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         tried = [pool.submit(try_one, program, place, tests) for place in places]
         for one in concurrent.futures.as_completed(tried):

@@ -33,6 +33,11 @@ constexpr auto packings = std::to_array<Packing>({
     {"\x1f\x9d", other, "input.packed", "compress", "gzip -dc"},
 });
 
+/// UTF-16 text is decoded like a packed file. It has no entry in `packings`, because it need not begin with a
+/// signature.
+constexpr Packing little_endian = {{}, utf16_little, "input.utf-16", "UTF-16", "iconv -f UTF-16LE -t UTF-8"};
+constexpr Packing big_endian = {{}, utf16_big, "input.utf-16", "UTF-16", "iconv -f UTF-16BE -t UTF-8"};
+
 /// Returns the part of the first bytes where the signature must be.
 std::string_view part_to_compare(const Packing& packing, std::string_view bytes) {
     if (packing.kind != zstd_skippable) return bytes;

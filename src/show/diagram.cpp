@@ -73,6 +73,17 @@ class Drawing {
         return {at.x + cell / 2.0, at.y + cell / 2.0};
     }
 
+    [[nodiscard]] std::string_view fill_of(const DiagramMan& man) const {
+        if (is_print()) return man.is_white ? "#fff" : "#000";
+        return man.is_white ? "#fdfbf5" : "#3b3a3c";
+    }
+
+    /// Returns a white outline of a man for print, so that it stands out from a hatched square.
+    [[nodiscard]] std::string halo_of(const DiagramMan& man) const {
+        if (!is_print()) return {};
+        return fmt::format(R"(<g fill="#fff" stroke="#fff" stroke-width="12">{}</g>)", man.drawing.outline);
+    }
+
     /// Returns the drawing of each kind of man that is on the board.
     [[nodiscard]] std::string definitions() const {
         std::string out = "<defs>\n";

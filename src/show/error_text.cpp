@@ -59,9 +59,10 @@ std::string to_text(const Error& error, std::string_view place, std::string_view
     const bool is_stopped = is_limit(error.code);
     const bool is_illegal = error.code.starts_with("setup.");
     const std::string_view what = is_stopped ? "stopped" : is_illegal ? "illegal position" : "unreadable";
-    std::string out = painted(what, "1;31", style);
-    if (!place.empty()) out.append(" ").append(place);
-    out.append(": ").append(error.message).append(" [").append(error.code).append("]\n");
+    const std::string gap = place.empty() ? "" : " ";
+    const std::string plain =
+        wrapped(fmt::format("{}{}{}: {} [{}]", what, gap, place, error.message, error.code), "");
+    std::string out = painted(what, "1;31", style) + plain.substr(what.size());
     // An error in an argument of the command is not in the record.
     if (source.empty() || error.code.starts_with("argument.")) return out;
     const Excerpt shown = excerpt(source, error.offset);

@@ -13,10 +13,8 @@
 namespace doublecheck::winnable {
 namespace {
 
-/// Of a line with more plies than this only the beginning and the end are shown; the details hold all of it.
-constexpr std::size_t most_shown = 120;
-constexpr std::size_t shown_first = 60;
-constexpr std::size_t shown_last = 10;
+/// The sentence contains all moves of a mate in at most eight moves. The details hold every line completely.
+constexpr Shortening mates = {16, 6, 1};
 
 bool is_bare(const Position& position, Color color) {
     return position.of(color).size() == 1;

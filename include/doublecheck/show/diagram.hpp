@@ -57,8 +57,10 @@ struct Diagram {
     std::vector<Place> checked = {};    ///< the squares of kings in check
     std::vector<DiagramArrow> arrows = {};
     Orientation orientation = Orientation::white_below;
-    int size = 480;          ///< width in pixels
-    std::string title = {};  ///< the title that screen readers read
+    DiagramStyle style = DiagramStyle::color;
+    std::string caption = {};  ///< the text below the board, such as `#2   (7+4)`; empty for none
+    int size = 480;            ///< width in pixels
+    std::string title = {};    ///< the title that screen readers read
 };
 
 /// Returns the diagram as a complete SVG document. Ends with a newline.

@@ -25,8 +25,10 @@ struct SvgOptions {
     SquareSet checked = {};    ///< the squares of kings in check
     SquareSet marks = {};
     Orientation orientation = Orientation::white_below;
-    int size = 480;          ///< width in pixels; the drawing scales
-    std::string title = {};  ///< the title that screen readers read
+    DiagramStyle style = DiagramStyle::color;
+    std::string caption = {};  ///< the text below the board, such as `#2   (7+4)`; empty for none
+    int size = 480;            ///< width in pixels; the drawing scales
+    std::string title = {};    ///< the title that screen readers read
 };
 
 /// Returns a diagram as a complete SVG document: board, coordinates, men, marked squares and arrows. Ends

@@ -7,6 +7,13 @@
 
 namespace doublecheck {
 
+/// Returns the width of text output in columns: 80, unless `set_line_width` has changed it.
+[[nodiscard]] std::size_t line_width();
+
+/// Sets the width of text output. A program calls it once, before it prints anything, if it knows the width
+/// of its terminal.
+void set_line_width(std::size_t columns);
+
 /// Breaks a text into lines of at most `width` columns. A longer word is not broken. Each line begins with
 /// `indent` and ends with a newline. Blank lines separate paragraphs and are kept. Lines that begin with two
 /// blanks are not broken.

@@ -4,20 +4,18 @@
 #include <algorithm>
 #include <array>
 
+#include "doublecheck/base/text.hpp"
+
 namespace doublecheck {
 namespace {
 
-constexpr char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool equals(std::string_view text, std::string_view small) {
-    return std::ranges::equal(text, small, {}, lower, lower);
+    return std::ranges::equal(text, small, {}, to_lower, to_lower);
 }
 
 /// Returns the place of a text in lower case in another text, ignoring the case of the latter.
 std::size_t find(std::string_view text, std::string_view small) {
-    const auto found = std::ranges::search(text, small, {}, lower);
+    const auto found = std::ranges::search(text, small, {}, to_lower);
     return found.empty() ? std::string_view::npos : static_cast<std::size_t>(found.begin() - text.begin());
 }
 

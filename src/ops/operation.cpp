@@ -256,7 +256,8 @@ Parameter illegal_moves_parameter() {
 }
 
 IllegalMoves illegal_moves(const Arguments& arguments, IllegalMoves by_default) {
-    return arguments.text("illegal") == "stand" ? IllegalMoves::stand : by_default;
+    const std::string_view what = arguments.text("illegal");
+    return what == "stand" || what == "split" ? IllegalMoves::stand : by_default;
 }
 
 TextStyle style_of(const Arguments& arguments) {

@@ -103,6 +103,7 @@ bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record
     }
     ++batch.counts.records;
     if (auto* text = std::get_if<std::string>(&*reply)) {
+        if (text->empty()) return true;  // a game that was not selected
         put_text(batch, std::move(*text), record);
         return true;
     }

@@ -48,9 +48,7 @@ struct StipulationInWords {
 std::optional<StipulationInWords> in_words(std::string_view text) {
     constexpr auto names = std::to_array<std::pair<std::string_view, std::string_view>>(
         {{"mate", "#"}, {"helpmate", "h#"}, {"selfmate", "s#"}, {"reflexmate", "r#"}});
-    const auto is_same = [](char written, char lower) {
-        return written == lower || (written >= 'A' && written <= 'Z' && written - 'A' + 'a' == lower);
-    };
+    const auto is_same = [](char written, char small) { return to_lower(written) == small; };
     for (const auto& [name, sign] : names) {
         if (!std::ranges::equal(text.substr(0, name.size()), name, is_same)) continue;
         std::string_view rest = text.substr(name.size());

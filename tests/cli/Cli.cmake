@@ -2,7 +2,7 @@
 # Tests that run the program. The longest begin first (COST), so that no core is idle at the end. Of the suites,
 # `./dev test` runs those that mainly feed bad input to the program with sanitizers (label `sanitized`), and all others
 # with the optimised program (label `once`). It runs the golden tests with both programs.
-set(sanitized streams dialogue interruption mutations rule audit show)
+set(sanitized streams convert dialogue interruption mutations rule audit show)
 set(once limits budgets verify sharpness compose examples output completions schema json_schemas)
 foreach(suite ${sanitized} ${once})
     add_test(NAME cli.${suite}

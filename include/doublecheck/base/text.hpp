@@ -8,6 +8,11 @@
 
 namespace doublecheck {
 
+/// Returns an ASCII capital in lower case, and any other character unchanged.
+[[nodiscard]] constexpr char to_lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 // The functions `is_digit` and `is_letter` return true only for ASCII characters, whatever the locale.
 [[nodiscard]] constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';

@@ -22,6 +22,8 @@ struct ConvertOptions {
     bool final_only = false;
     /// Leave out the comments, variations and NAGs of a PGN.
     bool bare_moves = false;
+    /// Write the parts of a game between illegal moves as games of their own (PGN).
+    bool splits_games = false;
     /// Write the label of a position after a tab. Positions of a game have labels of the form `GAME.PLY`.
     bool labels = false;
     FenStyle fen = {};

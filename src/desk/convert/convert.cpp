@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/desk/convert.hpp"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include "desk/convert/game_lines.hpp"
@@ -103,7 +107,62 @@ PgnGame with_remarks(PgnGame game) {
     return game;
 }
 
+/// Returns the comment on an illegal move: its text, with the signs by which boards colour its target square
+/// (`[%csl]`) and draw it as an arrow (`[%cal]`).
+std::string comment_on_illegal(const PgnMove& move) {
+    const PgnIrregular& irregular = *move.irregular;
+    const Setup& before = irregular.before;
+    const std::string from = irregular.carried.from.name();
+    const std::string to = irregular.carried.to.name();
+    return fmt::format("[%csl R{}][%cal R{}{}] {}{}{} was played, which is illegal", to, from, to,
+                       before.fullmove_number, before.turn == Color::white ? "." : "...",
+                       split_marks(move.text).body);
+}
+
+/// Returns the legal parts of a game as games of their own. A part that is not the first begins with a FEN; a
+/// part that is not the last ends with a comment on the illegal move after it, and has no result.
+std::vector<PgnGame> split_game(const PgnGame& game) {
+    std::vector<PgnGame> games;
+    for (PgnPart& part : legal_parts(game)) games.push_back(std::move(part.game));
+    for (std::size_t i = 1; i < games.size(); ++i) {
+        std::erase_if(games[i].tags,
+                      [](const auto& tag) { return tag.first == "FEN" || tag.first == "SetUp"; });
+        games[i].comments.clear();
+    }
+    std::size_t index = 0;
+    bool is_open = true;  // the board could be played before this move
+    for (const PgnMove& move : game.moves) {
+        if (!move.irregular) continue;
+        if (is_open && !move.irregular->is_legal) {
+            PgnGame& part = games[index];
+            (part.moves.empty() ? part.comments : part.moves.back().comments)
+                .push_back(comment_on_illegal(move));
+        }
+        is_open = Position::from_setup(move.irregular->after).has_value();
+        if (is_open) ++index;
+    }
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        PgnGame& part = games[i];
+        if (i + 1 == games.size()) {
+            part.rest = game.rest;
+            continue;
+        }
+        part.result = "*";
+        const auto result =
+            std::ranges::find(part.tags, "Result", &std::pair<std::string, std::string>::first);
+        if (result != part.tags.end()) result->second = "*";
+    }
+    return games;
+}
+
 std::string pgn(const PgnGame& game, const ConvertOptions& options) {
+    if (options.splits_games && game.has_irregular_move()) {
+        std::string text;
+        ConvertOptions of_parts = options;
+        of_parts.splits_games = false;
+        for (const PgnGame& part : split_game(game)) text += pgn(part, of_parts);
+        return text;
+    }
     std::string text = write_pgn(with_remarks(options.bare_moves ? with_bare_moves(game) : game));
     if (!text.ends_with("\n\n")) text += '\n';
     return text;

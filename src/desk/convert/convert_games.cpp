@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "desk/convert/convert_options.hpp"
+#include "desk/convert/game_filter_options.hpp"
 #include "desk/convert/plain_conversion.hpp"
 #include "doublecheck/desk/convert.hpp"
 #include "doublecheck/notation/block_scan.hpp"
@@ -260,7 +261,7 @@ std::optional<ConvertOptions> conversion_of_games(BatchReader& reader, const Arg
     constexpr std::uint64_t small_piece = 4096;
     if (arguments.flag("chess960")) return std::nullopt;  // each game yields the error of --chess960
     const auto conversion = convert_options(arguments);
-    if (arguments.text("illegal") == "stand") return std::nullopt;
+    if (illegal_moves(arguments) == IllegalMoves::stand || selects_games(arguments)) return std::nullopt;
     if (!conversion || !is_for_games(*conversion, options) || is_raised(options.stop)) return std::nullopt;
     reader.begin();
     if (reader.format() != RecordFormat::pgn || reader.bytes_read() < small_piece) return std::nullopt;

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
 #include "desk/all_operations.hpp"
 #include "desk/convert/convert_games.hpp"
 #include "desk/convert/convert_options.hpp"
+#include "desk/convert/game_filter_options.hpp"
 #include "desk/position/reading.hpp"
 #include "desk/position/shared.hpp"
 #include "doublecheck/desk/convert.hpp"
@@ -14,6 +19,11 @@ Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
     if (!options) return std::unexpected(options.error());
     auto& input = record.make<PositionRecord>();
     input.label = record.label;
+    if (selects_games(arguments)) {
+        if (input.game() == nullptr)
+            return failure("argument.value", "Only games can be selected; this is a position.");
+        if (!game_filter(arguments).matches(*input.game())) return std::string();
+    }
     if (!arguments.flag("chess960") || input.game() != nullptr) return convert(input, *options);
     PositionRecord of_chess960 = input;
     of_chess960.is_chess960 = true;
@@ -28,12 +38,18 @@ std::optional<StreamSummary> convert_all(BatchReader& reader, const Arguments& a
 }
 
 std::vector<Parameter> convert_parameters() {
-    return {
+    std::vector<Parameter> parameters = {
         choice("to", "FORM", {"fen", "epd", "uci", "pgn", "text", "svg"}, "format to write", "fen"),
         {.name = "svg", .help = "the same as --to svg", .not_with = {"to"}},
         {.name = "final", .help = "for a game: write only the last position (fen, epd)"},
         {.name = "bare", .help = "leave out comments, variations and annotation signs such as !? (pgn)"},
-        illegal_moves_parameter(),
+        choice("illegal", "WHAT", {"stop", "stand", "split"},
+               "at an illegal move in a game: stop reading the game there; let the move stand and continue, "
+               "if it is "
+               "clear which piece was meant; or write the parts between illegal moves as games of their own, "
+               "which other "
+               "programs can read (pgn)",
+               "stop"),
         {.name = "labels",
          .help = "write the label of each position; positions of a game are labelled GAME.PLY (fen, epd)"},
         choice("en-passant", "WHEN", {"always", "pseudo-legal", "legal"},
@@ -56,6 +72,8 @@ std::vector<Parameter> convert_parameters() {
         {"size", ParameterKind::integer, "PIXELS", "width in pixels (svg)", "480"},
         {.name = "unicode", .help = "draw with chess symbols instead of letters (text)"},
     };
+    std::ranges::move(game_filter_parameters(), std::back_inserter(parameters));
+    return parameters;
 }
 
 }  // namespace
@@ -68,12 +86,15 @@ Operation convert_operation() {
             "Converts games to FEN or EPD (one line for the starting position and for the position after "
             "each move), to UCI moves (one line per game, with \"fen FEN moves\" in front if the game does "
             "not begin in the initial position), or to clean PGN. Converts positions to FEN, EPD, a text "
-            "board or an SVG diagram. With --json, each result is an object with the member \"text\".",
+            "board or an SVG diagram. With --json, each result is an object with the member \"text\".\n\n"
+            "Options such as --player, --since or --position select games; the others are left out.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .parameters = convert_parameters(),
         .examples = {{"doublecheck convert -i games.pgn --final", "the final position of each game"},
                      {"doublecheck convert -i games.pgn --to uci", "the moves of each game, for an engine"},
+                     {"doublecheck convert -i games.pgn --to pgn --player tal --result 1-0 --max-moves 30",
+                      "the short games that Tal's opponents lost, or won"},
                      {"doublecheck convert '1.e4 e5 2.Nf3 *' --to epd --labels",
                       "every position of a game, labelled with its ply"},
                      {"doublecheck convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5,d8d3 "

@@ -19,6 +19,7 @@ Result<ConvertOptions> convert_options(const Arguments& arguments) {
         static_cast<ConvertTo>(index_of(forms, arguments.flag("svg") ? "svg" : arguments.text("to", "fen")));
     options.final_only = arguments.flag("final");
     options.bare_moves = arguments.flag("bare");
+    options.splits_games = arguments.text("illegal") == "split";
     options.labels = arguments.flag("labels");
     options.fen.ep = static_cast<EpStyle>(index_of(ep_styles, arguments.text("en-passant", "always")));
     options.fen.castling =

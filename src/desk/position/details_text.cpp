@@ -94,7 +94,7 @@ void add_refused(const std::vector<RefusedMove>& refused, Lines& lines) {
 }
 
 /// Adds the whole line of a mate.
-void add_line(const WinnableDetails& details, Color turn, Lines& lines) {
+void add_mating_line(const WinnableDetails& details, Color turn, Lines& lines) {
     if (!details.line || details.line->empty()) return;
     std::string text;
     int number = 1;
@@ -110,13 +110,14 @@ void add_line(const WinnableDetails& details, Color turn, Lines& lines) {
     lines.push_back(std::move(text));
 }
 
-void add_lines(const Verdict& verdict, Lines& lines) {
+void add_mating_lines(const Verdict& verdict, Lines& lines) {
     const auto* setup = verdict.parts.find<Setup>();
     if (setup == nullptr) return;
-    if (const auto* details = verdict.parts.find<WinnableDetails>()) add_line(*details, setup->turn, lines);
+    if (const auto* details = verdict.parts.find<WinnableDetails>())
+        add_mating_line(*details, setup->turn, lines);
     if (const auto* dead = verdict.parts.find<DeadDetails>()) {
-        add_line(dead->white, setup->turn, lines);
-        add_line(dead->black, setup->turn, lines);
+        add_mating_line(dead->white, setup->turn, lines);
+        add_mating_line(dead->black, setup->turn, lines);
     }
 }
 
@@ -191,7 +192,7 @@ std::vector<std::string> detail_lines(const Verdict& verdict) {
             lines.push_back(
                 fmt::format("{}: {}", given.move.text, kinds_text(given.kinds, given.is_contact_of_knights)));
     }
-    if (verdict.parts.find<WholeLine>() != nullptr) add_lines(verdict, lines);
+    if (verdict.parts.find<WholeLine>() != nullptr) add_mating_lines(verdict, lines);
     if (const auto* sites = verdict.parts.find<SitesDetails>())
         add_scores(sites->sites, sites->winner, lines);
     if (const auto* both = verdict.parts.find<SitesOfDeadDetails>()) {

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "doublecheck/base/error.hpp"
+#include "doublecheck/board/board.hpp"
+#include "doublecheck/board/setup.hpp"
+#include "doublecheck/notation/pgn.hpp"
+
+namespace doublecheck {
+
+/// A date whose month and day may be unknown.
+struct PartialDate {
+    int year = 0;
+    std::array<std::optional<int>, 2> month_and_day = {};
+};
+
+/// Parses `1956`, `1956.03` or `1956.03.21`; `-` may separate the parts, and `??` stands for an unknown part.
+/// Returns nothing for any other text.
+[[nodiscard]] std::optional<PartialDate> parse_partial_date(std::string_view text);
+
+/// Conditions on a game. A condition that is not set holds for every game.
+struct GameFilter {
+    std::string player = {};  ///< a part of the name of White or Black; letters match in either case
+    std::string white = {};   ///< a part of the name of White
+    std::string black = {};
+    std::string event = {};                           ///< a part of the tag Event
+    std::string eco = {};                             ///< the beginning of the tag ECO, such as `B9`
+    std::string result = {};                          ///< the terminator, such as `1-0`
+    std::optional<PartialDate> since = std::nullopt;  ///< the first date that is included
+    std::optional<PartialDate> until = std::nullopt;  ///< the last date that is included
+    std::optional<int> min_elo = std::nullopt;    ///< of the lower-rated player; both ratings must be known
+    std::optional<int> max_elo = std::nullopt;    ///< of the higher-rated player
+    std::optional<int> min_moves = std::nullopt;  ///< complete moves; a move of White alone counts as one
+    std::optional<int> max_moves = std::nullopt;
+    /// The men and the side to move of a position that the main line contains.
+    std::optional<Setup> position = std::nullopt;
+    /// Men that stand on these squares in some position of the main line, whatever stands on the others.
+    std::optional<Board> men = std::nullopt;
+
+    /// Returns true if a condition is set.
+    [[nodiscard]] bool is_set() const;
+    /// Returns true if all conditions hold for the game. The positions are those up to the first null move or
+    /// illegal move. A date or rating that the game does not give, or not precisely enough, fails the
+    /// condition, except that an unknown month or day may be any.
+    [[nodiscard]] bool matches(const PgnGame& game) const;
+};
+
+}  // namespace doublecheck

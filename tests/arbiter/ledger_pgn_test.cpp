@@ -125,6 +125,8 @@ TEST(LedgerOfGame, RecognisesGamesOfServers) {
     };
     EXPECT_TRUE(is_of_server("https://lichess.org/OawUhnkq"));
     EXPECT_TRUE(is_of_server("Chess.com"));
+    EXPECT_TRUE(is_of_server("?\"]\n[Event \"Hourly blitz https://lichess.org/tournament/abc"));
+    EXPECT_FALSE(is_of_server("Toronto CAN\"]\n[Event \"Chess.com Global Championship"));
     EXPECT_FALSE(is_of_server("Baku AZE"));
 }
 

@@ -172,18 +172,20 @@ std::string known_tag(const PgnGame& game, std::string_view name) {
     return is_unknown ? std::string() : utf8_text(value);
 }
 
-/// Returns true if a tag names a chess server.
+/// Returns true if a tag names a chess server: its Site or Link, or an address in its Event. The name of an
+/// event alone does not, because servers also hold events over the board.
 bool is_of_server(const PgnGame& game) {
     constexpr auto names =
         std::to_array<std::string_view>({"lichess.org", "chess.com", "freechess.org", "chessclub.com"});
     const auto names_one = [&](std::string_view tag) {
         std::string text(game.tag(tag));
+        if (tag == "Event") text.erase(0, std::min(text.size(), text.find("://")));
         std::ranges::transform(text, text.begin(),
                                [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         return std::ranges::any_of(names,
                                    [&](std::string_view name) { return text.find(name) != text.npos; });
     };
-    return names_one("Site") || names_one("Link");
+    return names_one("Site") || names_one("Link") || names_one("Event");
 }
 
 LedgerHeader header_of(const PgnGame& game) {

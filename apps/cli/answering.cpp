@@ -114,8 +114,10 @@ int answer_files(const Command& command, const std::vector<std::string>& paths, 
 }
 
 int answer_operands(const Command& command, WorkProgress& work) {
+    // Each operand of `rule` is a line of a ledger.
+    const char separator = command.operation->unit->takes_positions ? ' ' : '\n';
     std::string text;
-    for (const std::string& operand : command.operands) text += text.empty() ? operand : ' ' + operand;
+    for (const std::string& operand : command.operands) text += text.empty() ? operand : separator + operand;
     const StreamOptions options = stream_options(command, false);
     std::string answer;
     const StreamSummary summary = answer_text(

@@ -74,7 +74,8 @@ bool names_a_file(const std::string& operand, const Unit& unit) {
                                          ".gz", ".zip", ".bz2", ".xz", ".7z", ".c99"});
     const auto is_ending = [&](std::string_view ending) { return operand.ends_with(ending); };
     if (std::ranges::any_of(endings, is_ending) || is_folder(operand)) return true;
-    if (unit.takes_positions) return false;
+    // A line of a ledger has several words.
+    if (unit.takes_positions || operand.find_first_of(" \n") != std::string::npos) return false;
     const RecordFormat format = detect_format(operand);
     return format == RecordFormat::fen || format == RecordFormat::epd;
 }
@@ -84,6 +85,12 @@ std::optional<std::string> missing_file(const Command& command) {
     const auto& operands = command.operands;
     if (operands.empty() || command.operation->unit == nullptr) return std::nullopt;
     const Unit& unit = *command.operation->unit;
+    // `rule blitz 'W b1d3' press` holds lines of a ledger and names no file.
+    const bool has_lines = !unit.takes_positions && std::ranges::none_of(operands, is_input) &&
+                           !std::ranges::all_of(operands, [&](const std::string& operand) {
+                               return names_a_file(operand, unit);
+                           });
+    if (has_lines) return std::nullopt;
     if (!is_input(operands.front()) && !names_a_file(operands.front(), unit)) return std::nullopt;
     const auto found = std::ranges::find_if_not(operands, is_input);
     return found == operands.end() ? std::nullopt : std::optional(*found);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Fuzz target: ledgers with any content, as JSON lines or as a PGN game with [%arb] comments. A ledger that
-// is read, written and read again must stay the same. Ruling on it must not fail, and its text must be
-// escaped in the report.
+// Fuzz target: ledgers with any content, as JSON lines, as plain lines or as a PGN game with [%arb] comments.
+// A ledger that is read, written in either form and read again must stay the same. Ruling on it must not
+// fail, and its text must be escaped in the report.
 #include "doublecheck/arbiter/ledger.hpp"
 
 #include "doublecheck/arbiter/ledger_pgn.hpp"
+#include "doublecheck/arbiter/plain_ledger.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/desk/report.hpp"
 #include "fuzz.hpp"
@@ -18,6 +19,11 @@ void require_fixed_point(const Ledger& ledger) {
     const LedgerReading again = read_ledger(written);
     require(!again.error, "a ledger that is written can be read");
     require(write_ledger(again.ledger) == written, "a ledger that is read again is written the same");
+    const LedgerReading plain = read_ledger(write_plain_ledger(ledger));
+    if (plain.error && plain.error->code == "ledger.contradiction") return;
+    const bool is_empty = write_plain_ledger(ledger).empty();
+    require(is_empty || !plain.error, "a ledger that is written in plain lines can be read");
+    require(is_empty || write_ledger(plain.ledger) == written, "a ledger is the same in plain lines");
 }
 
 /// Requires that the page has an article for the ledger and no tag that comes from the ledger.

@@ -90,8 +90,9 @@ struct LedgerEvent {
     std::optional<Fault> fault = std::nullopt;
     std::string intend = {};  ///< the move as it was written down, in any notation
     /// For `arbiter_rules`: "accept", "postpone", "reject", "mistake", "accident" or "stands". For `conduct`:
-    /// "hover", "slam", "noise", "annoy", "leave", "pause", "pass-captured" (the captured man passes to the
-    /// other hand) or "pass-promoted".
+    /// "hover", "slam", "noise", "annoy", "leave", "notes", "no-record" (the moves are not written down),
+    /// "late", "scoresheets" (they are incomplete or differ), "pause", "pass-captured" (the captured man
+    /// passes to the other hand) or "pass-promoted".
     std::string decision = {};
     /// For `flag`: who noticed the flag. `other` means that nobody did, as with a reading found later. If
     /// empty, the arbiter noticed it.
@@ -130,9 +131,11 @@ struct Ledger {
     std::vector<LedgerEvent> events = {};
 };
 
-/// A ledger as far as it could be read. If a line cannot be read, `ledger` holds the events before it,
-/// `error` holds the reason with the offset in the line, and later lines are not read. Errors: `ledger.json`,
-/// `ledger.header`, `ledger.event`, `ledger.member`, `ledger.square`, `ledger.fen`, `ledger.order`.
+/// A ledger as far as it could be read. A ledger consists of JSON lines, or of plain lines (plain_ledger.hpp)
+/// if its first line is no JSON; a line `---` may end it. If a line cannot be read, `ledger` holds the events
+/// before it, `error` holds the reason with the offset in the line, and later lines are not read. Errors:
+/// `ledger.json`, `ledger.header`, `ledger.event`, `ledger.member`, `ledger.square`, `ledger.fen`,
+/// `ledger.order`; in plain lines also `ledger.text` and `ledger.contradiction`.
 struct LedgerReading {
     Ledger ledger = {};
     std::optional<Error> error = std::nullopt;
@@ -152,7 +155,10 @@ class LedgerReader {
     /// Takes the next line without its line end; `number` counts from 1. Blank lines and comments are
     /// skipped. Returns false after an error and for every later line.
     bool read(std::string_view line, std::size_t number);
-    /// Returns what has been read so far. `is_headless` is true until the header has been read.
+    /// Notes that no line follows. In plain lines the press of the last move may have waited for it.
+    void finish();
+    /// Returns what has been read so far. `is_headless` is true until the header has been read, in plain
+    /// lines until the first event.
     [[nodiscard]] const LedgerReading& reading() const;
 
   private:

@@ -9,6 +9,9 @@
 
 #include "arbiter/ledger/json_line.hpp"
 #include "arbiter/ledger/order.hpp"
+#include "arbiter/ledger/plain_words.hpp"
+#include "doublecheck/arbiter/plain_ledger.hpp"
+#include "doublecheck/base/text.hpp"
 
 namespace doublecheck {
 namespace {
@@ -56,12 +59,77 @@ std::optional<Error> contradiction_in(const LedgerHeader& header, std::string_vi
     return std::nullopt;
 }
 
-bool is_blank(std::string_view line) {
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    return first == std::string_view::npos || line[first] == '#';
+bool is_skipped(std::string_view line) {
+    const std::string_view text = trimmed(line);
+    return text.empty() || text.front() == '#' || ends_ledger(line);
 }
 
 }  // namespace
+
+namespace plain {
+
+/// Reads a ledger in plain lines: its settings, then its events.
+class LedgerLines {
+  public:
+    explicit LedgerLines(LedgerReading& reading) : reading_(reading) {}
+
+    /// Takes a line that is not blank. Returns an error, after which nothing more is read.
+    std::optional<Error> read(std::string_view line, std::size_t number) {
+        auto error = game_ ? event(line, number) : setting_or_event(line, number);
+        if (error && has_settings_) reading_.is_headless = false;
+        if (error) finish();
+        return error;
+    }
+
+    /// Adds the press that waits for the next line.
+    void finish() {
+        if (has_settings_) reading_.is_headless = false;
+        if (!game_) return;
+        if (auto press = game_->waiting_press()) reading_.ledger.events.push_back(std::move(press->event));
+    }
+
+  private:
+    std::optional<Error> setting_or_event(std::string_view line, std::size_t number) {
+        const auto is_setting = read_plain_setting(line, reading_.ledger.header);
+        if (!is_setting) return is_setting.error();
+        has_settings_ = has_settings_ || *is_setting;
+        if (*is_setting) return std::nullopt;
+        game_.emplace(with_short_searches(reading_.ledger.header));
+        auto error = event(line, number);
+        if (!error) reading_.is_headless = false;
+        return error;
+    }
+
+    std::optional<Error> event(std::string_view line, std::size_t number) {
+        constexpr std::size_t most_events = 40'000;
+        if (reading_.ledger.events.size() >= most_events)
+            return Error{"ledger.text", "A ledger in plain lines has at most 40,000 events.", 0};
+        auto steps = game_->read(line, number);
+        if (!steps) return described(std::move(steps.error()), line);
+        for (RuledStep& step : *steps) reading_.ledger.events.push_back(std::move(step.event));
+        return std::nullopt;
+    }
+
+    /// Adds to the error of a word that is neither event nor move whether it could have been a setting.
+    Error described(Error error, std::string_view line) const {
+        LedgerHeader ignored = reading_.ledger.header;
+        const auto is_setting = read_plain_setting(line, ignored);
+        const bool is_late = !reading_.ledger.events.empty() && (!is_setting || *is_setting);
+        if (is_late) return {"ledger.text", "Settings stand before the first event.", error.offset};
+        const bool is_first = reading_.ledger.events.empty() && error.code == "ledger.text" &&
+                              error.message.find("neither an event nor a move") != std::string::npos;
+        if (is_first)
+            error.message += fmt::format(" Before the first event also settings: {}.", setting_words_);
+        return error;
+    }
+
+    LedgerReading& reading_;
+    std::string setting_words_ = setting_words();
+    std::optional<PlainEvents> game_ = std::nullopt;  ///< empty until the first event
+    bool has_settings_ = false;
+};
+
+}  // namespace plain
 
 class LedgerReader::State {
   public:
@@ -72,12 +140,19 @@ class LedgerReader::State {
 
     bool read(std::string_view line, std::size_t number) {
         if (reading_.error) return false;
-        if (is_blank(line)) return true;
-        auto error = order_ ? event(line, number) : header(line);
+        if (is_skipped(line)) return true;
+        if (!is_plain_)
+            is_plain_ = std::string_view("{[").find(trimmed(line).front()) == std::string_view::npos;
+        if (*is_plain_ && !plain_) plain_.emplace(reading_);
+        auto error = plain_ ? plain_->read(line, number) : order_ ? event(line, number) : header(line);
         if (!error) return true;
         reading_.error = std::move(error);
         reading_.error_line = number;
         return false;
+    }
+
+    void finish() {
+        if (plain_) plain_->finish();
     }
 
     [[nodiscard]] const LedgerReading& reading() const { return reading_; }
@@ -106,6 +181,8 @@ class LedgerReader::State {
     }
 
     LedgerReading reading_ = {};
+    std::optional<bool> is_plain_ = std::nullopt;  ///< empty until the first line that is not blank
+    std::optional<plain::LedgerLines> plain_ = std::nullopt;
     std::optional<Order> order_ = std::nullopt;  ///< empty until the header has been read
 };
 
@@ -116,6 +193,10 @@ LedgerReader& LedgerReader::operator=(LedgerReader&&) noexcept = default;
 
 bool LedgerReader::read(std::string_view line, std::size_t number) {
     return state_->read(line, number);
+}
+
+void LedgerReader::finish() {
+    state_->finish();
 }
 
 const LedgerReading& LedgerReader::reading() const {
@@ -133,6 +214,7 @@ LedgerReading read_ledger(std::string_view text) {
         ++number;
         if (!lines.read(line, number)) break;
     }
+    lines.finish();
     LedgerReading reading = lines.reading();
     if (reading.is_headless && !reading.error) {
         reading.error = Error{"ledger.header", "A ledger begins with its header; there is none here.", 0};

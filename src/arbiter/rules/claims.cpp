@@ -90,7 +90,12 @@ std::string describe_observation(const EventContext& context) {
 }
 
 bool take_claim(LedgerLineBuilder& line, std::string_view word) {
-    line.add(line.has("kind") ? "intend" : "kind", word);
+    if (line.has("kind")) {
+        line.add("intend", word);
+        return true;
+    }
+    const bool is_repetition = word == "threefold" || word == "repetition";
+    line.add("kind", is_repetition ? "3x" : word == "fifty" ? "50" : word);
     return true;
 }
 

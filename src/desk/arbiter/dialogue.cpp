@@ -8,11 +8,12 @@
 
 #include "desk/arbiter/ruled_ledger.hpp"
 #include "desk/arbiter/ruling_settings.hpp"
-#include "desk/arbiter/typed_event.hpp"
-#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/arbiter/event_row.hpp"
+#include "doublecheck/arbiter/plain_ledger.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/desk/report.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {
@@ -65,6 +66,36 @@ const auto questions = std::to_array<Question>({
     {"", "Position (a FEN) [initial position]", nullptr},
 });
 
+/// Returns the help of the dialogue: every command with its meaning.
+std::string dialogue_help() {
+    constexpr std::size_t indent = 26;
+    const auto entry = [&](std::string_view usage, std::string_view meaning) {
+        std::string lines = wrapped(meaning, std::string(indent, ' '));
+        return lines.replace(0, indent, fmt::format("  {:<{}}", usage, indent - 2));
+    };
+    std::string help =
+        entry("Nf3, W b1d3 [two]",
+              "makes the move and presses the clock; one line for each move; also 12...Nf6. Type an illegal "
+              "move by its squares: b1d3");
+    for (const EventRow* const row : event_rows()) help += entry(row->typed.usage, row->typed.meaning);
+    help += wrapped(
+        "W or B before it, or w, b or both after it, says who did it, where that is not plain: B claims "
+        "illegal. "
+        "What else a ledger's line may hold follows as NAME=VALUE: clock_w=5:00 clock_b=12.5 n=17 t=610 "
+        "seen_by=other, and to the end of the line note=... or was=FEN. A ledger's line is taken as well.",
+        "");
+    help += wrapped("Settings:", "");
+    for (const PlainSettingHelp& setting : plain_setting_help())
+        help += entry(setting.usage, setting.meaning);
+    return help + wrapped(
+                      "Also: board, lines and ledger (what was typed, in plain lines and as JSON), undo, "
+                      "header (what "
+                      "the ledger's header holds), save FILE (as JSON if its name ends in .jsonl or .json, "
+                      "otherwise "
+                      "in plain lines), report FILE (the incident report), quit.",
+                      "");
+}
+
 }  // namespace
 
 class RulingDialogue::State {
@@ -101,7 +132,7 @@ class RulingDialogue::State {
         skip_answered();
         if (question_ < questions.size())
             return {std::move(text), fmt::format("{}: ", questions[question_].prompt)};
-        if (!arbiter_) {
+        if (!game_) {
             begin_game();
             text += fmt::format("\n{}\n{}", settings_text(header_.settings), board());
         }
@@ -133,181 +164,96 @@ class RulingDialogue::State {
         } else {
             const auto setup = parse_fen(line);
             if (!setup) return reply(to_text(setup.error(), {}, line, style_));
-            if (const std::string error = change_header("fen", line); !error.empty()) return reply(error);
+            auto changed = with_member(header_, "fen", line);
+            if (!changed) return reply(changed.error().message + '\n');
+            header_ = std::move(*changed);
         }
         ++question_;
         return reply({});
     }
 
     void begin_game() {
-        arbiter_.emplace(header_);
+        game_.emplace(header_);
         builder_.emplace(header_);
-        unpressed_mover_.reset();
-        last_actor_.reset();
-        implied_press_.reset();
     }
 
     DialogueReply command(std::string_view line) {
         if (line.empty()) return reply({});
-        if (line == "?" || line == "help") return reply(typed_event_help());
+        if (line == "?" || line == "help") return reply(dialogue_help());
         if (line == "board") return reply(board());
         if (line == "ledger") return reply(write_ledger(ledger()));
+        if (line == "lines") return reply(write_plain_ledger(ledger()));
         if (line == "undo") return undo();
-        if (line == "header" || line.starts_with("header ")) return header(trimmed(line.substr(6)));
+        if (line == "header") return reply(write_header(header_) + '\n');
         if (line == "save" || line.starts_with("save ")) return save(trimmed(line.substr(4)));
         if (line == "report" || line.starts_with("report ")) return report(trimmed(line.substr(6)));
-        const auto ply = parse_typed_ply(line, arbiter_->position(), header_.is_chess960);
-        if (!ply) return reply(ply.error().message + '\n');
-        if (*ply && (*ply)->is_pressed) return play_and_press(**ply);
-        if (implied_press_ && (line == "press" || line == "press two" || line == "press other"))
-            return reply(fmt::format(
-                "{0} has already pressed the clock: a move typed alone also presses it. Type \"move e2e4\" "
-                "to "
-                "move without pressing. If {1} has pressed without a move, type "
-                "\"press {2}\".\n",
-                name(*implied_press_), name(opposite(*implied_press_)),
-                *implied_press_ == Color::white ? 'b' : 'w'));
-        return add_event(*ply ? (*ply)->move + (*ply)->rest : std::string(line));
+        LedgerHeader changed = header_;
+        const auto is_setting = read_plain_setting(line, changed);
+        if (!is_setting) return reply(is_setting.error().message + '\n');
+        return *is_setting ? set_header(std::move(changed)) : event(line);
     }
 
-    /// Rules on one event and returns the ruling and the board.
-    DialogueReply add_event(std::string_view line) {
-        const auto ruled = parse_and_rule(line);
-        if (!ruled) return reply(ruled.error().message + '\n');
-        line_event_counts_.push_back(1);
-        return reply(ruling_text(*ruled, "", style_) + board());
+    /// Changes the header and rules on all events again.
+    DialogueReply set_header(LedgerHeader changed) {
+        std::swap(header_, changed);
+        if (replay()) return reply(write_header(header_) + '\n');
+        header_ = std::move(changed);
+        std::ignore = replay();
+        return reply("The events entered so far do not fit that.\n");
     }
 
-    /// Rules on a move and on the press of the clock that its line implies. The clock is not pressed after a
-    /// move that ends the game or that left the position unchanged; the members typed for the press, such as
-    /// `clock_w=300`, then belong to the move.
-    DialogueReply play_and_press(const TypedPly& ply) {
-        const Setup before = arbiter_->position();
-        auto moved = parse_and_rule(ply.move);
-        if (!moved) return reply(moved.error().message + '\n');
-        line_event_counts_.push_back(1);
-        const bool is_pressed = arbiter_->result().empty() && !(arbiter_->position() == before);
-        if (!is_pressed && !ply.rest.empty()) {
-            take_back();
-            return add_event(ply.move + ply.rest);
-        }
-        std::string text = ruling_text(*moved, "", style_);
-        if (!is_pressed) return reply(text + board());
-        const auto by = last_event_.first.by;
-        const auto pressed = parse_and_rule("press" + ply.rest);
-        if (!pressed) {
-            take_back();
-            return reply(pressed.error().message + '\n');
-        }
-        ++line_event_counts_.back();
-        implied_press_ = by == Actor::white ? Color::white : Color::black;
-        if (has_ruling(*pressed)) text += ruling_text(*pressed, "", style_);
+    /// Reads what happened, and rules on it. A move typed alone presses the clock as well; the ruling on that
+    /// press is shown only if it says something.
+    DialogueReply event(std::string_view line) {
+        auto steps = game_->read(line, next_line());
+        if (!steps) return reply(steps.error().message + '\n');
+        std::string text;
+        line_event_counts_.push_back(0);
+        for (RuledStep& step : *steps) text += taken(std::move(step), Showing::always);
+        if (auto press = game_->waiting_press(next_line()))
+            text += taken(std::move(*press), Showing::rulings);
         return reply(text + board());
     }
 
-    /// Parses an event, rules on it and appends it to the ledger.
-    Result<RuledEvent> parse_and_rule(std::string_view line) {
-        auto event = parse_typed_event(line, default_actors());
-        if (!event) return std::unexpected(event.error());
-        event->line = events_.size() + 2;
-        if (auto error = order_error(*event)) return std::unexpected(std::move(*error));
-        auto ruled = rule(*event);
-        if (ruled) events_.push_back(std::move(*event));
-        return ruled;
+    enum class Showing : std::uint8_t { always, rulings };
+
+    /// Appends an event to the ledger and returns the text of its ruling.
+    std::string taken(RuledStep step, Showing showing) {
+        ++line_event_counts_.back();
+        const RuledEvent ruled = builder_->next(step.event, step.ruling);
+        const bool is_shown = showing == Showing::always || has_ruling(ruled);
+        std::string text = is_shown ? ruling_text(ruled, "", style_) : std::string();
+        events_.push_back(std::move(step.event));
+        return text;
     }
 
-    /// Returns the error with which the ledger could not be read if the event were appended to it.
-    [[nodiscard]] std::optional<Error> order_error(const LedgerEvent& event) const {
-        Ledger next = ledger();
-        next.events.push_back(event);
-        return read_ledger(write_ledger(next)).error;
-    }
-
-    /// Rules on an event and remembers who acted.
-    Result<RuledEvent> rule(const LedgerEvent& event) {
-        auto ruling = arbiter_->rule(event);
-        if (!ruling) return std::unexpected(ruling.error());
-        last_event_ = {event, std::move(*ruling)};
-        RuledEvent ruled = builder_->next(last_event_.first, last_event_.second);
-        const auto by = event.by == Actor::white   ? std::optional(Color::white)
-                        : event.by == Actor::black ? std::optional(Color::black)
-                                                   : std::nullopt;
-        if (by) last_actor_ = by;
-        implied_press_.reset();
-        if (event.kind == EventKind::move) unpressed_mover_ = by;
-        if (event.kind == EventKind::press || ruled.ruling.is_restored) unpressed_mover_.reset();
-        return ruled;
-    }
-
-    [[nodiscard]] DefaultActors default_actors() const {
-        const Color turn = arbiter_->position().turn;
-        return {turn, unpressed_mover_.value_or(turn), last_actor_ ? opposite(*last_actor_) : turn};
-    }
-
-    DialogueReply undo() {
-        if (events_.empty()) return reply("Nothing has happened yet.\n");
-        take_back();
-        return reply(board());
-    }
+    [[nodiscard]] std::size_t next_line() const { return events_.size() + 2; }
 
     /// Removes the events of the last line that was typed.
-    void take_back() {
+    DialogueReply undo() {
+        if (events_.empty()) return reply("Nothing has happened yet.\n");
         events_.resize(events_.size() - line_event_counts_.back());
         line_event_counts_.pop_back();
         std::ignore = replay();
-    }
-
-    /// Sets a member of the header, as a ledger names it. Returns an error message, or an empty string on
-    /// success. A new time control replaces the class and the times that an earlier one had set.
-    std::string change_header(std::string_view name, std::string_view value) {
-        Object object = to_object(header_);
-        constexpr auto follow = std::to_array<std::string_view>({"class", "increment", "start_w", "start_b"});
-        std::erase_if(object, [&](const auto& member) {
-            const bool follows = name == "tc" && std::ranges::find(follow, member.first) != follow.end();
-            return member.first == name || follows;
-        });
-        LedgerReading read;
-        // The value may be a JSON string, or a number or boolean without quotes.
-        for (const std::string& json : {to_json(Value(value)), std::string(value)}) {
-            std::string line = to_json(Value(object));
-            line.insert(line.size() - 1, fmt::format(",{}:{}", to_json(Value(name)), json));
-            read = read_ledger(line);
-            if (read.error && read.error->code == "ledger.member" && json.front() == '"') continue;
-            break;
-        }
-        if (read.error) return read.error->message + '\n';
-        header_ = std::move(read.ledger.header);
-        return {};
-    }
-
-    /// Shows the header, or changes one member and rules on all events again.
-    DialogueReply header(std::string_view words) {
-        if (words.empty()) return reply(write_header(header_) + '\n');
-        const std::size_t end = std::min(words.size(), words.find_first_of(" \t="));
-        const std::string_view value = trimmed(words.substr(std::min(words.size(), end + 1)));
-        if (value.empty()) return reply("Which value? header NAME VALUE\n");
-        const LedgerHeader before = header_;
-        std::string error = change_header(words.substr(0, end), value);
-        if (error.empty() && !replay()) {
-            header_ = before;
-            std::ignore = replay();
-            error = "The events entered so far do not fit that.\n";
-        }
-        return reply(error.empty() ? write_header(header_) + '\n' : error);
+        return reply(board());
     }
 
     /// Rules on all events again. Returns false if one of them cannot have happened.
     bool replay() {
         begin_game();
-        return std::ranges::all_of(events_,
-                                   [&](const LedgerEvent& event) { return rule(event).has_value(); });
+        return std::ranges::all_of(events_, [&](const LedgerEvent& event) {
+            const auto ruling = game_->repeat(event);
+            if (ruling) std::ignore = builder_->next(event, *ruling);
+            return ruling.has_value();
+        });
     }
 
     DialogueReply save(std::string_view path) {
         if (path.empty()) return reply("Save it under which name? save FILE\n");
         DialogueReply saved = reply({});
         saved.file = std::string(path);
-        saved.contents = write_ledger(ledger());
+        const bool is_json = path.ends_with(".jsonl") || path.ends_with(".json");
+        saved.contents = is_json ? write_ledger(ledger()) : write_plain_ledger(ledger());
         return saved;
     }
 
@@ -328,13 +274,14 @@ class RulingDialogue::State {
     [[nodiscard]] Ledger ledger() const { return {header_, events_}; }
 
     [[nodiscard]] std::string board() const {
-        return fmt::format("\n{}\n", text_board(arbiter_->position().board, {}, style_));
+        return fmt::format("\n{}\n", text_board(game_->arbiter().position().board, {}, style_));
     }
 
     [[nodiscard]] std::string prompt() const {
-        if (!arbiter_->result().empty()) return fmt::format("{}> ", arbiter_->result());
-        if (unpressed_mover_) return fmt::format("{} has not pressed> ", name(*unpressed_mover_));
-        return fmt::format("{} has the move> ", name(arbiter_->position().turn));
+        if (!game_->arbiter().result().empty()) return fmt::format("{}> ", game_->arbiter().result());
+        if (const auto mover = game_->unpressed_mover())
+            return fmt::format("{} has not pressed> ", name(*mover));
+        return fmt::format("{} has the move> ", name(game_->arbiter().position().turn));
     }
 
     Arguments arguments_;
@@ -343,13 +290,8 @@ class RulingDialogue::State {
     std::size_t question_ = 0;
     std::vector<LedgerEvent> events_ = {};
     std::vector<std::size_t> line_event_counts_ = {};  ///< the number of events that each typed line added
-    std::optional<Arbiter> arbiter_ = std::nullopt;
+    std::optional<PlainEvents> game_ = std::nullopt;
     std::optional<RuledEventBuilder> builder_ = std::nullopt;
-    std::pair<LedgerEvent, Ruling> last_event_ = {};
-    std::optional<Color> unpressed_mover_ = std::nullopt;  ///< has moved and not yet pressed the clock
-    std::optional<Color> last_actor_ = std::nullopt;
-    /// The player whose clock press was implied by the last line, a move typed without `press`.
-    std::optional<Color> implied_press_ = std::nullopt;
 };
 
 RulingDialogue::RulingDialogue(const Arguments& arguments, const TextStyle& style)

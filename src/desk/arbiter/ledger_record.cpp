@@ -5,6 +5,8 @@
 
 #include "doublecheck/arbiter/details.hpp"
 #include "doublecheck/arbiter/ledger_pgn.hpp"
+#include "doublecheck/arbiter/plain_ledger.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/desk/position_record.hpp"
 
 namespace doublecheck {
@@ -24,8 +26,10 @@ std::size_t contradicted_offset(std::string_view line) {
 
 }  // namespace
 
-bool begins_ledger(std::string_view line, std::string_view) {
-    return is_ledger_header(line);
+bool begins_ledger(std::string_view line, std::string_view last) {
+    if (is_ledger_header(line)) return true;
+    const std::string_view text = trimmed(line);
+    return ends_ledger(last) && !text.empty() && text.front() != '#';
 }
 
 std::optional<Error> read_ledger_record(std::string_view text, RecordFormat format,
@@ -66,7 +70,9 @@ std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments&, Record&
 
 void report_contradiction(const Verdict& verdict, Record& record) {
     const LedgerFault& error = verdict.parts.find<RuleDetails>()->error;
-    if (error.code != "ledger.contradiction") return;
+    const auto& known = record.broken_off;
+    const bool is_reported = known && known->error.code == error.code && known->line == error.line;
+    if (error.code != "ledger.contradiction" || is_reported) return;
     const std::string& text = record.as<LedgerRecord>().text;
     Break broken{.error = {error.code, error.message, 0}, .line = 1};
     if (!text.empty()) {

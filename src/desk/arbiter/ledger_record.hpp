@@ -6,18 +6,18 @@
 
 namespace doublecheck {
 
-/// The input of `rule`: a ledger of events, read from JSON lines or made from a game.
+/// The input of `rule`: a ledger of events, read from JSON lines or plain lines, or made from a game.
 struct LedgerRecord {
     Ledger ledger = {};
-    std::string text = {};        ///< the JSON lines of the ledger; empty for a game
+    std::string text = {};        ///< the lines of the ledger; empty for a game
     std::size_t broken_line = 0;  ///< the line of the input that could not be read
 };
 
-/// Returns true if the line is the header of a ledger.
+/// Returns true if a ledger begins with the line: it is a header, or the line before ended a ledger.
 [[nodiscard]] bool begins_ledger(std::string_view line, std::string_view last);
 
-/// How a stream is split into ledgers: each has the lines from its header to the next header. An empty stream
-/// is an error.
+/// How a stream is split into ledgers: each ends before the next header, or with a line `---`. An empty
+/// stream is an error.
 inline constexpr Unit ledgers = {.begins = begins_ledger,
                                  .is_line_in_json = false,
                                  .takes_positions = false,

@@ -23,6 +23,7 @@ void LiveRulings::begin() {
     builder_.reset();
     filter_ = {};
     line_ = 0;
+    ruled_ = 0;
     has_written_ = false;
     // With --nodes or --seconds it is known only at the end how many events are ruled on.
     const auto events = max_events(arguments_);
@@ -34,16 +35,23 @@ void LiveRulings::on_line(std::string_view line) {
     ++line_;
     if (is_silent_) return;
     if (line_ == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
-    const std::size_t events = reader_.reading().ledger.events.size();
-    is_silent_ = !reader_.read(line, line_);
-    if (is_silent_ || reader_.reading().is_headless) return;
-    if (!arbiter_) return start();
-    if (reader_.reading().ledger.events.size() > events) rule();
+    const bool is_good = reader_.read(line, line_);
+    const LedgerReading& reading = reader_.reading();
+    if (!arbiter_ && !reading.is_headless) start();
+    while (!is_silent_ && arbiter_ && ruled_ < reading.ledger.events.size()) rule();
+    is_silent_ = is_silent_ || !is_good;
 }
 
 std::string LiveRulings::remaining_text(const Verdict& verdict, const TextStyle& style) const {
     const auto ledger = ruled_ledger(verdict);
-    return (ledger ? rulings_conclusion(*ledger, live_indent, style) : std::string()) +
+    std::string text;
+    // In plain lines the press of the last move may have waited for another line.
+    RulingFilter filter = filter_;
+    for (std::size_t i = ruled_; ledger && i < ledger->events.size(); ++i) {
+        if (filter.shows(ledger->events[i]))
+            text += '\n' + ruling_text(ledger->events[i], live_indent, style);
+    }
+    return text + (ledger ? rulings_conclusion(*ledger, live_indent, style) : std::string()) +
            headline(rule_operation(), verdict, style);
 }
 
@@ -61,10 +69,11 @@ void LiveRulings::rule() {
     is_silent_ = events_left_ == 0;
     if (is_silent_) return;
     --events_left_;
-    const LedgerEvent& event = reader_.reading().ledger.events.back();
+    const LedgerEvent& event = reader_.reading().ledger.events[ruled_];
     const auto ruling = arbiter_->rule(event);
     is_silent_ = !ruling;
     if (is_silent_) return;
+    ++ruled_;
     const RuledEvent ruled = builder_->next(event, *ruling);
     if (filter_.shows(ruled)) print('\n' + ruling_text(ruled, live_indent, style_));
 }

@@ -27,6 +27,7 @@ class LiveRulings : public LineListener {
 
   private:
     void start();
+    /// Rules on the next event of the ledger.
     void rule();
     void print(std::string_view text);
 
@@ -37,6 +38,7 @@ class LiveRulings : public LineListener {
     std::optional<Arbiter> arbiter_ = std::nullopt;
     std::optional<RuledEventBuilder> builder_ = std::nullopt;
     RulingFilter filter_ = {};
+    std::size_t ruled_ = 0;  ///< events that were ruled on
     std::uint64_t events_left_ = 0;
     std::size_t line_ = 0;
     bool is_silent_ = false;  ///< nothing more is printed for this ledger

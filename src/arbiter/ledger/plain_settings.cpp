@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// Settings in plain lines: `blitz unsupervised`, `laws 2018`, `fen ...`, `clock 5:00 0:03`, `header NAME
+// VALUE`.
+#include <array>
+#include <system_error>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "arbiter/ledger/json_line.hpp"
+#include "arbiter/ledger/plain_words.hpp"
+#include "doublecheck/arbiter/plain_ledger.hpp"
+#include "doublecheck/base/decimal.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck {
+
+namespace plain {
+namespace {
+
+/// Returns the end of the word that begins at `at`.
+std::size_t end_of_word(std::string_view line, std::size_t at) {
+    const std::string_view rest = line.substr(at);
+    const std::size_t sign = rest.find_first_of("= \t");
+    const bool has_value = sign != std::string_view::npos && rest[sign] == '=';
+    if (has_value && rest.substr(sign + 1).starts_with('"')) {
+        std::size_t end = at + sign + 2;
+        while (end < line.size() && line[end] != '"') end += line[end] == '\\' ? 2 : 1;
+        return std::min(line.size(), end + 1);
+    }
+    if (rest.starts_with("note=")) return line.size();
+    if (rest.starts_with("was=")) return std::min(line.size(), line.find(" note=", at));
+    return std::min(line.size(), line.find_first_of(" \t\r", at));
+}
+
+bool begins_comment(std::string_view line, std::size_t at, bool is_first) {
+    if (line[at] != '#') return false;
+    return is_first || at + 1 == line.size() || is_blank(line[at + 1]);
+}
+
+}  // namespace
+
+std::vector<Word> words_of(std::string_view line) {
+    std::vector<Word> words;
+    std::size_t at = 0;
+    while (true) {
+        at = line.find_first_not_of(" \t\r", at);
+        if (at == std::string_view::npos || begins_comment(line, at, words.empty())) return words;
+        const std::size_t end = end_of_word(line, at);
+        words.push_back({trimmed(line.substr(at, end - at)), at});
+        at = end;
+    }
+}
+
+std::optional<double> clock_seconds(std::string_view text) {
+    double seconds = 0;
+    for (int parts = 0; parts < 3; ++parts) {
+        const std::size_t end = std::min(text.size(), text.find(':'));
+        const std::string_view part = text.substr(0, end);
+        double value = 0;
+        const auto [stop, error] = read_decimal(part, value, std::chars_format::fixed);
+        const bool is_read = !part.empty() && is_digit(part.front()) && error == std::errc() &&
+                             stop == part.data() + part.size();
+        if (!is_read || value > 3'600'000) return std::nullopt;
+        seconds = seconds * 60 + value;
+        if (end == text.size()) return seconds;
+        text.remove_prefix(end + 1);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> unquoted(std::string_view json) {
+    if (!json.starts_with('"')) return std::nullopt;
+    const auto line = read_json_line(fmt::format("{{\"text\":{}}}", json));
+    const bool is_text = line && line->size() == 1 && line->front().value.kind == LineValue::Kind::text;
+    return is_text ? std::optional(line->front().value.text.text) : std::nullopt;
+}
+
+Error wrong_word(const Word& word, std::string message) {
+    return {"ledger.text", std::move(message), word.offset};
+}
+
+}  // namespace plain
+
+namespace {
+
+using plain::SettingWord;
+using plain::Word;
+
+/// Returns a time control such as `3+2`, in minutes and seconds, in the form of PGN: `180+2`.
+std::optional<std::string> minutes_and_seconds(std::string_view word) {
+    const std::size_t plus = word.find('+');
+    if (plus == std::string_view::npos || word.find(':') != std::string_view::npos) return std::nullopt;
+    const auto minutes = plain::clock_seconds(word.substr(0, plus));
+    const auto seconds = plain::clock_seconds(word.substr(plus + 1));
+    if (!minutes || !seconds || *minutes > 1000) return std::nullopt;
+    return fmt::format("{}+{}", *minutes * 60, *seconds);
+}
+
+/// Sets a member. The error points at the value in the line.
+Result<void> set(LedgerHeader& header, std::string_view member, std::string_view value, const Word& word) {
+    auto changed = with_member(header, member, value);
+    if (!changed) {
+        Error error = std::move(changed.error());
+        error.offset = word.offset + std::min(error.offset, word.text.size());
+        return std::unexpected(std::move(error));
+    }
+    header = std::move(*changed);
+    return {};
+}
+
+/// Sets the times that the clocks of White and Black show, `5:00 0:03`, or one time for both.
+Result<void> set_clocks(LedgerHeader& header, const std::vector<Word>& words) {
+    if (words.size() < 2 || words.size() > 3)
+        return std::unexpected(
+            plain::wrong_word(words.front(), "clock WHITE [BLACK], as clock 5:00 0:03 or clock 300."));
+    for (const std::size_t i : {std::size_t{1}, words.size() - 1}) {
+        const auto seconds = plain::clock_seconds(words[i].text);
+        if (!seconds) {
+            return std::unexpected(plain::wrong_word(
+                words[i], fmt::format("\"{}\" is no time; 5:00, 1:25:10 and 300 are.", words[i].text)));
+        }
+        if (i == 1) {
+            if (auto done = set(header, "start_w", fmt::format("{}", *seconds), words[i]); !done) return done;
+        }
+        if (i == words.size() - 1) {
+            if (auto done = set(header, "start_b", fmt::format("{}", *seconds), words[i]); !done) return done;
+        }
+    }
+    return {};
+}
+
+Result<void> set_offences(LedgerHeader& header, const std::vector<Word>& words) {
+    if (words.size() != 3)
+        return std::unexpected(plain::wrong_word(
+            words.front(), "offences WHITE BLACK, the completed illegal actions on record: offences 1 0."));
+    if (auto done = set(header, "offences_w", words[1].text, words[1]); !done) return done;
+    return set(header, "offences_b", words[2].text, words[2]);
+}
+
+/// Returns the line from a word to the last one, as the value of a setting.
+Word rest_of(std::string_view line, const std::vector<Word>& words, std::size_t first) {
+    if (first >= words.size()) return {{}, line.size()};
+    const std::size_t end = words.back().offset + words.back().text.size();
+    return {line.substr(words[first].offset, end - words[first].offset), words[first].offset};
+}
+
+/// Sets what `fen`, `laws`, `tc` or `header` names.
+Result<void> set_named(std::string_view line, LedgerHeader& header, const std::vector<Word>& words) {
+    const std::string first = plain::lower(words.front().text);
+    const bool is_header = first == "header";
+    const Word value = rest_of(line, words, is_header ? 2 : 1);
+    if (value.text.empty())
+        return std::unexpected(plain::wrong_word(
+            value, fmt::format("{} needs a value{}.", first, is_header ? ": header NAME VALUE" : "")));
+    if (is_header) {
+        const auto quoted = plain::unquoted(value.text);
+        return set(header, words[1].text, quoted ? std::string_view(*quoted) : value.text, value);
+    }
+    if (first != "laws") return set(header, first, value.text, value);
+    const bool is_year = value.text.find_first_not_of("0123456789") == std::string_view::npos;
+    return set(header, "laws_edition", (is_year ? "FIDE-" : "") + std::string(value.text), value);
+}
+
+/// Sets what a line of single words names, such as `blitz unsupervised`. Returns false if the first word is
+/// no setting.
+Result<bool> set_words(LedgerHeader& header, const std::vector<Word>& words) {
+    for (const Word& word : words) {
+        std::string text = plain::lower(word.text);
+        if (text.ends_with(',')) text.pop_back();
+        const auto known = std::ranges::find(plain::setting_table, text, &SettingWord::word);
+        const auto control = minutes_and_seconds(text);
+        if (known == plain::setting_table.end() && !control) {
+            if (&word == &words.front()) return false;
+            return std::unexpected(plain::wrong_word(
+                word, fmt::format("\"{}\" is no setting. Possible are {}, and a time control such as 3+2.",
+                                  word.text, plain::setting_words())));
+        }
+        const auto done =
+            control ? set(header, "tc", *control, word) : set(header, known->member, known->value, word);
+        if (!done) return std::unexpected(done.error());
+    }
+    return true;
+}
+
+}  // namespace
+
+std::string plain::setting_words() {
+    std::vector<std::string_view> words;
+    for (const SettingWord& setting : plain::setting_table) words.push_back(setting.word);
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+Result<LedgerHeader> with_member(const LedgerHeader& header, std::string_view name, std::string_view value) {
+    Object object = to_object(header);
+    constexpr auto follow = std::to_array<std::string_view>({"class", "increment", "start_w", "start_b"});
+    std::erase_if(object, [&](const auto& member) {
+        const bool follows = name == "tc" && std::ranges::find(follow, member.first) != follow.end();
+        return member.first == name || follows;
+    });
+    const std::string quoted = to_json(Value(value));
+    LedgerReading read;
+    std::size_t begin = 0;
+    // The value may be a JSON string, or a number or boolean without quotes.
+    for (const std::string& json : {quoted, std::string(value)}) {
+        std::string line = to_json(Value(object));
+        line.insert(line.size() - 1, fmt::format(",{}:{}", to_json(Value(name)), json));
+        begin = line.size() - 1 - json.size() + (json.front() == '"' ? 1 : 0);
+        LedgerReading now = read_ledger(line);
+        const bool is_better = json == quoted || !now.error || now.error->code != "ledger.json";
+        if (is_better) read = std::move(now);
+        if (!read.error || read.error->code != "ledger.member") break;
+    }
+    if (!read.error) return std::move(read.ledger.header);
+    Error error = std::move(*read.error);
+    error.offset = error.offset >= begin ? std::min(error.offset - begin, value.size()) : 0;
+    return std::unexpected(std::move(error));
+}
+
+Result<bool> read_plain_setting(std::string_view line, LedgerHeader& header) {
+    const std::vector<Word> words = plain::words_of(line);
+    if (words.empty()) return false;
+    const std::string first = plain::lower(words.front().text);
+    LedgerHeader changed = header;
+    const auto keep = [&](Result<void> done) -> Result<bool> {
+        if (!done) return std::unexpected(std::move(done.error()));
+        header = std::move(changed);
+        return true;
+    };
+    if (first == "clock") return keep(set_clocks(changed, words));
+    if (first == "offences") return keep(set_offences(changed, words));
+    if (first == "fen" || first == "laws" || first == "tc" || first == "header")
+        return keep(set_named(line, changed, words));
+    const auto done = set_words(changed, words);
+    if (done && *done) header = std::move(changed);
+    return done;
+}
+
+const std::vector<PlainSettingHelp>& plain_setting_help() {
+    static const std::vector<PlainSettingHelp> help = {
+        {"standard, rapid, blitz", "the class of the game"},
+        {"unsupervised", "rapid and blitz without adequate supervision (A.5, B.3); supervised: with it"},
+        {"fide, us, online, ...", "whose rules apply; also ecf-major, ecf-minor"},
+        {"3+2",
+         "the time control in minutes and seconds; it sets the class too. In the notation of PGN: tc 180+2"},
+        {"laws 2018", "the edition of the Laws"},
+        {"fen FEN", "where the game begins"},
+        {"clock 5:00 0:03", "what the clocks of White and Black show at the beginning"},
+        {"offences 1 0", "the completed illegal actions of White and Black on record"},
+        {"chess960", "a game of Chess960"},
+        {"guidelines", "Guidelines III are announced; last-period: the last period is running"},
+        {"header NAME VALUE", "any other member of a ledger's header: header white A. Weiss"},
+    };
+    return help;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/arbiter/ledger.hpp"
+
+// The words of plain lines, shared by the reader of settings and the reader of events.
+
+namespace doublecheck::plain {
+
+/// A word of a plain line with its offset.
+struct Word {
+    std::string_view text = {};
+    std::size_t offset = 0;
+};
+
+/// Splits a line into words, up to its comment. The value of `note=` extends to the end of the line, that of
+/// `was=` to a note or to the end; a value in quotation marks extends to the closing one.
+[[nodiscard]] std::vector<Word> words_of(std::string_view line);
+
+[[nodiscard]] inline std::string lower(std::string_view text) {
+    std::string out(text);
+    std::ranges::transform(out, out.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return out;
+}
+
+/// Reads seconds, as `300`, `5:00` or `1:25:10`.
+[[nodiscard]] std::optional<double> clock_seconds(std::string_view text);
+
+/// Returns the header with a short limit for searches. The rulings made while lines are read or written only
+/// say where the men stand and whose turn it is.
+[[nodiscard]] inline LedgerHeader with_short_searches(LedgerHeader header) {
+    header.settings.winnable_nodes = 5'000;
+    return header;
+}
+
+/// Returns the error for a word that does not fit where it stands.
+[[nodiscard]] Error wrong_word(const Word& word, std::string message);
+
+/// Returns the text of a JSON string with its quotation marks, or nothing if it is none.
+[[nodiscard]] std::optional<std::string> unquoted(std::string_view json);
+
+/// A word that sets a member of the header.
+struct SettingWord {
+    std::string_view word;
+    std::string_view member;
+    std::string_view value;
+};
+
+inline constexpr auto setting_table = std::to_array<SettingWord>({
+    {"standard", "class", "standard"},
+    {"rapid", "class", "rapid"},
+    {"blitz", "class", "blitz"},
+    {"supervised", "regime", "competition"},
+    {"unsupervised", "regime", "basic"},
+    {"fide", "section", "fide"},
+    {"ecf-major", "section", "ecf-major"},
+    {"ecf-minor", "section", "ecf-minor"},
+    {"us", "section", "us"},
+    {"online", "section", "online"},
+    {"chess960", "chess960", "true"},
+    {"guidelines", "guidelines_iii", "true"},
+    {"last-period", "last_period", "true"},
+});
+
+/// Returns the words for settings that take no value, such as `blitz`, for messages.
+[[nodiscard]] std::string setting_words();
+
+}  // namespace doublecheck::plain

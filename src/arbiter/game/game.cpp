@@ -276,7 +276,28 @@ void Game::ask(Ruling& ruling, Topic about, std::string question, std::size_t su
             ruling.answers.emplace_back(answer);
     }
     lower_confidence(ruling, Confidence::open);
-    state_.open_questions.push_back({.about = about, .line = ruling.line, .subject = subject});
+    state_.open_questions.push_back(
+        {.about = about, .line = ruling.line, .subject = subject, .text = std::move(question)});
+}
+
+void Game::propose_measure(Ruling& ruling, Color against, std::size_t line) {
+    const auto side = static_cast<std::size_t>(against);
+    const std::size_t matter = line != 0 ? line : ruling.line;
+    const bool is_new = state_.matters[side] == 0 || state_.last_matter[side] != matter;
+    if (is_new) ++state_.matters[side];
+    state_.last_matter[side] = matter;
+    const int number = state_.matters[side];
+    const std::string culprit = player_name(against);
+    if (number == 1) {
+        ruling.warning = "A warning under 12.9 is proposed.";
+    } else if (number == 2) {
+        ruling.warning = "This is the second matter of 12.9 on " + culprit + "'s record. If " + culprit +
+                         " has been warned, the next measure is time: more for " +
+                         player_name(opposite(against)) + ", or less for " + culprit + " (12.9.2, 12.9.3).";
+    } else {
+        ruling.warning = "This is the " + ordinal(number) + " matter of 12.9 on " + culprit +
+                         "'s record. The arbiter may declare the game lost (12.9.6).";
+    }
 }
 
 bool Game::close(Topic about, std::optional<std::size_t> subject) {

@@ -107,6 +107,7 @@ struct Question {
     Topic about = Topic::result_only;
     std::size_t line = 0;     ///< the line of the event that raised it
     std::size_t subject = 0;  ///< the line of the action or penalty in question; 0 if there is none
+    std::string text = {};
 };
 
 /// A flag that fell while a claim under III.5 was open. It counts if the arbiter rejects the claim.
@@ -193,6 +194,8 @@ struct GameState {
     std::optional<ClockRestart> clock_restart = std::nullopt;
     std::optional<Color> resigned_by = std::nullopt;  ///< the player whose resignation is in question
     std::array<std::string, 2> signatures = {};       ///< the result that each player has signed alone
+    std::array<int, 2> matters = {0, 0};              ///< the number of matters of 12.9 of each player
+    std::array<std::size_t, 2> last_matter = {0, 0};  ///< the line of the latest one
 
     [[nodiscard]] const Settings& settings() const { return header.settings; }
     [[nodiscard]] const Edition& laws() const { return settings().laws(); }
@@ -325,6 +328,9 @@ class Game {
     void note_signature(Color by, std::string score) {
         state_.signatures[static_cast<std::size_t>(by)] = std::move(score);
     }
+    /// Proposes a measure against that player under 12.9: first a warning, then time, then more. Counts each
+    /// matter once; `line` is that of the action, if the ruling is about an earlier one.
+    void propose_measure(Ruling& ruling, Color against, std::size_t line = 0);
     /// Keeps the first flag that falls while a claim is open.
     void keep_flag(Color color);
     std::optional<FlagInClaim> take_flag() { return std::exchange(state_.flag_in_claim, std::nullopt); }

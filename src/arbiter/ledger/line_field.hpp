@@ -55,8 +55,9 @@ inline constexpr auto names_of<Fault> = std::to_array<std::pair<Fault, std::stri
 /// Words that are stored as they are written: decisions of the arbiter, kinds of conduct, and results.
 inline constexpr auto decisions =
     std::to_array<std::string_view>({"accept", "reject", "postpone", "mistake", "accident", "stands"});
-inline constexpr auto acts = std::to_array<std::string_view>(
-    {"hover", "slam", "noise", "annoy", "leave", "pause", "pass-captured", "pass-promoted"});
+inline constexpr auto acts =
+    std::to_array<std::string_view>({"hover", "slam", "noise", "annoy", "leave", "notes", "no-record", "late",
+                                     "scoresheets", "pause", "pass-captured", "pass-promoted"});
 inline constexpr auto results = std::to_array<std::string_view>({"1-0", "0-1", "1/2-1/2", "0-0", "*"});
 
 /// The functions `take` convert the value of a member. They return an error with its offset in the line, or

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Articles 4.1, 6.2.3, 6.2.4, 6.11, 11.2.2, 11.5, 12.7 and 12.9: conduct of players and spectators. The
-// ruling proposes a warning, and the arbiter decides.
+// Articles 4.1, 6.2.3, 6.2.4, 6.7, 6.11, 8.1 to 8.6, 11.2.3, 11.3.1, 11.5, 12.7 and 12.9: conduct of players
+// and spectators. The ruling proposes a measure, and the arbiter decides.
 #include <algorithm>
 #include <array>
 
@@ -22,7 +22,8 @@ constexpr auto forbidden_acts = std::to_array<ForbiddenAct>({
     {"slam", "fide.6.2.4", "hits the clock or handles it roughly", "which is forbidden"},
     {"noise", "fide.11.5", "makes a noise", "and it is forbidden to distract the opponent in any manner"},
     {"annoy", "fide.11.5", "annoys the opponent", "which is forbidden"},
-    {"leave", "fide.11.2.2", "has left the playing venue", "which needs the arbiter's permission"},
+    {"leave", "fide.11.2.3", "has left the playing venue", "which needs the arbiter's permission"},
+    {"notes", "fide.11.3.1", "uses notes or another source of information", "which is forbidden during play"},
     {"pause", "fide.6.11.4", "has stopped the clocks", "without a valid reason"},
 });
 
@@ -35,37 +36,112 @@ bool passes_a_man(const LedgerEvent& event) {
     return event.decision == "pass-captured" || event.decision == "pass-promoted";
 }
 
+/// Returns true if the player need not record the moves: in rapid and blitz (A.2), or with less than five
+/// minutes left and no increment of 30 seconds (8.4).
+std::optional<std::string> exemption_from_recording(const GameState& game, const LedgerEvent& event,
+                                                    Color by) {
+    constexpr double five_minutes = 300;
+    constexpr double great_increment = 30;
+    const Settings& settings = game.settings();
+    if (settings.time_class != TimeClass::standard) return "fide.a.2";
+    const auto& clock = by == Color::white ? event.clock_white : event.clock_black;
+    const bool is_short_of_time = clock && *clock < five_minutes && settings.increment < great_increment;
+    return is_short_of_time ? std::optional<std::string>("fide.8.4") : std::nullopt;
+}
+
+void rule_on_missing_record(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+    const std::string culprit = player_name(by);
+    if (const auto exemption = exemption_from_recording(game, event, by)) {
+        game->cite(ruling, *exemption,
+                   *exemption == "fide.8.4"
+                       ? culprit +
+                             " has less than five minutes and gets less than 30 seconds a move, and need not "
+                             "record the moves until the end of the period."
+                       : culprit + " need not record the moves in rapid and blitz.");
+        return;
+    }
+    game->cite(
+        ruling, "fide.8.1.1",
+        culprit +
+            " does not record the moves. A player may reply before recording the opponent's move, but "
+            "records his own move before making another (8.1.3). Whoever has less than five minutes and "
+            "gets less than 30 seconds a move need not (8.4).");
+    game->cite(ruling, "fide.12.9", "The scoresheet is brought up to date in the player's own time.");
+    game.propose_measure(ruling, by);
+}
+
+void rule_on_late_arrival(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+    const double default_time = game->settings().default_time;
+    const bool is_lost = event.time && default_time > 0 && *event.time > default_time && !game->is_over();
+    if (is_lost) {
+        game->cite(ruling, "fide.6.7.1",
+                   player_name(by) +
+                       " arrived after the default time and loses, unless the arbiter decides otherwise.");
+        game.end(ruling, std::string(winning_score(opposite(by))) + "F", "fide.6.7.1");
+        return;
+    }
+    game->cite(ruling, "fide.6.7.1",
+               event.time && default_time > 0
+                   ? player_name(by) +
+                         " arrived before the default time and may play; the time that has run is lost."
+                   : player_name(by) +
+                         " arrived late. After the default time the game is lost; if none was announced, "
+                         "it is zero. Before it, only the time that has run is lost.");
+    if (!game->is_over())
+        ruling.warning = "A further penalty, such as time, applies only if the event has announced it.";
+}
+
+void rule_on_scoresheets(const GameState& game, Ruling& ruling) {
+    game.cite(ruling, "fide.8.5.3",
+              "The scoresheets are incomplete or differ. The clocks are stopped, and the position, the "
+              "times, whose "
+              "clock ran and the number of moves are noted; then the players reconstruct the game on a "
+              "second board "
+              "under the arbiter's eyes.");
+    game.cite(ruling, "fide.8.6",
+              "If that does not show that a player has overstepped the time, the next move counts as the "
+              "first of the "
+              "next period.");
+}
+
 }  // namespace
 
-void rule_on_conduct(const GameState& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_conduct(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (passes_a_man(event)) {
-        game.cite(ruling, game.is_ecf() ? "ecf.one-hand" : "fide.4.1",
-                  event.decision == "pass-captured" ? "No offence: the capture was made with one hand, and "
-                                                      "the captured piece may then pass to the other."
-                                                    : "No offence: before it touches the square the new "
-                                                      "piece may pass from one hand to the other.");
-        if (game.is_ecf()) lower_confidence(ruling, Confidence::section);
+        game->cite(ruling, game->is_ecf() ? "ecf.one-hand" : "fide.4.1",
+                   event.decision == "pass-captured" ? "No offence: the capture was made with one hand, and "
+                                                       "the captured piece may then pass to the other."
+                                                     : "No offence: before it touches the square the new "
+                                                       "piece may pass from one hand to the other.");
+        if (game->is_ecf()) lower_confidence(ruling, Confidence::section);
         return;
     }
     const auto by = player(event.by);
+    if (event.decision == "scoresheets") return rule_on_scoresheets(game, ruling);
+    if (by && event.decision == "no-record") return rule_on_missing_record(game, event, *by, ruling);
+    if (by && event.decision == "late") return rule_on_late_arrival(game, event, *by, ruling);
     const std::string culprit = by ? player_name(*by) : "Somebody";
     const auto named = std::ranges::find(forbidden_acts, event.decision, &ForbiddenAct::word);
     if (named != forbidden_acts.end()) {
-        game.cite(
+        game->cite(
             ruling, named->rule,
             culprit + " " + std::string(named->act) + remark(event) + ", " + std::string(named->law) + ".");
-        game.cite(ruling, "fide.12.9", "The penalty is for the arbiter to decide; the least is a warning.");
+        game->cite(ruling, "fide.12.9", "The penalty is for the arbiter to decide; the least is a warning.");
     } else if (event.note.empty() && event.decision.empty()) {
-        game.cite(ruling, "fide.12.9",
-                  by ? "The ledger does not say what " + culprit + " did."
-                     : "The ledger does not say who did what.");
+        game->cite(ruling, "fide.12.9",
+                   by ? "The ledger does not say what " + culprit + " did."
+                      : "The ledger does not say who did what.");
     } else {
-        game.cite(ruling, "fide.12.9",
-                  "The ledger reports" + (by ? " of " + culprit : std::string()) + ": " +
-                      with_full_stop(event.note.empty() ? event.decision : event.note) +
-                      " Whether that is penalised, and how, is for the arbiter to decide.");
+        game->cite(ruling, "fide.12.9",
+                   "The ledger reports" + (by ? " of " + culprit : std::string()) + ": " +
+                       with_full_stop(event.note.empty() ? event.decision : event.note) +
+                       " Whether that is penalised, and how, is for the arbiter to decide.");
     }
-    ruling.warning = "A warning under 12.9 is proposed.";
+    if (by) {
+        game.propose_measure(ruling, *by);
+    } else {
+        ruling.warning = "A warning under 12.9 is proposed.";
+    }
 }
 
 void rule_on_pause(const GameState& game, const LedgerEvent& event, Ruling& ruling) {
@@ -98,6 +174,10 @@ std::string conduct_text(std::string_view decision) {
         {"noise", "makes a noise"},
         {"annoy", "annoys the opponent"},
         {"leave", "leaves the playing venue without permission"},
+        {"notes", "uses notes"},
+        {"no-record", "does not record the moves"},
+        {"late", "arrives late"},
+        {"scoresheets", "points out that the scoresheets are incomplete or differ"},
         {"pause", "stops the clocks without a valid reason"},
         {"pass-captured", "passes the captured piece to the other hand"},
         {"pass-promoted", "passes the new piece to the other hand"},
@@ -116,12 +196,24 @@ constexpr auto conduct_laws = std::to_array<Rule>({
     {"ecf.one-hand",
      "A captured man, or a new piece before it touches its square, may pass from one hand to the other.",
      "The ECF's article on illegal actions: the move itself was made with one hand."},
-    {"fide.11.2.2", "Nobody leaves the playing venue without the arbiter's permission.", "FIDE 11.2.2"},
+    {"fide.11.2.3", "Nobody leaves the playing venue without the arbiter's permission.", "FIDE 11.2.3.1"},
+    {"fide.11.3.1",
+     "Notes, other sources of information, and analysis on another board are forbidden during play.",
+     "FIDE 11.3.1"},
     {"fide.11.5", "Unreasonable claims and offers, noise and other annoyance are forbidden.", "FIDE 11.5"},
     {"fide.12.7", "Spectators and other players report irregularities to the arbiter alone.", "FIDE 12.7"},
     {"fide.12.9", "The arbiter's measures, from a warning to expulsion.", "FIDE 12.9"},
     {"fide.4.1", "Each move is made with one hand.", "FIDE 4.1"},
     {"fide.6.11.2", "The clocks are stopped only to seek the arbiter's help.", "FIDE 6.11.2"},
+    {"fide.8.1.1", "Each player records the moves of both, move after move.", "FIDE 8.1.1"},
+    {"fide.8.4",
+     "A player with less than five minutes and less than 30 seconds a move need not record the moves.",
+     "FIDE 8.4"},
+    {"fide.8.5.3", "Without a complete scoresheet the players reconstruct the game on a second board.",
+     "FIDE 8.5.3"},
+    {"fide.8.6", "If the scoresheets cannot show that the time was overstepped, the next period begins.",
+     "FIDE 8.6"},
+    {"fide.a.2", "In rapid and blitz the players need not record the moves.", "FIDE A.2, B.3"},
     {"fide.6.11.4", "Stopping the clocks without a valid reason is a matter of 12.9.", "FIDE 6.11.4"},
 });
 
@@ -130,9 +222,11 @@ constexpr auto conduct_events = std::to_array<EventRow>({
      .name = "conduct",
      .members = "squares decision",
      .applies_after_the_end = true,
-     .typed = {"conduct", DefaultActor::turn, "conduct WHAT",
-               "a matter of 12.9: hover, slam, noise, annoy, leave, pause, pass-captured, pass-promoted",
-               take_decision},
+     .typed =
+         {"conduct", DefaultActor::turn, "conduct WHAT",
+          "a matter of 12.9: hover, slam, noise, annoy, leave, notes, no-record, late, scoresheets, pause, "
+          "pass-captured, pass-promoted",
+          take_decision},
      .words = describe_conduct,
      .rule_on = never_refusing<rule_on_conduct>},
     {.kind = EventKind::pause,

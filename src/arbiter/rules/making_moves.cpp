@@ -16,7 +16,7 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
     if (owed.moves.empty()) owed = duty_on(game, action.before, touched);
     if (action.binding_board == action.after) action.binding_board.reset();
     if (action.binding_board) {
-        ruling.warning = "A warning under 12.9 is proposed.";
+        game.propose_measure(ruling, action.by);
         const std::string claim =
             player_name(opposite(action.by)) + " may claim this before touching a man (4.8).";
         game->cite(
@@ -199,7 +199,7 @@ void put_back_out_of_turn(Game& game, const LedgerEvent& event, Color by, Ruling
                player_name(by) + " moved without having the move. The man is put back, and the game goes on.",
                {event.from->name(), event.to->name()});
     ruling.is_restored = true;
-    ruling.warning = "A warning under 12.9 is proposed.";
+    game.propose_measure(ruling, by);
 }
 
 }  // namespace

@@ -8,13 +8,13 @@
 namespace doublecheck::arbiter {
 namespace {
 
-void note_pressing_hand(const GameState& game, const LedgerEvent& event, Color by, Ruling& ruling) {
+void note_pressing_hand(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
     if (!event.is_other_hand) return;
-    game.cite(ruling, "fide.6.2.3",
-              player_name(by) + " pressed the clock with the hand that did not make the move.");
-    game.cite(ruling, "fide.manual", "That is no illegal move: the move is completed and stands.");
-    game.cite(ruling, "fide.12.9", "A warning is proposed.");
-    ruling.warning = "A warning under 12.9 is proposed.";
+    game->cite(ruling, "fide.6.2.3",
+               player_name(by) + " pressed the clock with the hand that did not make the move.");
+    game->cite(ruling, "fide.manual", "That is no illegal move: the move is completed and stands.");
+    game->cite(ruling, "fide.12.9", "The penalty is for the arbiter to decide.");
+    game.propose_measure(ruling, by);
 }
 
 void note_displaced_men(Game& game, Color by, Ruling& ruling) {
@@ -23,9 +23,9 @@ void note_displaced_men(Game& game, Color by, Ruling& ruling) {
                    player_name(by) + "'s own time.");
     game->cite(ruling, "fide.manual",
                player_name(opposite(by)) + " should stop the clocks rather than press.");
-    game->cite(ruling, "fide.12.9", "A warning is proposed.");
+    game->cite(ruling, "fide.12.9", "The penalty is for the arbiter to decide.");
     lower_confidence(ruling, Confidence::manual);
-    ruling.warning = "A warning under 12.9 is proposed.";
+    game.propose_measure(ruling, by);
     game.forget_displacer();
 }
 

@@ -179,15 +179,15 @@ Result<void> rule_on_touch(Game& game, const LedgerEvent& event, Ruling& ruling)
     return {};
 }
 
-void rule_on_adjustment(const GameState& game, const LedgerEvent& event, Ruling& ruling) {
+void rule_on_adjustment(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
-    if (by && game.turn() != *by) {
-        game.cite(ruling, "fide.4.2.1", "Only the player having the move may adjust men.");
-        game.cite(ruling, "fide.6.2.5", "Only the player whose clock is running may adjust them.");
-        ruling.warning = "A warning under 12.9 is proposed.";
+    if (by && game->turn() != *by) {
+        game->cite(ruling, "fide.4.2.1", "Only the player having the move may adjust men.");
+        game->cite(ruling, "fide.6.2.5", "Only the player whose clock is running may adjust them.");
+        game.propose_measure(ruling, *by);
         return;
     }
-    game.cite(ruling, "fide.4.2.1", "Men that were adjusted after saying so need not be moved.");
+    game->cite(ruling, "fide.4.2.1", "Men that were adjusted after saying so need not be moved.");
 }
 
 namespace {
@@ -263,7 +263,7 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
                                : "The claim is correct. ") +
                        game->duty.text);
     }
-    ruling.warning = "A warning under 12.9 is proposed.";
+    game.propose_measure(ruling, action.by, action.line);
 }
 
 namespace {

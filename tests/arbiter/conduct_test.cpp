@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "arbiter/script.hpp"
+
+namespace doublecheck {
+namespace conduct_test {
+
+/// Rules on a ledger in plain lines.
+test::Outcome outcome_of(std::string_view lines) {
+    const LedgerReading reading = read_ledger(lines);
+    EXPECT_FALSE(reading.error) << (reading.error ? reading.error->message : "");
+    return test::outcome_of(reading.ledger);
+}
+
+TEST(Conduct, CitesTheArticleOfEachAct) {
+    struct Row {
+        std::string_view lines;
+        std::string_view article;
+        std::string_view words;
+        std::string_view result;
+    };
+    const std::vector<Row> rows = {
+        {"B leaves\n", "11.2.3", "needs the arbiter's permission", "*"},
+        {"B notes\n", "11.3.1", "uses notes or another source of information", "*"},
+        {"B no-record\n", "8.1.1", "does not record the moves", "*"},
+        {"B no-record clock_b=4:59\n", "8.4", "less than five minutes", "*"},
+        {"tc 5400+30\nB no-record clock_b=4:59\n", "8.1.1", "does not record the moves", "*"},
+        {"rapid\nB no-record\n", "A.2", "need not record the moves", "*"},
+        {"B late\n", "6.7.1", "if none was announced, it is zero", "*"},
+        {"header default_time 1800\nB late t=29:59\n", "6.7.1", "may play", "*"},
+        {"header default_time 1800\nW late t=30:01\n", "6.7.1", "loses, unless the arbiter decides", "0-1F"},
+        {"conduct scoresheets\n", "8.5.3", "reconstruct the game", "*"},
+        {"conduct scoresheets\n", "8.6", "first of the next period", "*"},
+    };
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.lines);
+        const test::Outcome outcome = outcome_of(row.lines);
+        ASSERT_EQ(outcome.rulings.size(), 1U);
+        EXPECT_TRUE(outcome.names(row.article)) << outcome.rulings.front().text;
+        EXPECT_NE(outcome.rulings.front().text.find(row.words), std::string::npos)
+            << outcome.rulings.front().text;
+        EXPECT_EQ(outcome.result, row.result);
+    }
+}
+
+TEST(Conduct, ProposesNoWarningWhereNothingIsForbidden) {
+    EXPECT_EQ(outcome_of("conduct scoresheets\n").rulings.front().warning, "");
+    EXPECT_EQ(outcome_of("blitz\nB no-record\n").rulings.front().warning, "");
+}
+
+TEST(Conduct, EscalatesByArticle12_9ForEachPlayer) {
+    const auto rulings = outcome_of("B leaves\nW noise\nB notes\nB slams\nB hovers\n").rulings;
+    ASSERT_EQ(rulings.size(), 5U);
+    EXPECT_EQ(rulings[0].warning, "A warning under 12.9 is proposed.");
+    EXPECT_EQ(rulings[1].warning, "A warning under 12.9 is proposed.");
+    EXPECT_NE(rulings[2].warning.find("second matter of 12.9 on Black's record"), std::string::npos);
+    EXPECT_NE(rulings[2].warning.find("12.9.2"), std::string::npos);
+    EXPECT_NE(rulings[3].warning.find("third matter of 12.9"), std::string::npos);
+    EXPECT_NE(rulings[4].warning.find("fourth matter of 12.9"), std::string::npos);
+    EXPECT_NE(rulings[4].warning.find("12.9.6"), std::string::npos);
+}
+
+TEST(Conduct, CountsABreachOfArticle4Once) {
+    // The move itself and the claim against it are one matter.
+    const auto rulings = outcome_of("move Nf3\nreleases\nW g1h3\nB claims touch\n").rulings;
+    ASSERT_EQ(rulings.size(), 5U);
+    EXPECT_EQ(rulings[2].warning, "A warning under 12.9 is proposed.");
+    EXPECT_EQ(rulings[4].warning, "A warning under 12.9 is proposed.");
+}
+
+TEST(Conduct, LeavesTheResultOpenUntilBothHaveSigned) {
+    EXPECT_EQ(judge_ledger(read_ledger("W signed 1-0\n").ledger).answer, Answer::unknown);
+    EXPECT_EQ(judge_ledger(read_ledger("W signed 1-0\nB signed 1-0\n").ledger).answer, Answer::yes);
+}
+
+}  // namespace conduct_test
+}  // namespace doublecheck

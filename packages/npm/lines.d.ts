@@ -254,7 +254,7 @@ export type Event = {
     /** The move written down, in any notation. */
     intend?: string;
     /** Of arbiter_rules; from hover on of conduct. */
-    decision?: "accept" | "reject" | "postpone" | "mistake" | "accident" | "stands" | "hover" | "slam" | "noise" | "annoy" | "leave" | "pause" | "pass-captured" | "pass-promoted";
+    decision?: "accept" | "reject" | "postpone" | "mistake" | "accident" | "stands" | "hover" | "slam" | "noise" | "annoy" | "leave" | "notes" | "no-record" | "late" | "scoresheets" | "pause" | "pass-captured" | "pass-promoted";
     result?: "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
     /** A FEN. */
     was?: string;
@@ -1987,6 +1987,10 @@ export type RuleDetails = {
     class: "standard" | "rapid" | "blitz";
     /** the result that a record gives */
     recorded?: string;
+    /** the questions that the arbiter has not decided */
+    open?: string[];
+    /** what the arbiter says to the players now */
+    say?: string;
     /** on one event after the other */
     rulings: ({
         /** of the event */

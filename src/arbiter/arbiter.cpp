@@ -77,6 +77,12 @@ bool Arbiter::has_open_questions() const {
     return !state_->game->open_questions.empty();
 }
 
+std::vector<std::string> Arbiter::open_questions() const {
+    std::vector<std::string> texts;
+    for (const arbiter::Question& question : state_->game->open_questions) texts.push_back(question.text);
+    return texts;
+}
+
 std::span<const Rule> arbiter_rules() {
     static const std::vector<Rule> collected = [] {
         std::vector<Rule> all;

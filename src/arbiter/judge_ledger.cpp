@@ -46,10 +46,39 @@ std::string names_of_players(const LedgerHeader& header) {
                        header.black.empty() ? "Black" : header.black);
 }
 
+/// Returns what the arbiter tells the players about a result.
+std::string spoken_result(const std::string& result) {
+    if (result == "cancel" || result == "new game") return "This game does not count; a new one is played.";
+    const std::string score = result.substr(0, result.find('F'));
+    const std::string end = score == "1-0"       ? "White wins"
+                            : score == "0-1"     ? "Black wins"
+                            : score == "1/2-1/2" ? "it is a draw"
+                            : score == "0-0"     ? "both players lose"
+                                                 : "the result is " + result;
+    return "The game is over: " + end + ".";
+}
+
+/// Returns what the arbiter tells the players about a ruling: the result, or the position, the clocks and the
+/// move that must be played. Returns an empty text if the ruling changes nothing.
+std::string spoken(const Ruling& ruling) {
+    if (!ruling.result.empty()) return spoken_result(ruling.result);
+    std::string text;
+    const auto add = [&](const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; };
+    if (ruling.is_restored) add("The position is set up again.");
+    for (const auto& [seconds, color] :
+         {std::pair{ruling.add_white, Color::white}, {ruling.add_black, Color::black}}) {
+        if (seconds > 0) add(fmt::format("{} gets {} more.", name(color), arbiter::duration_text(seconds)));
+        if (seconds < 0) add(fmt::format("{} gives back {}.", name(color), arbiter::duration_text(-seconds)));
+    }
+    if (!ruling.duty.text.empty()) add(ruling.duty.text);
+    return text;
+}
+
 /// Collects the rulings on the events of a ledger for a verdict.
 class Rulings {
   public:
-    Rulings(const LedgerHeader& header, Budget& budget) : arbiter_(header, &budget), clocks_(header) {
+    Rulings(const LedgerHeader& header, Budget& budget)
+        : arbiter_(header, &budget), clocks_(header), is_of_game_(header.is_of_game) {
         details_.time_class = header.settings.time_class;
     }
 
@@ -67,6 +96,8 @@ class Rulings {
         details_.clock.white += ruling->add_white;
         details_.clock.black += ruling->add_black;
         if (!ruling->recorded.empty()) details_.recorded = ruling->recorded;
+        if (std::string say = spoken(*ruling); !say.empty() || event.kind == EventKind::move)
+            details_.say = std::move(say);
         std::ranges::move(std::exchange(ruling->reasons, {}), std::back_inserter(verdict.reasons));
         details_.rulings.push_back(std::move(*ruling));
         return true;
@@ -94,6 +125,8 @@ class Rulings {
         const bool is_settled =
             !arbiter_.has_open_questions() && details_.error == LedgerFault() && !details_.stopped;
         verdict.answer = is_settled ? Answer::yes : Answer::unknown;
+        details_.open = arbiter_.open_questions();
+        say_how_it_goes_on();
         details_.result = arbiter_.result().empty() ? "*" : arbiter_.result();
         details_.fen = fen(arbiter_.position());
         const FinalTimes clocks{final_time(Color::white), final_time(Color::black)};
@@ -102,6 +135,18 @@ class Rulings {
     }
 
   private:
+    /// Adds to what is said to the players who is to move, or that a decision is open. Nothing is said about
+    /// a recorded game, or about a ledger that was not ruled on to its end.
+    void say_how_it_goes_on() {
+        if (is_of_game_ || details_.error != LedgerFault() || details_.stopped) details_.say.clear();
+        if (details_.say.empty()) return;
+        if (!details_.open.empty()) {
+            details_.say += " The arbiter still has something to decide.";
+        } else if (arbiter_.result().empty()) {
+            details_.say += fmt::format(" {} is to move.", name(arbiter_.position().turn));
+        }
+    }
+
     [[nodiscard]] std::optional<FinalTime> final_time(Color color) const {
         const ShownClocks::Clock& clock = clocks_.of(color);
         if (!clock.seconds) return std::nullopt;
@@ -111,6 +156,7 @@ class Rulings {
 
     Arbiter arbiter_;
     ShownClocks clocks_;
+    bool is_of_game_;
     RuleDetails details_ = {};
 };
 

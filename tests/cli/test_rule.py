@@ -4,6 +4,7 @@ import base64
 import json
 import re
 import select
+import shlex
 import shutil
 import subprocess
 import xml.etree.ElementTree as xml
@@ -114,6 +115,63 @@ class Ledgers(cli.Case):
         verdict, = self.answers("rule", "-", "--nodes", "1", stdin=LEDGER)
         self.assertIn("reached at line ", verdict["reasons"][-1]["text"])
 
+    def test_plain_lines_are_a_ledger_too(self):
+        lines = ["blitz unsupervised", "W b1d3  # illegal", "press", "", "B claims illegal"]
+        self.write("incident.txt", "\n".join(lines) + "\n")
+        verdicts = [self.answers("rule", *arguments, stdin=stdin)[0] for arguments, stdin in (
+            (["incident.txt"], ""), (["-i", "incident.txt"], ""), (["-"], "\n".join(lines)), ([*lines], ""),
+            (["\n".join(lines)], ""))]
+        for verdict in verdicts:
+            self.assertEqual([event["ev"] for event in verdict["subject"]["events"]], ["move", "press", "claim"])
+            self.assertEqual(verdict["details"]["clock"]["add_black"], 60)
+            self.assertEqual(verdict["details"]["rulings"][2]["line"], 5)
+
+    def test_several_ledgers_in_plain_lines_are_separated_by_dashes(self):
+        text = "blitz\nW device\n---\n# the next one\nB device\n\n---\n" + LEDGER + "---\n"
+        results = [verdict["details"]["result"] for verdict in self.answers("rule", "-", stdin=text)]
+        self.assertEqual(results, ["0-1", "1-0", "1-0"])
+
+    def test_an_error_in_plain_lines_names_line_and_word(self):
+        verdict, error = self.answers("rule", "-", stdin="blitz\nW b1d3\nB clams illegal\n", code=3)
+        self.assertEqual(len(verdict["details"]["rulings"]), 2)
+        self.assertEqual((error["code"], error["offset"]), ("ledger.text", 2))
+        self.assertIn('Line 3: "clams" is neither an event nor a move.', error["message"])
+        text = self.run_program("rule", "-", stdin="blitz\nW b1d3\nB clams illegal\n").stdout.decode()
+        self.assertIn("unknown: line 3 cannot be read\n", text)
+        self.assertTrue(text.endswith("    B clams illegal\n      ^\n"), text)
+        verdict, error = self.answers("rule", "-", stdin="e4\nW e2e4\n", code=3)
+        self.assertEqual((error["code"], verdict["details"]["error"]["line"]), ("ledger.contradiction", 2))
+        error, = self.answers("rule", "-", stdin="hop\n", code=3)
+        self.assertIn("Before the first event also settings: standard", error["message"])
+
+    def test_the_answer_names_what_is_open(self):
+        mate = ["offences 1 0", "fen 6k1/2P2ppp/3K4/8/8/7r/2R5/8 w - - 0 1", "c8=Q two"]
+        text = self.run_program("rule", *mate).stdout.decode()
+        self.assertIn("Undecided: does the mate stand, or is the game drawn?", text)
+        self.assertTrue(text.startswith("unknown: does the mate stand, or is the game drawn?\n"), text)
+        self.assertNotIn("The game goes on.", text)
+        verdict, = self.answers("rule", *mate)
+        self.assertEqual(len(verdict["details"]["open"]), 1)
+        verdict, = self.answers("rule", *mate, "rules stands")
+        self.assertNotIn("open", verdict["details"])
+        self.write("open.txt", "\n".join(mate))
+        self.run_program("rule", "open.txt", "--report", "open.html")
+        self.assertNotIn("The game goes on.", (self.folder / "open.html").read_text(encoding="utf-8"))
+        text = self.run_program("rule", "B leaves").stdout.decode()
+        self.assertTrue(text.startswith("yes: a warning under 12.9 is proposed\n"), text)
+
+    def test_it_says_what_to_tell_the_players(self):
+        lines = ["W b1d3", "B claims illegal"]
+        verdict, = self.answers("rule", *lines)
+        self.assertEqual(verdict["details"]["say"],
+                         "The position is set up again. Black gets two minutes more. "
+                         "The knight on b1 was touched and must be moved. White is to move.")
+        self.assertIn("Say: The position is set up again.", self.run_program("rule", *lines).stdout.decode())
+        self.assertNotIn("say", self.answers("rule", *lines, "Nc3")[0]["details"])
+        self.write("said.txt", "\n".join(lines))
+        self.run_program("rule", "said.txt", "--report", "said.html")
+        self.assertIn("Said to the players: The position", (self.folder / "said.html").read_text(encoding="utf-8"))
+
     def test_a_position_is_not_a_ledger(self):
         self.assertEqual(self.run_program("rule", cli.START).returncode, 3)
         self.assertEqual(self.run_program("rule", "-", stdin=cli.START + "\n").returncode, 3)
@@ -141,7 +199,7 @@ class Typed(cli.Case):
 
     def test_errors_are_reported_and_the_question_is_repeated(self):
         text = self.talk("FIDE-1984", "", "", "", "8/8/8/8/8/8/8/x w", "", "hop", "move e2e9", "e4e5", "flag w", "?")
-        for part in ('"FIDE-1984" is not one of those in parentheses', "unreadable: ", '"hop" is no command',
+        for part in ('"FIDE-1984" is not one of those in parentheses', "unreadable: ", '"hop" is neither an event nor',
                      "does not belong there", "Nothing stands on e4", "White's flag is down.", "save FILE"):
             self.assertIn(part, text)
 
@@ -160,6 +218,23 @@ class Typed(cli.Case):
                          ["touch", "move", "press", "claim", "resign"])
         self.assertEqual(verdict["details"]["result"], "0-1")
         self.assertIn("No such file", self.talk("", "", "", "", "save nowhere/mine.jsonl"))
+
+    def test_what_was_typed_is_saved_in_plain_lines(self):
+        typed = self.talk("", "", "ecf-minor", "", "header white A. Weiss", "e4", "move b8d6 b", "press two",
+                          "W claims illegal", "lines", "save mine.txt", "quit")
+        expected = ("ecf-minor\nheader white A. Weiss\nW e4\nB move b8d6\nB press two\nW claim illegal\n")
+        self.assertEqual((self.folder / "mine.txt").read_text(encoding="utf-8"), expected)
+        self.assertIn(expected, typed)
+        plain, = self.answers("rule", "mine.txt")
+        self.talk("", "", "ecf-minor", "", "header white A. Weiss", "e4", "move b8d6 b", "press two",
+                  "W claims illegal", "save mine.jsonl")
+        lines, = self.answers("rule", "mine.jsonl")
+        self.assertEqual(plain["subject"], lines["subject"])
+
+    def test_settings_may_be_typed_at_any_time(self):
+        text = self.talk("", "", "", "", "b1d3", "claim illegal", "blitz unsupervised", "undo", "claim illegal", "quit")
+        self.assertIn("Clock: two minutes more for Black.", text)
+        self.assertIn("Clock: one minute more for Black.", text)
 
     def test_a_ply_takes_one_line(self):
         text = self.talk("", "", "", "", "1. e4 clock_w=5425", "1...e5", "2.Nd3", "2. b1d3 two", "press", "Nc6",
@@ -238,10 +313,44 @@ class Live(cli.Case):
                 whole = self.run_program("rule", "ledgers.jsonl", *arguments)
                 self.assertEqual(self.run_program("rule", "-", *arguments, stdin=text.encode()).stdout, whole.stdout)
 
+    def test_plain_lines_print_the_same_from_a_pipe_and_a_file(self):
+        for text in ("blitz\nW b1d3\nB claims illegal\n", "e4\nb8d6 b\n", "W b1d3\npress\nhop\n",
+                     "W e4\nB e5\n---\nB device\n", "blitz\n", "b1d3\nb2b5 b\nW flag\n"):
+            self.write("plain.txt", text)
+            for arguments in ([], ["--nodes", "5"], ["--class", "rapid"]):
+                with self.subTest(arguments=arguments, text=text):
+                    whole = self.run_program("rule", "plain.txt", *arguments)
+                    live = self.run_program("rule", "-", *arguments, stdin=text.encode())
+                    self.assertEqual(sorted(live.stdout.splitlines()), sorted(whole.stdout.splitlines()))
+                    self.assertEqual(live.returncode, whole.returncode)
+
     def test_games_in_pgn_give_the_same_from_a_pipe_and_a_file(self):
         game = '[Event "x"]\n\n1. e4 e5 2. Ke2 1-0\n'.encode()
         self.write("game.pgn", game.decode())
         self.assertEqual(self.run_program("rule", "-", stdin=game).stdout, self.run_program("rule", "game.pgn").stdout)
+
+
+class Cookbook(cli.Case):
+    """docs/arbiter_cookbook.md: check_readme.py compares the outputs; here the form of the incidents is checked."""
+
+    def test_each_incident_is_typed_in_a_few_short_lines_and_ruled_by_the_articles_named(self):
+        page = (cli.ROOT / "docs/arbiter_cookbook.md").read_text(encoding="utf-8")
+        incidents = re.findall(r"^## (.*?)\n\n(.*?)\n\n```console\n\$ (.*?)\n```$", page, re.MULTILINE | re.DOTALL)
+        self.assertGreaterEqual(len(incidents), 20)
+        self.assertEqual(len(incidents), page.count("\n## "))
+        for title, text, dialogue in incidents:
+            with self.subTest(title):
+                command, _, _ = dialogue.replace("\\\n", " ").partition("\n")
+                program, operation, option, *lines = shlex.split(command)
+                self.assertEqual((program, operation, option), ("doublecheck", "rule", "--no-board"))
+                self.assertLess(len(lines), 8)
+                self.assertTrue(all(len(line) < 40 or line.startswith("fen ") for line in lines), lines)
+                verdict, = self.answers("rule", *lines)
+                cited = [article for ruling in verdict["details"]["rulings"] for article in ruling["articles"]]
+                named = re.findall(r"\b(?:A\.|III\.)?\d+(?:\.\d+)+\b|\b13C1\b", text)
+                self.assertTrue(named)
+                for article in named:
+                    self.assertTrue(any(article in one for one in cited), (article, cited))
 
 
 class Report(cli.Case):

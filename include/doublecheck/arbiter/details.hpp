@@ -83,6 +83,8 @@ struct RuleDetails {
     std::optional<FinalTimes> clocks = std::nullopt;
     TimeClass time_class = TimeClass::standard;
     std::string recorded = {};
+    std::vector<std::string> open = {};
+    std::string say = {};
     std::vector<Ruling> rulings = {};
     std::optional<UnruledEvent> stopped = std::nullopt;
     LedgerFault error = {};
@@ -96,6 +98,8 @@ struct RuleDetails {
                   "what the clocks show at the end, as far as they were read"),
             field("class", &RuleDetails::time_class, "of the game, by the thinking time"),
             field_unless_empty("recorded", &RuleDetails::recorded, "the result that a record gives"),
+            field_unless_empty("open", &RuleDetails::open, "the questions that the arbiter has not decided"),
+            field_unless_empty("say", &RuleDetails::say, "what the arbiter says to the players now"),
             field("rulings", &RuleDetails::rulings, "on one event after the other"),
             field("stopped", &RuleDetails::stopped, "where a limit ended the rulings"),
             field_unless_empty("error", &RuleDetails::error, "what breaks the ledger off"));

@@ -170,6 +170,8 @@ class Arbiter {
     /// Returns true if a question is open that neither a decision of the arbiter nor a later event has
     /// answered.
     [[nodiscard]] bool has_open_questions() const;
+    /// Returns these questions, the oldest first.
+    [[nodiscard]] std::vector<std::string> open_questions() const;
 
   private:
     class State;

@@ -65,11 +65,13 @@ CountingPositions ask_what_counts(const GameState& game) {
     }
     const bool is_pawn = wrong->move.is_legal;
     readings.question =
-        player_name(wrong->by) +
-        (is_pawn ? "'s pawn on " + wrong->carried.to.name() + " was left unreplaced"
-                 : "'s illegal move " + move_name(*wrong) + " was made") +
-        " and nobody has acted on it, so that the position cannot be played: is that put right first, or "
-        "does the game end here, and if so from which position is it asked whether the opponent can mate?";
+        "Is " + player_name(wrong->by) +
+        (is_pawn ? "'s pawn on " + wrong->carried.to.name() + " replaced"
+                 : "'s illegal move " + move_name(*wrong) + " put right") +
+        " first, or does the game end here? Nobody has acted on it, and the position on the board cannot be "
+        "played. If the game ends here, the arbiter also decides from which position the opponent must be "
+        "able to "
+        "mate.";
     return readings;
 }
 

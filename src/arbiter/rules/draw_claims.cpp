@@ -167,9 +167,10 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
     if (game->settings().is_penalty_open()) {
         game->cite(ruling, "fide.b.2",
                    "Blitz with an arbiter for each game is played under the Competition Rules.");
-        game.ask(ruling, Topic::result_only,
-                 "Does an incorrect claim cost two minutes here, by the wording of the Laws (only B.3 refers "
-                 "to A.3), or one, as many events announce?");
+        game.ask(
+            ruling, Topic::result_only,
+            "Does an incorrect claim cost two minutes here, or one? By the wording of the Laws it is two, "
+            "since only B.3 refers to A.3; many events announce one.");
     }
     game.make_offer({.by = claim.by, .seconds = seconds});
     if (!intend.empty() && claim.refused_by.empty()) require_written_move(game, intend, ruling);

@@ -130,10 +130,11 @@ void ask_about_mate(Game& game, const Action& action, Ruling& ruling) {
     game->cite(ruling, "fide.5.1.1",
                player_name(action.by) +
                    " mated with a legal move, but with two hands, which would be the losing offence.");
-    game.ask(ruling, Topic::end_on_board,
-             "Does the mate stand, because the game was over before the press (Arbiters' Manual on 7.5.4), "
-             "or is the game drawn, as the ECF's article has it?",
-             action.line);
+    game.ask(
+        ruling, Topic::end_on_board,
+        "Does the mate stand, or is the game drawn? The Arbiters' Manual on 7.5.4 holds that the game was "
+        "over before the press; by the ECF's article it is drawn.",
+        action.line);
 }
 
 constinit const RuleSet sets::offences = {.laws = offence_laws};

@@ -61,10 +61,11 @@ void give_minutes(Game& game, const Action& action, Offence kind, int number, Ru
                "This is " + numbered(game, action, kind, number) + ": " + player_name(other) + " gets " +
                    duration_text(seconds) + " more.");
     if (game->settings().is_penalty_open() && !game->settings().penalty_illegal)
-        game.ask(ruling, Topic::penalty,
-                 "Does the first illegal action cost two minutes here, by the wording of the Laws (only B.3 "
-                 "refers to A.3), or one, as many events announce?",
-                 ruling.line);
+        game.ask(
+            ruling, Topic::penalty,
+            "Does the first illegal action cost two minutes here, or one? By the wording of the Laws it is "
+            "two, since only B.3 refers to A.3; many events announce one.",
+            ruling.line);
 }
 
 void lose(Game& game, const Action& action, const std::string& which, const Setup& from, Ruling& ruling) {

@@ -94,7 +94,11 @@ void rule_after_the_end(const GameState& game, const LedgerEvent& event, Ruling&
         }
         return;
     }
-    game.cite(ruling, game.end_rule, "The game had already ended " + game.result + "; this changes nothing.");
+    const bool is_replaced = game.result == "cancel" || game.result == "new game";
+    game.cite(
+        ruling, game.end_rule,
+        (is_replaced ? "A new game had already been ordered" : "The game had already ended " + game.result) +
+            std::string("; this changes nothing."));
     const bool is_flag = event.kind == EventKind::flag || event.claim == ClaimKind::flag;
     const bool can_nobody_move_or_mate = game.end_rule == "fide.5.2.1" || game.end_rule == "fide.5.2.2";
     const bool is_on_the_board = can_nobody_move_or_mate || game.end_rule == "fide.5.1.1" ||

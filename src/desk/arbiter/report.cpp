@@ -211,8 +211,12 @@ std::string article(const RuledLedger& ledger) {
     if (!ledger.stop.empty()) out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(ledger.stop));
     out += "<div class=\"end\">\n";
     if (shown.empty()) out += figure(details.fen, {.title = "Position " + xml_escaped(details.fen)});
-    out += fmt::format("<p class=\"result\">{}</p>\n<p>Remarks</p>\n",
-                       xml_escaped(result_words(details.result)));
+    out += fmt::format("<p class=\"result\">{}</p>\n", xml_escaped(conclusion_sentence(ledger)));
+    if (const std::string times = clocks_sentence(details); !times.empty())
+        out += fmt::format("<p>{}</p>\n", xml_escaped(times));
+    if (!details.say.empty())
+        out += fmt::format("<p>Said to the players: {}</p>\n", xml_escaped(details.say));
+    out += "<p>Remarks</p>\n";
     out += "<div class=\"line\"></div><div class=\"line\"></div>\n<div class=\"signatures\">\n";
     const LedgerHeader& header = ledger.header;
     for (const auto& [name, signer] : std::initializer_list<std::pair<std::string_view, std::string>>{

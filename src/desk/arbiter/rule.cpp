@@ -107,11 +107,16 @@ Operation rule_operation() {
         .name = "rule",
         .summary = "what must the arbiter do now, and by which article?",
         .description =
-            "Reads a ledger: a list of JSON lines that record what happened in a game (moves, clock presses, "
-            "use of the hands, claims, flag falls). Rules on each event: the article, the clocks, offences "
+            "Reads a ledger, a list of what happened in a game: plain lines such as \"blitz\", \"W b1d3\", "
+            "\"press\" and \"B claims illegal\", or JSON lines. Rules on each event: the article, the "
+            "clocks, offences "
             "on record, the position from which play continues, men that must be moved, and whether the game "
             "is lost, drawn or goes on. Where no text decides, it leaves the decision to the arbiter. "
-            "docs/arbiter.md lists the events. Several ledgers may follow each other, each with its header. "
+            "docs/arbiter.md lists the events, and docs/arbiter_cookbook.md has an example for each common "
+            "incident; "
+            "at the prompt of --interactive, ? lists them too. Several ledgers may follow each other, each "
+            "with its "
+            "header or after a line \"---\". "
             "From standard input, each event is ruled on as soon as its line arrives (not with --json), and "
             "the answer comes last.\n\n"
             "A game in PGN is also read as a ledger: clock times come from [%clk] comments, incidents from "
@@ -126,9 +131,11 @@ Operation rule_operation() {
         .answers = {{Answer::yes, "every event is settled by the Laws and the rules of the event"},
                     {Answer::no, "not used: a ruling is never a no"},
                     {Answer::unknown,
-                     "the arbiter has to decide something, the ledger breaks off, or a limit was reached"}},
+                     "the arbiter has to decide something, a line cannot be read, or a limit was reached"}},
         .parameters = rule_parameters(),
-        .examples = {{"doublecheck rule incident.jsonl", "rulings on a game with illegal moves"},
+        .examples = {{"doublecheck rule blitz unsupervised 'W b1d3' 'B claims illegal'",
+                      "an incident in plain lines"},
+                     {"doublecheck rule incident.jsonl", "rulings on a game with illegal moves"},
                      {"doublecheck rule incident.jsonl --section ecf-minor",
                       "the same game in a section where only the third illegal move loses"},
                      {"doublecheck rule -i endings.pgn", "games: does the result follow from the events?"},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <iterator>
 
 #include <fmt/format.h>
@@ -272,18 +273,32 @@ std::string rulings_introduction(const LedgerHeader& header, std::string_view in
 
 namespace {
 
-/// Returns a sentence about the state of the game. It names no result if the arbiter has to decide first, or
-/// if the ledger could not be read to its end.
-std::string conclusion_sentence(const RuledLedger& ledger) {
-    const RuleDetails& details = ledger.details;
-    const bool is_over = details.result != "*";
-    const std::string result = result_words(details.result);
-    if (details.error != LedgerFault() || details.stopped) {
-        return is_over ? "Up to there: " + result : std::string("The rulings end here.");
+/// Returns the first question of a text, such as `Does the resignation stand?`; the whole text if it has
+/// none.
+std::string first_question(const std::string& text) {
+    const std::size_t end = text.find('?');
+    if (end == std::string::npos) return text;
+    std::size_t begin = 0;
+    for (std::size_t at = text.find(". "); at < end; at = text.find(". ", at + 1)) begin = at + 2;
+    return text.substr(begin, end + 1 - begin);
+}
+
+/// Returns what the arbiter has to decide: `does the mate stand, or is the game drawn?`
+std::string open_question(const RuleDetails& details) {
+    if (details.open.empty()) return "the arbiter has to decide something";
+    std::string question = first_question(details.open.front());
+    for (const std::string_view player : {"White", "Black"}) {
+        if (question.starts_with(player)) return question;
     }
-    if (!ledger.awaits_arbiter) return result;
-    return is_over ? result + " But the arbiter has something to decide."
-                   : std::string("The arbiter has to decide first.");
+    question.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(question.front())));
+    return question;
+}
+
+/// Returns ` (and 2 more questions)`, or an empty string.
+std::string more_questions(const RuleDetails& details) {
+    const std::size_t count = details.open.size();
+    if (count < 2) return {};
+    return fmt::format(" (and {} more question{})", count - 1, count == 2 ? "" : "s");
 }
 
 /// Returns the last position, or the initial position if a new game is played.
@@ -294,7 +309,21 @@ std::string concluding_fen(const RuleDetails& details) {
     return is_new_game && is_usual ? fen(initial_setup()) : details.fen;
 }
 
-/// Returns `Clocks: White 0:58:12, Black 1:02:00 when it was last read.`, or an empty string.
+}  // namespace
+
+std::string conclusion_sentence(const RuledLedger& ledger) {
+    const RuleDetails& details = ledger.details;
+    const bool is_over = details.result != "*";
+    const std::string result = result_words(details.result);
+    if (details.error != LedgerFault() || details.stopped) {
+        return is_over ? "Up to there: " + result : std::string("The rulings end here.");
+    }
+    if (!ledger.awaits_arbiter) return result;
+    const std::string question = fmt::format("{}{}", open_question(details), more_questions(details));
+    return is_over ? fmt::format("{} But undecided: {}", result, question)
+                   : fmt::format("Undecided: {}", question);
+}
+
 std::string clocks_sentence(const RuleDetails& details) {
     if (!details.clocks) return {};
     std::vector<std::string> clocks;
@@ -307,8 +336,6 @@ std::string clocks_sentence(const RuleDetails& details) {
     return fmt::format("Clocks: {}.", fmt::join(clocks, ", "));
 }
 
-}  // namespace
-
 std::string rulings_conclusion(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
     const RuleDetails& details = ledger.details;
     const std::string last = concluding_fen(details);
@@ -316,6 +343,7 @@ std::string rulings_conclusion(const RuledLedger& ledger, std::string_view inden
     if (!ledger.stop.empty()) out += '\n' + wrapped(ledger.stop, indent);
     out += '\n' + wrapped(fmt::format("{} {}", conclusion_sentence(ledger), last), indent);
     if (const std::string clocks = clocks_sentence(details); !clocks.empty()) out += wrapped(clocks, indent);
+    if (!details.say.empty()) out += wrapped(fmt::format("Say: {}", details.say), indent);
     if (differs_from_record(ledger))
         out += wrapped(fmt::format("The record gives {}: that differs.", details.recorded), indent);
     const auto setup = parse_fen(last);
@@ -341,6 +369,14 @@ std::string time_in_digits(std::int64_t seconds) {
     return fmt::format("{} {}{}", count, is_whole ? "minute" : "second", count == 1 ? "" : "s");
 }
 
+/// Returns the first sentence of a text without its full stop, to stand behind a colon.
+std::string first_sentence(const std::string& text) {
+    std::string sentence = text.substr(0, std::min(text.find(". "), text.size()));
+    if (sentence.ends_with('.')) sentence.pop_back();
+    sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
+    return sentence;
+}
+
 /// Returns the changes that a ruling makes without ending the game, such as `Black +2 minutes, touch move`.
 std::string change_text(const Ruling& ruling) {
     std::vector<std::string> parts;
@@ -352,6 +388,8 @@ std::string change_text(const Ruling& ruling) {
     if (ruling.duty != TouchDuty())
         parts.emplace_back(ruling.duty.rule.starts_with("fide.4.") ? "touch move"
                                                                    : "the written move must be played");
+    if (parts.empty() && ruling.is_restored) parts.emplace_back("the position is set up again");
+    if (parts.empty() && !ruling.warning.empty()) parts.push_back(first_sentence(ruling.warning));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -360,9 +398,17 @@ std::string change_text(const Ruling& ruling) {
 std::string rulings_summary(const Verdict& verdict) {
     const auto* details = verdict.parts.find<RuleDetails>();
     if (details == nullptr) return {};
-    if (details->error != LedgerFault()) return "the ledger breaks off";
-    if (details->stopped) return "a limit was reached";
-    if (verdict.answer != Answer::yes) return "the arbiter has to decide something";
+    const auto* const ledger = verdict.parts.find<Ledger>();
+    const bool has_lines = ledger != nullptr && !ledger->header.is_of_game;
+    const LedgerFault& error = details->error;
+    if (error != LedgerFault()) {
+        const bool is_impossible = error.code == "ledger.contradiction";
+        return fmt::format("{} {}",
+                           has_lines ? fmt::format("line {}", error.line) : "the game breaks off: a move",
+                           is_impossible ? "cannot have happened" : "cannot be read");
+    }
+    if (details->stopped) return fmt::format("the limit of {} was reached", details->stopped->limit);
+    if (verdict.answer != Answer::yes) return open_question(*details) + more_questions(*details);
     std::string text;
     for (const Ruling& ruling : details->rulings) {
         if (std::string change = change_text(ruling); !change.empty()) text = std::move(change);

@@ -56,8 +56,8 @@ class RuledEventBuilder {
 /// Returns the ledger and the rulings of a verdict of `rule`, or `std::nullopt` for any other verdict.
 [[nodiscard]] std::optional<RuledLedger> ruled_ledger(const Verdict& verdict);
 
-/// Returns the result of the game, or the last change that a ruling made, such as `Black +2 minutes`; or the
-/// reason why the answer is unknown.
+/// Returns the result of the game, or the last change that a ruling made, such as `Black +2 minutes`. If the
+/// answer is unknown, returns the question that is open, the line that could not be read, or the limit.
 [[nodiscard]] std::string rulings_summary(const Verdict& verdict);
 
 /// Returns a sentence about the event, such as `White plays 1.Nb1-d3 with two hands.`
@@ -78,6 +78,11 @@ class RuledEventBuilder {
 [[nodiscard]] std::string result_words(std::string_view result);
 /// Returns true if the recorded result is not the one to which the rulings lead.
 [[nodiscard]] bool differs_from_record(const RuledLedger& ledger);
+/// Returns a sentence about the state of the game. It names no result if the arbiter has to decide first, or
+/// if the ledger could not be read to its end.
+[[nodiscard]] std::string conclusion_sentence(const RuledLedger& ledger);
+/// Returns `Clocks: White 0:58:12, Black 1:02:00 when it was last read.`, or an empty string.
+[[nodiscard]] std::string clocks_sentence(const RuleDetails& details);
 /// Returns the error that ended the ledger, such as `line 7: ...`, or an empty string.
 [[nodiscard]] std::string read_error_text(const RuleDetails& details);
 

@@ -11,6 +11,7 @@ of certificate to FOLDER/certificate_KIND. The same data give the same files.
 import hashlib
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -75,11 +76,19 @@ def broken_ledgers():
     return [part.split("\n", 1)[1] for part in re.split("^== ", text, flags=re.MULTILINE)[1:]]
 
 
+def plain_ledgers():
+    """Returns the incidents of the arbiter's cookbook: the arguments of each command are the lines of a ledger."""
+    page = (HERE.parent.parent / "docs/arbiter_cookbook.md").read_text(encoding="utf-8").replace("\\\n", " ")
+    commands = re.findall(r"^\$ doublecheck rule --no-board (.*)$", page, re.MULTILINE)
+    return ["\n".join(shlex.split(command)) + "\n" for command in commands]
+
+
 def collect():
     fens, moves = [START], [*MOVES]
     seeds = {"pgn": [PGN], "audit": [PGN, (SAMPLES / "faults.pgn").read_text(encoding="utf-8")],
              "json": [*JSON], "verdict": [VERDICT],
-             "ledger": [*ARB, *broken_ledgers(), (SAMPLES / "incident.jsonl").read_text(encoding="utf-8")]}
+             "ledger": [*ARB, *broken_ledgers(), *plain_ledgers(),
+                        (SAMPLES / "incident.jsonl").read_text(encoding="utf-8")]}
     for path, data in texts():
         text = data.decode("utf-8", errors="replace")
         if path.suffix == ".jsonl":

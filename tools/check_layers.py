@@ -35,8 +35,8 @@ LAYERS = {
 LAYERS["io"] = ["base", "board", "notation"]
 LAYERS["show"] = ["base", "board"]
 LAYERS["ops"] = CORE + ["io", "show"]
-LAYERS["desk"] = list(LAYERS)
-APPS = ["base", "verdict", "io", "show", "ops", "desk"]
+LAYERS["commands"] = list(LAYERS)
+APPS = ["base", "verdict", "io", "show", "ops", "commands"]
 MAX_HEADER_LINES = 450
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
@@ -151,9 +151,9 @@ def self_test():
     planted = {
         "include/doublecheck/base/clean.hpp": ("#pragma once\n#include <string_view>\n", None),
         "src/checker/clean.cpp": ('#include <nlohmann/json.hpp>\n#include "doublecheck/verdict/value.hpp"\n', None),
-        "src/desk/clean.cpp": ('#include <zstd.h>\n#include "doublecheck/checker/checker.hpp"\n', None),
+        "src/commands/clean.cpp": ('#include <zstd.h>\n#include "doublecheck/checker/checker.hpp"\n', None),
         "src/ops/domain.cpp": ('#include "doublecheck/legality/legality.hpp"\n', "ops may not include legality"),
-        "src/desk/inner.cpp": ('#include "ops/batch.hpp"\n', "a private header of another layer"),
+        "src/commands/inner.cpp": ('#include "ops/batch.hpp"\n', "a private header of another layer"),
         "src/checker/up.cpp": ('#include "doublecheck/board/board.hpp"\n', "checker may not include board"),
         "src/checker/private.cpp": ('#include "board/kernel.hpp"\n', "checker may not include board"),
         "src/check/sideways.cpp": ('#include "doublecheck/castling/castling.hpp"\n', "check may not include castling"),
@@ -165,10 +165,10 @@ def self_test():
         "include/doublecheck/board/quoted.hpp": ('#pragma once\n#include "CLI11.hpp"\n', "third-party header"),
         "include/doublecheck/board/inner.hpp": ('#pragma once\n#include "board/kernel.hpp"\n', "private one"),
         "include/doublecheck/board/twice.hpp": ("#include <array>\n", "no #pragma once"),
-        "src/desk/row.cpp": ('#include "desk/a/one.hpp"\n', None),
-        "src/desk/a/one.cpp": ('#include "desk/b/two.hpp"\n', None),
-        "src/desk/b/two.cpp": ('#include "desk/c/three.hpp"\n#include "desk/b/own.hpp"\n', None),
-        "src/desk/c/three.cpp": ('#include "desk/a/one.hpp"\n', None),
+        "src/commands/row.cpp": ('#include "commands/a/one.hpp"\n', None),
+        "src/commands/a/one.cpp": ('#include "commands/b/two.hpp"\n', None),
+        "src/commands/b/two.cpp": ('#include "commands/c/three.hpp"\n#include "commands/b/own.hpp"\n', None),
+        "src/commands/c/three.cpp": ('#include "commands/a/one.hpp"\n', None),
         "include/doublecheck/board/long.hpp": ("#pragma once\n" + "\n" * 450, "451 lines"),
     }
     with tempfile.TemporaryDirectory() as folder:
@@ -179,7 +179,8 @@ def self_test():
         failures = 0
         found_by = {name: list(faults_of(root, root / name)) for name in planted}
         judged = [(name, expected, found_by[name]) for name, (_, expected) in planted.items()]
-        judged.append(("the circle", "src/desk/a/one.cpp:1: a circle of folders (desk/a -> desk/b -> desk/c -> desk/a)",
+        judged.append(("the circle", "src/commands/a/one.cpp:1: a circle of folders "
+                       "(commands/a -> commands/b -> commands/c -> commands/a)",
                        list(circles(root))))
         for name, expected, found in judged:
             right = len(found) == 1 and expected in found[0] if expected else not found

@@ -89,7 +89,7 @@ def faults(program):
             yield f"{name}: packages/npm/lines.d.ts has no type for its answers"
         is_question = takes_positions and "\nanswers:\n" in help_text
         if name not in NO_PLACE and not is_asked(name, page) and not is_question:
-            yield f"{name}: no desk of web/src asks it"
+            yield f"{name}: no section of the page in web/src asks it"
         if name not in NO_EXAMPLE and "\nexamples:\n" not in help_text:
             yield f"{name}: its help has no example"
     for table in (LINES, NO_TYPE, NO_PLACE, NO_EXAMPLE):

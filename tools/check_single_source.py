@@ -49,9 +49,9 @@ LEFT_OUT = {"checker", "chess99"}
 # so too.
 READS_JSON = {
     # These read input: calls, records, ledgers, verdicts to verify, and the file of `compose --resume`.
-    "src/ops/call.cpp", "src/desk/position/record_json.cpp", "src/desk/problem/problem_record.cpp",
-    "src/desk/chess99/read.cpp", "src/chess99/options_text.cpp", "src/arbiter/ledger/line_field.hpp",
-    "src/desk/verify/verify.cpp", "src/desk/problem/composing_file.cpp", "src/desk/problem/compose_run.cpp",
+    "src/ops/call.cpp", "src/commands/position/record_json.cpp", "src/commands/problem/problem_record.cpp",
+    "src/commands/chess99/read.cpp", "src/chess99/options_text.cpp", "src/arbiter/ledger/line_field.hpp",
+    "src/commands/verify/verify.cpp", "src/commands/problem/composing_file.cpp", "src/commands/problem/compose_run.cpp",
     # `--explain full` reads the steps of a proof from its certificate.
     "src/legality/explain_fully.cpp", "src/legality/facts/certify_facts.cpp",
 }
@@ -189,7 +189,7 @@ std::optional<Move> quick_san(const Position& position, std::string_view text) {
     return text == "e4" ? std::optional(Move::normal(Square("e2"), Square("e4"))) : std::nullopt;
 }
 """),
-    "a verdict whose JSON is read back": ("src/desk/second.cpp", """
+    "a verdict whose JSON is read back": ("src/commands/second.cpp", """
 std::string san_of(const Verdict& verdict) { return std::string(text_of(verdict.details, "san")); }
 """),
     "a certificate that is parsed": ("src/problem/second.cpp", """
@@ -238,7 +238,7 @@ def self_test():
                 print(f"self-test: {label}: {found}")
 
     expect("nothing planted", [], 0)
-    expect("callers", [("src/desk/third.cpp", HARMLESS)], 0)
+    expect("callers", [("src/commands/third.cpp", HARMLESS)], 0)
     for label, planted in PLANTED.items():
         expect(label, [planted], 1)
     expect("the one reader is gone", [("src/notation/san_read.cpp", "")], 1)

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 
 namespace doublecheck {
 

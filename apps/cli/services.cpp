@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "doublecheck/desk/schema.hpp"
+#include "doublecheck/commands/schema.hpp"
 #include "reference.hpp"
 #include "unknown.hpp"
 

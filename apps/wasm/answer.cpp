@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/ops/call.hpp"
 
 // NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the names are those of the host and

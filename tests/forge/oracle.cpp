@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/legality/proof_games.hpp"
 #include "doublecheck/notation/fen.hpp"

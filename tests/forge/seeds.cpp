@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "doublecheck/checker/verify.hpp"
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "forge/trial.hpp"
 
 namespace doublecheck::forge {

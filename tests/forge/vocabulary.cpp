@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "doublecheck/desk/catalogue.hpp"
+#include "doublecheck/commands/catalogue.hpp"
 
 namespace doublecheck::forge {
 namespace {

@@ -7,7 +7,7 @@
 #include "doublecheck/arbiter/ledger_pgn.hpp"
 #include "doublecheck/arbiter/plain_ledger.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/desk/report.hpp"
+#include "doublecheck/commands/report.hpp"
 #include "fuzz.hpp"
 
 using namespace doublecheck;

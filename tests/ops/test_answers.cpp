@@ -21,7 +21,7 @@
 #include "doublecheck/chess99/notation.hpp"
 #include "doublecheck/chess99/options_value.hpp"
 #include "doublecheck/chess99/record.hpp"
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "support/rows.hpp"
 

@@ -2,9 +2,9 @@
 // The report of an audit shows its figures, and text from games is escaped.
 #include <gtest/gtest.h>
 
-#include "desk/audit/report/plots.hpp"
-#include "desk/audit/report/tables.hpp"
-#include "doublecheck/desk/audit_report.hpp"
+#include "commands/audit/report/plots.hpp"
+#include "commands/audit/report/tables.hpp"
+#include "doublecheck/commands/audit_report.hpp"
 
 namespace doublecheck {
 namespace test_audit_report {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/ops/stream.hpp"
 #include "doublecheck/show/text.hpp"
 

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/ops/call.hpp"
 #include "doublecheck/verdict/value.hpp"
 

@@ -14,9 +14,9 @@
 #include <gtest/gtest.h>
 #include <zstd.h>
 
-#include "desk/convert/convert_games.hpp"
-#include "desk/convert/convert_options.hpp"
-#include "doublecheck/desk/operations.hpp"
+#include "commands/convert/convert_games.hpp"
+#include "commands/convert/convert_options.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/notation/plain_game.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/ops/stream.hpp"

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/desk/ruling_dialogue.hpp"
+#include "doublecheck/commands/ruling_dialogue.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "doublecheck/desk/convert.hpp"
+#include "doublecheck/commands/convert.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/show/svg.hpp"
 #include "doublecheck/show/text.hpp"

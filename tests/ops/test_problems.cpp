@@ -2,7 +2,7 @@
 // Streams of problems in the forms that `solve` takes, and its reports on them.
 #include <gtest/gtest.h>
 
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/ops/stream.hpp"
 
 namespace doublecheck {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
-#include "doublecheck/desk/operations.hpp"
-#include "doublecheck/desk/position_record.hpp"
+#include "doublecheck/commands/operations.hpp"
+#include "doublecheck/commands/position_record.hpp"
 #include "doublecheck/notation/fen.hpp"
 
 namespace doublecheck {

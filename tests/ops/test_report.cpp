@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/desk/report.hpp"
+#include "doublecheck/commands/report.hpp"
 
 namespace doublecheck {
 namespace test_report {

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "doublecheck/arbiter/ruling.hpp"
-#include "doublecheck/desk/operations.hpp"
-#include "doublecheck/desk/report.hpp"
-#include "doublecheck/desk/ruling_dialogue.hpp"
+#include "doublecheck/commands/operations.hpp"
+#include "doublecheck/commands/report.hpp"
+#include "doublecheck/commands/ruling_dialogue.hpp"
 #include "doublecheck/ops/stream.hpp"
 
 namespace doublecheck {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/desk/catalogue.hpp"
+#include "doublecheck/commands/catalogue.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/arbiter/ruling.hpp"
 #include "doublecheck/check/judge_check.hpp"
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/verdict_text.hpp"
 

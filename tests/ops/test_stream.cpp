@@ -7,7 +7,7 @@
 #include <zlib.h>
 #include <zstd.h>
 
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/io/compression.hpp"
 #include "doublecheck/ops/stream.hpp"
 

@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "cli/reference.hpp"
-#include "doublecheck/desk/catalogue.hpp"
-#include "doublecheck/desk/operations.hpp"
-#include "doublecheck/desk/rules.hpp"
+#include "doublecheck/commands/catalogue.hpp"
+#include "doublecheck/commands/operations.hpp"
+#include "doublecheck/commands/rules.hpp"
 
 namespace doublecheck {
 namespace test_table {

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/desk/operations.hpp"
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/ops/verdict_text.hpp"

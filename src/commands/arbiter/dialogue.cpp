@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/commands/ruling_dialogue.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "commands/arbiter/ruled_ledger.hpp"
+#include "commands/arbiter/ruling_settings.hpp"
+#include "doublecheck/arbiter/event_row.hpp"
+#include "doublecheck/arbiter/plain_ledger.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/commands/report.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// A question about the header of the ledger. An empty answer keeps the default.
+struct Question {
+    std::string_view parameter;  ///< the command-line option that answers the question, or empty
+    std::string_view prompt;
+    /// Stores the answer; returns false if it is not one of the choices. Null for the position.
+    bool (*set)(std::string_view, Settings&);
+};
+
+/// Reads `blitz`, or a time control such as `180+2`, which determines the class, the times and the increment.
+bool set_class_or_control(std::string_view word, Settings& settings) {
+    if (set_by_name<&Settings::time_class>(word, settings)) return true;
+    const auto control = parse_time_control(word);
+    if (!control) return false;
+    settings.time_class = class_of(*control, settings.edition);
+    settings.time_control = control->text;
+    settings.increment = control->increment;
+    if (word.find(':') == std::string_view::npos) settings.start_white = control->base;
+    settings.start_black = settings.start_white;
+    return true;
+}
+
+/// Returns the prompt with all editions, such as `Edition (FIDE-2009, -2014) [FIDE-2014]`.
+std::string_view edition_prompt() {
+    static const std::string prompt = [] {
+        constexpr std::size_t publisher = 4;
+        std::string names;
+        for (const Edition& edition : editions)
+            names.append(names.empty() ? edition.name : fmt::format(", {}", edition.name.substr(publisher)));
+        return fmt::format("Edition ({}) [{}]", names, to_string(present_edition));
+    }();
+    return prompt;
+}
+
+/// Reads `FIDE-2018` or `2018`.
+bool set_edition(std::string_view word, Settings& settings) {
+    return set_by_name<&Settings::edition>(word, settings) ||
+           set_by_name<&Settings::edition>(fmt::format("FIDE-{}", word), settings);
+}
+
+const auto questions = std::to_array<Question>({
+    {"edition", edition_prompt(), set_edition},
+    {"class", "Class (standard, rapid, blitz) or time control (5400+30) [standard]", set_class_or_control},
+    {"regime", "Supervision (competition: adequate, basic: not adequate) [competition]",
+     set_by_name<&Settings::regime>},
+    {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", set_by_name<&Settings::section>},
+    {"", "Position (a FEN) [initial position]", nullptr},
+});
+
+/// Returns the help of the dialogue: every command with its meaning.
+std::string dialogue_help() {
+    constexpr std::size_t indent = 26;
+    const auto entry = [&](std::string_view usage, std::string_view meaning) {
+        std::string lines = wrapped(meaning, std::string(indent, ' '));
+        return lines.replace(0, indent, fmt::format("  {:<{}}", usage, indent - 2));
+    };
+    std::string help =
+        entry("Nf3, W b1d3 [two]",
+              "makes the move and presses the clock; one line for each move; also 12...Nf6. Type an illegal "
+              "move by its squares: b1d3");
+    for (const EventRow* const row : event_rows()) help += entry(row->typed.usage, row->typed.meaning);
+    help += wrapped(
+        "W or B before it, or w, b or both after it, says who did it, where that is not plain: B claims "
+        "illegal. "
+        "What else a ledger's line may hold follows as NAME=VALUE: clock_w=5:00 clock_b=12.5 n=17 t=610 "
+        "seen_by=other, and to the end of the line note=... or was=FEN. A ledger's line is taken as well.",
+        "");
+    help += wrapped("Settings:", "");
+    for (const PlainSettingHelp& setting : plain_setting_help())
+        help += entry(setting.usage, setting.meaning);
+    return help + wrapped(
+                      "Also: board, lines and ledger (what was typed, in plain lines and as JSON), undo, "
+                      "header (what "
+                      "the ledger's header holds), save FILE (as JSON if its name ends in .jsonl or .json, "
+                      "otherwise "
+                      "in plain lines), report FILE (the incident report), quit.",
+                      "");
+}
+
+}  // namespace
+
+class RulingDialogue::State {
+  public:
+    State(const Arguments& arguments, const TextStyle& style) : arguments_(arguments), style_(style) {
+        header_.start = initial_setup();
+        apply_options(arguments_, header_.settings);
+    }
+
+    DialogueReply begin() {
+        return reply("Enter what happened, and read the ruling. ? lists the commands.\n");
+    }
+
+    /// Ends the dialogue. The reply contains the incident report if the option `report` names a file.
+    [[nodiscard]] DialogueReply end() const {
+        DialogueReply last;
+        last.is_over = true;
+        if (!arguments_.has("report")) return last;
+        last.file = std::string(arguments_.text("report"));
+        last.contents = report_so_far();
+        return last;
+    }
+
+    DialogueReply reply_to(std::string_view typed) {
+        const std::string_view line = trimmed(typed);
+        if (line == "quit" || line == "exit") return end();
+        return question_ < questions.size() ? answer(line) : command(line);
+    }
+
+  private:
+    /// Returns the text and the next prompt. After the last question, also starts the game and shows the
+    /// board.
+    DialogueReply reply(std::string text) {
+        skip_answered();
+        if (question_ < questions.size())
+            return {std::move(text), fmt::format("{}: ", questions[question_].prompt)};
+        if (!game_) {
+            begin_game();
+            text += fmt::format("\n{}\n{}", settings_text(header_.settings), board());
+        }
+        return {std::move(text), prompt()};
+    }
+
+    /// Skips questions that an option has answered, and the supervision in standard chess, where it does not
+    /// matter.
+    void skip_answered() {
+        while (question_ < questions.size()) {
+            const std::string_view name = questions[question_].parameter;
+            const bool is_answered = !name.empty() && arguments_.text(name, "ledger") != "ledger";
+            const bool is_irrelevant = name == "regime" && header_.settings.time_class == TimeClass::standard;
+            if (!is_answered && !is_irrelevant) return;
+            ++question_;
+        }
+    }
+
+    DialogueReply answer(std::string_view line) {
+        const Question& question = questions[question_];
+        if (line.empty()) {
+            ++question_;
+            return reply({});
+        }
+        if (line == "?" || line == "help") return reply("An empty line takes what stands in brackets.\n");
+        if (question.set != nullptr) {
+            if (!question.set(line, header_.settings))
+                return reply(fmt::format("\"{}\" is not one of those in parentheses.\n", line));
+        } else {
+            const auto setup = parse_fen(line);
+            if (!setup) return reply(to_text(setup.error(), {}, line, style_));
+            auto changed = with_member(header_, "fen", line);
+            if (!changed) return reply(changed.error().message + '\n');
+            header_ = std::move(*changed);
+        }
+        ++question_;
+        return reply({});
+    }
+
+    void begin_game() {
+        game_.emplace(header_);
+        builder_.emplace(header_);
+    }
+
+    DialogueReply command(std::string_view line) {
+        if (line.empty()) return reply({});
+        if (line == "?" || line == "help") return reply(dialogue_help());
+        if (line == "board") return reply(board());
+        if (line == "ledger") return reply(write_ledger(ledger()));
+        if (line == "lines") return reply(write_plain_ledger(ledger()));
+        if (line == "undo") return undo();
+        if (line == "header") return reply(write_header(header_) + '\n');
+        if (line == "save" || line.starts_with("save ")) return save(trimmed(line.substr(4)));
+        if (line == "report" || line.starts_with("report ")) return report(trimmed(line.substr(6)));
+        LedgerHeader changed = header_;
+        const auto is_setting = read_plain_setting(line, changed);
+        if (!is_setting) return reply(is_setting.error().message + '\n');
+        return *is_setting ? set_header(std::move(changed)) : event(line);
+    }
+
+    /// Changes the header and rules on all events again.
+    DialogueReply set_header(LedgerHeader changed) {
+        std::swap(header_, changed);
+        if (replay()) return reply(write_header(header_) + '\n');
+        header_ = std::move(changed);
+        std::ignore = replay();
+        return reply("The events entered so far do not fit that.\n");
+    }
+
+    /// Reads what happened, and rules on it. A move typed alone presses the clock as well; the ruling on that
+    /// press is shown only if it says something.
+    DialogueReply event(std::string_view line) {
+        auto steps = game_->read(line, next_line());
+        if (!steps) return reply(steps.error().message + '\n');
+        std::string text;
+        line_event_counts_.push_back(0);
+        for (RuledStep& step : *steps) text += taken(std::move(step), Showing::always);
+        if (auto press = game_->waiting_press(next_line()))
+            text += taken(std::move(*press), Showing::rulings);
+        return reply(text + board());
+    }
+
+    enum class Showing : std::uint8_t { always, rulings };
+
+    /// Appends an event to the ledger and returns the text of its ruling.
+    std::string taken(RuledStep step, Showing showing) {
+        ++line_event_counts_.back();
+        const RuledEvent ruled = builder_->next(step.event, step.ruling);
+        const bool is_shown = showing == Showing::always || has_ruling(ruled);
+        std::string text = is_shown ? ruling_text(ruled, "", style_) : std::string();
+        events_.push_back(std::move(step.event));
+        return text;
+    }
+
+    [[nodiscard]] std::size_t next_line() const { return events_.size() + 2; }
+
+    /// Removes the events of the last line that was typed.
+    DialogueReply undo() {
+        if (events_.empty()) return reply("Nothing has happened yet.\n");
+        events_.resize(events_.size() - line_event_counts_.back());
+        line_event_counts_.pop_back();
+        std::ignore = replay();
+        return reply(board());
+    }
+
+    /// Rules on all events again. Returns false if one of them cannot have happened.
+    bool replay() {
+        begin_game();
+        return std::ranges::all_of(events_, [&](const LedgerEvent& event) {
+            const auto ruling = game_->repeat(event);
+            if (ruling) std::ignore = builder_->next(event, *ruling);
+            return ruling.has_value();
+        });
+    }
+
+    DialogueReply save(std::string_view path) {
+        if (path.empty()) return reply("Save it under which name? save FILE\n");
+        DialogueReply saved = reply({});
+        saved.file = std::string(path);
+        const bool is_json = path.ends_with(".jsonl") || path.ends_with(".json");
+        saved.contents = is_json ? write_ledger(ledger()) : write_plain_ledger(ledger());
+        return saved;
+    }
+
+    DialogueReply report(std::string_view path) {
+        if (path.empty()) return reply("Write the report under which name? report FILE\n");
+        DialogueReply written = reply({});
+        written.file = std::string(path);
+        written.contents = report_so_far();
+        return written;
+    }
+
+    [[nodiscard]] std::string report_so_far() const {
+        Ledger played = ledger();
+        for (std::size_t i = 0; i < played.events.size(); ++i) played.events[i].line = i + 2;
+        return incident_report(std::vector{judge_ledger(played)});
+    }
+
+    [[nodiscard]] Ledger ledger() const { return {header_, events_}; }
+
+    [[nodiscard]] std::string board() const {
+        return fmt::format("\n{}\n", text_board(game_->arbiter().position().board, {}, style_));
+    }
+
+    [[nodiscard]] std::string prompt() const {
+        if (!game_->arbiter().result().empty()) return fmt::format("{}> ", game_->arbiter().result());
+        if (const auto mover = game_->unpressed_mover())
+            return fmt::format("{} has not pressed> ", name(*mover));
+        return fmt::format("{} has the move> ", name(game_->arbiter().position().turn));
+    }
+
+    Arguments arguments_;
+    TextStyle style_;
+    LedgerHeader header_;
+    std::size_t question_ = 0;
+    std::vector<LedgerEvent> events_ = {};
+    std::vector<std::size_t> line_event_counts_ = {};  ///< the number of events that each typed line added
+    std::optional<PlainEvents> game_ = std::nullopt;
+    std::optional<RuledEventBuilder> builder_ = std::nullopt;
+};
+
+RulingDialogue::RulingDialogue(const Arguments& arguments, const TextStyle& style)
+    : state_(std::make_unique<State>(arguments, style)) {}
+RulingDialogue::~RulingDialogue() = default;
+
+DialogueReply RulingDialogue::begin() {
+    return state_->begin();
+}
+
+DialogueReply RulingDialogue::end() {
+    return state_->end();
+}
+
+DialogueReply RulingDialogue::reply_to(std::string_view line) {
+    return state_->reply_to(line);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "commands/arbiter/ledger_record.hpp"
+
+#include <utility>
+
+#include "doublecheck/arbiter/details.hpp"
+#include "doublecheck/arbiter/ledger_pgn.hpp"
+#include "doublecheck/arbiter/plain_ledger.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/commands/position_record.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Returns the offset of the value that contradicts the game in the line of an event: the first of its
+/// squares, or else the kind of event.
+std::size_t contradicted_offset(std::string_view line) {
+    for (const std::string_view member : {R"("from")", R"("to")", R"("ev")"}) {
+        const std::size_t at = line.find(member);
+        if (at == std::string_view::npos) continue;
+        const std::size_t value = line.find('"', at + member.size());
+        return value == std::string_view::npos ? at : value + 1;
+    }
+    return 0;
+}
+
+}  // namespace
+
+bool begins_ledger(std::string_view line, std::string_view last) {
+    if (is_ledger_header(line)) return true;
+    const std::string_view text = trimmed(line);
+    return ends_ledger(last) && !text.empty() && text.front() != '#';
+}
+
+std::optional<Error> read_ledger_record(std::string_view text, RecordFormat format,
+                                        const Arguments& arguments, Record& record) {
+    if (format == RecordFormat::pgn) {
+        PgnReader reader(bytes_of(text), IllegalMoves::stand);
+        auto game = reader.next();
+        if (!game) return Error{"record.shape", "There is no game in this text.", 0};
+        auto error = read_game_as_ledger(std::move(*game), arguments, record);
+        return error;
+    }
+    LedgerReading reading = read_ledger(text);
+    auto& content = record.make<LedgerRecord>();
+    content.text = text;
+    content.broken_line = reading.error_line;
+    if (reading.error)
+        record.broken_off =
+            Break{*reading.error, reading.error_line, std::string(line_of(text, reading.error_line))};
+    if (reading.error && reading.is_headless) return std::move(reading.error);
+    const LedgerHeader& header = reading.ledger.header;
+    if (!header.white.empty() || !header.black.empty()) record.label = header.white + " - " + header.black;
+    content.ledger = std::move(reading.ledger);
+    return std::nullopt;
+}
+
+std::optional<Error> read_game_as_ledger(PgnGame game, const Arguments&, Record& record) {
+    record.label = label_of(game);
+    LedgerReading reading = ledger_of_game(game);
+    if (reading.error)
+        record.broken_off =
+            Break{*reading.error, static_cast<std::size_t>(reading.error_line - game.line + 1)};
+    auto& content = record.make<LedgerRecord>();
+    content.ledger = std::move(reading.ledger);
+    content.text.clear();
+    content.broken_line = reading.error_line;
+    return std::nullopt;
+}
+
+void report_contradiction(const Verdict& verdict, Record& record) {
+    const LedgerFault& error = verdict.parts.find<RuleDetails>()->error;
+    const auto& known = record.broken_off;
+    const bool is_reported = known && known->error.code == error.code && known->line == error.line;
+    if (error.code != "ledger.contradiction" || is_reported) return;
+    const std::string& text = record.as<LedgerRecord>().text;
+    Break broken{.error = {error.code, error.message, 0}, .line = 1};
+    if (!text.empty()) {
+        broken.line = error.line;
+        broken.text = line_of(text, broken.line);
+        broken.error.offset = contradicted_offset(broken.text);
+    }
+    record.broken_off = std::move(broken);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "commands/arbiter/live_rulings.hpp"
+
+#include <utility>
+
+#include "commands/all_operations.hpp"
+#include "commands/arbiter/ruling_settings.hpp"
+#include "doublecheck/ops/verdict_text.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::string_view live_indent = "    ";
+
+}  // namespace
+
+LiveRulings::LiveRulings(const Arguments& arguments, const TextStyle& style, const ByteSink& output)
+    : arguments_(arguments), style_(style), output_(output) {}
+
+void LiveRulings::begin() {
+    reader_ = LedgerReader();
+    arbiter_.reset();
+    builder_.reset();
+    filter_ = {};
+    line_ = 0;
+    ruled_ = 0;
+    has_written_ = false;
+    // With --nodes or --seconds it is known only at the end how many events are ruled on.
+    const auto events = max_events(arguments_);
+    is_silent_ = !events;
+    events_left_ = events.value_or(0);
+}
+
+void LiveRulings::on_line(std::string_view line) {
+    ++line_;
+    if (is_silent_) return;
+    if (line_ == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
+    const bool is_good = reader_.read(line, line_);
+    const LedgerReading& reading = reader_.reading();
+    if (!arbiter_ && !reading.is_headless) start();
+    while (!is_silent_ && arbiter_ && ruled_ < reading.ledger.events.size()) rule();
+    is_silent_ = is_silent_ || !is_good;
+}
+
+std::string LiveRulings::remaining_text(const Verdict& verdict, const TextStyle& style) const {
+    const auto ledger = ruled_ledger(verdict);
+    std::string text;
+    // In plain lines the press of the last move may have waited for another line.
+    RulingFilter filter = filter_;
+    for (std::size_t i = ruled_; ledger && i < ledger->events.size(); ++i) {
+        if (filter.shows(ledger->events[i]))
+            text += '\n' + ruling_text(ledger->events[i], live_indent, style);
+    }
+    return text + (ledger ? rulings_conclusion(*ledger, live_indent, style) : std::string()) +
+           headline(rule_operation(), verdict, style);
+}
+
+void LiveRulings::start() {
+    LedgerHeader header = reader_.reading().ledger.header;
+    apply_options(arguments_, header.settings);
+    is_silent_ = already_lost_error(header).has_value();
+    if (is_silent_) return;
+    arbiter_.emplace(header);
+    builder_.emplace(header);
+    print(rulings_introduction(header, live_indent));
+}
+
+void LiveRulings::rule() {
+    is_silent_ = events_left_ == 0;
+    if (is_silent_) return;
+    --events_left_;
+    const LedgerEvent& event = reader_.reading().ledger.events[ruled_];
+    const auto ruling = arbiter_->rule(event);
+    is_silent_ = !ruling;
+    if (is_silent_) return;
+    ++ruled_;
+    const RuledEvent ruled = builder_->next(event, *ruling);
+    if (filter_.shows(ruled)) print('\n' + ruling_text(ruled, live_indent, style_));
+}
+
+void LiveRulings::print(std::string_view text) {
+    has_written_ = true;
+    is_silent_ = !output_(text);
+}
+
+}  // namespace doublecheck

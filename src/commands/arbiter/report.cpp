@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/commands/report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "commands/arbiter/report_style.hpp"
+#include "commands/arbiter/ruled_ledger.hpp"
+#include "commands/arbiter/ruling_settings.hpp"
+#include "commands/base64.hpp"
+#include "doublecheck/arbiter/shown_clocks.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/show/escape.hpp"
+#include "doublecheck/show/svg.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Returns a row of a table. An empty value becomes a line to write on.
+std::string row(std::string_view name, std::string_view value) {
+    const std::string text = value.empty() ? "<span class=\"blank\"></span>" : xml_escaped(value);
+    return fmt::format("<tr><th>{}</th><td>{}</td></tr>\n", name, text);
+}
+
+/// Returns `A. Weiss (ID 1503014)`.
+std::string name_with_id(const std::string& name, const std::string& number) {
+    return number.empty()
+               ? name
+               : fmt::format("{}{}ID {}{}", name, name.empty() ? "" : " (", number, name.empty() ? "" : ")");
+}
+
+/// Returns `90 min, 30 s a move (5400+30)`. A time control of several periods is returned as it is written.
+std::string time_control_text(const std::string& text) {
+    const auto control = parse_time_control(text);
+    if (!control || text.find_first_of(":/") != std::string::npos) return text;
+    std::string words = fmt::format("{} s", control->base);
+    if (std::fmod(control->base, 60) == 0) words = fmt::format("{} min", control->base / 60);
+    if (control->increment > 0) words += fmt::format(", {} s a move", control->increment);
+    return fmt::format("{} ({})", words, text);
+}
+
+std::string head_of(const LedgerHeader& header) {
+    const std::string offences =
+        header.offences_white + header.offences_black == 0
+            ? std::string()
+            : fmt::format("White {}, Black {}", header.offences_white, header.offences_black);
+    std::string out = "<div class=\"head\">\n<table>\n";
+    out += row("Event", header.event);
+    out += row("White", name_with_id(header.white, header.white_id));
+    out += row("Black", name_with_id(header.black, header.black_id));
+    out += row("Round", header.round) + row("Board", header.board) + row("Date", header.date);
+    out += "</table>\n<table>\n";
+    out += row("Rules", settings_text(header.settings));
+    out += row("Time control", time_control_text(header.settings.time_control));
+    if (!offences.empty()) out += row("On record before", offences);
+    if (!header.arbiter.empty()) out += row("Arbiter", name_with_id(header.arbiter, header.arbiter_id));
+    return out + "</table>\n</div>\n";
+}
+
+/// Returns `+2 min` or `-30 s`, and an empty string for no change.
+std::string time_change_text(std::int64_t seconds) {
+    if (seconds == 0) return {};
+    return seconds % 60 == 0 ? fmt::format("{:+} min", seconds / 60) : fmt::format("{:+} s", seconds);
+}
+
+/// The tables of clock times in the report. They show when in the game each time was read.
+class ReportClocks {
+  public:
+    explicit ReportClocks(const LedgerHeader& header) : clocks_(header) {}
+
+    /// Notes the clock times of an event. Requires a call for each event, in their order, before `change`.
+    void read(const RuledEvent& ruled) {
+        clocks_.read(ruled.event);
+        places_[ruled.event.line] = ruled.place;
+    }
+
+    /// Returns a table of the times before and after the ruling, or an empty string if it changes none.
+    std::string change(const RuledEvent& ruled) {
+        const Ruling& ruling = ruled.ruling;
+        const ShownClocks before = clocks_;
+        clocks_.apply(ruling);
+        const auto seconds = [&](Color color) { return before.change(ruling, color); };
+        if (seconds(Color::white) == 0 && seconds(Color::black) == 0 && !ruling.times) return {};
+        std::string out = fmt::format(
+            "<table class=\"clocks\">\n<tr><th></th><th>last "
+            "known</th>{}<th>change</th><th>after</th></tr>\n",
+            !ruling.times ? "" : "<th>proposed (7.1)</th>");
+        for (const Color color : {Color::white, Color::black}) {
+            const ShownClocks::Clock& after = clocks_.of(color);
+            out += fmt::format("<tr><th>{}</th><td>{}</td>{}<td>{}</td><td>{}</td></tr>\n", name(color),
+                               shown(before.of(color)), proposed(ruling, color),
+                               time_change_text(seconds(color)),
+                               after.is_current ? clock_text(*after.seconds) : "");
+        }
+        return out + "</table>\n";
+    }
+
+  private:
+    [[nodiscard]] std::string shown(const ShownClocks::Clock& clock) const {
+        if (!clock.seconds) return "not read";
+        std::string text = clock_text(*clock.seconds);
+        if (clock.is_new) return text;
+        text.append(clock.is_proposed ? " (by the ruling " : " (");
+        text.append(xml_escaped(places_.at(clock.line)));
+        if (clock.since != 0) text.append(", then ").append(time_change_text(clock.since));
+        return text + ")";
+    }
+
+    static std::string proposed(const Ruling& ruling, Color color) {
+        if (!ruling.times) return {};
+        const auto& time = color == Color::white ? ruling.times->white : ruling.times->black;
+        return fmt::format("<td>{}{}</td>", time ? clock_text(time->seconds) : "",
+                           !time || time->is_exact ? "" : "?");
+    }
+
+    ShownClocks clocks_;
+    std::map<std::size_t, std::string> places_ = {};  ///< for each line of the ledger: when it happened
+};
+
+/// Escapes a FEN and allows a line break after each rank.
+std::string breakable(std::string_view fen) {
+    std::string text = xml_escaped(fen);
+    for (std::size_t at = text.find('/'); at != std::string::npos; at = text.find('/', at + 6))
+        text.insert(at + 1, "<wbr/>");
+    return text;
+}
+
+std::string figure(std::string_view fen, const SvgOptions& options) {
+    const auto setup = parse_fen(fen);
+    if (!setup) return {};
+    return fmt::format(
+        "<figure><img alt=\"{0}\" src=\"data:image/svg+xml;base64,{1}\" /><figcaption>{2} to move. "
+        "{3}</figcaption></figure>\n",
+        options.title, base64(svg(setup->board, options)), setup->turn == Color::white ? "White" : "Black",
+        breakable(fen));
+}
+
+/// Draws the position after the ruling, and marks the squares and the move of the event.
+std::string figure(const RuledEvent& ruled) {
+    const std::string& text = ruled.ruling.fen;
+    SvgOptions options{.title = "Position " + xml_escaped(text)};
+    for (const Square square : ruled.event.squares) options.marks |= square;
+    if (ruled.event.from && ruled.event.to) options.arrows = {{*ruled.event.from, *ruled.event.to}};
+    return figure(text, options);
+}
+
+std::string question_box(std::string_view question) {
+    if (question.empty()) return {};
+    return fmt::format(
+        "<div class=\"question\"><p><strong>For the arbiter to decide:</strong> {}</p>\n"
+        "<div class=\"line\"></div><div class=\"line\"></div></div>\n",
+        xml_escaped(question));
+}
+
+/// Returns the section about one event. `shown` is the FEN of the last figure; an equal position is not drawn
+/// again unless the event marks squares in it.
+std::string ruling_section(const RuledEvent& ruled, ReportClocks& clocks, std::string& shown) {
+    const Ruling& ruling = ruled.ruling;
+    std::string place = ruled.move.empty() ? ruled.place : std::string();
+    if (ruled.event.time)
+        place += fmt::format("{}{} into the game", place.empty() ? "" : ", ", clock_text(*ruled.event.time));
+    std::string out =
+        fmt::format("<section class=\"ruling\">\n<div>\n<h2>{} <span class=\"place\">{}</span></h2>\n",
+                    xml_escaped(event_text(ruled)), place);
+    if (!ruling.text.empty()) out += fmt::format("<p>{}</p>\n", xml_escaped(ruling.text));
+    const auto lines = consequences(ruled);
+    if (!lines.empty()) out += "<ul>\n";
+    for (const std::string& line : lines) {
+        const bool is_position = line.starts_with("Set up again:");
+        out += fmt::format("<li>{}</li>\n",
+                           is_position ? "The position shown is set up again." : xml_escaped(line));
+    }
+    if (!lines.empty()) out += "</ul>\n";
+    out += clocks.change(ruled);
+    if (const std::string articles = articles_of(ruling); !articles.empty())
+        out += fmt::format("<p class=\"articles\">Articles {}</p>\n", xml_escaped(articles));
+    out += question_box(ruling.question) + "</div>\n";
+    const bool is_of_the_board =
+        !lines.empty() || !ruling.question.empty() || ruled.event.kind == EventKind::move;
+    const bool is_new = shown != ruling.fen || !ruled.event.squares.empty() || ruled.event.from;
+    if (!is_of_the_board || !is_new) return out + "</section>\n";
+    shown = ruling.fen;
+    return out + figure(ruled) + "</section>\n";
+}
+
+std::string article(const RuledLedger& ledger) {
+    const RuleDetails& details = ledger.details;
+    std::string out = "<article>\n<h1>Incident report</h1>\n" + head_of(ledger.header);
+    out += "<h3>What happened, and the rulings</h3>\n";
+    ReportClocks clocks(ledger.header);
+    std::string shown;
+    bool is_over = false;
+    bool has_rulings = false;
+    for (const RuledEvent& ruled : ledger.events) {
+        clocks.read(ruled);
+        const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
+        if (!has_ruling(ruled) || (is_over && is_moving)) continue;
+        is_over = is_over || !ruled.ruling.result.empty();
+        out += ruling_section(ruled, clocks, shown);
+        has_rulings = true;
+    }
+    if (!has_rulings) out += "<p>Nothing in the ledger calls for a ruling.</p>\n";
+    if (const std::string error = read_error_text(details); !error.empty())
+        out += fmt::format("<p><strong>The ledger breaks off.</strong> {}</p>\n", xml_escaped(error));
+    if (!ledger.stop.empty()) out += fmt::format("<p><strong>{}</strong></p>\n", xml_escaped(ledger.stop));
+    out += "<div class=\"end\">\n";
+    if (shown.empty()) out += figure(details.fen, {.title = "Position " + xml_escaped(details.fen)});
+    out += fmt::format("<p class=\"result\">{}</p>\n", xml_escaped(conclusion_sentence(ledger)));
+    if (const std::string times = clocks_sentence(details); !times.empty())
+        out += fmt::format("<p>{}</p>\n", xml_escaped(times));
+    if (!details.say.empty())
+        out += fmt::format("<p>Said to the players: {}</p>\n", xml_escaped(details.say));
+    out += "<p>Remarks</p>\n";
+    out += "<div class=\"line\"></div><div class=\"line\"></div>\n<div class=\"signatures\">\n";
+    const LedgerHeader& header = ledger.header;
+    for (const auto& [name, signer] : std::initializer_list<std::pair<std::string_view, std::string>>{
+             {"Arbiter", name_with_id(header.arbiter, header.arbiter_id)},
+             {"Chief arbiter", ""},
+             {"White", header.white},
+             {"Black", header.black},
+             {"Place and date", ""},
+             {"Appeal lodged at", ""}}) {
+        out += fmt::format("<div>{}{}{}</div>\n", name, signer.empty() ? "" : ": ", xml_escaped(signer));
+    }
+    out += fmt::format(
+        "</div>\n<footer>Final position {}. Made with doublecheck {}; the edition of the Laws is "
+        "{}.</footer>\n</div>\n",
+        breakable(details.fen), version(), to_string(ledger.header.settings.edition));
+    return out + "</article>\n";
+}
+
+}  // namespace
+
+std::string incident_report(std::span<const Verdict> verdicts) {
+    std::string out =
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
+        "charset=\"utf-8\" />\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n"
+        "<title>Incident report</title>\n<style>";
+    out.append(report_style).append("</style>\n</head>\n<body>\n");
+    for (const Verdict& verdict : verdicts) {
+        if (const auto ledger = ruled_ledger(verdict)) out += article(*ledger);
+    }
+    return out + "</body>\n</html>\n";
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "commands/all_operations.hpp"
+#include "commands/arbiter/ledger_record.hpp"
+#include "commands/arbiter/live_rulings.hpp"
+#include "commands/arbiter/ruling_settings.hpp"
+#include "doublecheck/arbiter/details.hpp"
+#include "doublecheck/arbiter/settings.hpp"
+#include "doublecheck/arbiter/subjects.hpp"
+#include "doublecheck/commands/report.hpp"
+#include "doublecheck/commands/ruling_dialogue.hpp"
+#include "doublecheck/ops/schemas.hpp"
+
+namespace doublecheck {
+namespace {
+
+Result<Reply> answer_rule(Record& record, const Arguments& arguments) {
+    Ledger ledger = record.as<LedgerRecord>().ledger;
+    apply_options(arguments, ledger.header.settings);
+    if (auto error = already_lost_error(ledger.header)) return std::unexpected(std::move(*error));
+    LedgerFault fault;
+    if (record.broken_off)
+        fault = LedgerFault{record.as<LedgerRecord>().broken_line, record.broken_off->error.code,
+                            record.broken_off->error.message};
+    Verdict verdict =
+        judge_ledger(std::move(ledger), arguments.limits, max_events(arguments), std::move(fault));
+    report_contradiction(verdict, record);
+    return verdict;
+}
+
+template <typename Names>
+std::vector<std::string_view> words_in(const Names& names) {
+    std::vector<std::string_view> words;
+    for (const auto& [value, word] : names) words.push_back(word);
+    return words;
+}
+
+/// Describes an option whose default, `ledger`, keeps the setting of the ledger.
+Parameter own_choice(std::string_view name, std::string_view value, std::vector<std::string_view> choices,
+                     std::string_view help) {
+    choices.insert(choices.begin(), "ledger");
+    return choice(name, value, std::move(choices), help, "ledger");
+}
+
+Parameter number(std::string_view name, std::string_view value, std::string_view help) {
+    return {name, ParameterKind::integer, value, help};
+}
+
+std::vector<Parameter> rule_parameters() {
+    return {
+        {.name = "interactive", .help = "ask what happened, show the board, and rule after each event"},
+        {"report", ParameterKind::file, "FILE",
+         "also write an incident report, an HTML page to print and sign; with --interactive it is written at "
+         "the end"},
+        own_choice("edition", "EDITION", words_in(names_of<LawsEdition>),
+                   "edition of the FIDE Laws in force; ledger: the one that the ledger names"),
+        own_choice("class", "CLASS", words_in(names_of<TimeClass>),
+                   "standard, rapid or blitz chess, by the thinking time (FIDE A.1, B.1)"),
+        own_choice("regime", "REGIME", words_in(names_of<Regime>),
+                   "in rapid and blitz: competition rules, with adequate supervision (A.4, B.2), or basic "
+                   "rules, without (A.5, B.3)"),
+        own_choice("section", "SECTION", words_in(names_of<Section>),
+                   "federation or event whose rules apply in addition to the Laws"),
+        own_choice("two-handed-end", "WHAT", words_in(names_of<TwoHandedEnd>),
+                   "if a two-handed move ends the game, for example by mate: ask the arbiter; the result "
+                   "stands (Arbiters' Manual); or the game is drawn if this was the losing offence (ECF)"),
+        own_choice("time-loss-rule", "RULE", words_in(names_of<TimeLossRule>),
+                   "when a fallen flag only draws: if no series of legal moves mates, by USCF rule 14E, or "
+                   "by the material alone"),
+        own_choice(
+            "accept-silent-restart", "YES", {"yes", "no"},
+            "in blitz: a player who restarts the opponent's clock after an illegal move accepts that move"),
+        own_choice("uncompleted-promotion-mate", "YES", {"yes", "no"},
+                   "at a first offence: if an unfinished promotion is completed with a queen that mates, the "
+                   "mate stands"),
+        own_choice("guidelines", "YES", {"yes", "no"},
+                   "it was announced that Guidelines III of the Laws apply (games without increment)"),
+        number("losing-offence", "N", "number of the completed illegal action that loses the game"),
+        number("penalty-illegal", "S", "seconds added to the opponent's clock for an illegal action"),
+        number("penalty-claim", "S", "seconds added to the opponent's clock for an incorrect claim"),
+        number("penalty-b2", "S",
+               "seconds added for either of these in blitz under B.2, where the Laws are unclear"),
+    };
+}
+
+Result<std::unique_ptr<Dialogue>> converse(std::span<const std::string> operands, const Arguments& arguments,
+                                           const TextStyle& style) {
+    if (!operands.empty() || arguments.has("input"))
+        return failure("argument.value", "The interactive mode reads no ledger.");
+    return std::make_unique<RulingDialogue>(arguments, style);
+}
+
+std::unique_ptr<LineListener> listen(const Arguments& arguments, const TextStyle& style,
+                                     const ByteSink& output) {
+    return std::make_unique<LiveRulings>(arguments, style, output);
+}
+
+/// Returns the text below the headline. Empty for a verdict of another command.
+std::string show_rulings(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    const auto ledger = ruled_ledger(verdict);
+    return ledger ? rulings_text(*ledger, indent, style) : std::string();
+}
+
+}  // namespace
+
+Operation rule_operation() {
+    return {
+        .name = "rule",
+        .summary = "what must the arbiter do now, and by which article?",
+        .description =
+            "Reads a ledger, a list of what happened in a game: plain lines such as \"blitz\", \"W b1d3\", "
+            "\"press\" and \"B claims illegal\", or JSON lines. Rules on each event: the article, the "
+            "clocks, offences "
+            "on record, the position from which play continues, men that must be moved, and whether the game "
+            "is lost, drawn or goes on. Where no text decides, it leaves the decision to the arbiter. "
+            "docs/arbiter.md lists the events, and docs/arbiter_cookbook.md has an example for each common "
+            "incident; "
+            "at the prompt of --interactive, ? lists them too. Several ledgers may follow each other, each "
+            "with its "
+            "header or after a line \"---\". "
+            "From standard input, each event is ruled on as soon as its line arrives (not with --json), and "
+            "the answer comes last.\n\n"
+            "A game in PGN is also read as a ledger: clock times come from [%clk] comments, incidents from "
+            "[%arb ...] comments, and illegal moves are ruled on. If a ledger cannot be read to its end, the "
+            "events before the error are ruled on and the error follows; the answer is then unknown even if "
+            "the game had ended, because the unread line (a signature, FIDE 8.7) could change it.\n\n"
+            "Each event costs one node. Without --nodes or --seconds, at most 40,000 events of a ledger are "
+            "ruled on. If a limit is reached, the answer is unknown, and the rulings made before it are "
+            "kept.",
+        .unit = &ledgers,
+        .operands = "LEDGER... | GAME",
+        .answers = {{Answer::yes, "every event is settled by the Laws and the rules of the event"},
+                    {Answer::no, "not used: a ruling is never a no"},
+                    {Answer::unknown,
+                     "the arbiter has to decide something, a line cannot be read, or a limit was reached"}},
+        .parameters = rule_parameters(),
+        .examples = {{"doublecheck rule blitz unsupervised 'W b1d3' 'B claims illegal'",
+                      "an incident in plain lines"},
+                     {"doublecheck rule incident.jsonl", "rulings on a game with illegal moves"},
+                     {"doublecheck rule incident.jsonl --section ecf-minor",
+                      "the same game in a section where only the third illegal move loses"},
+                     {"doublecheck rule -i endings.pgn", "games: does the result follow from the events?"},
+                     {"doublecheck rule incident.jsonl --report incident.html",
+                      "a report to print, sign and hand in"},
+                     {"printf '\\n\\n\\n\\n\\nmove e2e5\\npress\\nclaim illegal\\nquit\\n' | doublecheck "
+                      "rule --interactive",
+                      "enter events at a prompt; here they come from a pipe"}},
+        .read = read_ledger_record,
+        .read_game = read_game_as_ledger,
+        .illegal = IllegalMoves::stand,
+        .ask = answer_rule,
+        .questions = {{"rule", subjects<RuleSubject>, details<RuleDetails>,
+                       proofs<HeaderObject, EventObject>}},
+        .lines = {{"doublecheck/ledger/1", ledger_schema}},
+        .show = {.headline = rulings_summary, .body = show_rulings},
+        .listen = listen,
+        .report_on = [](std::span<const Verdict> verdicts,
+                        const Arguments&) { return incident_report(verdicts); },
+        .converse = converse,
+    };
+}
+
+}  // namespace doublecheck

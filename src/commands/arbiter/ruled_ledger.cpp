@@ -1,0 +1,422 @@
+// SPDX-License-Identifier: MIT
+#include "commands/arbiter/ruled_ledger.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <iterator>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "commands/arbiter/ruling_settings.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Returns the legal move with these squares, or `std::nullopt` if there is none. In Chess960 the target
+/// square of castling is that of the rook.
+std::optional<Move> legal_move(const Position& position, Square from, Square to,
+                               std::optional<PieceType> promotion, bool is_chess960) {
+    for (const Move move : position.legal_moves()) {
+        const Square arrival = is_chess960 ? move.to() : move.arrival();
+        if (move.from() == from && arrival == to && move.promotion_type() == promotion) return move;
+    }
+    return std::nullopt;
+}
+
+/// Returns true if the move is an attempt to castle, legal or not: the king moves two squares from e1 or e8,
+/// or in Chess960 to the square of a rook of the same colour.
+bool is_castling_attempt(const Board& board, Square from, Square to, bool is_chess960) {
+    const auto king = board.at(from);
+    if (!king || king->type != PieceType::king || from.rank() != to.rank()) return false;
+    if (is_chess960) return board.at(to) == Piece{king->color, PieceType::rook};
+    const bool is_home = from == Square(File::e, home_rank(king->color));
+    return is_home && (to.file() == File::g || to.file() == File::c);
+}
+
+std::string written_move(const Setup& setup, Square from, Square to, std::optional<PieceType> promotion,
+                         bool is_chess960) {
+    const auto position = Position::from_setup(setup);
+    const auto move = position ? legal_move(*position, from, to, promotion, is_chess960) : std::nullopt;
+    if (move) return san(*position, *move);
+    if (!is_castling_attempt(setup.board, from, to, is_chess960))
+        return long_text(setup.board, from, to, promotion);
+    return to > from ? "O-O" : "O-O-O";
+}
+
+/// Returns a move with its number, such as `3...Nf6`.
+std::string numbered_move(const RuledEvent& ruled) {
+    const LedgerEvent& event = ruled.event;
+    const Color by = event.by == Actor::black ? Color::black : Color::white;
+    // A move that replaces an earlier one by Black comes after the move number has already been raised.
+    const bool is_raised = by == Color::black && ruled.before.turn == Color::white;
+    const int number = event.number.value_or(ruled.before.fullmove_number - (is_raised ? 1 : 0));
+    // Placing a pawn on the promotion square does not count as replacing it.
+    const auto promotion = event.promotion == PieceType::pawn ? std::nullopt : event.promotion;
+    return fmt::format("{}{}{}", number, by == Color::white ? "." : "...",
+                       written_move(ruled.before, *event.from, *event.to, promotion, ruled.is_chess960));
+}
+
+/// Returns `two minutes`, `one minute`, `30 seconds`.
+std::string duration_text(std::int64_t seconds) {
+    if (seconds == 120) return "two minutes";
+    if (seconds == 60) return "one minute";
+    return seconds % 60 == 0 ? fmt::format("{} minutes", seconds / 60) : fmt::format("{} seconds", seconds);
+}
+
+/// Returns the moves of which one must be played, such as `Na3 or Nc3`.
+std::string required_moves(const RuledEvent& ruled) {
+    auto setup = parse_fen(ruled.ruling.fen);
+    if (setup && ruled.is_chess960) setup->array = StartArray::chess960;
+    std::vector<std::string> names;
+    if (!setup) return {};
+    for (const std::string_view uci : ruled.ruling.duty.moves) {
+        const auto from = Square::parse(uci.substr(0, 2));
+        const auto to = uci.size() < 4 ? std::nullopt : Square::parse(uci.substr(2, 2));
+        const auto promotion = uci.size() == 5 ? piece_type_from_letter(uci[4]) : std::nullopt;
+        if (from && to) names.push_back(written_move(*setup, *from, *to, promotion, ruled.is_chess960));
+    }
+    if (names.size() < 2) return names.empty() ? std::string() : names.front();
+    const std::string last = std::move(names.back());
+    names.pop_back();
+    return fmt::format("{} or {}", fmt::join(names, ", "), last);
+}
+
+}  // namespace
+
+std::string result_words(std::string_view result) {
+    constexpr auto words = std::to_array<std::pair<std::string_view, std::string_view>>({
+        {"1-0", "White wins, 1-0."},
+        {"0-1", "Black wins, 0-1."},
+        {"1/2-1/2", "The game is drawn."},
+        {"0-0", "Both players lose, 0-0."},
+        {"1-0F", "White wins by forfeit."},
+        {"0-1F", "Black wins by forfeit."},
+        {"0-0F", "Both players lose by forfeit."},
+        {"cancel", "The game is cancelled, and a new one is played."},
+        {"new game", "A new game is played."},
+        {"*", "The game goes on."},
+    });
+    for (const auto& [name, text] : words) {
+        if (name == result) return std::string(text);
+    }
+    return fmt::format("Result: {}.", result);
+}
+
+RuledEventBuilder::RuledEventBuilder(const LedgerHeader& header)
+    : before_(header.start),
+      is_chess960_(header.is_chess960 || header.start.array == StartArray::chess960),
+      has_lines_(!header.is_of_game),
+      offences_(header.offences_white + header.offences_black) {
+    if (is_chess960_) before_.array = StartArray::chess960;
+}
+
+RuledEvent RuledEventBuilder::next(const LedgerEvent& event, const Ruling& ruling) {
+    RuledEvent ruled{.event = event, .ruling = ruling, .before = before_};
+    ruled.is_chess960 = is_chess960_;
+    ruled.has_line = has_lines_;
+    const EventKind kind = ruled.event.kind;
+    if (kind == EventKind::move && ruled.event.from && ruled.event.to) {
+        ruled.move = numbered_move(ruled);
+        moves_.emplace_back(before_, ruled.move);
+    }
+    const bool is_its_own = kind == EventKind::move || kind == EventKind::press;
+    ruled.place = moves_.empty() ? "before the first move"
+                                 : fmt::format("{} {}", is_its_own ? "at" : "after", moves_.back().second);
+    const int now = ruling.offences.white + ruling.offences.black;
+    ruled.has_new_offence = now > offences_;
+    offences_ = now;
+    ruled.repeats_result = !ruling.result.empty() && ruling.result == result_;
+    if (!ruling.result.empty()) result_ = ruling.result;
+    if (const auto setup = parse_fen(ruling.fen)) before_ = *setup;
+    if (is_chess960_) before_.array = StartArray::chess960;
+    if (ruling.is_restored) go_back_to(before_);
+    return ruled;
+}
+
+void RuledEventBuilder::go_back_to(const Setup& setup) {
+    const auto first = std::ranges::find_if(moves_.rbegin(), moves_.rend(), [&](const auto& move) {
+        return move.first.board == setup.board && move.first.turn == setup.turn;
+    });
+    if (first != moves_.rend()) moves_.erase(std::prev(first.base()), moves_.end());
+}
+
+std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
+    const auto* ledger = verdict.parts.find<Ledger>();
+    const auto* details = verdict.parts.find<RuleDetails>();
+    if (ledger == nullptr || details == nullptr) return std::nullopt;
+    RuledLedger ruled{.header = ledger->header, .details = *details};
+    const auto stop = std::ranges::find(verdict.reasons, "ledger.budget", &Reason::rule);
+    if (stop != verdict.reasons.end()) ruled.stop = stop->text;
+    const bool is_whole = details->error == LedgerFault() && !details->stopped;
+    ruled.awaits_arbiter = is_whole && verdict.answer == Answer::unknown;
+    RuledEventBuilder builder(ledger->header);
+    for (std::size_t i = 0; i < details->rulings.size(); ++i)
+        ruled.events.push_back(builder.next(ledger->events[i], details->rulings[i]));
+    return ruled;
+}
+
+std::string read_error_text(const RuleDetails& details) {
+    const LedgerFault& error = details.error;
+    return error == LedgerFault() ? std::string() : fmt::format("line {}: {}", error.line, error.message);
+}
+
+bool has_ruling(const RuledEvent& ruled) {
+    const Ruling& ruling = ruled.ruling;
+    if (ruling.duty != TouchDuty()) return true;
+    for (const std::string& text : {ruling.result, ruling.signal, ruling.warning, ruling.question}) {
+        if (!text.empty()) return true;
+    }
+    const std::string articles = articles_of(ruling);
+    return !articles.empty() && articles != "6.2.1";
+}
+
+std::string articles_of(const Ruling& ruling) {
+    return fmt::format("{}", fmt::join(ruling.articles, ", "));
+}
+
+std::vector<std::string> consequences(const RuledEvent& ruled) {
+    const Ruling& ruling = ruled.ruling;
+    std::vector<std::string> lines;
+    for (const auto& [seconds, color] : {std::pair{ruling.add_white, "White"}, {ruling.add_black, "Black"}}) {
+        if (seconds != 0) {
+            lines.push_back(seconds > 0
+                                ? fmt::format("Clock: {} more for {}.", duration_text(seconds), color)
+                                : fmt::format("Clock: {} {} taken back from {}.", duration_text(-seconds),
+                                              seconds == -60 ? "is" : "are", color));
+        }
+    }
+    if (ruling.takes_back_increment)
+        lines.emplace_back("Clock: the increment of the offender's press is taken back.");
+    if (ruled.has_new_offence) {
+        lines.push_back(fmt::format("Illegal actions on record: White {}, Black {}.", ruling.offences.white,
+                                    ruling.offences.black));
+    }
+    if (ruling.is_restored) lines.push_back(fmt::format("Set up again: {}", ruling.fen));
+    if (ruling.duty != TouchDuty()) {
+        if (ruling.text.find(ruling.duty.text) == std::string::npos) lines.emplace_back(ruling.duty.text);
+        if (const std::string moves = required_moves(ruled); !moves.empty())
+            lines.push_back(moves.find(" or ") == std::string::npos
+                                ? fmt::format("{} must be played.", moves)
+                                : fmt::format("One of these must be played: {}.", moves));
+    }
+    if (!ruling.warning.empty()) lines.emplace_back(ruling.warning);
+    if (!ruling.signal.empty())
+        lines.push_back(fmt::format("The electronic board signals {}.", ruling.signal));
+    if (!ruling.result.empty() && !ruled.repeats_result) lines.push_back(result_words(ruling.result));
+    return lines;
+}
+
+std::string title_of(const LedgerHeader& header) {
+    std::string title;
+    if (!header.white.empty() || !header.black.empty()) {
+        title = fmt::format("{} - {}", header.white.empty() ? "?" : header.white,
+                            header.black.empty() ? "?" : header.black);
+    }
+    const auto add = [&](std::string_view prefix, const std::string& text) {
+        if (!text.empty()) title.append(title.empty() ? "" : ", ").append(prefix).append(text);
+    };
+    add("", header.event);
+    add("", header.date);
+    add("round ", header.round);
+    add("board ", header.board);
+    return title;
+}
+
+std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const TextStyle& style) {
+    const std::string inner = std::string(indent) + "    ";
+    std::vector<std::string> where;
+    if (ruled.has_line) where.push_back(fmt::format("line {}", ruled.event.line));
+    if (ruled.event.number) where.push_back(fmt::format("move {}", *ruled.event.number));
+    std::string out(indent);
+    out += painted(event_text(ruled), "1", style);
+    out += where.empty() ? "\n" : fmt::format(" ({})\n", fmt::join(where, ", "));
+    const std::string articles = articles_of(ruled.ruling);
+    const std::string& text = ruled.ruling.text;
+    if (!text.empty() || !articles.empty())
+        out += wrapped(articles.empty() ? text : fmt::format("{} [{}]", text, articles), inner);
+    for (const std::string& line : consequences(ruled)) out += wrapped(line, inner);
+    if (const std::string& question = ruled.ruling.question; !question.empty()) {
+        out += painted(wrapped(fmt::format("For the arbiter to decide: {}", question), inner), "1;33", style);
+    }
+    return out;
+}
+
+bool differs_from_record(const RuledLedger& ledger) {
+    const auto& [result, recorded] = std::tie(ledger.details.result, ledger.details.recorded);
+    return !recorded.empty() && result != "*" && result.substr(0, result.find('F')) != recorded;
+}
+
+bool RulingFilter::shows(const RuledEvent& ruled) {
+    const std::string& text = ruled.ruling.text;
+    const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
+    if (!has_ruling(ruled) || (is_moving && text == last_text_)) return false;
+    last_text_ = text;
+    return true;
+}
+
+std::string rulings_introduction(const LedgerHeader& header, std::string_view indent) {
+    std::string out;
+    if (const std::string title = title_of(header); !title.empty()) out += wrapped(title, indent);
+    out += wrapped(settings_text(header.settings), indent);
+    if (header.is_of_server)
+        out += wrapped("The game was played on a server, by its own rules; it is ruled as if over the board.",
+                       indent);
+    return out;
+}
+
+namespace {
+
+/// Returns the first question of a text, such as `Does the resignation stand?`; the whole text if it has
+/// none.
+std::string first_question(const std::string& text) {
+    const std::size_t end = text.find('?');
+    if (end == std::string::npos) return text;
+    std::size_t begin = 0;
+    for (std::size_t at = text.find(". "); at < end; at = text.find(". ", at + 1)) begin = at + 2;
+    return text.substr(begin, end + 1 - begin);
+}
+
+/// Returns what the arbiter has to decide: `does the mate stand, or is the game drawn?`
+std::string open_question(const RuleDetails& details) {
+    if (details.open.empty()) return "the arbiter has to decide something";
+    std::string question = first_question(details.open.front());
+    for (const std::string_view player : {"White", "Black"}) {
+        if (question.starts_with(player)) return question;
+    }
+    question.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(question.front())));
+    return question;
+}
+
+/// Returns ` (and 2 more questions)`, or an empty string.
+std::string more_questions(const RuleDetails& details) {
+    const std::size_t count = details.open.size();
+    if (count < 2) return {};
+    return fmt::format(" (and {} more question{})", count - 1, count == 2 ? "" : "s");
+}
+
+/// Returns the last position, or the initial position if a new game is played.
+std::string concluding_fen(const RuleDetails& details) {
+    const auto setup = parse_fen(details.fen);
+    const bool is_new_game = details.result == "cancel" || details.result == "new game";
+    const bool is_usual = !setup || setup->array != StartArray::chess960;
+    return is_new_game && is_usual ? fen(initial_setup()) : details.fen;
+}
+
+}  // namespace
+
+std::string conclusion_sentence(const RuledLedger& ledger) {
+    const RuleDetails& details = ledger.details;
+    const bool is_over = details.result != "*";
+    const std::string result = result_words(details.result);
+    if (details.error != LedgerFault() || details.stopped) {
+        return is_over ? "Up to there: " + result : std::string("The rulings end here.");
+    }
+    if (!ledger.awaits_arbiter) return result;
+    const std::string question = fmt::format("{}{}", open_question(details), more_questions(details));
+    return is_over ? fmt::format("{} But undecided: {}", result, question)
+                   : fmt::format("Undecided: {}", question);
+}
+
+std::string clocks_sentence(const RuleDetails& details) {
+    if (!details.clocks) return {};
+    std::vector<std::string> clocks;
+    for (const auto& [time, color] :
+         {std::pair{details.clocks->white, Color::white}, {details.clocks->black, Color::black}}) {
+        if (!time) continue;
+        clocks.push_back(fmt::format("{} {}{}", name(color), clock_text(time->seconds),
+                                     time->is_exact ? "" : " when it was last read"));
+    }
+    return fmt::format("Clocks: {}.", fmt::join(clocks, ", "));
+}
+
+std::string rulings_conclusion(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+    const RuleDetails& details = ledger.details;
+    const std::string last = concluding_fen(details);
+    std::string out;
+    if (!ledger.stop.empty()) out += '\n' + wrapped(ledger.stop, indent);
+    out += '\n' + wrapped(fmt::format("{} {}", conclusion_sentence(ledger), last), indent);
+    if (const std::string clocks = clocks_sentence(details); !clocks.empty()) out += wrapped(clocks, indent);
+    if (!details.say.empty()) out += wrapped(fmt::format("Say: {}", details.say), indent);
+    if (differs_from_record(ledger))
+        out += wrapped(fmt::format("The record gives {}: that differs.", details.recorded), indent);
+    const auto setup = parse_fen(last);
+    if (style.has_board && setup) out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
+    return out;
+}
+
+std::string rulings_text(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
+    std::string out = rulings_introduction(ledger.header, indent);
+    RulingFilter filter;
+    for (const RuledEvent& ruled : ledger.events) {
+        if (filter.shows(ruled)) out += '\n' + ruling_text(ruled, indent, style);
+    }
+    return out + rulings_conclusion(ledger, indent, style);
+}
+
+namespace {
+
+/// Returns `2 minutes`, `1 minute`, `30 seconds`.
+std::string time_in_digits(std::int64_t seconds) {
+    const bool is_whole = seconds % 60 == 0;
+    const std::int64_t count = is_whole ? seconds / 60 : seconds;
+    return fmt::format("{} {}{}", count, is_whole ? "minute" : "second", count == 1 ? "" : "s");
+}
+
+/// Returns the first sentence of a text without its full stop, to stand behind a colon.
+std::string first_sentence(const std::string& text) {
+    std::string sentence = text.substr(0, std::min(text.find(". "), text.size()));
+    if (sentence.ends_with('.')) sentence.pop_back();
+    sentence.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence.front())));
+    return sentence;
+}
+
+/// Returns the changes that a ruling makes without ending the game, such as `Black +2 minutes, touch move`.
+std::string change_text(const Ruling& ruling) {
+    std::vector<std::string> parts;
+    for (const auto& [seconds, color] : {std::pair{ruling.add_white, "White"}, {ruling.add_black, "Black"}}) {
+        if (seconds > 0) parts.push_back(fmt::format("{} +{}", color, time_in_digits(seconds)));
+        if (seconds < 0)
+            parts.push_back(fmt::format("{} taken back from {}", time_in_digits(-seconds), color));
+    }
+    if (ruling.duty != TouchDuty())
+        parts.emplace_back(ruling.duty.rule.starts_with("fide.4.") ? "touch move"
+                                                                   : "the written move must be played");
+    if (parts.empty() && ruling.is_restored) parts.emplace_back("the position is set up again");
+    if (parts.empty() && !ruling.warning.empty()) parts.push_back(first_sentence(ruling.warning));
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+}  // namespace
+
+std::string rulings_summary(const Verdict& verdict) {
+    const auto* details = verdict.parts.find<RuleDetails>();
+    if (details == nullptr) return {};
+    const auto* const ledger = verdict.parts.find<Ledger>();
+    const bool has_lines = ledger != nullptr && !ledger->header.is_of_game;
+    const LedgerFault& error = details->error;
+    if (error != LedgerFault()) {
+        const bool is_impossible = error.code == "ledger.contradiction";
+        return fmt::format("{} {}",
+                           has_lines ? fmt::format("line {}", error.line) : "the game breaks off: a move",
+                           is_impossible ? "cannot have happened" : "cannot be read");
+    }
+    if (details->stopped) return fmt::format("the limit of {} was reached", details->stopped->limit);
+    if (verdict.answer != Answer::yes) return open_question(*details) + more_questions(*details);
+    std::string text;
+    for (const Ruling& ruling : details->rulings) {
+        if (std::string change = change_text(ruling); !change.empty()) text = std::move(change);
+    }
+    if (details->result == "*") return text.empty() ? "nothing changes" : text;
+    text = decapitalised(result_words(details->result));
+    if (text.ends_with('.')) text.pop_back();
+    return text;
+}
+
+}  // namespace doublecheck

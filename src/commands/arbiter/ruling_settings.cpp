@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#include "commands/arbiter/ruling_settings.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace doublecheck {
+namespace {
+
+std::optional<bool> parse_yes_or_no(std::string_view word) {
+    if (word == "yes") return true;
+    return word == "no" ? std::optional(false) : std::nullopt;
+}
+
+std::optional<int> seconds(const Arguments& arguments, std::string_view name) {
+    constexpr std::int64_t most = 3600;
+    const auto value = arguments.integer(name);
+    return value ? std::optional(static_cast<int>(std::min(*value, most))) : std::nullopt;
+}
+
+void override_numbers(const Arguments& arguments, Settings& settings) {
+    if (const auto value = seconds(arguments, "losing-offence")) settings.losing_offence = value;
+    if (const auto value = seconds(arguments, "penalty-illegal")) settings.penalty_illegal = value;
+    if (const auto value = seconds(arguments, "penalty-claim")) settings.penalty_claim = value;
+    if (const auto value = seconds(arguments, "penalty-b2")) settings.penalty_b2 = value;
+    if (arguments.limits.nodes) settings.winnable_nodes = *arguments.limits.nodes;
+}
+
+std::string_view name_of(Section section) {
+    switch (section) {
+        case Section::fide: return "";
+        case Section::ecf_major: return ", ECF Major and Open";
+        case Section::ecf_minor: return ", ECF Minor and Intermediate";
+        case Section::us: return ", US Chess";
+        case Section::online: return ", FIDE Online";
+    }
+    return {};
+}
+
+}  // namespace
+
+void apply_options(const Arguments& arguments, Settings& settings) {
+    set_by_name<&Settings::edition>(arguments.text("edition"), settings);
+    set_by_name<&Settings::time_class>(arguments.text("class"), settings);
+    set_by_name<&Settings::regime>(arguments.text("regime"), settings);
+    set_by_name<&Settings::section>(arguments.text("section"), settings);
+    set_by_name<&Settings::two_handed_end>(arguments.text("two-handed-end"), settings);
+    set_by_name<&Settings::time_loss>(arguments.text("time-loss-rule"), settings);
+    if (const auto answer = parse_yes_or_no(arguments.text("accept-silent-restart")))
+        settings.accept_silent_restart = answer;
+    if (const auto answer = parse_yes_or_no(arguments.text("uncompleted-promotion-mate")))
+        settings.uncompleted_promotion_mate = answer;
+    if (const auto answer = parse_yes_or_no(arguments.text("guidelines"))) settings.guidelines_iii = *answer;
+    override_numbers(arguments, settings);
+}
+
+std::optional<std::uint64_t> max_events(const Arguments& arguments) {
+    if (arguments.limits.nodes || arguments.limits.seconds) return std::nullopt;
+    // The 75-move rule (9.6.2) ends every game sooner than that, with two events for each ply.
+    return 40'000;
+}
+
+std::optional<Error> already_lost_error(const LedgerHeader& header) {
+    const int losing = header.settings.losing();
+    if (losing == 0 || std::max(header.offences_white, header.offences_black) < losing) return std::nullopt;
+    const bool is_white = header.offences_white >= losing;
+    return Error{
+        "ledger.header",
+        fmt::format(
+            "{}: under these rules number {} loses, so the game was over with {} illegal actions on record.",
+            is_white ? "offences_w" : "offences_b", losing,
+            is_white ? header.offences_white : header.offences_black)};
+}
+
+std::string settings_text(const Settings& settings) {
+    std::string text = fmt::format("FIDE Laws of {}, {}", std::string(to_string(settings.edition)).substr(5),
+                                   to_string(settings.time_class));
+    if (settings.time_class != TimeClass::standard) {
+        text += settings.regime == Regime::competition ? ", with adequate supervision"
+                                                       : ", without adequate supervision";
+    }
+    return text.append(name_of(settings.section));
+}
+
+}  // namespace doublecheck

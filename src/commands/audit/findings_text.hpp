@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "commands/audit/game_files.hpp"
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/audit/audit_figures.hpp"
+#include "doublecheck/ops/stream.hpp"
+#include "doublecheck/show/text.hpp"
+
+namespace doublecheck {
+
+/// What a printer lists for each game.
+enum class Listing : std::uint8_t { nothing, findings, proofs };
+
+/// Prints the findings of one file after the other and then the figures, as text or as JSON lines. With
+/// `Listing::proofs` prints only the verdicts that prove findings.
+class FindingsPrinter final : public AuditListener {
+  public:
+    FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listing listed);
+
+    void begin_file(std::string_view path, bool is_named);
+    [[nodiscard]] bool on_game(const AuditedGame& game) override;
+    void on_checkpoint(const AuditTotals& totals) override;
+    /// Prints a finding that was made after the last game, such as a duplicate. Returns false if the output
+    /// is closed.
+    [[nodiscard]] bool late_finding(std::string_view path, const Finding& finding);
+    /// Prints the figures. `unopened` is the number of files that could not be opened. Returns false if the
+    /// output is closed.
+    [[nodiscard]] bool finish(const AuditFigures& figures, std::uint64_t unopened);
+
+    /// Prints which files of games were written. Returns false if the output is closed.
+    [[nodiscard]] bool print_written_games(const GameFilePaths& paths, const GameFilesSummary& written);
+
+  private:
+    [[nodiscard]] bool flush();
+    void put_heading(const AuditedGame& game);
+    void put(std::string_view path, const Finding& finding);
+    void put(const AuditedGame& game, const ThemeFound& theme);
+    void put(const AuditedGame& game, const FindingProof& proof);
+
+    OutputForm form_;
+    TextStyle style_;
+    const ByteSink& output_;
+    Listing listed_;
+    std::string path_ = {};
+    bool is_named_ = false;
+    std::string buffer_ = {};
+    bool is_closed_ = false;
+};
+
+}  // namespace doublecheck

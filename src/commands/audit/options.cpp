@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#include "commands/audit/options.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "doublecheck/base/platform.hpp"
+#include "doublecheck/io/same_file.hpp"
+#include "doublecheck/verdict/value.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::vector<std::string_view> listed_words(std::string_view list) {
+    std::vector<std::string_view> words;
+    while (!list.empty()) {
+        const std::size_t comma = std::min(list.find(','), list.size());
+        if (comma > 0) words.push_back(list.substr(0, comma));
+        list.remove_prefix(std::min(list.size(), comma + 1));
+    }
+    return words;
+}
+
+std::unexpected<Error> option_error(std::string message) {
+    return failure("argument.value", std::move(message));
+}
+
+std::string all_checks() {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < audit_check_count; ++i)
+        names.push_back(to_string(static_cast<AuditCheck>(i)));
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+Result<AuditChecks> checks_of(std::string_view list) {
+    AuditChecks checks = AuditChecks::only_moves();
+    for (const std::string_view word : listed_words(list)) {
+        const auto check = parse_audit_check(word);
+        if (!check)
+            return option_error(fmt::format("--only takes some of {}, not \"{}\".", all_checks(), word));
+        checks.add(*check);
+    }
+    return checks;
+}
+
+bool matches_a_rule(std::string_view word) {
+    if (!word.ends_with('*')) return find_audit_rule(word) != nullptr;
+    word.remove_suffix(1);
+    return std::ranges::any_of(audit_rules(),
+                               [&](const AuditRule& rule) { return rule.id.starts_with(word); });
+}
+
+Result<std::vector<std::string>> rules_of(std::string_view list) {
+    std::vector<std::string> rules;
+    for (const std::string_view word : listed_words(list)) {
+        if (!matches_a_rule(word))
+            return option_error(
+                fmt::format("An audit has no rule \"{}\"; they are listed by: doublecheck rules", word));
+        rules.emplace_back(word);
+    }
+    return rules;
+}
+
+Result<std::vector<std::string>> themes_of(std::string_view list) {
+    const auto all = audit_themes();
+    if (list == "all") return std::vector<std::string>(all.begin(), all.end());
+    std::vector<std::string> themes;
+    for (const std::string_view word : listed_words(list)) {
+        if (std::ranges::find(all, word) == all.end())
+            return option_error(
+                fmt::format("--themes takes all, or some of {}, not \"{}\".", fmt::join(all, ", "), word));
+        themes.emplace_back(word);
+    }
+    return themes;
+}
+
+/// Reads `K/N`: part K, counted from 0, of N parts.
+std::optional<GameFilePart> part_of(std::string_view text) {
+    GameFilePart part;
+    const char* const end = text.data() + text.size();
+    const auto number = std::from_chars(text.data(), end, part.number);
+    if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
+    const auto count = std::from_chars(number.ptr + 1, end, part.count);
+    const bool is_right = count.ec == std::errc() && count.ptr == end && part.number < part.count;
+    return is_right ? std::optional(part) : std::nullopt;
+}
+
+Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
+    if (arguments.has("shard")) {
+        request.part = part_of(arguments.text("shard"));
+        if (!request.part)
+            return option_error(
+                fmt::format("--shard takes K/N with K from 0 to N - 1, such as 0/12, not \"{}\".",
+                            arguments.text("shard")));
+    }
+    if (arguments.has("from")) {
+        std::uint64_t from = 0;
+        const std::string_view text = arguments.text("from");
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), from);
+        if (read.ec != std::errc() || read.ptr != text.data() + text.size())
+            return option_error(fmt::format("--from takes a number of bytes, not \"{}\".", text));
+        request.part->from = from;
+    }
+    return {};
+}
+
+void set_games(const Arguments& arguments, AuditRequest& request) {
+    if (arguments.has("good")) request.games.good = arguments.text("good");
+    if (arguments.has("bad")) request.games.bad = arguments.text("bad");
+    if (arguments.has("fix")) request.games.fixed = arguments.text("fix");
+}
+
+}  // namespace
+
+std::vector<Parameter> audit_parameters() {
+    return {
+        {"input", ParameterKind::file, "FILE", "also read this file; - means standard input", "", "i"},
+        {"only", ParameterKind::word, "LIST",
+         "run only these checks, separated by commas: moves (always run; alone it is plain validation), "
+         "notation, result, draws, dead, clocks, start, duplicates, data",
+         "all"},
+        {"rules", ParameterKind::word, "LIST", "report only findings of these rules, such as fide.6.9,pgn.*"},
+        choice("min-severity", "LEVEL", {"note", "warning", "error"},
+               "report only findings of at least this level", "note"),
+        {"themes", ParameterKind::word, "LIST",
+         "also look for these themes, separated by commas, or all: kinds of check (double, castling-mate, "
+         "...), cross-check-chain, perpetual"},
+        illegal_moves_parameter(),
+        {.name = "deep", .help = "decide by full search which sides can still mate in each last position"},
+        {"nodes", ParameterKind::integer, "N", "spend at most N nodes per game to decide who can still mate"},
+        {"most", ParameterKind::integer, "N",
+         "examine at most N games; if there are more, the exit code is 6 (with --out, --resume continues "
+         "after them)"},
+        jobs_parameter("use N threads; the number does not change the output"),
+        {.name = "json", .help = "print one JSON object for each finding, and a summary object at the end"},
+        {.name = "proofs",
+         .help = "print the verdicts on which the findings rest instead of the findings, as JSON lines for "
+                 "verify"},
+        {"out",
+         ParameterKind::file,
+         "FILE",
+         "store games, findings and themes in an SQLite database",
+         {},
+         "o"},
+        {.name = "resume", .help = "continue the interrupted audit of this database", .only_with = {"out"}},
+        {"report", ParameterKind::file, "FILE", "write an HTML page with figures and plots"},
+        {"good", ParameterKind::file, "FILE", "write the games without findings to FILE, unchanged"},
+        {"bad", ParameterKind::file, "FILE", "write the games with findings to FILE, unchanged"},
+        {"fix", ParameterKind::file, "FILE",
+         "write all games to FILE without duplicates, corrected where a finding proves what is right (flag "
+         "falls by FIDE 6.9); FILE.changes.ndjson lists each change"},
+        {.name = "list", .help = "print the findings also with --out, --report, --good, --bad or --fix"},
+        {.name = "shard",
+         .kind = ParameterKind::word,
+         .value = "K/N",
+         .help = "for clusters: divide the file into N parts and audit the games that begin in part K, "
+                 "counted from 0",
+         .not_with = {"good", "bad", "fix", "merge"},
+         .only_with = {"out"}},
+        {.name = "from",
+         .kind = ParameterKind::word,
+         .value = "BYTES",
+         .help =
+             "start BYTES bytes of unpacked text after the beginning of the shard; a game must begin there",
+         .only_with = {"shard"}},
+        {.name = "merge",
+         .help = "the files are databases (of shards, for example): merge them into one",
+         .not_with = {"good", "bad", "fix", "resume"},
+         .only_with = {"out"}},
+        {.name = "exit-status", .help = "exit with 1 if a finding is an error"},
+        choice("progress", "WHEN", {"auto", "always", "never"},
+               "show progress on standard error; auto: only on a terminal", "auto"),
+    };
+}
+
+Result<AuditRequest> audit_request(const Arguments& arguments) {
+    AuditRequest request;
+    AuditOptions& options = request.options;
+    if (arguments.has("only")) {
+        const auto checks = checks_of(arguments.text("only"));
+        if (!checks) return std::unexpected(checks.error());
+        options.checks = *checks;
+    }
+    auto rules = rules_of(arguments.text("rules"));
+    if (!rules) return std::unexpected(rules.error());
+    options.rules = std::move(*rules);
+    auto themes = themes_of(arguments.text("themes"));
+    if (!themes) return std::unexpected(themes.error());
+    options.themes = std::move(*themes);
+    options.min_severity = parse_severity(arguments.text("min-severity", "note")).value_or(Severity::note);
+    if (arguments.text("illegal") == "stand") options.illegal = IllegalMoves::stand;
+    options.is_deep = arguments.flag("deep");
+    options.limits = arguments.limits;
+    if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
+    if (arguments.has("out")) request.store = arguments.text("out");
+    if (arguments.has("report")) request.report = arguments.text("report");
+    options.wants_proofs = arguments.flag("proofs");
+    request.resumes = arguments.flag("resume");
+    request.merges = arguments.flag("merge");
+    set_games(arguments, request);
+    request.lists_findings =
+        arguments.flag("list") || (!request.store && !request.report && !request.games.is_any());
+    if (const auto part = set_part(arguments, request); !part) return std::unexpected(part.error());
+    for (const std::string_view name :
+         {"only", "rules", "min-severity", "themes", "illegal", "deep", "nodes"}) {
+        if (arguments.has(name))
+            request.reported_options.emplace_back(fmt::format("--{}", name), arguments.text(name));
+    }
+    return request;
+}
+
+Result<void> check_output_paths(const AuditRequest& request, std::span<const std::string> operands) {
+    const auto refuse = [](const std::string& path) {
+        return failure(
+            "argument.value",
+            fmt::format("{} would be overwritten: name another file for what is written.", utf8_text(path)));
+    };
+    std::vector<std::string> written;
+    for (const auto& path : {request.store, request.report, request.games.good, request.games.bad,
+                             request.games.fixed, request.games.changes()}) {
+        if (!path) continue;
+        if constexpr (has_platform) {
+            for (const std::string& other : written) {
+                if (is_same_file(*path, other)) return refuse(other);
+            }
+            for (const std::string& read : operands) {
+                if (read != "-" && (is_same_file(*path, read) || is_same_file(*path + ".part", read)))
+                    return refuse(read);
+            }
+        }
+        written.push_back(*path);
+    }
+    const bool is_piped = operands.empty() || std::ranges::find(operands, "-") != operands.end();
+    if (request.games.is_any() && is_piped)
+        return failure(
+            "argument.value",
+            "--good, --bad and --fix read the games twice: name a file instead of standard input.");
+    return {};
+}
+
+}  // namespace doublecheck

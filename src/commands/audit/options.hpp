@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands/audit/game_files.hpp"
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/io/game_file.hpp"
+#include "doublecheck/ops/operation.hpp"
+
+namespace doublecheck {
+
+[[nodiscard]] std::vector<Parameter> audit_parameters();
+
+/// What an audit does, by its options.
+struct AuditRequest {
+    AuditOptions options = {};
+    std::optional<GameFilePart> part = std::nullopt;
+    std::optional<std::string> store = std::nullopt;
+    std::optional<std::string> report = std::nullopt;
+    GameFilePaths games = {};
+    bool resumes = false;
+    bool merges = false;
+    bool lists_findings = true;
+    /// The options that decide what is found, with their values; the report lists them.
+    std::vector<std::pair<std::string, std::string>> reported_options = {};
+};
+
+/// Checks that no file is written to which an operand refers or which another option names, and that files
+/// of games are not made of standard input, as they need a second reading. Error: `argument.value`.
+[[nodiscard]] Result<void> check_output_paths(const AuditRequest& request,
+                                              std::span<const std::string> operands);
+
+/// Reads the options. Error: `argument.value`.
+[[nodiscard]] Result<AuditRequest> audit_request(const Arguments& arguments);
+
+}  // namespace doublecheck

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/commands/play.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "commands/all_operations.hpp"
+#include "commands/chess99/options.hpp"
+#include "commands/chess99/pictures.hpp"
+#include "commands/chess99/text.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/chess99/opponent.hpp"
+#include "doublecheck/chess99/record.hpp"
+#include "doublecheck/ops/verdict_text.hpp"
+
+namespace doublecheck::chess99 {
+namespace {
+
+constexpr std::string_view commands =
+    "Type a play: e24, Pf3, Qxe5(R), Kf&P, or in coordinates: e2e4, e1f1&, g7g9b. Or a command:\n"
+    "  %         call a draw, when you could capture the king\n"
+    "  hint      what the computer would play\n"
+    "  moves     every play there is\n"
+    "  check     who is in check, and the ways out\n"
+    "  board     show the board; flip: from the other side\n"
+    "  undo      take back your last play and its answer\n"
+    "  go        let the computer play for you; swap: change sides with it\n"
+    "  level N   how well the computer plays, 1 to 10\n"
+    "  offer     offer a draw\n"
+    "  resign    give up\n"
+    "  record    show the game so far; save FILE: write it to a file\n"
+    "  new       begin again; quit: leave\n";
+
+/// Splits a line into its first word and the rest.
+std::pair<std::string_view, std::string_view> split_command(std::string_view line) {
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    return {line.substr(0, blank), trimmed(line.substr(blank))};
+}
+
+/// Reads a file. Returns `std::nullopt` if it does not exist or cannot be opened.
+std::optional<std::string> read_file(const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::exists(path, error) || std::filesystem::is_directory(path, error))
+        return std::nullopt;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return std::nullopt;
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+Result<GameRecord> saved_game(const std::string& path, std::string_view text, const Options& options) {
+    auto records = read_records(text, options);
+    if (records.size() != 1)
+        return failure("c99.record", fmt::format("{} holds {} games where one is expected.", path,
+                                                 records.empty() ? "no" : std::to_string(records.size())));
+    if (const auto& error = records.front().error)
+        return failure(error->code, fmt::format("{}: {}", path, error->message), error->offset);
+    return std::move(records.front().game);
+}
+
+/// Returns the game to play: a saved game, a game from a position, or a new game.
+Result<GameRecord> game_of(std::span<const std::string> operands, const Options& options) {
+    GameRecord game{.options = options};
+    const std::string text = fmt::format("{}", fmt::join(operands, " "));
+    if (text.empty() || text == "start") return game;
+    if (const auto saved = operands.size() == 1 ? read_file(text) : std::nullopt)
+        return saved_game(text, *saved, options);
+    if (!text.contains(' ') && !text.contains('/'))
+        return failure("c99.record",
+                       fmt::format("{} is neither a file that can be read nor a position.", text));
+    auto position = Position::parse(text);
+    if (!position) return std::unexpected(std::move(position.error()));
+    game.start = *position;
+    game.outcome = outcome(*position, options);
+    return game;
+}
+
+}  // namespace
+
+class PlayDialogue::State {
+  public:
+    State(GameRecord game, const Arguments& arguments, const TextStyle& style)
+        : game_(std::move(game)), limits_(arguments.limits), style_(style) {
+        style_.has_board = true;
+        const std::string_view human = arguments.text("human", "white");
+        is_computer_[0] = human == "black" || human == "none";
+        is_computer_[1] = human == "white" || human == "none";
+        settings_.level = static_cast<int>(arguments.integer("level").value_or(5));
+        settings_.seed = static_cast<std::uint64_t>(arguments.integer("seed").value_or(1));
+        settings_.options = game_.options;
+        if (!limits_.nodes && !limits_.seconds) limits_.nodes = default_opponent_nodes;
+        is_flipped_ = human == "black";
+        opponent_.emplace(settings_);
+    }
+
+    DialogueReply begin() { return next("Chess 99. Capture the king; ? lists the commands.\n"); }
+
+    DialogueReply reply_to(std::string_view typed) {
+        const std::string_view line = trimmed(typed);
+        const auto [word, rest] = split_command(line);
+        if (word == "quit" || word == "exit") {
+            DialogueReply last;
+            last.is_over = true;
+            return last;
+        }
+        if (word == "save") return save(rest);
+        if (auto answer = answer_query(word, rest)) return ask(std::move(*answer));
+        if (word == "new") return begin_again();
+        if (word == "undo") return take_back();
+        if (is_over()) return after_the_end(line);
+        if (word == "swap") return change_sides();
+        if (word.empty() || word == "go") {
+            if (word.empty() && !is_computer_[side()]) return ask({});
+            return next(computer_plays());
+        }
+        if (word == "%") return call_draw();
+        if (word == "resign") return resign();
+        if (word == "offer") return offer();
+        return human_plays(line);
+    }
+
+  private:
+    /// Answers a command that does not change the game. Returns `std::nullopt` for any other command.
+    std::optional<std::string> answer_query(std::string_view word, std::string_view rest) {
+        const Position& at = position();
+        if (word == "?" || word == "help") return std::string(commands);
+        if (word == "board") return board();
+        if (word == "flip") {
+            is_flipped_ = !is_flipped_;
+            return board();
+        }
+        if (word == "level") return set_level(rest);
+        if (word == "record") return record_text(game_, Style::v1);
+        if (is_over()) return std::nullopt;
+        TextStyle style = style_;
+        style.has_board = false;
+        if (word == "moves") return to_text(chess99_moves_operation(), judge_moves(at, game_.options), style);
+        if (word == "check") return to_text(chess99_check_operation(), judge_check(at, game_.options), style);
+        if (word == "hint") return hint();
+        return std::nullopt;
+    }
+
+    std::string set_level(std::string_view rest) {
+        int level = 0;
+        const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), level);
+        if (error != std::errc() || end != rest.data() + rest.size() || level < 1 || level > max_level)
+            return fmt::format("The levels are 1 to {}.\n", max_level);
+        settings_.level = level;
+        opponent_.emplace(settings_);
+        return fmt::format("Level {}.\n", level);
+    }
+
+    std::string hint() {
+        OpponentSettings best = settings_;
+        best.level = max_level;
+        const Advice advice = Opponent(best).advise(position(), limits_, keys());
+        if (advice.decision == Decision::call_draw) return "Call a draw: %\n";
+        if (advice.line.empty()) return "There is no play.\n";
+        return fmt::format("{}  ({}, {} plays deep)\n", line_text(position(), advice.line, game_.options),
+                           score_text(advice.score), advice.depth);
+    }
+
+    DialogueReply human_plays(std::string_view text) {
+        auto read = read_move(position(), text, game_.options);
+        if (!read) return ask(fmt::format("{}: {} (? lists the commands)\n", text, read.error().message));
+        if (const Reason* reason = std::get_if<Reason>(&*read)) return ask(reason->text + '\n');
+        make(std::get<Move>(*read));
+        return next({});
+    }
+
+    DialogueReply after_the_end(std::string_view text) {
+        const auto play = is_computer_[side()] ? std::nullopt : read_last_capture(game_, text);
+        if (!play) return ask("The game is over: undo, new or quit.\n" + granted_text());
+        game_.last_move = RecordedPlay{*play};
+        return ask(
+            fmt::format("{} takes the king, which changes nothing: a draw.\n", name(position().turn())));
+    }
+    [[nodiscard]] std::string granted_text() const {
+        return is_computer_[side()] ? std::string() : last_captures_text(game_);
+    }
+
+    std::string computer_plays() {
+        const std::string_view who = name(position().turn());
+        const Advice advice = opponent_->advise(position(), limits_, keys());
+        if (advice.decision == Decision::call_draw) {
+            game_.outcome = Outcome{Ending::draw_called, GameResult::draw};
+            return {};
+        }
+        const Move move = advice.line.front();
+        const std::string text = line_text(position(), {move}, game_.options);
+        make(move);
+        return fmt::format("{} plays {}\n", who, text);
+    }
+
+    DialogueReply call_draw() {
+        const Verdict verdict = judge_called_draw(position(), game_.options);
+        if (verdict.answer != Answer::yes) return ask(verdict.reasons.front().text + '\n');
+        return end({Ending::draw_called, GameResult::draw}, verdict.reasons.front().text + '\n');
+    }
+
+    DialogueReply resign() { return end({Ending::resigned, win_for(opposite(position().turn()))}, {}); }
+
+    DialogueReply offer() {
+        const bool asks_computer = is_computer_[1 - side()];
+        if (asks_computer && !accepts_draw()) return ask("The offer is declined.\n");
+        return end({Ending::agreed, GameResult::draw}, asks_computer ? "The offer is accepted.\n" : "");
+    }
+    /// Returns true if the computer accepts a draw: if it could be called or the opponent wins by force, or
+    /// if the opponent, who is to move, is better by 1.5 pawns; after move 60 also if he is not worse.
+    bool accepts_draw() {
+        const Advice advice = opponent_->advise(position(), limits_, keys());
+        if (advice.decision == Decision::call_draw || advice.score.kind == Score::Kind::wins) return true;
+        const int enough = position().move_number() > 60 ? 0 : 150;
+        return advice.score.kind == Score::Kind::centipawns && advice.score.value >= enough;
+    }
+
+    DialogueReply change_sides() {
+        if (is_computer_[0] == is_computer_[1]) return ask("Nobody plays against the computer.\n");
+        std::swap(is_computer_[0], is_computer_[1]);
+        return next("Sides changed.\n");
+    }
+
+    DialogueReply begin_again() {
+        game_ = GameRecord{.options = game_.options, .start = game_.start};
+        game_.outcome = outcome(game_.start, game_.options);
+        return next({});
+    }
+
+    /// Takes plays back until it is a person's turn. If the game ended by resignation, agreement or a called
+    /// draw, takes back only that, provided that it is a person's turn then.
+    DialogueReply take_back() {
+        if (std::exchange(game_.last_move, std::nullopt)) return ask(granted_text());
+        const bool ended_without_play = game_.outcome && !outcome(position(), game_.options);
+        std::size_t left = game_.plays.size();
+        const auto is_computers = [&] { return has_human() && is_computer_[side_after(left)]; };
+        if (left > 0 && !ended_without_play) --left;
+        while (left > 0 && is_computers()) --left;
+        const bool is_unchanged = left == game_.plays.size() && !ended_without_play;
+        if (is_unchanged || is_computers()) return ask("There is nothing to take back.\n");
+        while (game_.plays.size() > left) game_.plays.pop_back();
+        game_.outcome.reset();
+        return ask(board());
+    }
+
+    DialogueReply save(std::string_view path) {
+        if (path.empty()) return ask("Give a file: save game.c99\n");
+        DialogueReply reply = ask({});
+        reply.file = std::string(path);
+        reply.contents = record_text(game_, Style::v1);
+        return reply;
+    }
+
+    [[nodiscard]] Position position() const { return final_position(game_); }
+    /// Returns the index of the player to move after that number of plays.
+    [[nodiscard]] std::size_t side_after(std::size_t plays) const {
+        return (static_cast<std::size_t>(game_.start.turn()) + plays) % 2;
+    }
+    [[nodiscard]] std::size_t side() const { return side_after(game_.plays.size()); }
+    [[nodiscard]] bool has_human() const { return !is_computer_[0] || !is_computer_[1]; }
+    [[nodiscard]] bool is_over() const { return game_.outcome.has_value(); }
+    void make(Move move) {
+        game_.plays.push_back({move});
+        game_.outcome = outcome(position(), game_.options);
+    }
+
+    /// Returns the keys of all earlier positions.
+    [[nodiscard]] std::vector<std::uint64_t> keys() const {
+        std::vector<std::uint64_t> all;
+        Position at = game_.start;
+        for (const RecordedPlay& play : game_.plays) {
+            all.push_back(at.key());
+            at = at.after(play.move);
+        }
+        return all;
+    }
+
+    [[nodiscard]] std::string board() const {
+        CellSet marks;
+        if (!game_.plays.empty()) {
+            const Move last = game_.plays.back().move;
+            marks.insert(last.from());
+            marks.insert(last.is_castling() ? last.king_arrival() : last.to());
+        }
+        return '\n' +
+               text_board(position(), marks, style_,
+                          is_flipped_ ? Orientation::black_below : Orientation::white_below) +
+               '\n';
+    }
+
+    /// Lets the computer play if it is its turn. Returns the board and the next prompt.
+    DialogueReply next(std::string text) {
+        if (has_human() && !is_over() && is_computer_[side()]) text += computer_plays();
+        text += board();
+        if (game_.outcome) text += outcome_text(*game_.outcome, position()) + '\n' + granted_text();
+        return ask(std::move(text));
+    }
+    /// Ends the game without a play.
+    DialogueReply end(Outcome reached, std::string text) {
+        game_.outcome = reached;
+        return ask(std::move(text) + outcome_text(reached, position()) + '\n');
+    }
+    DialogueReply ask(std::string text) {
+        const Position at = position();
+        if (is_over()) return {std::move(text), "undo, new, save FILE or quit> "};
+        return {std::move(text), fmt::format("{}.{} {}> ", at.move_number(),
+                                             at.turn() == Color::white ? "" : "..", name(at.turn()))};
+    }
+
+    GameRecord game_;
+    Limits limits_;
+    TextStyle style_;
+    std::array<bool, 2> is_computer_ = {};
+    OpponentSettings settings_ = {};
+    std::optional<Opponent> opponent_ = std::nullopt;
+    bool is_flipped_ = false;
+};
+
+Result<std::unique_ptr<Dialogue>> PlayDialogue::open(std::span<const std::string> operands,
+                                                     const Arguments& arguments, const TextStyle& style) {
+    if (arguments.integer("level").value_or(1) > max_level)
+        return failure("argument.value", fmt::format("--level goes to {}.", max_level));
+    auto game = game_of(operands, chess99_options(Options{}, arguments));
+    if (!game) return std::unexpected(std::move(game.error()));
+    return std::unique_ptr<Dialogue>(
+        new PlayDialogue(std::make_unique<State>(std::move(*game), arguments, style)));
+}
+
+PlayDialogue::PlayDialogue(std::unique_ptr<State> state) : state_(std::move(state)) {}
+PlayDialogue::~PlayDialogue() = default;
+
+DialogueReply PlayDialogue::begin() {
+    return state_->begin();
+}
+DialogueReply PlayDialogue::reply_to(std::string_view line) {
+    return state_->reply_to(line);
+}
+
+Operation play_operation() {
+    std::vector<Parameter> parameters = {
+        choice("human", "SIDE", {"white", "black", "both", "none"},
+               "the side that you play; none: watch the computer, which makes one play for each empty line",
+               "white"),
+        {"level", ParameterKind::integer, "N", "playing strength of the computer, 1 to 10", "5"},
+        {"seed", ParameterKind::integer, "N", "random seed; another number gives other games", "1"},
+        {"nodes", ParameterKind::integer, "N", "positions that the computer examines for each play",
+         "300000"},
+        {"seconds", ParameterKind::number, "S",
+         "seconds that the computer thinks about each play, instead of --nodes"},
+        {.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"}};
+    std::ranges::copy(chess99_parameters(), std::back_inserter(parameters));
+    return {
+        .name = "chess99 play",
+        .summary = "play in the terminal, against the computer or another person",
+        .description =
+            "You type plays in any notation. ? lists the commands: hints, taking back, changing sides, "
+            "levels, offering and calling draws, and saving. A saved game can be continued from its file.",
+        .operands = "[POSITION | FILE]",
+        .parameters = std::move(parameters),
+        .examples = {{"printf 'e24\\nquit\\n' | doublecheck chess99 play --level 3", "one play, and quit"}},
+        .converse = PlayDialogue::open,
+    };
+}
+
+}  // namespace doublecheck::chess99

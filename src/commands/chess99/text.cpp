@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "commands/chess99/text.hpp"
+
+#include <algorithm>
+#include <variant>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "commands/chess99/pictures.hpp"
+#include "doublecheck/chess99/details.hpp"
+#include "doublecheck/chess99/moves.hpp"
+#include "doublecheck/chess99/notation.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck::chess99 {
+
+std::string details_text(const Verdict& verdict, std::string_view indent) {
+    std::string plays;
+    if (const auto* details = verdict.parts.find<MovesDetails>()) {
+        for (const ListedPlay& one : details->plays) plays.append(plays.empty() ? "" : " ").append(one.play);
+    }
+    return plays.empty() ? plays : doublecheck::wrapped(plays, indent);
+}
+
+std::string board_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    // For a game, the last position with both kings.
+    const auto* game = verdict.parts.find<RecordDetails>();
+    const Position* position = game != nullptr && game->last ? &*game->last : verdict.parts.find<Position>();
+    if (position == nullptr) return {};
+    CellSet marks;
+    for (const Reason& reason : verdict.reasons) {
+        for (const std::string& name : reason.squares) {
+            if (const auto cell = Cell::parse(name)) marks.insert(*cell);
+        }
+    }
+    return fmt::format("\n{}\n", indented(text_board(*position, marks, style), indent));
+}
+
+std::string show_end(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    const std::string details = details_text(verdict, indent);
+    return style.has_board ? details + board_of(verdict, indent, style) : details;
+}
+
+namespace {
+
+std::string what_happened(const Outcome& outcome, const Position& last) {
+    const std::string_view to_move = name(last.turn());
+    const std::string_view moved = name(opposite(last.turn()));
+    switch (outcome.ending) {
+        case Ending::king_captured:
+            return fmt::format("{} has captured the king, and his own is not in check: {} wins", moved,
+                               moved);
+        case Ending::king_captured_in_check:
+            return fmt::format("{} has captured the king, but his own is in check: a draw", moved);
+        case Ending::draw_called: return fmt::format("{} calls a draw: he could capture the king", to_move);
+        case Ending::move_limit: return "All moves are made, and no king is captured: a draw";
+        case Ending::no_move:
+            return fmt::format("{} has no play at all: {}", to_move,
+                               outcome.result == GameResult::draw ? "a draw" : "he loses");
+        case Ending::resigned:
+            return outcome.result == GameResult::white_wins ? "Black resigns" : "White resigns";
+        case Ending::agreed: return "A draw by agreement";
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string outcome_text(const Outcome& outcome, const Position& last) {
+    return fmt::format("{}. {}", what_happened(outcome, last), name(outcome.result));
+}
+
+namespace {
+
+std::string ordinal(int number) {
+    const int last = number % 10;
+    const bool is_teen = number % 100 / 10 == 1;
+    const char* ending = is_teen || last == 0 || last > 3 ? "th" : last == 1 ? "st" : last == 2 ? "nd" : "rd";
+    return fmt::format("{}{}", number, ending);
+}
+
+}  // namespace
+
+std::string score_text(Score score) {
+    switch (score.kind) {
+        case Score::Kind::centipawns: return fmt::format("{:+.2f}", score.value / 100.0);
+        case Score::Kind::wins:
+            return fmt::format("captures the king with the {} play from now", ordinal(score.value));
+        case Score::Kind::loses:
+            return fmt::format("loses the king with the {} play from now", ordinal(score.value));
+    }
+    return {};
+}
+
+std::string line_text(const Position& position, const std::vector<Move>& line, const Options& options) {
+    std::string text;
+    Position at = position;
+    for (const Move move : line) {
+        if (!text.empty()) text += ' ';
+        if (at.turn() == Color::white) {
+            text += fmt::format("{}.", at.move_number());
+        } else if (text.empty()) {
+            text += fmt::format("{}...", at.move_number());
+        }
+        text += move_text(at, move, Style::v1, options);
+        at = at.after(move);
+    }
+    return text;
+}
+
+namespace {
+
+MoveList granted_captures(const GameRecord& game) {
+    const bool is_granted =
+        game.outcome && game.outcome->ending == Ending::king_captured_in_check && !game.last_move;
+    return is_granted ? last_moves(final_position(game), game.options) : MoveList();
+}
+
+}  // namespace
+
+std::optional<Move> read_last_capture(const GameRecord& game, std::string_view text) {
+    const auto read = read_move(final_position(game), text, game.options);
+    const Move* const play = read ? std::get_if<Move>(&*read) : nullptr;
+    const MoveList plays = granted_captures(game);
+    const bool is_granted = play != nullptr && std::ranges::find(plays, *play) != plays.end();
+    return is_granted ? std::optional(*play) : std::nullopt;
+}
+
+std::string last_captures_text(const GameRecord& game) {
+    const Position at = final_position(game);
+    std::vector<std::string> texts;
+    for (const Move play : granted_captures(game))
+        texts.push_back(unsigned_move_text(at, play, Style::v1, game.options));
+    if (texts.empty()) return {};
+    return fmt::format("{} may still take the other king, which changes nothing: {}.\n", name(at.turn()),
+                       fmt::join(texts, " or "));
+}
+
+}  // namespace doublecheck::chess99

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "commands/convert/convert_options.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "commands/position/shared.hpp"
+
+namespace doublecheck {
+
+Result<ConvertOptions> convert_options(const Arguments& arguments) {
+    constexpr std::array<std::string_view, 6> forms = {"fen", "epd", "uci", "pgn", "text", "svg"};
+    constexpr std::array<std::string_view, 3> ep_styles = {"always", "pseudo-legal", "legal"};
+    const auto index_of = [](const auto& names, std::string_view name) {
+        return std::ranges::find(names, name) - names.begin();
+    };
+    ConvertOptions options;
+    options.to =
+        static_cast<ConvertTo>(index_of(forms, arguments.flag("svg") ? "svg" : arguments.text("to", "fen")));
+    options.final_only = arguments.flag("final");
+    options.bare_moves = arguments.flag("bare");
+    options.splits_games = arguments.text("illegal") == "split";
+    options.labels = arguments.flag("labels");
+    options.fen.ep = static_cast<EpStyle>(index_of(ep_styles, arguments.text("en-passant", "always")));
+    options.fen.castling =
+        arguments.text("castling-style") == "shredder" ? CastlingStyle::shredder : CastlingStyle::xfen;
+    options.text = style_of(arguments);
+    options.svg.orientation = arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
+    options.svg.style = diagram_style(arguments);
+    options.svg.size =
+        static_cast<int>(std::min<std::int64_t>(arguments.integer("size").value_or(480), 16384));
+    auto arrows = parse_arrows(arguments.text("arrows"));
+    if (!arrows) return std::unexpected(arrows.error());
+    auto marks = parse_squares(arguments.text("marks"));
+    if (!marks) return std::unexpected(marks.error());
+    const std::string_view last_move = arguments.text("last-move");
+    options.tints_last_move = last_move == "game";
+    auto last = parse_arrows(options.tints_last_move ? std::string_view() : last_move);
+    if (!last) return std::unexpected(last.error());
+    for (const SvgArrow& move : *last) options.svg.last_move |= SquareSet(move.from) | move.to;
+    options.tints_check = arguments.flag("check");
+    options.svg.arrows = std::move(*arrows);
+    options.svg.marks = *marks;
+    return options;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "doublecheck/base/error.hpp"
+#include "doublecheck/commands/convert.hpp"
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/show/text.hpp"
+
+namespace doublecheck {
+
+/// Returns the options that the arguments of `convert` select. Errors: `svg.arrow`, `svg.square`.
+[[nodiscard]] Result<ConvertOptions> convert_options(const Arguments& arguments);
+
+}  // namespace doublecheck

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "commands/overview/game_history.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "doublecheck/castling/castling.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/notation/san.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Returns the positions of a game up to a null move.
+std::vector<Position> positions_of(const PgnGame& game) {
+    std::vector<Position> positions = {game.start};
+    for (const PgnMove& played : game.moves) {
+        if (!played.move) break;
+        positions.push_back(positions.back().after(*played.move));
+    }
+    return positions;
+}
+
+std::vector<GivenCheck> given_checks(const PgnGame& game) {
+    const Verdict verdict = judge_check(game);
+    const auto* details = verdict.parts.find<GameCheckDetails>();
+    return details == nullptr ? std::vector<GivenCheck>() : details->plies;
+}
+
+}  // namespace
+
+GameHistory::GameHistory(PgnGame played)
+    : game(std::move(played)),
+      positions(positions_of(game)),
+      repetitions(count_repetitions(positions)),
+      lost_rights(doublecheck::lost_rights(game)),
+      checks(given_checks(game)) {
+    for (std::size_t i = 0; i + 1 < positions.size(); ++i) {
+        const Position& before = positions[i];
+        moves.push_back(
+            {fmt::format("{}{}{}", before.fullmove_number(), before.turn() == Color::white ? "." : "...",
+                         san(before, *game.moves[i].move))});
+    }
+}
+
+const GivenCheck* GameHistory::check_at(std::size_t ply) const {
+    const auto found = std::ranges::lower_bound(checks, static_cast<int>(ply), {}, &GivenCheck::ply);
+    return found != checks.end() && found->ply == static_cast<int>(ply) ? &*found : nullptr;
+}
+
+std::string GameHistory::place(std::size_t ply) const {
+    return ply == 0 ? "at the start" : fmt::format("after {}", moves[ply - 1].text);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "commands/position/boards.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "doublecheck/legality/fragment.hpp"
+#include "doublecheck/show/wrap.hpp"
+#include "doublecheck/winnable/details.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr std::size_t board_columns = 26;
+constexpr std::string_view gap = "      ";
+
+/// A board with a title.
+struct Picture {
+    std::string title;
+    Board board;
+    SquareSet marks = {};
+};
+
+/// Returns the squares of all reasons.
+SquareSet marks_of(const Verdict& verdict) {
+    SquareSet marks;
+    for (const Reason& reason : verdict.reasons) {
+        for (const std::string& name : reason.squares) {
+            if (const auto square = Square::parse(name)) marks |= *square;
+        }
+    }
+    return marks;
+}
+
+/// Adds the last position of a mating line, with the king and the checking men marked. The title numbers the
+/// moves from 1, like the sentence of the verdict.
+void add_mate(const WinnableDetails* details, std::vector<Picture>& pictures) {
+    if (details == nullptr || !details->line || details->line->empty()) return;
+    const Position& mate = *details->mate;
+    const bool is_by_white = mate.turn() == Color::black;
+    const std::size_t number = (details->line->size() + (is_by_white ? 2 : 1)) / 2;
+    pictures.push_back(
+        {fmt::format("after {}{}{}", number, is_by_white ? "." : "...", details->line->back().text),
+         mate.board(), mate.checkers() | mate.king_square(mate.turn())});
+}
+
+/// Adds the positions of a game after which a side can no longer mate.
+void add_positions(const Verdict& verdict, std::vector<Picture>& pictures) {
+    const auto* details = verdict.parts.find<UnwinnableSinceDetails>();
+    if (details == nullptr || !details->positions) return;
+    for (const UnwinnablePosition& place : *details->positions) {
+        Picture picture{place.move ? "after " + place.move->text : "at the start", place.board,
+                        marks_of(verdict) & place.board.occupied()};
+        if (std::ranges::find(pictures, picture.title, &Picture::title) == pictures.end())
+            pictures.push_back(std::move(picture));
+    }
+}
+
+std::vector<Picture> pictures_of(const Verdict& verdict) {
+    std::vector<Picture> pictures;
+    if (const Fragment* fragment = verdict.parts.find<Fragment>())
+        pictures.push_back({{}, fragment->men, marks_of(verdict)});
+    if (const Setup* setup = verdict.parts.find<Setup>())
+        pictures.push_back({{}, setup->board, marks_of(verdict)});
+    add_mate(verdict.parts.find<WinnableDetails>(), pictures);
+    if (const auto* dead = verdict.parts.find<DeadDetails>()) {
+        add_mate(&dead->white, pictures);
+        add_mate(&dead->black, pictures);
+    }
+    add_positions(verdict, pictures);
+    return pictures;
+}
+
+/// Returns the width of a text on the screen, where colour codes take no columns.
+std::size_t shown_columns(std::string_view text) {
+    std::string plain;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] != '\x1b') {
+            plain += text[at];
+        } else {
+            at = std::min(text.size() - 1, text.find('m', at));
+        }
+    }
+    return columns(plain);
+}
+
+/// Removes the first line of a text and returns it.
+std::string_view next_line(std::string_view& text) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
+/// Returns texts side by side on one line, without trailing blanks.
+std::string row(const std::vector<std::string_view>& cells, std::string_view indent) {
+    std::string line(indent);
+    std::size_t wanted = 0;
+    std::size_t shown = 0;
+    for (const std::string_view cell : cells) {
+        if (!cell.empty()) {
+            line.append(wanted - shown, ' ').append(cell);
+            shown = wanted + shown_columns(cell);
+        }
+        wanted += std::max(board_columns, shown_columns(cell)) + gap.size();
+    }
+    return line + '\n';
+}
+
+/// Returns how many boards fit side by side on a line.
+std::size_t boards_in_a_row(std::string_view indent) {
+    const std::size_t width = std::max(line_width(), indent.size()) - indent.size();
+    return std::max<std::size_t>(1, (width + gap.size()) / (board_columns + gap.size()));
+}
+
+/// Returns boards side by side, each below its title.
+std::string row_of_boards(std::span<const Picture> pictures, std::string_view indent,
+                          const TextStyle& style) {
+    std::vector<std::string> boards;
+    std::vector<std::string> titles;
+    for (const Picture& picture : pictures) {
+        boards.push_back(text_board(picture.board, picture.marks, style));
+        titles.push_back(picture.title.empty() ? std::string() : "   " + picture.title);
+    }
+    std::string out;
+    const bool has_titles = std::ranges::any_of(titles, [](const auto& title) { return !title.empty(); });
+    if (has_titles) out += row({titles.begin(), titles.end()}, indent);
+    std::vector<std::string_view> rest(boards.begin(), boards.end());
+    while (!rest.front().empty()) {
+        std::vector<std::string_view> cells;
+        for (std::string_view& board : rest) cells.push_back(next_line(board));
+        out += row(cells, indent);
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string boards_of(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    if (!style.has_board) return {};
+    const std::vector<Picture> pictures = pictures_of(verdict);
+    if (pictures.empty()) return {};
+    std::string out = "\n";
+    for (std::span<const Picture> rest(pictures); !rest.empty();) {
+        const std::size_t number = std::min(rest.size(), boards_in_a_row(indent));
+        out += row_of_boards(rest.first(number), indent, style) + '\n';
+        rest = rest.subspan(number);
+    }
+    return out;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+#include "commands/position/details_text.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "commands/position/unreachable.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/castling/castling.hpp"
+#include "doublecheck/castling/details.hpp"
+#include "doublecheck/check/details.hpp"
+#include "doublecheck/legality/details.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "doublecheck/winnable/details.hpp"
+
+namespace doublecheck {
+
+std::string captured_men(const LastMove& move) {
+    std::vector<std::string_view> men;
+    for (const char letter : move.captured) {
+        if (const auto type = piece_type_from_letter(letter)) men.push_back(name(*type));
+    }
+    if (men.empty() || move.move.find("e.p.") != std::string::npos) return {};
+    if (men.size() == 5) return ", capturing any man";
+    const std::string_view last = men.back();
+    men.pop_back();
+    return men.empty() ? fmt::format(", capturing a {}", last)
+                       : fmt::format(", capturing a {} or {}", fmt::join(men, ", "), last);
+}
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+/// Returns a move that need not be legal, such as `Kd3-d2`.
+std::string long_notation(const RefusedMove& refused) {
+    std::string text;
+    if (refused.man != PieceType::pawn) text = static_cast<char>(letter(refused.man) - 'a' + 'A');
+    return text.append(refused.move.text, 0, 2).append("-").append(refused.move.text, 2);
+}
+
+/// Returns moves that can have been played before the last move, such as `, for example after Rb2-a2 Kd1-e1`,
+/// in the order of play.
+std::string moves_before(const RetractDetails& details, std::string_view last) {
+    for (const std::vector<std::string>& line : details.lines) {
+        if (line.size() < 2 || line.front() != last) continue;
+        return fmt::format(", for example after {}", fmt::join(line.rbegin(), line.rend() - 1, " "));
+    }
+    return {};
+}
+
+void add_last_moves(const RetractDetails& details, Lines& lines) {
+    for (const LastMove& last : details.last_moves)
+        lines.push_back(last.move + captured_men(last) + moves_before(details, last.move));
+}
+
+/// Adds why a castling is lost, or what prevents it, or what would prevent it if it were that side's turn.
+void add_castling(const JudgedCastling& castling, const Position& position, Lines& lines) {
+    if (castling.state == CastlingState::lost) {
+        lines.push_back(castling.text);
+        return;
+    }
+    const std::size_t before = lines.size();
+    for (const Reason& reason : explain_castling(position, castling.color, castling.side).reasons) {
+        if (reason.rule == "castling.not-his-turn") continue;
+        lines.push_back(fmt::format("{} [{}]", reason.text, reason.rule));
+    }
+    if (lines.size() > before) return;
+    lines.push_back(fmt::format("{} could castle {} if it were {}'s turn.", name(castling.color),
+                                castling.side == Side::king ? "O-O" : "O-O-O", name(castling.color)));
+}
+
+/// Adds the castlings of the side that is not to move. The reasons of the verdict cover those of the other
+/// side.
+void add_other_castlings(const CastlingDetails& details, const Setup& setup, Lines& lines) {
+    const auto position = Position::from_setup(setup);
+    if (!position) return;
+    std::ranges::move(castling_lines(details.castlings, opposite(setup.turn), *position),
+                      std::back_inserter(lines));
+}
+
+/// Adds plausible moves that do not parry a check, each with the reason.
+void add_refused(const std::vector<RefusedMove>& refused, Lines& lines) {
+    constexpr std::size_t most = 6;
+    for (const RefusedMove& one : refused | std::views::take(most))
+        lines.push_back(fmt::format("Not {}: {}", long_notation(one), one.why));
+    if (refused.size() <= most) return;
+    const std::size_t more = refused.size() - most;
+    lines.push_back(
+        fmt::format("... and {} more {}.", more, more == 1 ? "try that fails" : "tries that fail"));
+}
+
+/// Adds the whole line of a mate.
+void add_mating_line(const WinnableDetails& details, Color turn, Lines& lines) {
+    if (!details.line || details.line->empty()) return;
+    std::string text;
+    int number = 1;
+    for (const SanText& move : *details.line) {
+        if (turn == Color::white)
+            text += fmt::format("{}{}.", text.empty() ? "" : " ", number);
+        else
+            text += text.empty() ? "1..." : " ";
+        text += move.text;
+        if (turn == Color::black) ++number;
+        turn = opposite(turn);
+    }
+    lines.push_back(std::move(text));
+}
+
+void add_mating_lines(const Verdict& verdict, Lines& lines) {
+    const auto* setup = verdict.parts.find<Setup>();
+    if (setup == nullptr) return;
+    if (const auto* details = verdict.parts.find<WinnableDetails>())
+        add_mating_line(*details, setup->turn, lines);
+    if (const auto* dead = verdict.parts.find<DeadDetails>()) {
+        add_mating_line(dead->white, setup->turn, lines);
+        add_mating_line(dead->black, setup->turn, lines);
+    }
+}
+
+std::string_view name_of(Site site) {
+    switch (site) {
+        case Site::lichess: return "Lichess";
+        case Site::uscf: return "USCF 14E";
+        case Site::chess_com:
+        case Site::python_chess: break;
+    }
+    return word_for(site);
+}
+
+/// Returns a text such as `would score a draw: White has king and bishop.`
+std::string score_text(const SiteRuling& ruling, Color winner) {
+    if (ruling.score == FlagScore::win) return fmt::format("would score a win for {}.", name(winner));
+    return fmt::format("would score a draw{}: {} has {}.",
+                       ruling.score == FlagScore::draw ? "" : " unless a win is forced", name(winner),
+                       ruling.rule.value_or(""));
+}
+
+/// Adds a line for each different score, with the sites that agree on it.
+void add_scores(const SiteRulings& rulings, Color winner, Lines& lines) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> scores;
+    for (const auto& [site, ruling] : rulings) {
+        std::string text = score_text(ruling, winner);
+        auto known = std::ranges::find(scores, text, [](const auto& score) { return score.first; });
+        if (known == scores.end()) known = scores.insert(known, {std::move(text), {}});
+        known->second.emplace_back(name_of(site));
+    }
+    for (const auto& [text, names] : scores) lines.push_back(fmt::format("{} {}", joined(names), text));
+}
+
+}  // namespace
+
+std::vector<std::string> castling_lines(const std::vector<JudgedCastling>& castlings, Color color,
+                                        const Position& position) {
+    Lines lines;
+    std::size_t lost = 0;
+    for (const JudgedCastling& castling : castlings) {
+        if (castling.color != color) continue;
+        add_castling(castling, position, lines);
+        if (castling.state == CastlingState::lost && !castling.lost_by) ++lost;
+    }
+    if (lost == 2) return {fmt::format("{} has lost the right to castle on either side.", name(color))};
+    return lines;
+}
+
+std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_knights) {
+    std::vector<std::string_view> names;
+    bool is_double = false;
+    for (const CheckKind kind : kinds) {
+        is_double |= kind == CheckKind::double_check;
+        const bool is_named = kind != CheckKind::check && kind != CheckKind::double_check &&
+                              (kind != CheckKind::contact || !is_contact_of_knights);
+        if (is_named) names.push_back(to_string(kind));
+    }
+    return fmt::format("{}check{}{}", is_double ? "double " : "", names.empty() ? "" : "; ",
+                       fmt::join(names, ", "));
+}
+
+std::vector<std::string> detail_lines(const Verdict& verdict) {
+    Lines lines;
+    if (const auto* retract = verdict.parts.find<RetractDetails>()) add_last_moves(*retract, lines);
+    if (std::string line = unreachable_text(verdict); !line.empty()) lines.push_back(std::move(line));
+    if (const auto* castling = verdict.parts.find<CastlingDetails>())
+        add_other_castlings(*castling, *verdict.parts.find<Setup>(), lines);
+    const auto* check = verdict.parts.find<CheckDetails>();
+    if (check != nullptr && check->refused) add_refused(*check->refused, lines);
+    if (const auto* game = verdict.parts.find<GameCheckDetails>()) {
+        for (const GivenCheck& given : game->plies)
+            lines.push_back(
+                fmt::format("{}: {}", given.move.text, kinds_text(given.kinds, given.is_contact_of_knights)));
+    }
+    if (verdict.parts.find<WholeLine>() != nullptr) add_mating_lines(verdict, lines);
+    if (const auto* sites = verdict.parts.find<SitesDetails>())
+        add_scores(sites->sites, sites->winner, lines);
+    if (const auto* both = verdict.parts.find<SitesOfDeadDetails>()) {
+        add_scores(both->sites.white, Color::white, lines);
+        add_scores(both->sites.black, Color::black, lines);
+    }
+    return lines;
+}
+
+}  // namespace doublecheck

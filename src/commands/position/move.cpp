@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "commands/all_operations.hpp"
+#include "commands/position/boards.hpp"
+#include "commands/position/reading.hpp"
+#include "commands/position/shared.hpp"
+#include "commands/position/unreachable.hpp"
+#include "commands/subject_text.hpp"
+#include "doublecheck/moves/details.hpp"
+#include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/notation/written_move.hpp"
+#include "doublecheck/ops/schemas.hpp"
+
+namespace doublecheck {
+namespace {
+
+Result<Reply> answer_move(Record& record, const Arguments& arguments) {
+    const auto& input = record.as<PositionRecord>();
+    if (input.game() != nullptr) {
+        return failure("record.no-move", "A game has no single move to judge; give a position and a move.");
+    }
+    Setup setup = input.setup();
+    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
+    auto verdict = judge_move(setup, typed_move(input.move));
+    // Only errors of the move have an offset in the move.
+    if (!verdict && verdict.error().code.starts_with("move."))
+        return std::unexpected(error_in_record(std::move(verdict.error()), input));
+    if (!verdict) return std::unexpected(std::move(verdict.error()));
+    mark_unreachable(setup, *verdict);
+    return std::move(*verdict);
+}
+
+}  // namespace
+
+Operation move_operation() {
+    return {
+        .name = "move",
+        .summary = "is this move legal, and if not, which law does it break?",
+        .description =
+            "Reads the move in any usual notation: Nf3, g1f3, Ng1-f3, 0-0, e8=Q, exd6 e.p. The answer is "
+            "\"no\" if the move breaks a law, which the answer names, or if it could be made by more than "
+            "one piece. Text that cannot be read as a move is an error.\n\n"
+            "On a line of a file, the move follows the FEN after a blank; in JSON it is the member \"move\".",
+        .unit = &one_line,
+        .operands = "FEN MOVE",
+        .answers = {{Answer::yes, "the move is legal"},
+                    {Answer::no, "the move is illegal"},
+                    {Answer::unknown, "not used: a move can always be decided"}},
+        .parameters = {chess960_moves()},
+        .examples = {{"doublecheck move 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' Nf3",
+                      "a legal move"},
+                     {"doublecheck move '1r2k2r/8/8/8/8/8/8/R3K1r1 w Q - 0 20' O-O-O",
+                      "castling out of check is illegal"},
+                     {"printf '8/8/8/8/8/8/4P3/K6k w - - 0 1 e2e5\\tmine\\n' | doublecheck move -i - --json",
+                      "from standard input: the move after the FEN, a label after a tab"}},
+        .read = read_moves,
+        .read_game = read_games,
+        .ask = answer_move,
+        .questions = {{"move", subjects<Together<MoveSubject, Maybe<JudgedMove>>>,
+                       details<Together<LegalMoveDetails, Maybe<Unreachable>>,
+                               Together<AmbiguousMoveDetails, Maybe<Unreachable>>,
+                               Together<BrokenMovesDetails, Maybe<Unreachable>>>,
+                       proofs<>}},
+        .show = {.subject = subject_text, .lines = unreachable_lines, .end = boards_of},
+    };
+}
+
+}  // namespace doublecheck

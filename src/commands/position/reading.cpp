@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "commands/position/reading.hpp"
+
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "doublecheck/notation/pgn_words.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Copies the label and the place of a break to the record, and checks that --chess960 fits the record.
+std::optional<Error> finish(std::optional<Error> error, const Arguments& arguments, PositionRecord& input,
+                            Record& record) {
+    record.label = std::move(input.label);
+    record.broken_off = std::move(input.broken_off);
+    if (error || !arguments.flag("chess960")) return error;
+    if (input.game() == nullptr || input.game()->is_chess960) return error;
+    return Error{"record.chess960",
+                 "--chess960 is about positions; a game says it itself, with the tag Variant \"Chess960\" "
+                 "or, in JSON, with \"chess960\":true."};
+}
+
+std::optional<Error> read(std::string_view text, RecordFormat format, Operand operand,
+                          const Arguments& arguments, Record& record) {
+    auto& input = record.make<PositionRecord>();
+    if (arguments.flag("partial")) operand = Operand::board;
+    auto error = read_record(text, format, operand, input, illegal_moves(arguments));
+    return finish(std::move(error), arguments, input, record);
+}
+
+/// Returns the place of a position in a game, such as `after 12...Nd3`, or `before 1.e4` for the start.
+std::string place_of(const PgnMove& move, const Setup& before, std::string_view where) {
+    return fmt::format("{} {}{}{}", where, before.fullmove_number, before.turn == Color::white ? "." : "...",
+                       split_marks(move.text).body);
+}
+
+}  // namespace
+
+std::optional<Error> read_positions(std::string_view text, RecordFormat format, const Arguments& arguments,
+                                    Record& record) {
+    return read(text, format, Operand::none, arguments, record);
+}
+
+std::optional<Error> read_moves(std::string_view text, RecordFormat format, const Arguments& arguments,
+                                Record& record) {
+    return read(text, format, Operand::move, arguments, record);
+}
+
+std::optional<Error> read_winners(std::string_view text, RecordFormat format, const Arguments& arguments,
+                                  Record& record) {
+    return read(text, format, Operand::winner, arguments, record);
+}
+
+std::optional<Error> read_games(PgnGame game, const Arguments& arguments, Record& record) {
+    auto& input = record.make<PositionRecord>();
+    auto error = read_game(std::move(game), input, illegal_moves(arguments));
+    // The place of the game in the error message already has the line at which it breaks off.
+    if (input.broken_off) input.broken_off->line = 0;
+    return finish(std::move(error), arguments, input, record);
+}
+
+std::vector<Record> legal_parts_of(const Record& record, const Arguments& /*arguments*/) {
+    const auto& input = record.as<PositionRecord>();
+    std::vector<Record> parts;
+    if (input.game() == nullptr || !input.game()->has_irregular_move()) return parts;
+    for (PgnPart& part : legal_parts(*input.game())) {
+        Record& made = parts.emplace_back();
+        made.label = record.label + part.place;
+        auto& content = made.make<PositionRecord>();
+        content.is_chess960 = input.is_chess960;
+        content.winner = input.winner;
+        content.counts_moves = input.counts_moves;
+        content.plies = input.plies;
+        content.question = input.question;
+        content.content = std::move(part.game);
+    }
+    return parts;
+}
+
+std::vector<Record> every_ply_of(const Record& record) {
+    const auto& input = record.as<PositionRecord>();
+    const PgnGame* game = input.game();
+    if (game == nullptr) return {};
+    PgnGame so_far = *game;
+    so_far.moves.clear();
+    std::vector<Record> plies;
+    const auto add = [&](const std::string& place) {
+        Record& made = plies.emplace_back();
+        made.label = record.label.empty() ? place : record.label + ", " + place;
+        auto& content = made.make<PositionRecord>();
+        content.is_chess960 = input.is_chess960;
+        content.content = so_far;
+    };
+    add(game->moves.empty() ? "" : place_of(game->moves.front(), game->start.setup(), "before"));
+    for (const PgnMove& move : game->moves) {
+        const Setup before = so_far.final_setup();
+        so_far.moves.push_back({.move = move.move, .text = move.text, .irregular = move.irregular});
+        add(place_of(move, before, "after"));
+    }
+    return plies;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "commands/position/shared.hpp"
+
+namespace doublecheck {
+
+Parameter any_array() {
+    return {
+        .name = "chess960",
+        .help =
+            "treat the position as Chess960: the game may have begun from any of the 960 starting positions"};
+}
+
+Parameter chess960_moves() {
+    return {.name = "chess960",
+            .help = "treat the position as Chess960, and write castling as king takes rook"};
+}
+
+Parameter diagram_style_parameter() {
+    return choice("style", "STYLE", {"color", "print"},
+                  "of an SVG diagram: coloured, or black and white for print, with hatched dark squares",
+                  "color");
+}
+
+DiagramStyle diagram_style(const Arguments& arguments) {
+    return arguments.text("style") == "print" ? DiagramStyle::print : DiagramStyle::color;
+}
+
+bool is_chess960(const PositionRecord& record, const Arguments& arguments) {
+    return record.is_chess960 || arguments.flag("chess960");
+}
+
+StartArray start_array(const PositionRecord& record, const Arguments& arguments) {
+    return is_chess960(record, arguments) ? StartArray::chess960 : StartArray::standard;
+}
+
+Limits limits(const Limits& by_default, const Arguments& arguments) {
+    Limits wanted = arguments.limits;
+    if (!wanted.nodes && !wanted.seconds) wanted.nodes = by_default.nodes;
+    return wanted;
+}
+
+}  // namespace doublecheck

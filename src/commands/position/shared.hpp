@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "doublecheck/base/budget.hpp"
+#include "doublecheck/commands/position_record.hpp"
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/show/diagram.hpp"
+
+namespace doublecheck {
+
+// Parameters that several operations about positions share, and their values.
+
+/// Returns the parameter `--chess960` of operations that ask for a game: it may begin from any of the 960
+/// arrays.
+[[nodiscard]] Parameter any_array();
+/// Returns the parameter `--chess960` of operations that write moves: castling is written as king takes rook.
+[[nodiscard]] Parameter chess960_moves();
+
+/// Returns the parameter `--style` of operations that draw diagrams.
+[[nodiscard]] Parameter diagram_style_parameter();
+/// Returns the value of `--style`.
+[[nodiscard]] DiagramStyle diagram_style(const Arguments& arguments);
+
+/// Returns true if the record or the arguments state that it is Chess960.
+[[nodiscard]] bool is_chess960(const PositionRecord& record, const Arguments& arguments);
+/// Returns the kind of initial array that `is_chess960` implies.
+[[nodiscard]] StartArray start_array(const PositionRecord& record, const Arguments& arguments);
+
+/// Returns the limits of the arguments, with the default number of nodes if they name neither nodes nor
+/// seconds.
+[[nodiscard]] Limits limits(const Limits& by_default, const Arguments& arguments);
+
+}  // namespace doublecheck

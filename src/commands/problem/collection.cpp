@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "commands/problem/collection.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "commands/problem/collection_style.hpp"
+#include "commands/problem/solution_text.hpp"
+#include "doublecheck/show/escape.hpp"
+#include "doublecheck/show/svg.hpp"
+#include "doublecheck/verdict/parts.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Diagrams take most of the space of a page, so that in larger collections only problems with a fault get
+/// one.
+constexpr std::size_t small_collection = 100;
+constexpr std::size_t max_diagrams = 500;
+
+std::string kind_of(const CollectedProblem& problem) {
+    if (problem.answer == Answer::unknown) return "undecided";
+    if (problem.soundness) return std::string(word_for(*problem.soundness));
+    if (problem.answer == Answer::no) return "unsolvable";
+    if (!problem.solutions) return "in parts";
+    return *problem.solutions == 1 ? "one solution" : "several solutions";
+}
+
+bool has_found_stated_keys(const CollectedProblem& problem) {
+    return std::ranges::all_of(*problem.stated, &StatedKey::is_key);
+}
+
+CollectedProblem collected_problem(const Verdict& verdict, const SolveDetails& details) {
+    CollectedProblem problem{.label = std::string(text_of(verdict.subject, "label")),
+                             .fen = {std::string(text_of(verdict.subject, "fen"))},
+                             .stipulation = std::string(text_of(verdict.subject, "stipulation")),
+                             .answer = verdict.answer,
+                             .soundness = details.soundness,
+                             .keys = details.keys,
+                             .stated = details.stated,
+                             .illegal = details.illegal};
+    if (details.solutions) problem.solutions = details.solutions->count;
+    return problem;
+}
+
+Collection collection_of(std::span<const Verdict> verdicts) {
+    Collection all;
+    for (const Verdict& verdict : verdicts) {
+        const auto* details = verdict.parts.find<SolveDetails>();
+        if (details == nullptr) continue;
+        const CollectedProblem& problem = all.problems.emplace_back(collected_problem(verdict, *details));
+        ++all.count;
+        ++all.kinds[kind_of(problem)];
+        all.illegal += problem.illegal ? 1 : 0;
+        all.stated += problem.stated ? 1 : 0;
+        all.agreeing += problem.stated && has_found_stated_keys(problem) ? 1 : 0;
+        for (const ThemeDetails& theme : details->themes.value_or(std::vector<ThemeDetails>()))
+            ++all.themes[std::string(word_for(theme.theme))];
+    }
+    return all;
+}
+
+std::string tile(std::uint64_t count, std::string_view words) {
+    return fmt::format("<li><b>{}</b>{}</li>\n", count, words);
+}
+
+std::string tiles_of(const Collection& all) {
+    std::string out = "<ul class=\"tiles\">\n" + tile(all.count, "problems");
+    for (const auto& [kind, count] : all.kinds) out += tile(count, kind);
+    out += tile(all.illegal, "illegal diagrams");
+    if (all.stated > 0) out += tile(all.agreeing, fmt::format("of {} stated keys found", all.stated));
+    return out + "</ul>\n";
+}
+
+std::string themes_of(const Collection& all) {
+    if (all.themes.empty()) return {};
+    std::string out = "<h2>Themes</h2>\n<table><tbody>\n";
+    for (const auto& [theme, count] : all.themes)
+        out += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", theme, count);
+    return out + "</tbody></table>\n";
+}
+
+std::string name_of(const CollectedProblem& problem, std::size_t number) {
+    return problem.label.empty() ? fmt::format("No. {}", number) : problem.label;
+}
+
+std::string escaped_lines(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.size(), text.find('\n', at));
+        out.append(xml_escaped(text.substr(at, end - at))).push_back('\n');
+        at = end + 1;
+    }
+    return out;
+}
+
+std::string article(const Verdict& verdict, const CollectedProblem& problem, std::size_t number) {
+    const auto* setup = verdict.parts.find<Setup>();
+    const std::string drawing =
+        setup == nullptr
+            ? ""
+            : svg(setup->board,
+                  {.caption = fmt::format("{}   {}", problem.stipulation, men_count(setup->board)),
+                   .size = 300});
+    std::string out = fmt::format(
+        "<article id=\"p{}\"{}>\n<div class=\"board\">{}</div>\n<div>\n<h3><bdi>{}</bdi></h3>\n<p>{}, "
+        "<b>{}</b>{}</p>\n<p class=\"fen\">{}</p>\n",
+        number, problem.is_fine() ? "" : " class=\"fault\"", drawing, xml_escaped(name_of(problem, number)),
+        problem.stipulation, kind_of(problem), problem.illegal ? ", <b>illegal</b>" : "",
+        xml_escaped(problem.fen.text));
+    for (const Reason& reason : verdict.reasons)
+        out += fmt::format("<p>{} <small>[{}]</small></p>\n", xml_escaped(reason.text), reason.rule);
+    const std::string solution = solution_text(verdict, "");
+    if (!solution.empty())
+        out += "<details><summary>Solution</summary><pre>" + escaped_lines(solution) + "</pre></details>\n";
+    return out + "</div>\n</article>\n";
+}
+
+std::string table_row(const CollectedProblem& problem, std::size_t number, bool is_drawn) {
+    std::string keys;
+    for (const UciText& key : problem.keys.value_or(std::vector<UciText>()))
+        keys += (keys.empty() ? "" : " ") + key.text;
+    if (problem.solutions) keys = fmt::format("{}", *problem.solutions);
+    const std::string name = xml_escaped(name_of(problem, number));
+    const std::string_view agreement = !problem.stated                  ? ""
+                                       : has_found_stated_keys(problem) ? "found"
+                                                                        : "not found";
+    return fmt::format(
+        "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td "
+        "class=\"fen\">{}</td></tr>\n",
+        is_drawn ? fmt::format("<a href=\"#p{}\">{}</a>", number, name) : name, problem.stipulation,
+        kind_of(problem), problem.illegal ? "illegal" : "", keys, agreement, xml_escaped(problem.fen.text));
+}
+
+std::string page(std::span<const Verdict> verdicts, const Collection& all) {
+    std::string out =
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
+        "charset=\"utf-8\" />\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n"
+        "<title>Problems</title>\n<style>";
+    out.append(collection_style).append("</style>\n</head>\n<body>\n<h1>Problems</h1>\n");
+    out += tiles_of(all);
+    const bool is_small = all.problems.size() <= small_collection;
+    std::string articles;
+    std::string rows;
+    std::size_t drawn = 0;
+    std::size_t number = 0;
+    for (const Verdict& verdict : verdicts) {
+        if (verdict.parts.find<SolveDetails>() == nullptr) continue;
+        const CollectedProblem& problem = all.problems[number++];
+        const bool is_drawn = (is_small || !problem.is_fine()) && drawn < max_diagrams;
+        rows += table_row(problem, number, is_drawn);
+        if (!is_drawn) continue;
+        articles += article(verdict, problem, number);
+        ++drawn;
+    }
+    if (!articles.empty())
+        out += fmt::format("<h2>{}</h2>\n{}", is_small ? "The problems" : "Problems with a fault", articles);
+    out += themes_of(all);
+    out +=
+        "<h2>List</h2>\n<div class=\"list\"><table>\n<thead><tr><th>Problem</th><th>Stipulation</th>"
+        "<th>Result</th><th>Diagram</th><th>Keys or solutions</th><th>Stated key</th><th>FEN</th></tr>"
+        "</thead>\n<tbody>\n";
+    out += rows + "</tbody></table></div>\n";
+    return out + fmt::format("<footer>Made with doublecheck {}.</footer>\n{}</body>\n</html>\n", version(),
+                             open_details_in_print);
+}
+
+}  // namespace
+
+bool CollectedProblem::is_fine() const {
+    const bool is_solved = soundness == Soundness::sound || (!soundness && answer == Answer::yes);
+    return is_solved && !illegal && (!stated || has_found_stated_keys(*this));
+}
+
+std::string collection_report(std::span<const Verdict> verdicts, const Arguments& arguments) {
+    const Collection all = collection_of(verdicts);
+    if (arguments.text("report").ends_with(".json")) return to_json(to_line(all)) + "\n";
+    return page(verdicts, all);
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "commands/problem/composed_page.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "commands/problem/collection_style.hpp"
+#include "commands/problem/composed_text.hpp"
+#include "commands/problem/solution_text.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/show/escape.hpp"
+#include "doublecheck/show/svg.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The style sheet of the page: light and dark, for small screens, large screens and A4.
+constexpr std::string_view page_style = R"css(
+:root { color-scheme: light dark; --ink: #1d2126; --soft: #59616b; --page: #fff; --card: #f5f6f8; --line: #d9dde2; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e5e8ec; --soft: #a2abb6; --page: #15181c; --card: #1f242a;
+  --line: #363d46; } }
+* { box-sizing: border-box; }
+body { font: 16px/1.45 system-ui, "Segoe UI", "Liberation Sans", Arial, sans-serif; color: var(--ink);
+  background: var(--page); max-width: 1100px; margin: 0 auto; padding: 24px 20px 40px; }
+h1 { font-size: 1.6rem; margin: 0 0 4px; } h2 { font-size: 1.1rem; margin: 28px 0 8px; } p { margin: 0 0 8px; }
+.lead { color: var(--soft); }
+.problems { display: grid; grid-template-columns: repeat(auto-fill, minmax(300px, 1fr)); gap: 22px; }
+article { background: var(--card); border-radius: 6px; padding: 12px 14px; break-inside: avoid; min-width: 0; }
+article h3 { margin: 0 0 6px; font-size: 1rem; } article svg { display: block; width: 100%; height: auto; }
+code { font-size: .8rem; overflow-wrap: anywhere; color: var(--soft); }
+pre { font-size: .82rem; overflow-x: auto; margin: 6px 0; white-space: pre-wrap; } summary { cursor: pointer; }
+small { color: var(--soft); } td { padding: 2px 12px 2px 0; } td:first-child { text-align: right;
+  font-variant-numeric: tabular-nums; }
+@media print { @page { size: A4; margin: 15mm; } body { font-size: 9.5pt; padding: 0; } }
+)css";
+
+std::string article_of(const ComposedProblem& problem, std::uint64_t number) {
+    const std::string heading = xml_escaped(heading_text(problem, number));
+    const Stipulation& stipulation = *problem.verdict.parts.find<Stipulation>();
+    std::string solution;
+    const std::string text = solution_text(problem.verdict, "");
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        solution += xml_escaped(std::string_view(text).substr(at, end - at)) + "\n";
+        at = end + 1;
+    }
+    std::string out = fmt::format("<article>\n<h3>{}</h3>\n", heading);
+    out += svg(problem.setup.board,
+               {.caption = fmt::format("{}   {}", stipulation.text(), men_count(problem.setup.board)),
+                .size = 300,
+                .title = heading_text(problem, number)});
+    out += fmt::format("<p><code>{}</code></p>\n", fen(problem.setup));
+    out += fmt::format("<details><summary>Solution</summary><pre>{}</pre></details>\n", solution);
+    std::string game;
+    for (const Reason& reason : problem.verdict.reasons) {
+        if (reason.rule == "problem.legal-diagram") game = " " + reason.text;
+    }
+    return out + fmt::format("<p><small>{}{}</small></p>\n</article>\n",
+                             xml_escaped(grade_text(problem.grade, stipulation)), xml_escaped(game));
+}
+
+}  // namespace
+
+void ComposedPage::add(const ComposedProblem& problem, std::uint64_t number) {
+    if (entries_.size() == most && entries_.back().total >= problem.grade.total) return;
+    const auto place =
+        std::ranges::upper_bound(entries_, problem.grade.total, std::ranges::greater(), &Entry::total);
+    entries_.insert(place, {problem.grade.total, number, article_of(problem, number)});
+    if (entries_.size() > most) entries_.pop_back();
+}
+
+std::string ComposedPage::html(const ComposeCounts& counts) const {
+    std::string out = fmt::format(
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
+        "<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" content=\"width=device-width\"/>\n"
+        "<title>Composed problems: {0}</title>\n<style>{1}</style>\n</head>\n<body>\n"
+        "<h1>Composed problems: {0}</h1>\n",
+        xml_escaped(wishes_), page_style);
+    out += fmt::format(
+        "<p class=\"lead\">{}, each with one solution, no man too many, and a game that leads to it; {} "
+        "illegal candidates were rejected, {} of them with an impossible double check.{}</p>\n",
+        counted(counts.composed, "problem", "problems"), grouped(counts.illegal),
+        grouped(counts.illegal_double_checks),
+        counts.composed > entries_.size() ? fmt::format(" The best {} are shown.", entries_.size()) : "");
+    out += "<div class=\"problems\">\n";
+    for (const Entry& entry : entries_) out += entry.html;
+    out += "</div>\n<h2>What was tried</h2>\n<table>\n";
+    for (const auto& [number, words] : counts_rows(counts))
+        out += fmt::format("<tr><td>{}</td><td>{}</td></tr>\n", grouped(number), xml_escaped(words));
+    return out + "</table>\n" + std::string(open_details_in_print) + "</body>\n</html>\n";
+}
+
+}  // namespace doublecheck

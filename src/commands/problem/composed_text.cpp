@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "commands/problem/composed_text.hpp"
+
+#include <fmt/format.h>
+
+#include "commands/problem/solution_text.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/epd.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/problem/solution.hpp"
+
+namespace doublecheck {
+namespace {
+
+const Stipulation& stipulation_of(const ComposedProblem& problem) {
+    return *problem.verdict.parts.find<Stipulation>();
+}
+
+std::string men_of(const Board& board, Color color) {
+    std::string text;
+    for (std::size_t i = all_piece_types.size(); i-- > 0;) {
+        const Piece piece{color, all_piece_types[i]};
+        text.append(static_cast<std::size_t>(board.of(piece).size()), letter(piece));
+    }
+    return text;
+}
+
+std::string with_full_stop(const Reason& reason) {
+    return reason.text + "\n";
+}
+
+}  // namespace
+
+std::string men_text(const Board& board) {
+    return men_of(board, Color::white) + " v " + men_of(board, Color::black);
+}
+
+std::string grade_text(const Grade& grade, const Stipulation& stipulation) {
+    if (stipulation.aim == Aim::help)
+        return fmt::format("Economy {}, purity {}, sparsity {}.", grade.economy, grade.purity,
+                           grade.sparsity);
+    const auto of = [](int number, std::string_view one, std::string_view many) {
+        return number == 0 ? fmt::format("no {}", one)
+                           : counted(static_cast<std::uint64_t>(number), one, many);
+    };
+    return fmt::format("Economy {}, key {}, variety {}, purity {}, sparsity {}; {}, {}, {}{}.", grade.economy,
+                       grade.key, grade.variety, grade.purity, grade.sparsity,
+                       of(grade.variations, "variation", "variations"), of(grade.duals, "dual", "duals"),
+                       of(grade.mates, "mate", "different mates"),
+                       grade.has_short_threat ? ", a short threat" : "");
+}
+
+std::string heading_text(const ComposedProblem& problem, std::uint64_t number) {
+    return fmt::format("{}. {} with {}, graded {} of 100", number, stipulation_of(problem).text(),
+                       men_text(problem.setup.board), problem.grade.total);
+}
+
+std::string problem_text(const ComposedProblem& problem, std::uint64_t number, const TextStyle& style) {
+    std::string text = painted(heading_text(problem, number), "1", style) + "\n";
+    text += "  " + fen(problem.setup) + "\n\n" + text_board(problem.setup.board, {}, style) + "\n";
+    text += solution_text(problem.verdict, "  ");
+    text += "  " + grade_text(problem.grade, stipulation_of(problem)) + "\n";
+    for (const Reason& reason : problem.verdict.reasons) {
+        if (reason.rule == "problem.legal-diagram") text += "  " + with_full_stop(reason);
+    }
+    return text + "\n";
+}
+
+std::string problem_epd(const ComposedProblem& problem, std::uint64_t number) {
+    const Stipulation& stipulation = stipulation_of(problem);
+    Epd epd{.setup = problem.setup};
+    const auto* direct = problem.verdict.parts.find<DirectSolution>();
+    if (direct != nullptr && !direct->keys.empty()) {
+        if (const auto position = Position::from_setup(problem.setup))
+            epd.operations.push_back({"bm", {san(*position, direct->keys.front().move)}});
+        epd.operations.push_back({"dm", {std::to_string(stipulation.moves)}});
+    } else {
+        epd.operations.push_back({"stipulation", {stipulation.text()}});
+    }
+    epd.operations.push_back({"id", {fmt::format("doublecheck {}", number)}});
+    epd.operations.push_back(
+        {"c0", {fmt::format("grade {}: {}", problem.grade.total, grade_text(problem.grade, stipulation))}});
+    return write_epd(epd) + "\n";
+}
+
+std::vector<std::pair<std::uint64_t, std::string>> counts_rows(const ComposeCounts& counts) {
+    std::vector<std::pair<std::uint64_t, std::string>> rows;
+    const auto add = [&](std::uint64_t number, std::string words) {
+        if (number > 0) rows.emplace_back(number, std::move(words));
+    };
+    add(counts.tried, "positions tried");
+    add(counts.unplayable, "with the side in check that has just moved");
+    add(counts.illegal, "illegal");
+    add(counts.illegal_double_checks, "of them with a double check");
+    for (const auto& [rule, times] : counts.illegal_by_rule) add(times, "by " + rule);
+    add(counts.in_check, "with the side to move in check");
+    add(counts.rights, "with castling rights that cannot all stand");
+    add(counts.unsolvable, "without a solution");
+    add(counts.short_mates, "with a shorter one");
+    add(counts.cooked, "cooked");
+    add(counts.poor_keys, "with a key that gives check, captures or promotes");
+    add(counts.unsolved, "too long to solve");
+    add(counts.sound, "sound");
+    add(counts.wished_otherwise, "improved, and still not as wished");
+    add(counts.undecided, "without a game found in time");
+    add(counts.repeated, "the same as one before, or its mirror image");
+    add(counts.composed, "problems");
+    return rows;
+}
+
+std::string counts_text(const ComposeCounts& counts) {
+    std::string text;
+    for (const auto& [number, words] : counts_rows(counts))
+        text += fmt::format("{:>12}  {}\n", grouped(number), words);
+    return text;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "doublecheck/commands/position_record.hpp"
+#include "doublecheck/ops/operation.hpp"
+#include "doublecheck/problem/stipulation.hpp"
+
+namespace doublecheck {
+
+/// A problem as it was read: a diagram and, if the record contains one, a stipulation.
+struct ProblemRecord {
+    PositionRecord position = {};
+    std::optional<Stipulation> stipulation = std::nullopt;
+    std::vector<std::string> parts = {};   ///< the FENs of a verdict about several positions
+    std::vector<std::string> stated = {};  ///< keys that the record states, as they are written
+};
+
+/// Reads a problem in one of these forms:
+/// - `#3 FEN`;
+/// - `FEN`, a tab, a stipulation that may be followed by stated keys, and optionally a tab and a label;
+/// - an EPD with `dm 3;` or `stipulation "h#2";`, and stated keys as `bm`;
+/// - a JSON object with the members `fen`, `stipulation` and `key`, or a verdict;
+/// - the input language of Popeye.
+[[nodiscard]] std::optional<Error> read_problem(std::string_view text, RecordFormat format,
+                                                const Arguments& arguments, Record& record);
+
+/// Returns true if a line begins a problem in Popeye's input language, which has several lines.
+[[nodiscard]] bool begins_problem(std::string_view line, std::string_view last);
+
+}  // namespace doublecheck

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/commands/catalogue.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/audit/finding.hpp"
+#include "doublecheck/castling/castling.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// The rules that verdicts on sharpness can name. They stand here because WebAssembly has the catalogue
+/// without the command.
+std::span<const Rule> sharpness_rules() {
+    static constexpr auto rules = std::to_array<Rule>(
+        {{"sharpness.measured", "An engine has evaluated the moves, and their differences are weighed.",
+          "Not a rule of chess: docs/sharpness.md has the formula."},
+         {"sharpness.none", "The game is over, or no side can win any more, so that nothing is at stake.",
+          "FIDE 5.1.1, 5.2.1, 5.2.2"},
+         {"engine.not-found", "There is no engine to ask.", "Name one with --engine."},
+         {"engine.not-started", "The engine could not be started.", "What the system said is in the reason."},
+         {"engine.silent", "The engine did not answer in time.", "The Universal Chess Interface."},
+         {"engine.died", "The engine ended while it was asked.", "The Universal Chess Interface."},
+         {"engine.position", "The position is not given to an engine, since engines take it for legal.",
+          "The Universal Chess Interface."},
+         {"engine.unfinished", "The engine did not come so far as to evaluate the moves.",
+          "The Universal Chess Interface."},
+         {"engine.illegal-move", "The engine answered with a move that is not legal.",
+          "The Universal Chess Interface."}});
+    return rules;
+}
+
+}  // namespace
+
+std::span<const Rule> rule_catalogue() {
+    static const std::vector<Rule> catalogue = [] {
+        std::vector<Rule> all;
+        for (const auto& part : {move_rules(), check_rules(), castling_rules(), legality_rules(),
+                                 winnable_rules(), problem_rules(), arbiter_rules(), audit_finding_rules(),
+                                 chess99::all_rules(), sharpness_rules(), verify_rules()}) {
+            all.insert(all.end(), part.begin(), part.end());
+        }
+        std::ranges::sort(all, {}, &Rule::id);
+        return all;
+    }();
+    return catalogue;
+}
+
+const Rule* find_rule(std::string_view id) {
+    const std::span<const Rule> all = rule_catalogue();
+    const auto at = std::ranges::lower_bound(all, id, {}, &Rule::id);
+    return at != all.end() && at->id == id ? &*at : nullptr;
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "commands/sharpness/sharpness_text.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "commands/overview/game_history.hpp"
+#include "commands/position/unreachable.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+constexpr int points_a_cell = 5;
+constexpr int bar_cells = 20;
+
+std::string points_text(int points) {
+    return counted(static_cast<std::uint64_t>(points), "point", "points");
+}
+
+std::string joined_moves(const std::vector<SanText>& moves, std::size_t most) {
+    std::vector<std::string_view> words;
+    for (const SanText& move : moves) {
+        if (words.size() == most) break;
+        words.emplace_back(move.text);
+    }
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::string components_text(const ComponentDetails& parts) {
+    const std::string stakes = parts.stakes ? fmt::format(", stakes {}", *parts.stakes) : std::string();
+    return fmt::format("Criticality {}, risk {}, narrowness {}{}, instability {}.", parts.criticality,
+                       parts.risk, parts.narrowness, stakes, parts.instability);
+}
+
+std::string bar_of_sharpness(int sharpness, const TextStyle& style) {
+    const int full = std::clamp((sharpness + points_a_cell / 2) / points_a_cell, 0, bar_cells);
+    std::string bar;
+    for (int i = 0; i < full; ++i) bar += style.characters == Characters::unicode ? "\u2588" : "#";
+    const std::string_view color = sharpness >= 60 ? "1;31" : sharpness >= 35 ? "1;33" : "1;32";
+    return painted(bar, color, style) + std::string(static_cast<std::size_t>(bar_cells - full), ' ');
+}
+
+std::string ply_line(const MeasuredPly& ply, const MeasuredGame& game, const TextStyle& style) {
+    const bool is_critical =
+        std::ranges::find(game.critical, ply.ply, &CriticalMoment::ply) != game.critical.end();
+    std::string line = fmt::format(
+        "{:<13} {} {:>3}{}{}  {:>7}", ply.move.text, bar_of_sharpness(ply.sharpness, style), ply.sharpness,
+        game.is_among_sharpest(ply.ply) ? '*' : ' ', is_critical ? '!' : ' ', ply.score);
+    if (ply.loss > 0 && ply.best) line += fmt::format("  -{}, best {}", ply.loss, ply.best->text);
+    return line;
+}
+
+std::string legend_of(const MeasuredGame& game) {
+    std::string text = "Each line has the move and the sharpness of the position before it";
+    if (game.plies.size() > game.sharpest.size()) text += ", with * if that is one of the twenty sharpest";
+    if (!game.critical.empty()) text += ", ! if it is a critical moment";
+    return text +
+           "; then the score after the move, in pawns as White sees it or #3 for mate in three; then how "
+           "many "
+           "points of 100 the move lost, and the best move. 100 points are a sure win, 50 a draw, 0 a loss.";
+}
+
+std::string game_text(const MeasuredGame& game, std::string_view indent, const TextStyle& style) {
+    Topics topics(indent, style);
+    topics.add("players", fmt::format("White {} on average, Black {}; the median is {}.", game.white,
+                                      game.black, game.median));
+    topics.add("losses", fmt::format("White's moves lost {} of 100 on average, Black's {}.",
+                                     points_text(game.white_loss), game.black_loss));
+    for (const CriticalMoment& moment : game.critical)
+        topics.add("critical", fmt::format("{}: {}", moment.move.text, moment.text));
+    if (!game.engine.empty()) topics.add("engine", game.engine);
+    std::string lines;
+    for (const MeasuredPly& ply : game.plies)
+        lines += fmt::format("{}{}\n", indent, ply_line(ply, game, style));
+    return topics.take() + '\n' + lines + '\n' + wrapped(legend_of(game), indent);
+}
+
+}  // namespace
+
+std::string sharpness_headline(const Verdict& verdict) {
+    if (const auto* measured = verdict.parts.find<MeasuredPosition>())
+        return fmt::format("sharpness {} of 100", measured->sharpness);
+    if (const auto* game = verdict.parts.find<MeasuredGame>())
+        return fmt::format("sharpness {} of 100, the mean of {} positions", game->sharpness,
+                           game->plies.size() > game->sharpest.size()
+                               ? fmt::format("the {} sharpest", game->sharpest.size())
+                               : fmt::format("all {}", game->plies.size()));
+    return {};
+}
+
+void add_measured(const MeasuredPosition& measured, Color turn, Topics& topics) {
+    topics.add("sharpness",
+               fmt::format("{} of 100. {}", measured.sharpness, components_text(measured.components)));
+    if (measured.moves.empty()) return;
+    topics.add("risk", fmt::format("A player who finds better moves more often than worse ones loses {} of "
+                                   "100 by the move, on average. A player who picks any move loses {}.",
+                                   points_text(measured.risk), measured.regret));
+    if (measured.opponent_risk)
+        topics.add("risk", fmt::format("After the best move {} risks {}.", name(opposite(turn)),
+                                       points_text(*measured.opponent_risk)));
+    constexpr std::size_t most_keeping = 8;
+    const std::size_t more = measured.keeping.size() - std::min(measured.keeping.size(), most_keeping);
+    topics.add("good moves", fmt::format("{}{}: within 5 points of the best move.",
+                                         joined_moves(measured.keeping, most_keeping),
+                                         more == 0 ? std::string() : fmt::format(" and {} more", more)));
+    for (const EvaluatedMove& one : measured.moves) {
+        constexpr std::size_t max_shown_plies = 8;
+        topics.add("best", fmt::format("{}, {}: {}", one.score, points_text(one.expectation),
+                                       joined_moves(one.line, max_shown_plies)));
+    }
+    topics.add("best",
+               fmt::format("Scores are in pawns as White sees it, or #3 for mate in three. Points are "
+                           "{}'s: 100 are a sure win, 50 a draw, 0 a loss.",
+                           name(turn)));
+    topics.add("engine", fmt::format("{}, depth {}", measured.engine, measured.depth));
+}
+
+std::string sharpness_text(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    const std::string_view label = text_of(verdict.subject, "label");
+    const std::string_view asked = text_of(verdict.subject, "fen");
+    std::string out = fmt::format("{}{}{}{}\n", indent, painted(label, "1", style),
+                                  label.empty() || asked.empty() ? "" : "  ", asked);
+    const auto* setup = verdict.parts.find<Setup>();
+    const bool is_game = verdict.parts.find<std::shared_ptr<const GameHistory>>() != nullptr;
+    if (style.has_board && setup != nullptr)
+        out += fmt::format("\n{}\n", indented(text_board(setup->board, {}, style), indent));
+    for (const Reason& reason : verdict.reasons)
+        out += wrapped(fmt::format("{} [{}]", reason.text, reason.rule), indent);
+    if (const std::string line = unreachable_text(verdict); !line.empty())
+        out += wrapped(is_game ? "The position in which the game starts: " + line : line, indent);
+    if (const auto* game = verdict.parts.find<MeasuredGame>()) return out + game_text(*game, indent, style);
+    const auto* measured = verdict.parts.find<MeasuredPosition>();
+    if (measured == nullptr || setup == nullptr) return out;
+    Topics topics(indent, style);
+    add_measured(*measured, setup->turn, topics);
+    return out + topics.take();
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "commands/all_operations.hpp"
+#include "commands/overview/overview.hpp"
+#include "commands/position/boards.hpp"
+#include "commands/position/reading.hpp"
+#include "commands/position/shared.hpp"
+#include "commands/position/unreachable.hpp"
+#include "commands/show/perft_line.hpp"
+#include "commands/subject_text.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/ops/schemas.hpp"
+#include "doublecheck/show/wrap.hpp"
+#include "doublecheck/verdict/parts.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Returns the position of the record, or the last one of a game.
+Setup setup_of(const Record& record, const Arguments& arguments) {
+    const auto& input = record.as<PositionRecord>();
+    Setup setup = input.setup();
+    if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
+    return setup;
+}
+
+Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
+    const Setup setup = setup_of(record, arguments);
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    Verdict verdict = *judge_check(setup);
+    verdict.question = "moves";
+    verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
+    verdict.reasons.resize(1);
+    verdict.details.clear();
+    add_details(verdict, sorted_moves(*position));
+    mark_unreachable(setup, verdict);
+    return verdict;
+}
+
+/// Returns the board, and below it the number of moves with their list.
+std::string listed_moves(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
+    const auto* details = verdict.parts.find<MovesDetails>();
+    std::string out = boards_of(verdict, indent, style);
+    if (details == nullptr || details->moves.empty()) return out;
+    std::vector<std::string_view> moves;
+    for (const SanText& move : details->moves) moves.emplace_back(move.text);
+    return out + wrapped(fmt::format("{}: {}", moves.size(), fmt::join(moves, ", ")), indent);
+}
+
+/// The moves and counts of chess for `PerftCounter`.
+struct PerftOfChess {
+    UciCastling style;
+
+    [[nodiscard]] static MoveList moves(const Position& position) { return position.legal_moves(); }
+    [[nodiscard]] static std::uint64_t count(const Position& position, int depth) {
+        return perft(position, depth);
+    }
+    [[nodiscard]] std::string name(Move move) const { return uci(move, style); }
+};
+
+std::optional<Error> read_perft(std::string_view text, RecordFormat format, const Arguments& arguments,
+                                Record& record) {
+    std::string rest(text);
+    const auto depth = format == RecordFormat::fen ? take_depth(rest, "startpos") : std::nullopt;
+    if (auto error = wrong_depth(depth, arguments)) return error;
+    if (auto error = read_positions(rest, format, arguments, record)) {
+        const std::size_t skipped = text.find(rest);
+        if (skipped != std::string_view::npos) error->offset += skipped;
+        return error;
+    }
+    record.make<PositionRecord>().plies = depth;
+    return std::nullopt;
+}
+
+Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
+    const int depth = record.as<PositionRecord>().plies.value_or(perft_depth(arguments));
+    const Setup setup = setup_of(record, arguments);
+    const auto position = Position::from_setup(setup);
+    if (!position) return std::unexpected(position.error());
+    PerftLine line{.fen = FenLine{fen(setup)}, .depth = depth, .label = record.label};
+    if (arguments.flag("divide")) line.divide.emplace();
+    line.unreachable = unreachable(setup);
+    const auto style = setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
+    return count_lines(PerftOfChess{style}, *position, arguments.limits, std::move(line));
+}
+
+}  // namespace
+
+Operation moves_operation() {
+    return {
+        .name = "moves",
+        .summary = "list every legal move of a position",
+        .description =
+            "Lists the legal moves in standard algebraic notation (SAN), with --json also in UCI notation. "
+            "For a game, these are the moves in the last position.",
+        .unit = &one_line,
+        .operands = "FEN | GAME",
+        .answers = {{Answer::yes, "these are the legal moves"},
+                    {Answer::no, "there is no legal move: mate or stalemate"},
+                    {Answer::unknown, "not used: this can always be decided"}},
+        .parameters = {chess960_moves()},
+        .examples = {{"doublecheck moves startpos", "White's twenty possible first moves"},
+                     {"doublecheck moves '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --json",
+                      "the four ways out of a double check, as JSON"}},
+        .read = read_positions,
+        .read_game = read_games,
+        .ask = answer_moves,
+        .questions = {{"moves", subjects<PositionSubject>,
+                       details<Together<MovesDetails, Maybe<Unreachable>>>, proofs<>}},
+        .show = {.subject = subject_text, .lines = unreachable_lines, .end = listed_moves},
+    };
+}
+
+Operation perft_operation() {
+    std::vector<Parameter> parameters = perft_parameters();
+    parameters.push_back(chess960_moves());
+    return {
+        .name = "perft",
+        .summary = "count the sequences of N legal moves (perft)",
+        .description =
+            "Counts the positions after N plies (half-moves), each as often as it is reached. Programs "
+            "compare this number to find mistakes in their move generators. With --divide, each first move "
+            "is counted separately, in UCI notation. Draws by repetition and by the 50-move rule are "
+            "ignored. If a limit ends the count, a message takes the place of the number, and --exit-status "
+            "treats it as unknown.",
+        .unit = &one_line,
+        .operands = "FEN [N] | GAME",
+        .parameters = std::move(parameters),
+        .examples =
+            {{"doublecheck perft startpos 4", "prints 197281, like --depth 4"},
+             {"doublecheck perft 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' "
+              "--depth 2 --divide",
+              "one number for each first move"}},
+        .read = read_perft,
+        .read_game = read_games,
+        .ask = answer_perft,
+        .lines = {line_of<PerftLine>()},
+    };
+}
+
+}  // namespace doublecheck

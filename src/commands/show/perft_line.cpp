@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "commands/show/perft_line.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/verdict/parts.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Returns the number that a word names, or nothing if it is something else.
+std::optional<int> number_named(std::string_view word) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool is_number = error == std::errc() && end == word.data() + word.size() && number >= 0;
+    return is_number ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<int> take_depth(std::string& text, std::string_view start) {
+    std::string_view body = trimmed(text);
+    constexpr std::string_view word = "depth ";
+    const auto without_word = [&](std::string_view part) {
+        return trimmed(part.starts_with(word) ? part.substr(word.size()) : part);
+    };
+    body = without_word(body);
+    const std::size_t first_blank = std::min(body.find(' '), body.size());
+    if (const auto depth = number_named(body.substr(0, first_blank))) {
+        const std::string_view rest = trimmed(body.substr(first_blank));
+        text = rest.empty() ? std::string(start) : std::string(rest);
+        return depth;
+    }
+    const std::size_t last_blank = body.rfind(' ');
+    if (last_blank == std::string_view::npos) return std::nullopt;
+    std::string_view position = trimmed(body.substr(0, last_blank));
+    if (position.ends_with(" depth")) position = trimmed(position.substr(0, position.size() - word.size()));
+    const auto fields = std::ranges::count(position, ' ') + 1;
+    const bool is_fen = std::ranges::count(position.substr(0, position.find(' ')), '/') > 0;
+    const auto depth = is_fen && fields < 6 ? std::nullopt : number_named(body.substr(last_blank + 1));
+    if (depth) text = std::string(position);
+    return depth;
+}
+
+std::optional<Error> wrong_depth(std::optional<int> depth, const Arguments& arguments) {
+    if (!depth) return std::nullopt;
+    if (*depth < 1 || *depth > most_perft_depth)
+        return Error{"argument.value",
+                     fmt::format("The depth is from 1 to {}, not {}.", most_perft_depth, *depth)};
+    if (!arguments.has("depth") || *depth == perft_depth(arguments)) return std::nullopt;
+    return Error{"argument.value", fmt::format("The record asks for depth {}, --depth for {}.", *depth,
+                                               perft_depth(arguments))};
+}
+
+int perft_depth(const Arguments& arguments) {
+    return static_cast<int>(arguments.integer("depth").value_or(1));
+}
+
+std::vector<Parameter> perft_parameters() {
+    return {{.name = "depth",
+             .kind = ParameterKind::integer,
+             .value = "N",
+             .help = "length of the sequences in plies (half-moves), at most 64",
+             .default_value = "1",
+             .most = most_perft_depth},
+            {.name = "divide", .help = "count the sequences for each first move separately"}};
+}
+
+Figures perft_figures(const PerftLine& line) {
+    Figures figures{.object = *to_line(line).object(), .text = {}};
+    if (line.divide) {
+        for (const auto& [play, nodes] : *line.divide) figures.text += fmt::format("{}: {}\n", play, nodes);
+    }
+    figures.text += fmt::format("{}\n", line.nodes);
+    if (line.unreachable) figures.text += unreachable_text(*line.unreachable) + '\n';
+    return figures;
+}
+
+}  // namespace doublecheck

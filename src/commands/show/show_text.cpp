@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "commands/show/show_text.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "commands/overview/details.hpp"
+#include "commands/overview/topics.hpp"
+#include "commands/position/details_text.hpp"
+#include "commands/position/unreachable.hpp"
+#include "commands/sharpness/sharpness_text.hpp"
+#include "doublecheck/base/platform.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/notation/words.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+/// Returns a man with its square as players write it: `Nf6`, `e4`.
+std::string short_name(const Board& board, Square square) {
+    const auto man = board.at(square);
+    if (!man || man->type == PieceType::pawn) return square.name();
+    return fmt::format("{}{}", static_cast<char>(letter(man->type) - 'a' + 'A'), square.name());
+}
+
+std::string short_names(const Board& board, SquareSet squares) {
+    std::vector<std::string> names;
+    for (const Square square : squares) names.push_back(short_name(board, square));
+    return joined(names);
+}
+
+/// Returns true if a reason reports a castling right in the FEN that is ignored because it cannot exist. If
+/// the position is unreachable, its last reason refutes it and does not belong here.
+bool is_impossible_right(const Verdict& verdict, const Reason& reason) {
+    const bool refutes = verdict.parts.find<Unreachable>() != nullptr && &reason == &verdict.reasons.back();
+    return reason.rule == "setup.castling-right" && !refutes;
+}
+
+void add_reasons(const Verdict& verdict, Topics& topics) {
+    const auto add = [&](std::string_view topic, const Reason& reason) {
+        topics.add(topic, fmt::format("{} [{}]", reason.text, reason.rule));
+    };
+    for (const Reason& reason : verdict.reasons) {
+        if (is_impossible_right(verdict, reason)) continue;
+        const std::string_view area = std::string_view(reason.rule).substr(0, reason.rule.find('.'));
+        add(area == "check" || area == "engine" ? area : "legality", reason);
+    }
+    for (const Reason& reason : verdict.reasons) {
+        if (is_impossible_right(verdict, reason)) add("castling", reason);
+    }
+}
+
+void add_lines(const ShowDetails& details, const Board& board, Topics& topics) {
+    for (const PinDetails& one : details.pins)
+        topics.add("pins", fmt::format("{} is pinned to its king by {}.",
+                                       capitalised(owned_man_on(board, one.square)), man_on(board, one.by)));
+    for (const XrayDetails& one : details.xrays) {
+        std::vector<std::string> men;
+        for (const Square square : one.through) men.push_back(man_on(board, square));
+        topics.add("x-rays", fmt::format("{} looks at {}'s king through {}.", owned_man_on(board, one.from),
+                                         name(one.king), joined(men)));
+    }
+}
+
+/// Returns a text such as `White e4: attacked by Nf6 and Re8, defended by Qe2`.
+std::string attacked_text(const SquareDetails& details, const Board& board) {
+    const auto man = board.at(details.square);
+    if (!man) {
+        std::vector<std::string> parts;
+        if (!details.white.empty()) parts.push_back("White's " + short_names(board, details.white));
+        if (!details.black.empty()) parts.push_back("Black's " + short_names(board, details.black));
+        return fmt::format("{}: {}", details.square.name(),
+                           parts.empty() ? "attacked by nobody" : "attacked by " + joined(parts));
+    }
+    const bool is_white = man->color == Color::white;
+    const SquareSet enemies = is_white ? details.black : details.white;
+    const SquareSet friends = is_white ? details.white : details.black;
+    return fmt::format("{} {}: {}, {}", name(man->color), short_name(board, details.square),
+                       enemies.empty() ? "not attacked" : "attacked by " + short_names(board, enemies),
+                       friends.empty() ? "not defended" : "defended by " + short_names(board, friends));
+}
+
+void add_squares(const ShowDetails& details, const Board& board, Topics& topics) {
+    for (const SquareDetails& one : details.squares) topics.add("attacks", attacked_text(one, board));
+}
+
+void add_passed_square(const ShowDetails& details, Topics& topics) {
+    if (!details.en_passant) return;
+    const auto& [square, captures] = *details.en_passant;
+    std::vector<std::string> moves;
+    for (const SanText& move : captures) moves.push_back(move.text);
+    topics.add("en passant", moves.empty() ? fmt::format("No pawn can capture on {}.", square.name())
+                                           : fmt::format("A pawn can capture: {}.", alternatives(moves)));
+}
+
+void add_moves(const ShowDetails& details, Topics& topics) {
+    std::string list;
+    for (const SanText& move : details.moves) list.append(list.empty() ? ": " : ", ").append(move.text);
+    topics.add("moves", fmt::format("{}{}", details.moves.size(), list));
+}
+
+void add_counters(const ShowDetails& details, Topics& topics) {
+    const auto& [halfmoves, move, occurrences] = details.counters;
+    topics.add("counters", fmt::format("Move {}; {} half-move{} since a capture or a pawn's move.", move,
+                                       halfmoves, halfmoves == 1 ? "" : "s"));
+    if (halfmoves >= 150) {
+        topics.add("counters", "After 75 moves of both players the game is drawn (FIDE 9.6.2).");
+    } else if (halfmoves >= 100) {
+        topics.add("counters", "After 50 moves of both players a draw may be claimed (FIDE 9.3).");
+    }
+    if (!occurrences) return;
+    topics.add("repetition",
+               *occurrences == 1   ? "The position stands for the first time."
+               : *occurrences == 2 ? "The position stands for the second time."
+               : *occurrences < 5
+                   ? fmt::format("The position stands for the {}th time: a draw may be claimed (FIDE 9.2).",
+                                 *occurrences)
+                   : fmt::format("The position stands for the {}th time: the game is drawn (FIDE 9.6.1).",
+                                 *occurrences));
+}
+
+void add_played(const ShowDetails& details, Topics& topics) {
+    if (!details.played) return;
+    const auto& [ply, move, kinds, is_contact_of_knights] = *details.played;
+    topics.add("played", kinds.empty()
+                             ? move.text
+                             : fmt::format("{}: {}", move.text, kinds_text(kinds, is_contact_of_knights)));
+}
+
+SquareSet marked_squares(const Setup& setup, const ShowDetails* details) {
+    if (details == nullptr || details->checkers.empty()) return {};
+    return details->checkers | setup.board.of(details->turn, PieceType::king);
+}
+
+}  // namespace
+
+std::string show_headline(const Verdict& verdict) {
+    const auto* details = verdict.parts.find<ShowDetails>();
+    if (details == nullptr) {
+        const auto is_check = [](const Reason& reason) { return reason.rule.starts_with("check."); };
+        return std::ranges::count_if(verdict.reasons, is_check) == 2
+                   ? "nobody can move: both kings are in check"
+                   : "nobody can move in this position";
+    }
+    const std::string_view us = name(details->turn);
+    if (!details->moves.empty())
+        return fmt::format("{} is to move{}", us, details->checkers.empty() ? "" : ", in check");
+    return fmt::format("{} is {}", us, details->checkers.empty() ? "stalemated" : "checkmated");
+}
+
+std::string show_text(const Verdict& verdict, std::string_view indent, const TextStyle& style,
+                      Orientation orientation) {
+    const auto* setup = verdict.parts.find<Setup>();
+    if (setup == nullptr) return {};
+    const auto* details = verdict.parts.find<ShowDetails>();
+    const std::string_view label = text_of(verdict.subject, "label");
+    std::string out = fmt::format("{}{}{}{}\n", indent, painted(label, "1", style), label.empty() ? "" : "  ",
+                                  text_of(verdict.subject, "fen"));
+    if (style.has_board)
+        out += fmt::format(
+            "\n{}\n",
+            indented(text_board(setup->board, marked_squares(*setup, details), style, orientation), indent));
+    Topics topics(indent, style);
+    if (details == nullptr) {
+        add_reasons(verdict, topics);
+        return out + topics.take();
+    }
+    const auto position = Position::from_setup(*setup);
+    add_played(*details, topics);
+    if (details->is_before_null_move)
+        topics.add("null move", "The game goes on with a null move; what comes behind it is not shown.");
+    add_reasons(verdict, topics);
+    if (verdict.parts.find<Unreachable>() == nullptr)
+        topics.add("legality", "Nothing against it at a glance; `legality` looks closer.");
+    for (const Color color : {Color::white, Color::black}) {
+        for (const std::string& line : castling_lines(details->castling, color, *position))
+            topics.add("castling", line);
+    }
+    add_lines(*details, setup->board, topics);
+    add_squares(*details, setup->board, topics);
+    add_passed_square(*details, topics);
+    add_moves(*details, topics);
+    add_counters(*details, topics);
+    if constexpr (has_platform) {
+        if (const auto* measured = verdict.parts.find<MeasuredPosition>())
+            add_measured(*measured, details->turn, topics);
+    }
+    return out + topics.take();
+}
+
+std::string show_drawing(const Verdict& verdict, SvgOptions options) {
+    const auto* setup = verdict.parts.find<Setup>();
+    if (setup == nullptr) return {};
+    const auto* details = verdict.parts.find<ShowDetails>();
+    options.marks = marked_squares(*setup, details);
+    options.title = show_headline(verdict);
+    if (details != nullptr) {
+        for (const PinDetails& one : details->pins) options.arrows.push_back({one.by, one.square});
+    }
+    return svg(setup->board, options);
+}
+
+}  // namespace doublecheck

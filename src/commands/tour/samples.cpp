@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "commands/tour/samples.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "commands/all_operations.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::optional<Error> judge(const Operation& operation, const std::optional<Error>& unreadable, Record& record,
+                           Verdicts& verdicts) {
+    if (unreadable) return unreadable;
+    auto reply = answer(operation, record, {});
+    if (!reply) return reply.error();
+    verdicts.push_back(std::get<Verdict>(std::move(*reply)));
+    return std::nullopt;
+}
+
+std::optional<Error> judge_games(const Operation& operation, std::string_view text, Verdicts& verdicts) {
+    PgnReader reader(bytes_of(text));
+    Record record;
+    while (auto game = reader.next()) {
+        const auto unreadable = read(operation, std::move(*game), {}, record);
+        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> judge_lines(const Operation& operation, std::string_view text, Verdicts& verdicts) {
+    Record record;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (line.empty() || line.front() == '#') continue;
+        const auto unreadable = read(operation, line, RecordFormat::fen, {}, record);
+        if (auto error = judge(operation, unreadable, record, verdicts)) return error;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::string> read_sample(std::string_view directory, std::string_view name) {
+    const std::string path = fmt::format("{}/{}", directory, name);
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return failure(
+            "tour.sample",
+            fmt::format("There is no sample {}; name the directory: doublecheck tour DIRECTORY.", path));
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+Result<Verdicts> judge_sample(std::string_view directory, const Operation& operation, std::string_view name) {
+    const auto text = read_sample(directory, name);
+    if (!text) return std::unexpected(text.error());
+    Verdicts verdicts;
+    const auto error = name.ends_with(".pgn") ? judge_games(operation, *text, verdicts)
+                                              : judge_lines(operation, *text, verdicts);
+    if (error) return failure("tour.sample", fmt::format("{}: {}", name, error->message), error->offset);
+    return verdicts;
+}
+
+Result<Verdict> judge_ledger_sample(std::string_view directory) {
+    const auto text = read_sample(directory, "incident.jsonl");
+    if (!text) return std::unexpected(text.error());
+    Record record;
+    const Operation operation = rule_operation();
+    const auto unreadable = read(operation, *text, RecordFormat::json, {}, record);
+    Verdicts verdicts;
+    auto error = judge(operation, unreadable, record, verdicts);
+    if (!error && record.broken_off) error = record.broken_off->error;
+    if (error) return failure("tour.sample", "incident.jsonl: " + error->message, error->offset);
+    return std::move(verdicts.front());
+}
+
+std::string samples_directory() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    const std::filesystem::path here = "data/samples";
+    for (const auto& path : {here, program.parent_path() / "../share/doublecheck/samples",
+                             program.parent_path() / "../../../data/samples"}) {
+        if (std::filesystem::is_directory(path, error)) return path.lexically_normal().string();
+    }
+    return here.string();
+}
+
+}  // namespace doublecheck

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+#include "doublecheck/commands/tour.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "commands/all_operations.hpp"
+#include "commands/arbiter/ruled_ledger.hpp"
+#include "commands/position/details_text.hpp"
+#include "commands/tour/report.hpp"
+#include "commands/tour/samples.hpp"
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/check/details.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/show/wrap.hpp"
+
+namespace doublecheck {
+namespace {
+
+std::size_t count(const Verdicts& verdicts, Answer answer) {
+    return static_cast<std::size_t>(std::ranges::count(verdicts, answer, &Verdict::answer));
+}
+
+/// Counts the results of the checker.
+struct Checked {
+    std::size_t accepted = 0;
+    std::size_t rejected = 0;
+    std::size_t not_needed = 0;
+    std::size_t without = 0;
+
+    void add(const Verdicts& verdicts) {
+        for (const Verdict& verdict : verdicts) {
+            const Verdict verified = verify(verdict);
+            switch (verified.answer) {
+                case Answer::yes: ++accepted; break;
+                case Answer::no: ++rejected; break;
+                case Answer::unknown:
+                    ++(verified.reasons.front().rule == "verify.not-needed" ? not_needed : without);
+                    break;
+            }
+        }
+    }
+};
+
+/// Returns the first sentence of a reason. The full stops in moves are not followed by a blank.
+std::string first_sentence(std::string_view text) {
+    const std::size_t end = text.find(". ");
+    return std::string(end == std::string_view::npos ? text : text.substr(0, end + 1));
+}
+
+std::string last_moves_of(const Verdict& verdict) {
+    constexpr std::size_t most = 4;
+    const auto moves = detail_lines(verdict);
+    std::string text;
+    for (std::size_t i = 0; i < std::min(moves.size(), most); ++i) text += (i == 0 ? "" : "; ") + moves[i];
+    return moves.size() > most ? fmt::format("{}; and {} more", text, moves.size() - most) : text;
+}
+
+/// Returns a verdict in short: the last moves, or the first reason that is not a generic one. Allowed
+/// castlings are stated before it.
+std::string in_short(const Verdict& verdict) {
+    if (verdict.question == "retract" && verdict.answer == Answer::yes) return last_moves_of(verdict);
+    if (verdict.reasons.empty()) return {};
+    const auto says_more = [](const Reason& reason) {
+        return reason.rule != "castling.allowed" && reason.rule != "castling.right-lost" &&
+               reason.rule != "c99.goes-on";
+    };
+    const auto telling = std::ranges::find_if(verdict.reasons, says_more);
+    if (telling == verdict.reasons.end()) return first_sentence(verdict.reasons.front().text);
+    std::string allowed;
+    for (const Reason& reason : verdict.reasons) {
+        if (reason.rule == "castling.allowed") allowed += reason.text + " ";
+    }
+    return allowed + first_sentence(telling->text);
+}
+
+/// Returns the last check of a game with its kinds.
+std::string last_check(const Verdict& verdict) {
+    const auto lines = detail_lines(verdict);
+    return lines.empty() ? in_short(verdict) : lines.back();
+}
+
+/// Adds the board of a verdict with the squares of its reasons marked.
+void picture(const Verdict& verdict, TourReport& report) {
+    const auto setup = parse_fen(text_of(verdict.subject, "fen"));
+    if (!setup) return;
+    SquareSet marks;
+    for (const Reason& reason : verdict.reasons) {
+        for (const std::string& name : reason.squares) {
+            if (const auto square = Square::parse(name)) marks |= *square;
+        }
+    }
+    report.blank();
+    report.paragraph(fmt::format("{}: {}", sample_label(verdict), text_of(verdict.subject, "fen")));
+    report.blank();
+    report.verbatim(text_board(setup->board, marks, report.style()));
+    report.blank();
+    report.paragraph(verdict.reasons.empty() ? std::string() : verdict.reasons.front().text);
+}
+
+void show_figures(const Verdicts& verdicts, TourReport& report) {
+    report.title("The double check: which move can have been played last?");
+    report.paragraph(
+        "The figures of the article on the double check. Engines analyse the impossible ones without "
+        "complaint.");
+    report.blank();
+    report.rows(verdicts, in_short);
+    for (const std::string_view figure : {"Fig2", "Fig9"}) {
+        const auto shown = std::ranges::find(verdicts, figure, sample_label);
+        if (shown != verdicts.end()) picture(*shown, report);
+    }
+}
+
+void show_random(const Verdicts& verdicts, TourReport& report) {
+    report.title("Legality: could this position have arisen?");
+    report.paragraph(fmt::format(
+        "{} random positions: {} legal, {} illegal, {} unknown. What refuted them:", verdicts.size(),
+        count(verdicts, Answer::yes), count(verdicts, Answer::no), count(verdicts, Answer::unknown)));
+    report.blank();
+    std::map<std::string, int> rules;
+    for (const Verdict& verdict : verdicts) {
+        if (verdict.answer == Answer::no && !verdict.reasons.empty()) ++rules[verdict.reasons.front().rule];
+    }
+    std::vector<std::pair<int, std::string>> sorted;
+    for (const auto& [rule, times] : rules) sorted.emplace_back(-times, rule);
+    std::ranges::sort(sorted);
+    for (const auto& [times, rule] : sorted) report.verbatim(fmt::format("  {:5}  {}\n", -times, rule));
+    const auto legal = std::ranges::find(verdicts, Answer::yes, &Verdict::answer);
+    if (legal == verdicts.end() || legal->reasons.empty()) return;
+    report.blank();
+    report.paragraph("What proves a legal one is a game, as of");
+    report.verbatim(fmt::format("\n  {}\n", text_of(legal->subject, "fen")));
+    report.blank();
+    report.paragraph(legal->reasons.front().text);
+}
+
+void show_sentences(std::string_view title, const Verdicts& verdicts, TourReport& report) {
+    report.title(title);
+    report.rows(verdicts, in_short);
+}
+
+/// Counts the plies of games and the checks of each kind.
+struct GameCounts {
+    std::size_t plies = 0;
+    std::size_t checks = 0;
+    std::map<std::string, std::size_t> kinds = {};
+
+    void add(const Verdict& verdict) {
+        const Value* moves = find(verdict.subject, "moves");
+        if (moves != nullptr && moves->array() != nullptr) plies += moves->array()->size();
+        const auto* given = verdict.parts.find<GameCheckDetails>();
+        if (given == nullptr) return;
+        checks += given->plies.size();
+        for (const auto& [kind, times] : given->totals)
+            kinds[std::string(word_for(kind))] += static_cast<std::size_t>(times);
+    }
+};
+
+void show_checks(const Verdicts& verdicts, TourReport& report) {
+    report.title("Check: what kind of check is this?");
+    report.rows(verdicts, last_check);
+}
+
+void show_games(const Verdicts& verdicts, TourReport& report) {
+    GameCounts counts;
+    for (const Verdict& verdict : verdicts) counts.add(verdict);
+    report.title("Games: every check of every move");
+    report.paragraph(fmt::format("{} games read, {} half-moves, {} checks, {} of them double checks.",
+                                 verdicts.size(), counts.plies, counts.checks, counts.kinds["double"]));
+    report.blank();
+    for (const auto& [kind, times] : counts.kinds) {
+        if (times > 0 && kind != "check") report.verbatim(fmt::format("  {:5}  {}\n", times, kind));
+    }
+}
+
+/// Collects the findings of an audit as pairs of game number and sentence.
+class FindingRows final : public AuditListener {
+  public:
+    [[nodiscard]] bool on_game(const AuditedGame& game) override {
+        ++games;
+        for (const Finding& finding : game.findings) rows.emplace_back(game.number, finding.text);
+        return true;
+    }
+    std::size_t games = 0;
+    std::vector<std::pair<std::uint64_t, std::string>> rows = {};
+};
+
+void show_audit(std::string_view text, TourReport& report) {
+    FindingRows found;
+    const auto blocks = blocks_of(bytes_of(text));
+    std::ignore = audit_games(*blocks, {}, found);
+    report.title("Audit: what is wrong in this file of games?");
+    report.paragraph(fmt::format("{} games, {} findings:", found.games, found.rows.size()));
+    for (const auto& [game, sentence] : found.rows) {
+        report.blank();
+        report.paragraph(fmt::format("Game {}: {}", game, sentence));
+    }
+}
+
+/// Returns which side can mate in how many moves, without the moves; or the reason why it cannot.
+std::string mate_in_short(const Verdict& verdict) {
+    if (verdict.reasons.empty()) return {};
+    const std::string_view text = verdict.reasons.front().text;
+    const std::size_t colon = text.find(": ");
+    if (verdict.answer != Answer::yes || colon == std::string_view::npos) return std::string(text);
+    return fmt::format("{}.", text.substr(0, colon));
+}
+
+void show_winnable(const Verdicts& verdicts, TourReport& report) {
+    report.title("Winnable: her flag fell, can the opponent still mate?");
+    report.paragraph(
+        "By any series of legal moves, however bad (FIDE 6.9). A yes has a line that ends in mate, a no a "
+        "proof that there is none.");
+    report.blank();
+    report.rows(verdicts, mate_in_short);
+}
+
+void show_rulings(const Verdict& verdict, TourReport& report) {
+    const auto ledger = ruled_ledger(verdict);
+    if (!ledger) return;
+    report.title("Rulings: what does the arbiter do now, by which article?");
+    report.paragraph(title_of(ledger->header) + ".");
+    for (const RuledEvent& ruled : ledger->events) {
+        if (consequences(ruled).empty()) continue;
+        report.blank();
+        report.verbatim(ruling_text(ruled, "  ", report.style()));
+    }
+}
+
+void show_certificates(const Checked& checked, TourReport& report) {
+    report.title("Proofs: what the independent checker says");
+    report.paragraph(fmt::format(
+        "{} certificates accepted, {} rejected. {} answers are read off the board and need none; {} "
+        "verdicts are unknown and carry none.",
+        checked.accepted, checked.rejected, checked.not_needed, checked.without));
+}
+
+void show_next_steps(std::string_view directory, std::string_view program, TourReport& report) {
+    report.title("What to try next");
+    for (const auto& [command, what] : std::vector<std::pair<std::string, std::string_view>>{
+             {"legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'", "a position of your own, from any FEN"},
+             {"retract '4r1k1/8/8/8/8/8/8/3rK3 w - - 0 1'", "the only possible last move"},
+             {"move 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' e1g1", "is a move legal, and if not, why not"},
+             {"show 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4'",
+              "everything that can be seen of a position"},
+             {"winnable '2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1' --both --sites",
+              "a dead position, and what the sites make of it"},
+             {fmt::format("winnable -i {}/endings.pgn --scan", directory),
+              "since which move of a game a side could no longer mate"},
+             {fmt::format("audit {}/games.pgn --report audit.html", directory),
+              "what is wrong in a file of games, with a page of numbers and plots"},
+             {fmt::format("rule {}/incident.jsonl --report incident.html", directory),
+              "the rulings, with a report to print"},
+             {"solve '#2' '8/Q7/8/8/8/8/8/2k1K2R w K - 0 1'", "every key, try, threat and variation"},
+             {"compose '#2' --seconds 10", "problems that are sound and legal"},
+             {"chess99 play", "a game of Chess 99 against the computer"},
+             {fmt::format("check -i {}/games.pgn", directory), "every check of every game of a file"},
+             {fmt::format("legality -i {0}/random.fen --json > verdicts.json", directory),
+              "verdicts with their proofs,"},
+             {"verify -i verdicts.json", "and the checker's word on each"},
+             {"convert '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --to svg --arrows d7b5 > fig4.svg", "a diagram"},
+             {"help legality", "help on one operation"}}) {
+        report.verbatim(fmt::format("  # {}\n  {} {}\n", what, program, command));
+    }
+}
+
+}  // namespace
+
+Result<std::string> tour(std::string_view directory, std::string_view program, const TextStyle& style) {
+    std::vector<Verdicts> all;
+    for (const auto& [operation, name] :
+         std::vector<std::pair<Operation, std::string_view>>{{retract_operation(), "figures.fen"},
+                                                             {legality_operation(), "random.fen"},
+                                                             {castling_operation(), "castling.fen"},
+                                                             {move_operation(), "moves.fen"},
+                                                             {check_operation(), "checks.pgn"},
+                                                             {check_operation(), "games.pgn"},
+                                                             {winnable_operation(), "winnable.fen"},
+                                                             {solve_operation(), "problems.fen"},
+                                                             {chess99_rule_operation(), "chess99.fen"}}) {
+        auto verdicts = judge_sample(directory, operation, name);
+        if (!verdicts) return std::unexpected(verdicts.error());
+        all.push_back(std::move(*verdicts));
+    }
+    const auto rulings = judge_ledger_sample(directory);
+    if (!rulings) return std::unexpected(rulings.error());
+    const auto faults = read_sample(directory, "faults.pgn");
+    if (!faults) return std::unexpected(faults.error());
+    Checked checked;
+    checked.add({*rulings});
+    for (const Verdicts& verdicts : all) checked.add(verdicts);
+    TourReport report(style);
+    show_figures(all[0], report);
+    show_random(all[1], report);
+    show_sentences("Castling: may he castle now?", all[2], report);
+    show_sentences("Moves: is it legal, and if not, which law does it break?", all[3], report);
+    show_checks(all[4], report);
+    show_games(all[5], report);
+    show_winnable(all[6], report);
+    show_audit(*faults, report);
+    show_rulings(*rulings, report);
+    show_sentences("Problems: which first move mates in time, and is it the only one?", all[7], report);
+    show_sentences("Chess 99: is this play possible, and does it end the game?", all[8], report);
+    show_certificates(checked, report);
+    show_next_steps(directory, program, report);
+    return report.take();
+}
+
+namespace {
+
+Result<std::string> report_tour(std::span<const std::string> operands, const Arguments& arguments) {
+    TextStyle style = style_of(arguments);
+    return tour(operands.empty() ? samples_directory() : operands.front(),
+                arguments.text("program", "doublecheck"), style);
+}
+
+}  // namespace
+
+Operation tour_operation() {
+    return {.name = "tour",
+            .summary = "judge the samples and show what doublecheck can do",
+            .description = "Judges the sample positions and games of a directory and prints a report.",
+            .operands = "[DIRECTORY]",
+            .parameters = {{.name = "unicode", .help = "draw with chess symbols instead of letters"},
+                           {"program", ParameterKind::file, "PATH",
+                            "program name to print in the commands at the end of the report",
+                            "the name used to start doublecheck"}},
+            .examples = {{"doublecheck tour .", "the samples of this directory"}},
+            .report = report_tour};
+}
+
+}  // namespace doublecheck

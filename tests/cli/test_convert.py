@@ -55,7 +55,8 @@ class Selection(cli.Case):
                 (["--max-moves", "1"], ["Smyslov"]), (["--min-moves", "2"], ["Tal", "Anyone"]),
                 (["--position", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"], ["Smyslov"]),
                 (["--position", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2"], []),
-                (["--men", "8/8/3p4/2p5/4P3/8/8/8"], ["Tal"]), (["--men", "8/8/8/4p3/8/8/8/4K3"], ["Smyslov", "Anyone"]),
+                (["--men", "8/8/3p4/2p5/4P3/8/8/8"], ["Tal"]),
+                (["--men", "8/8/8/4p3/8/8/8/4K3"], ["Smyslov", "Anyone"]),
                 (["--player", "tal", "--result", "1-0"], ["Tal"])):
             self.assertEqual(self.selected(*arguments), expected, arguments)
 
@@ -80,7 +81,8 @@ class Selection(cli.Case):
 
 class IllegalMoves(cli.Case):
     def test_the_parts_between_illegal_moves_are_games_for_other_programs(self):
-        self.write("bad.pgn", '[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Ke3 {slip} Nf6 3. d4 Qa5 4. Nf3 1-0\n')
+        self.write("bad.pgn", '[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n'
+                              "1. e4 e5 2. Ke3 {slip} Nf6 3. d4 Qa5 4. Nf3 1-0\n")
         done = self.run_program("convert", "-i", "bad.pgn", "--to", "pgn", "--illegal", "split")
         self.assertEqual(done.returncode, 0)
         text = done.stdout.decode()

@@ -165,7 +165,7 @@ class RulingDialogue::State {
             const auto setup = parse_fen(line);
             if (!setup) return reply(to_text(setup.error(), {}, line, style_));
             auto changed = with_member(header_, "fen", line);
-            if (!changed) return reply(changed.error().message + '\n');
+            if (!changed) return reply(wrapped(changed.error().message, ""));
             header_ = std::move(*changed);
         }
         ++question_;
@@ -189,7 +189,7 @@ class RulingDialogue::State {
         if (line == "report" || line.starts_with("report ")) return report(trimmed(line.substr(6)));
         LedgerHeader changed = header_;
         const auto is_setting = read_plain_setting(line, changed);
-        if (!is_setting) return reply(is_setting.error().message + '\n');
+        if (!is_setting) return reply(wrapped(is_setting.error().message, ""));
         return *is_setting ? set_header(std::move(changed)) : event(line);
     }
 
@@ -206,7 +206,7 @@ class RulingDialogue::State {
     /// press is shown only if it says something.
     DialogueReply event(std::string_view line) {
         auto steps = game_->read(line, next_line());
-        if (!steps) return reply(steps.error().message + '\n');
+        if (!steps) return reply(wrapped(steps.error().message, ""));
         std::string text;
         line_event_counts_.push_back(0);
         for (RuledStep& step : *steps) text += taken(std::move(step), Showing::always);

@@ -334,7 +334,7 @@ _doublecheck() {
         'chess99 perft':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 perft':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--to) COMPREPLY=($(compgen -W 'fen epd uci pgn text svg' -- "$word")); return ;;
-        convert:--illegal) COMPREPLY=($(compgen -W 'stop stand' -- "$word")); return ;;
+        convert:--illegal) COMPREPLY=($(compgen -W 'stop stand split' -- "$word")); return ;;
         convert:--en-passant) COMPREPLY=($(compgen -W 'always pseudo-legal legal' -- "$word")); return ;;
         convert:--castling-style) COMPREPLY=($(compgen -W 'xfen shredder' -- "$word")); return ;;
         convert:--arrows) return ;;
@@ -342,6 +342,20 @@ _doublecheck() {
         convert:--marks) return ;;
         convert:--style) COMPREPLY=($(compgen -W 'color print' -- "$word")); return ;;
         convert:--size) return ;;
+        convert:--player) return ;;
+        convert:--white) return ;;
+        convert:--black) return ;;
+        convert:--event) return ;;
+        convert:--since) return ;;
+        convert:--until) return ;;
+        convert:--min-elo) return ;;
+        convert:--max-elo) return ;;
+        convert:--eco) return ;;
+        convert:--result) COMPREPLY=($(compgen -W '1-0 0-1 1/2-1/2 *' -- "$word")); return ;;
+        convert:--min-moves) return ;;
+        convert:--max-moves) return ;;
+        convert:--position) return ;;
+        convert:--men) return ;;
         convert:--input|convert:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         convert:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         convert:--jobs|convert:-j) return ;;
@@ -390,7 +404,7 @@ _doublecheck() {
         'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        convert) COMPREPLY=($(compgen -W '--to --svg --final --bare --illegal --labels --en-passant --castling-style --chess960 --arrows --last-move --check --marks --flip --style --size --unicode --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        convert) COMPREPLY=($(compgen -W '--to --svg --final --bare --illegal --labels --en-passant --castling-style --chess960 --arrows --last-move --check --marks --flip --style --size --unicode --player --white --black --event --since --until --min-elo --max-elo --eco --result --min-moves --max-moves --position --men --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         verify) COMPREPLY=($(compgen -W '--strict --memory --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;

@@ -6,7 +6,9 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <random>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@
 #include "commands/convert/convert_games.hpp"
 #include "commands/convert/convert_options.hpp"
 #include "doublecheck/commands/operations.hpp"
+#include "doublecheck/io/compression.hpp"
 #include "doublecheck/notation/plain_game.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/ops/stream.hpp"
@@ -88,7 +91,11 @@ ByteSink sink_to(std::string& out) {
 Outcome one_by_one(std::string_view text, const Form& form) {
     const Arguments arguments = arguments_of(form);
     Outcome outcome;
-    PgnReader reader(bytes_of(text));
+    // `BatchReader` unpacks its input, and decodes UTF-16.
+    std::optional<UnpackingReader> unpacked;
+    if (is_packed(text.substr(0, 4))) unpacked.emplace(text.substr(0, 4), bytes_of(text));
+    PgnReader reader(unpacked ? ByteSource([&](std::span<char> out) { return unpacked->read(out); })
+                              : bytes_of(text));
     while (auto game = reader.next()) {
         ++outcome.records;
         const auto fault = std::ranges::find(game->remarks, PgnRemark::Level::error, &PgnRemark::level);

@@ -29,10 +29,12 @@ export default defineConfig({
     base: "./",
     build: { outDir: "../build/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
     worker: { format: "es" },
-    resolve: { alias: [
-        { find: /^doublecheck$/, replacement: npm("index.js") },
-        { find: /^doublecheck\/(.*)$/, replacement: npm("$1") },
-    ] },
+    resolve: {
+        alias: [
+            { find: /^doublecheck$/, replacement: npm("index.js") },
+            { find: /^doublecheck\/(.*)$/, replacement: npm("$1") },
+        ],
+    },
     server: { fs: { allow: [".."] } },
     plugins: [serviceWorker()],
 });

@@ -109,14 +109,25 @@ const READERS: { [D in TabName]: (parameters: Parameters) => AddressOf<D> } = {
     },
     chess99: (parameters) => {
         const names = Object.keys(READINGS);
-        const read = names.map((name) => [name, oneOf(parameters, name, READINGS[name]!.options.map(([value]) => value))]);
+        const read = names.map((name) => [
+            name,
+            oneOf(
+                parameters,
+                name,
+                READINGS[name]!.options.map(([value]) => value),
+            ),
+        ]);
         return {
             tab: "chess99",
             fen: textOf(parameters, "fen"),
             plays: parameters.get("plays")?.split(",").filter(Boolean),
             end: oneOf(parameters, "end", ["%", "1-0", "0-1", "1/2-1/2"] as const),
             computer: oneOf(parameters, "computer", ["white", "black"] as const),
-            level: oneOf(parameters, "level", LEVELS.map(([value]) => value)),
+            level: oneOf(
+                parameters,
+                "level",
+                LEVELS.map(([value]) => value),
+            ),
             style: oneOf(parameters, "style", ["v1", "v2"] as const),
             readings: Object.fromEntries(read.filter(([, value]) => value !== undefined)),
         };
@@ -138,16 +149,29 @@ function parametersOf(address: Address): [string, string | undefined][] {
         case "judge":
             return [["fen", address.fen]];
         case "games":
-            return [["sample", address.isSample ? "" : undefined], ["kept", address.kept]];
+            return [
+                ["sample", address.isSample ? "" : undefined],
+                ["kept", address.kept],
+            ];
         case "arbiter": {
             const incidents = address.incidents?.length ? JSON.stringify(address.incidents) : undefined;
             const offences = address.offences?.some((count) => count > 0) ? address.offences.join() : undefined;
-            return [["fen", address.fen], ...Object.entries(address.competition ?? {}), ["offences", offences], ["incidents", incidents]];
+            return [
+                ["fen", address.fen],
+                ...Object.entries(address.competition ?? {}),
+                ["offences", offences],
+                ["incidents", incidents],
+            ];
         }
         case "problems":
             if (address.view === "sheet") return [["view", "sheet"]];
             if (address.view === "compose") return [["view", "compose"], ...(address.wishes ?? [])];
-            return [["stip", address.stipulation], ["fen", address.fen], ["convention", address.convention], ["knight", address.knight]];
+            return [
+                ["stip", address.stipulation],
+                ["fen", address.fen],
+                ["convention", address.convention],
+                ["knight", address.knight],
+            ];
         case "chess99":
             return [
                 ["fen", address.fen],
@@ -165,8 +189,14 @@ function parametersOf(address: Address): [string, string | undefined][] {
 
 /** Returns the address as text: path, query and fragment. */
 export function write(address: Address): string {
-    const given = parametersOf(address).filter((one): one is [string, string] => one[1] !== undefined && (one[1] !== "" || one[0] === "sample"));
-    const text = new URLSearchParams(given).toString().replaceAll("%2F", "/").replaceAll("%2C", ",").replace(/sample=(?=&|$)/, "sample");
+    const given = parametersOf(address).filter(
+        (one): one is [string, string] => one[1] !== undefined && (one[1] !== "" || one[0] === "sample"),
+    );
+    const text = new URLSearchParams(given)
+        .toString()
+        .replaceAll("%2F", "/")
+        .replaceAll("%2C", ",")
+        .replace(/sample=(?=&|$)/, "sample");
     const query = text === "" ? "" : `?${text}`;
     return location.pathname + (address.tab === "judge" ? query : `#${address.tab}${query}`);
 }

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Arbiter: one question a screen, big buttons, and a ruling card. The tab keeps a ledger of events, on which the library
-// rules. This file contains no rules of its own.
+// Arbiter: one question a screen, big buttons, and a ruling card. The tab keeps a ledger of events, on which the
+// library rules. This file contains no rules of its own.
 import { hold, push, replace, visit, write, type ArbiterAddress } from "./address";
-import { COMPETITION, competitionWords, headerOf, keepCompetition, ofAnyGame, usualCompetition, type Competition } from "./competition";
+import {
+    COMPETITION,
+    competitionWords,
+    headerOf,
+    keepCompetition,
+    ofAnyGame,
+    usualCompetition,
+    type Competition,
+} from "./competition";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
 import { button, download, el, focusOn, notify } from "./dom";
@@ -31,22 +39,42 @@ interface Case {
 
 /** The results that a ruling can have, in words. */
 export function resultWords(details: Record<string, any>): string {
-    const words: Record<string, string> = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "The game is drawn", "0-0": "Both players lose", "1-0F": "White wins by forfeit", "0-1F": "Black wins by forfeit", cancel: "The game is cancelled", "new game": "A new game is played", "*": "The game goes on" };
+    const words: Record<string, string> = {
+        "1-0": "White wins",
+        "0-1": "Black wins",
+        "1/2-1/2": "The game is drawn",
+        "0-0": "Both players lose",
+        "1-0F": "White wins by forfeit",
+        "0-1F": "Black wins by forfeit",
+        cancel: "The game is cancelled",
+        "new game": "A new game is played",
+        "*": "The game goes on",
+    };
     return words[details.result] ?? String(details.result);
 }
 
 /** Returns what the arbiter has to do with the clocks, in words. */
 export function clockWords({ clock = {} }: Record<string, any>): string {
-    const side = (name: string, seconds = 0) => (seconds === 0 ? "" : `${name} ${seconds > 0 ? "+" : "\u2212"}${seconds % 60 === 0 ? `${Math.abs(seconds) / 60} min` : `${Math.abs(seconds)} s`}`);
-    return [side("White", clock.add_white), side("Black", clock.add_black)].filter(Boolean).join(", ") || "Clocks stay as they are";
+    const side = (name: string, seconds = 0) => {
+        if (seconds === 0) return "";
+        const size = Math.abs(seconds);
+        return `${name} ${seconds > 0 ? "+" : "\u2212"}${size % 60 === 0 ? `${size / 60} min` : `${size} s`}`;
+    };
+    return (
+        [side("White", clock.add_white), side("Black", clock.add_black)].filter(Boolean).join(", ") ||
+        "Clocks stay as they are"
+    );
 }
 
-export const ledgerText = (header: Header, events: Event[]): string => [header, ...events].map((line) => JSON.stringify(line)).join("\n") + "\n";
+export const ledgerText = (header: Header, events: Event[]): string =>
+    [header, ...events].map((line) => JSON.stringify(line)).join("\n") + "\n";
 
 /** Returns the library's descriptions of the events, by the line of the ledger. */
 export async function eventWords(ledger: string): Promise<Map<number, string>> {
     const text = (await answer({ operation: "rule", records: ledger, form: "text" })).join("\n");
-    return new Map([...text.matchAll(/^ {4}(\S.*) \(line (\d+)\)$/gm)].map(([, words, number]) => [Number(number), words!]));
+    return new Map(
+        [...text.matchAll(/^ {4}(\S.*) \(line (\d+)\)$/gm)].map(([, words, number]) => [Number(number), words!]),
+    );
 }
 
 /** Returns the rule of an article in the library's catalogue. */
@@ -64,12 +92,17 @@ function articleChips(articles: string[]): HTMLElement {
         if (!rule) return el("span", { className: "article" }, name);
         const open = async () => {
             const isOpen = chip.getAttribute("aria-expanded") === "true";
-            for (const one of chips) if (one !== chip && one.tagName === "BUTTON") one.setAttribute("aria-expanded", "false");
+            for (const one of chips)
+                if (one !== chip && one.tagName === "BUTTON") one.setAttribute("aria-expanded", "false");
             chip.setAttribute("aria-expanded", String(!isOpen));
             said.replaceChildren();
             if (isOpen) return;
             const lines = (await answer({ operation: "rules", operands: [rule], form: "text" })) as unknown as string[];
-            const words = lines.slice(1).map((line) => String(line).trim()).join(" ").trim();
+            const words = lines
+                .slice(1)
+                .map((line) => String(line).trim())
+                .join(" ")
+                .trim();
             said.replaceChildren(el("strong", {}, `${name}: `), words || "The catalogue has no text of it.");
         };
         const chip: HTMLElement = button(name, () => void open(), { className: "article", "aria-expanded": "false" });
@@ -101,8 +134,18 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
         last?.question ? el("p", { className: "question" }, last.question) : null,
         last?.warning ? el("p", {}, last.warning) : null,
         last?.duty && !last.text?.includes(last.duty.text) ? el("p", { className: "duty" }, last.duty.text) : null,
-        "speechSynthesis" in window && last?.text ? button("Read aloud", () => speechSynthesis.speak(new SpeechSynthesisUtterance(last.text)), { className: "aloud" }) : null,
-        offences.white + offences.black > 0 ? el("p", { className: "offences" }, `Illegal actions on record: White ${offences.white}, Black ${offences.black}.`) : null,
+        "speechSynthesis" in window && last?.text
+            ? button("Read aloud", () => speechSynthesis.speak(new SpeechSynthesisUtterance(last.text)), {
+                  className: "aloud",
+              })
+            : null,
+        offences.white + offences.black > 0
+            ? el(
+                  "p",
+                  { className: "offences" },
+                  `Illegal actions on record: White ${offences.white}, Black ${offences.black}.`,
+              )
+            : null,
     );
 }
 
@@ -161,39 +204,93 @@ export class Arbiter {
 
     constructor() {
         this.board = new Board({ label: "The position", onPick: (square) => this.pick?.(square) });
-        this.fenBox = el("input", { id: "arbiter-fen", className: "fen", spellcheck: false, onchange: () => this.typed(this.fenBox.value) });
+        this.fenBox = el("input", {
+            id: "arbiter-fen",
+            className: "fen",
+            spellcheck: false,
+            onchange: () => this.typed(this.fenBox.value),
+        });
         const turn = () => this.changeCase({ start: withTurn(this.case.start, this.turn.value) });
-        this.turn = el("select", { id: "arbiter-turn", onchange: turn }, el("option", { value: "w" }, "White"), el("option", { value: "b" }, "Black"));
+        this.turn = el(
+            "select",
+            { id: "arbiter-turn", onchange: turn },
+            el("option", { value: "w" }, "White"),
+            el("option", { value: "b" }, "Black"),
+        );
         this.offences = ["White", "Black"].map((name, side) => this.offenceField(name, side));
         const keys = Object.keys(COMPETITION) as (keyof Competition)[];
         this.choices = new Map(keys.map((key) => [key, this.choiceField(key)]));
         const fields = keys.map((key) => el("label", {}, `${COMPETITION[key].label} `, this.choices.get(key)!));
-        const offences = this.offences.map((field, side) => el("label", {}, side === 0 ? "Illegal actions so far: White " : "Black ", field));
-        this.setup = el("details", { className: "competition" }, el("summary", { id: "competition" }), el("div", { className: "fields" }, ...fields, ...offences));
+        const offences = this.offences.map((field, side) =>
+            el("label", {}, side === 0 ? "Illegal actions so far: White " : "Black ", field),
+        );
+        this.setup = el(
+            "details",
+            { className: "competition" },
+            el("summary", { id: "competition" }),
+            el("div", { className: "fields" }, ...fields, ...offences),
+        );
         const again = () => this.changeCase({ start: START, offences: [0, 0], incidents: [] }, "A new case has begun.");
-        this.afterwards = el("div", { className: "buttons afterwards", hidden: true }, button("Undo", () => this.undo()), button("New case", again), button("Incident report", () => this.report()));
+        this.afterwards = el(
+            "div",
+            { className: "buttons afterwards", hidden: true },
+            button("Undo", () => this.undo()),
+            button("New case", again),
+            button("Incident report", () => this.report()),
+        );
         const save = button("Save the ledger", () => download("ledger.jsonl", this.text(), "application/x-ndjson"));
         this.panel = el(
             "div",
             { className: "arbiter-panel" },
             el("div", { className: "arbiter-board" }, this.setup, this.board.element, this.positionFields()),
-            el("div", { className: "arbiter-talk" }, this.ruling, this.afterwards, this.ask, el("details", { className: "behind" }, el("summary", {}, "The ledger"), this.ledger, el("div", { className: "buttons" }, save))),
+            el(
+                "div",
+                { className: "arbiter-talk" },
+                this.ruling,
+                this.afterwards,
+                this.ask,
+                el(
+                    "details",
+                    { className: "behind" },
+                    el("summary", {}, "The ledger"),
+                    this.ledger,
+                    el("div", { className: "buttons" }, save),
+                ),
+            ),
         );
-        this.element = el("div", { className: "arbiter" }, el("div", { className: "arbiter-head" }, el("h1", {}, "Arbiter"), this.toQuiz), this.panel);
+        this.element = el(
+            "div",
+            { className: "arbiter" },
+            el("div", { className: "arbiter-head" }, el("h1", {}, "Arbiter"), this.toQuiz),
+            this.panel,
+        );
         this.element.addEventListener("keydown", (event) => {
             if (event.key === "Escape" && this.isAsking) history.back();
         });
     }
 
     private offenceField(name: string, side: number): HTMLSelectElement {
-        const change = () => this.changeCase({ offences: this.offences.map(({ value }) => Number(value)) as [number, number] });
+        const change = () =>
+            this.changeCase({ offences: this.offences.map(({ value }) => Number(value)) as [number, number] });
         const options = [0, 1, 2].map((count) => el("option", { value: String(count) }, String(count)));
-        return el("select", { id: `offences-${side === 0 ? "w" : "b"}`, "aria-label": `illegal actions of ${name} so far`, onchange: change }, ...options);
+        return el(
+            "select",
+            {
+                id: `offences-${side === 0 ? "w" : "b"}`,
+                "aria-label": `illegal actions of ${name} so far`,
+                onchange: change,
+            },
+            ...options,
+        );
     }
 
     private choiceField(key: keyof Competition): HTMLSelectElement {
         const options = COMPETITION[key].options.map(([value, text]) => el("option", { value }, text));
-        const field: HTMLSelectElement = el("select", { id: `competition-${key}`, onchange: () => this.choose(key, field.value) }, ...options);
+        const field: HTMLSelectElement = el(
+            "select",
+            { id: `competition-${key}`, onchange: () => this.choose(key, field.value) },
+            ...options,
+        );
         return field;
     }
 
@@ -210,7 +307,7 @@ export class Arbiter {
                 "div",
                 { className: "buttons" },
                 el("label", {}, "To move ", this.turn),
-                button("Edit the position", edit, { title: "Opens Judge. Its button \"To the arbiter\" returns here." }),
+                button("Edit the position", edit, { title: 'Opens Judge. Its button "To the arbiter" returns here.' }),
                 button("Start of a game", start),
                 button("Flip", () => this.board.flip()),
             ),
@@ -232,8 +329,14 @@ export class Arbiter {
         }
         // Another tab passes a position without settings of the competition.
         const isPosition = fen !== undefined && Object.keys(competition).length === 0;
-        if (!isFirst && isPosition) return this.changeCase({ start: fen, incidents: [] }, "The case is about another position.", replace);
-        this.showCase({ competition: { ...this.case.competition, ...competition }, offences, start: fen ?? START, incidents });
+        if (!isFirst && isPosition)
+            return this.changeCase({ start: fen, incidents: [] }, "The case is about another position.", replace);
+        this.showCase({
+            competition: { ...this.case.competition, ...competition },
+            offences,
+            start: fen ?? START,
+            incidents,
+        });
         replace(this.address());
     }
 
@@ -254,7 +357,11 @@ export class Arbiter {
         const before = this.address();
         const hadIncidents = this.case.incidents.length > 0;
         const isOther = change.start !== undefined && change.incidents?.length === 0;
-        this.showCase({ ...this.case, ...(isOther ? { competition: ofAnyGame(this.case.competition) } : {}), ...change });
+        this.showCase({
+            ...this.case,
+            ...(isOther ? { competition: ofAnyGame(this.case.competition) } : {}),
+            ...change,
+        });
         // The questions that led here already have an entry.
         (this.isAsking ? replace : record)(this.address());
         this.isAsking = false;
@@ -292,7 +399,8 @@ export class Arbiter {
     private async typed(text: string): Promise<void> {
         const found = isFenLike(text) ? { fen: text.trim() } : await positionOf(text);
         if (this.fenBox.value !== text) return;
-        if ("fen" in found) return this.changeCase({ start: found.fen, incidents: [] }, "The case is about another position.");
+        if ("fen" in found)
+            return this.changeCase({ start: found.fen, incidents: [] }, "The case is about another position.");
         this.fenBox.setAttribute("aria-invalid", "true");
         this.fault.replaceChildren(el("span", {}, found.message));
     }
@@ -311,12 +419,23 @@ export class Arbiter {
         if (fen !== this.case.start || this.case.incidents.length > 0) return;
         this.fenBox.setAttribute("aria-invalid", String(failure !== null));
         this.fault.replaceChildren(...(failure ? faultIn(fen, failure) : []));
-        if (failure) this.ask.replaceChildren(el("h2", {}, "What is the position?"), el("p", { className: "hint" }, "It cannot be read: correct it, or set it up anew."));
+        if (failure)
+            this.ask.replaceChildren(
+                el("h2", {}, "What is the position?"),
+                el("p", { className: "hint" }, "It cannot be read: correct it, or set it up anew."),
+            );
     }
 
     private header(): Header {
         const { competition, offences, start } = this.case;
-        return { v: 1, laws_edition: "FIDE-2023", ...headerOf(competition), fen: start, offences_w: offences[0], offences_b: offences[1] };
+        return {
+            v: 1,
+            laws_edition: "FIDE-2023",
+            ...headerOf(competition),
+            fen: start,
+            offences_w: offences[0],
+            offences_b: offences[1],
+        };
     }
 
     private text(): string {
@@ -368,7 +487,16 @@ export class Arbiter {
             isFresh: () => this.events.length === 0,
             guidelines: () => this.guidelines(),
         };
-        const groups = MORE.flatMap(([title, incidents]) => [el("h3", {}, title), el("div", { className: "choices" }, ...incidents.map(({ name, events }) => button(name, () => this.hear(() => events(asking)), { className: "big" })))]);
+        const groups = MORE.flatMap(([title, incidents]) => [
+            el("h3", {}, title),
+            el(
+                "div",
+                { className: "choices" },
+                ...incidents.map(({ name, events }) =>
+                    button(name, () => this.hear(() => events(asking)), { className: "big" }),
+                ),
+            ),
+        ]);
         this.ask.replaceChildren(el("h2", { tabIndex: -1 }, "What else happened?"), ...groups, this.backButton());
         focusOn(this.ask.querySelector("h2"));
     }
@@ -406,7 +534,15 @@ export class Arbiter {
     }
 
     private choice(text: string, options: [string, string][]): Promise<string> {
-        return this.question(text, (done) => [el("div", { className: "choices" }, ...options.map(([value, name]) => button(name, () => done(value), { className: "big", "data-value": value })))]);
+        return this.question(text, (done) => [
+            el(
+                "div",
+                { className: "choices" },
+                ...options.map(([value, name]) =>
+                    button(name, () => done(value), { className: "big", "data-value": value }),
+                ),
+            ),
+        ]);
     }
 
     private square(text: string, marked: string[] = []): Promise<string> {
@@ -417,7 +553,13 @@ export class Arbiter {
                 done(square);
             };
             this.board.element.scrollIntoView({ block: "nearest" });
-            return [el("p", { className: "hint" }, "Tap its square on the board, or choose it there with arrows and Enter.")];
+            return [
+                el(
+                    "p",
+                    { className: "hint" },
+                    "Tap its square on the board, or choose it there with arrows and Enter.",
+                ),
+            ];
         });
     }
 
@@ -441,15 +583,28 @@ export class Arbiter {
 
     private async promoted(move: Event): Promise<Event> {
         if (!this.reachesLastRank(move)) return move;
-        const promo = await this.choice("What did the pawn become?", [["Q", "Queen"], ["R", "Rook"], ["B", "Bishop"], ["N", "Knight"]]);
+        const promo = await this.choice("What did the pawn become?", [
+            ["Q", "Queen"],
+            ["R", "Rook"],
+            ["B", "Bishop"],
+            ["N", "Knight"],
+        ]);
         return { ...move, promo };
     }
 
     private async seen(by: string): Promise<Event> {
-        const agreed: [string, string][] = this.isUnsupervised() ? [["agreed", "The players agreed to correct it"]] : [];
-        const who = await this.choice("Who noticed it?", [["arbiter", "The arbiter"], ["opponent", "The opponent claimed it"], ...agreed]);
+        const agreed: [string, string][] = this.isUnsupervised()
+            ? [["agreed", "The players agreed to correct it"]]
+            : [];
+        const who = await this.choice("Who noticed it?", [
+            ["arbiter", "The arbiter"],
+            ["opponent", "The opponent claimed it"],
+            ...agreed,
+        ]);
         if (who === "agreed") return { ev: "correct", by: "other" };
-        return who === "arbiter" ? { ev: "arbiter_sees", by: "arbiter", fault: "illegal" } : { ev: "claim", by: other(by), kind: "illegal" };
+        return who === "arbiter"
+            ? { ev: "arbiter_sees", by: "arbiter", fault: "illegal" }
+            : { ev: "claim", by: other(by), kind: "illegal" };
     }
 
     private isUnsupervised(): boolean {
@@ -459,7 +614,10 @@ export class Arbiter {
 
     /** Asks for the press that completed a move, if there was one. */
     private async press(by: string): Promise<Event[]> {
-        const pressed = await this.choice("Was the clock pressed?", [["yes", "Yes"], ["no", "No"]]);
+        const pressed = await this.choice("Was the clock pressed?", [
+            ["yes", "Yes"],
+            ["no", "No"],
+        ]);
         return pressed === "yes" ? [{ ev: "press", by }] : [];
     }
 
@@ -467,7 +625,10 @@ export class Arbiter {
     private async movedSince(move: Event): Promise<Event[]> {
         if (!this.isUnsupervised()) return [];
         const name = move.by === "w" ? "Black" : "White";
-        const since = await this.choice(`Has ${name} made a move since?`, [["no", "No"], ["yes", "Yes"]]);
+        const since = await this.choice(`Has ${name} made a move since?`, [
+            ["no", "No"],
+            ["yes", "Yes"],
+        ]);
         if (since === "no") return [];
         this.showMen(played(this.men, `${move.from}${move.to}${move.promo ?? ""}`));
         return [{ ...(await this.promoted(await this.carried())), by: other(move.by) }];
@@ -497,13 +658,19 @@ export class Arbiter {
     private async pressed(): Promise<Event[]> {
         const by = await this.choice("Who pressed?", SIDES);
         if (this.case.incidents.length === 0 && by !== partsOf(this.fen).turn) await this.askTurn(by);
-        return [{ ev: "press", by }, { ev: "arbiter_sees", by: "arbiter", fault: "illegal" }];
+        return [
+            { ev: "press", by },
+            { ev: "arbiter_sees", by: "arbiter", fault: "illegal" },
+        ];
     }
 
     /** Asks whose turn it was, if in the position it is the other player's. */
     private async askTurn(by: string): Promise<void> {
         const [name, opponent] = by === "w" ? ["White", "Black"] : ["Black", "White"];
-        const turn = await this.choice("Whose turn was it?", [[by, `${name}\u2019s: no move was made before the press`], [other(by), `${opponent}\u2019s, as the position says`]]);
+        const turn = await this.choice("Whose turn was it?", [
+            [by, `${name}\u2019s: no move was made before the press`],
+            [other(by), `${opponent}\u2019s, as the position says`],
+        ]);
         if (turn === by) this.case = { ...this.case, start: withTurn(this.case.start, by) };
     }
 
@@ -511,7 +678,10 @@ export class Arbiter {
         const by = await this.choice("Who touched?", SIDES);
         const squares: string[] = [await this.square("Which piece was touched?")];
         for (;;) {
-            const more = await this.choice("Another piece after it?", [["no", "No"], ["yes", "Yes"]]);
+            const more = await this.choice("Another piece after it?", [
+                ["no", "No"],
+                ["yes", "Yes"],
+            ]);
             if (more === "no") return [{ ev: "touch", by, squares }];
             squares.push(await this.square("Which one?", squares));
         }
@@ -527,8 +697,14 @@ export class Arbiter {
 
     private async claim(): Promise<Event[]> {
         const by = await this.choice("Who claims?", SIDES);
-        const kind = await this.choice("What is claimed?", [["3x", "Threefold repetition"], ["50", "Fifty moves"]]);
-        const when = await this.choice("With a move still to be played?", [["no", "No, the position is on the board"], ["yes", "Yes, a move is written down"]]);
+        const kind = await this.choice("What is claimed?", [
+            ["3x", "Threefold repetition"],
+            ["50", "Fifty moves"],
+        ]);
+        const when = await this.choice("With a move still to be played?", [
+            ["no", "No, the position is on the board"],
+            ["yes", "Yes, a move is written down"],
+        ]);
         let intend: { intend?: string } = {};
         if (when === "yes") {
             const from = await this.square("Which piece is to move?");
@@ -550,8 +726,13 @@ export class Arbiter {
 
     /** The moves before a position that was set up are on the scoresheet only. */
     private async repeated(): Promise<Event> {
-        const text = "Does the scoresheet show this position for at least the third time, with the same player to move and the same moves possible?";
-        const decision = await this.choice(text, [["accept", "Yes, three times"], ["reject", "No"]]);
+        const text =
+            "Does the scoresheet show this position for at least the third time, " +
+            "with the same player to move and the same moves possible?";
+        const decision = await this.choice(text, [
+            ["accept", "Yes, three times"],
+            ["reject", "No"],
+        ]);
         return { ev: "arbiter_rules", by: "arbiter", decision };
     }
 
@@ -560,8 +741,13 @@ export class Arbiter {
         const now = halfMoves(this.fen);
         if (now >= needed) return [];
         const shown = `${Math.floor(now / 2)}${now % 2 === 1 ? "\u00bd" : ""}`;
-        const text = `The position says that ${shown} moves were made without a capture or a move of a pawn. What does the scoresheet show?`;
-        const count = await this.choice(text, [["enough", "Fifty moves or more"], ["fewer", "Fewer than fifty"]]);
+        const text =
+            `The position says that ${shown} moves were made without a capture or a move of a pawn. ` +
+            "What does the scoresheet show?";
+        const count = await this.choice(text, [
+            ["enough", "Fifty moves or more"],
+            ["fewer", "Fewer than fifty"],
+        ]);
         if (count === "fewer") return now === 0 ? [{ ev: "arbiter_rules", by: "arbiter", decision: "reject" }] : [];
         const parts = partsOf(this.case.start);
         const rest = `${halfMoves(this.case.start) + needed - now} ${parts.rest.split(" ")[1] ?? "1"}`;
@@ -573,8 +759,14 @@ export class Arbiter {
     private async guidelines(): Promise<void> {
         const { guidelines } = this.case.competition;
         if (guidelines === "last" || guidelines === "earlier") return;
-        const announced: [string, string][] = [["last", "Yes, and this is the last period"], ["earlier", "Yes, but this is an earlier period"]];
-        const name = this.case.competition.section === "us" ? "Is Variation 14H (insufficient losing chances)" : "Are Guidelines III";
+        const announced: [string, string][] = [
+            ["last", "Yes, and this is the last period"],
+            ["earlier", "Yes, but this is an earlier period"],
+        ];
+        const name =
+            this.case.competition.section === "us"
+                ? "Is Variation 14H (insufficient losing chances)"
+                : "Are Guidelines III";
         const text = guidelines === "yes" ? "Is this the last period?" : `${name} announced for this event?`;
         const found = await this.choice(text, guidelines === "yes" ? announced : [...announced, ["no", "No"]]);
         if (found === guidelines) return;
@@ -588,10 +780,23 @@ export class Arbiter {
         const result: [string, string] = ["result", "A result"];
         const more: [string, string] = ["more", "Another decision"];
         const text = "What did the arbiter decide?";
-        let decision = await this.choice(text, fitting.length > 0 ? [...fitting, result, more] : [...DECISIONS, result]);
+        let decision = await this.choice(
+            text,
+            fitting.length > 0 ? [...fitting, result, more] : [...DECISIONS, result],
+        );
         if (decision === "more") decision = await this.choice(text, [...DECISIONS, result]);
         if (decision !== "result") return [{ ev: "arbiter_rules", by: "arbiter", decision }];
-        return [{ ev: "arbiter_rules", by: "arbiter", result: await this.choice("Which result?", [["1-0", "1-0"], ["0-1", "0-1"], ["1/2-1/2", "Draw"]]) }];
+        return [
+            {
+                ev: "arbiter_rules",
+                by: "arbiter",
+                result: await this.choice("Which result?", [
+                    ["1-0", "1-0"],
+                    ["0-1", "0-1"],
+                    ["1/2-1/2", "Draw"],
+                ]),
+            },
+        ];
     }
 
     private async resigned(): Promise<Event[]> {
@@ -612,7 +817,14 @@ export class Arbiter {
         if (ledger !== this.text()) return;
         const verdict = asVerdict(line);
         if (!verdict) {
-            this.ruling.replaceChildren(el("section", { className: "ruling", "data-answer": "error" }, el("h2", {}, "That cannot be ruled on"), el("p", {}, asFailure(line)?.message ?? "")));
+            this.ruling.replaceChildren(
+                el(
+                    "section",
+                    { className: "ruling", "data-answer": "error" },
+                    el("h2", {}, "That cannot be ruled on"),
+                    el("p", {}, asFailure(line)?.message ?? ""),
+                ),
+            );
             return;
         }
         this.isOpen = verdict.answer === "unknown";
@@ -625,7 +837,11 @@ export class Arbiter {
         if (!this.isAsking) this.whatHappened();
         if (!this.isAsking) focusOn(this.ruling.querySelector("h2"));
         const words = await eventWords(ledger);
-        this.ledger.replaceChildren(...this.events.map((event, index) => el("li", { "data-ev": event.ev }, words.get(index + 2) ?? `${event.by} ${event.ev}`)));
+        this.ledger.replaceChildren(
+            ...this.events.map((event, index) =>
+                el("li", { "data-ev": event.ev }, words.get(index + 2) ?? `${event.by} ${event.ev}`),
+            ),
+        );
     }
 
     private undo(): void {

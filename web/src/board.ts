@@ -58,7 +58,12 @@ export class Board {
             dimensions: { width: this.size, height: this.size },
             autoCastle: false,
             animation: { enabled: !matchMedia("(prefers-reduced-motion: reduce)").matches, duration: 150 },
-            movable: { free: isEditor, color: isEditor ? "both" : undefined, showDests: isPlayed, events: { after: (from, to) => options.onMove?.(from, to) } },
+            movable: {
+                free: isEditor,
+                color: isEditor ? "both" : undefined,
+                showDests: isPlayed,
+                events: { after: (from, to) => options.onMove?.(from, to) },
+            },
             draggable: { enabled: isEditor || isPlayed, deleteOnDropOff: isEditor, showGhost: true },
             selectable: { enabled: isEditor || isPlayed },
             premovable: { enabled: false },
@@ -87,11 +92,15 @@ export class Board {
     private watchRefused(wrap: HTMLElement, refused: (from: string, to: string) => void): void {
         let from = "";
         const offered = (square: string) => this.api.state.movable.dests?.get(square as Key);
-        wrap.addEventListener("pointerdown", (event) => {
-            const chosen = this.api.state.selectable.selected as string | undefined;
-            const at = this.squareAt(event);
-            from = chosen && !this.isOfPlayer(at) ? chosen : at;
-        }, { capture: true });
+        wrap.addEventListener(
+            "pointerdown",
+            (event) => {
+                const chosen = this.api.state.selectable.selected as string | undefined;
+                const at = this.squareAt(event);
+                from = chosen && !this.isOfPlayer(at) ? chosen : at;
+            },
+            { capture: true },
+        );
         addEventListener("pointerup", (event) => {
             const begun = from;
             from = "";
@@ -130,7 +139,11 @@ export class Board {
     }
 
     mark(squares: string[], arrows: Arrow[] = []): void {
-        const shapes: DrawShape[] = arrows.map(({ from, to }) => ({ orig: from as Key, dest: to as Key, brush: "red" }));
+        const shapes: DrawShape[] = arrows.map(({ from, to }) => ({
+            orig: from as Key,
+            dest: to as Key,
+            brush: "red",
+        }));
         this.api.setAutoShapes(shapes);
         for (const [square, cell] of this.cells) cell.classList.toggle("marked", squares.includes(square));
     }
@@ -225,7 +238,12 @@ export class Board {
 
     private key(event: KeyboardEvent): void {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
-        const steps: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+        const steps: Record<string, [number, number]> = {
+            ArrowLeft: [-1, 0],
+            ArrowRight: [1, 0],
+            ArrowUp: [0, 1],
+            ArrowDown: [0, -1],
+        };
         const step = steps[event.key];
         if (step) {
             const way = this.isFlipped ? -1 : 1;

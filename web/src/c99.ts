@@ -9,15 +9,57 @@ export type Readings = Record<string, string>;
 
 /** The readings of the rules, by the names of the library's options; the first is the default. */
 export const READINGS: Record<string, { label: string; options: [string, string][] }> = {
-    "ep-quiet-move": { label: "A man may enter the cell a pawn has passed without capturing it", options: [["yes", "yes"], ["no", "no"]] },
-    "castle-over": { label: "Other men may stand between the king and his partner", options: [["no", "no"], ["yes", "yes"]] },
-    "promote-in-place": { label: "A pawn waiting on the last rank may promote without moving on", options: [["yes", "yes"], ["no", "no"]] },
-    "promote-to-captured-only": { label: "A pawn promotes only to a man that was captured", options: [["no", "no"], ["yes", "yes"]] },
-    "no-move": { label: "A player who has no play at all", options: [["draw", "draws"], ["loss", "loses"]] },
-    "move-limit": { label: "Moves for each player", options: [["99", "99"], ["none", "no limit"]] },
+    "ep-quiet-move": {
+        label: "A man may enter the cell a pawn has passed without capturing it",
+        options: [
+            ["yes", "yes"],
+            ["no", "no"],
+        ],
+    },
+    "castle-over": {
+        label: "Other men may stand between the king and his partner",
+        options: [
+            ["no", "no"],
+            ["yes", "yes"],
+        ],
+    },
+    "promote-in-place": {
+        label: "A pawn waiting on the last rank may promote without moving on",
+        options: [
+            ["yes", "yes"],
+            ["no", "no"],
+        ],
+    },
+    "promote-to-captured-only": {
+        label: "A pawn promotes only to a man that was captured",
+        options: [
+            ["no", "no"],
+            ["yes", "yes"],
+        ],
+    },
+    "no-move": {
+        label: "A player who has no play at all",
+        options: [
+            ["draw", "draws"],
+            ["loss", "loses"],
+        ],
+    },
+    "move-limit": {
+        label: "Moves for each player",
+        options: [
+            ["99", "99"],
+            ["none", "no limit"],
+        ],
+    },
 };
 /** The strengths of the computer, as the library counts them. */
-export const LEVELS: [string, string][] = [["2", "beginner"], ["4", "easy"], ["6", "medium"], ["8", "hard"], ["10", "as well as it can"]];
+export const LEVELS: [string, string][] = [
+    ["2", "beginner"],
+    ["4", "easy"],
+    ["6", "medium"],
+    ["8", "hard"],
+    ["10", "as well as it can"],
+];
 export const USUAL_LEVEL = "6";
 
 export interface Game99 {
@@ -58,7 +100,11 @@ export function recordText({ start, plays, end }: Game99, form = plays): string 
 }
 
 async function text(game: Game99, to: string): Promise<string> {
-    const [line] = await answer({ operation: operation("convert"), records: recordText(game), options: { ...game.readings, to } });
+    const [line] = await answer({
+        operation: operation("convert"),
+        records: recordText(game),
+        options: { ...game.readings, to },
+    });
     const failure = asFailure(line);
     if (failure) throw new Unreadable(failure.message);
     return (line as { text?: string })?.text ?? "";
@@ -73,7 +119,12 @@ const playsOf = (record: string) =>
         .map((word) => word.replace(/^\d+\.+/, ""))
         .filter((word) => word !== "" && !/^(1-0|0-1|1\/2-1\/2|\*)$/.test(word));
 
-export async function verdictOn(name: string, record: string, readings: Readings, more: Record<string, boolean | number> = {}): Promise<AnyVerdict> {
+export async function verdictOn(
+    name: string,
+    record: string,
+    readings: Readings,
+    more: Record<string, boolean | number> = {},
+): Promise<AnyVerdict> {
     const [line] = await answer({ operation: operation(name), record, options: { ...readings, ...more } });
     const verdict = asVerdict(line);
     if (!verdict) throw new Unreadable(asFailure(line)?.message ?? "The library does not answer.");
@@ -94,12 +145,23 @@ export async function tell(game: Game99): Promise<Told99> {
     if (last && fens.length === game.plays.length) {
         // After the capture of a king there is no position, only men.
         const outcome = await verdictOn("rule", `${fens.at(-1)!} ${last}`, game.readings);
-        fens.push(`${outcome.details?.rows ?? fens.at(-1)!.split(" ")[0]} ${fens.at(-1)!.includes(" w ") ? "b" : "w"} - - 1`);
+        fens.push(
+            `${outcome.details?.rows ?? fens.at(-1)!.split(" ")[0]} ${fens.at(-1)!.includes(" w ") ? "b" : "w"} - - 1`,
+        );
     }
-    const told: Told99 = { positions: fens, styles: { v1: playsOf(v1), v2: playsOf(v2) }, record, plays: [], check: null };
+    const told: Told99 = {
+        positions: fens,
+        styles: { v1: playsOf(v1), v2: playsOf(v2) },
+        record,
+        plays: [],
+        check: null,
+    };
     if (record.details?.ending !== "goes_on") return told;
     const here = fens.at(-1)!;
-    const [moves, check] = await Promise.all([verdictOn("moves", here, game.readings), verdictOn("check", here, game.readings)]);
+    const [moves, check] = await Promise.all([
+        verdictOn("moves", here, game.readings),
+        verdictOn("check", here, game.readings),
+    ]);
     return { ...told, plays: moves.details?.plays ?? [], check };
 }
 
@@ -108,8 +170,17 @@ export async function readRecord(record: string): Promise<{ game: Game99; verdic
     const [line] = await answer({ operation: operation("record"), records: record });
     const verdict = asVerdict(line);
     if (!verdict) throw new Unreadable(asFailure(line)?.message ?? "There is no game in it.");
-    const { position, plays = [], options = {} } = verdict.subject as { position: string; plays?: string[]; options?: Record<string, unknown> };
-    const readings = Object.fromEntries(Object.entries(options).map(([name, value]) => [name.replaceAll("_", "-"), value === true ? "yes" : value === false ? "no" : String(value)]));
+    const {
+        position,
+        plays = [],
+        options = {},
+    } = verdict.subject as { position: string; plays?: string[]; options?: Record<string, unknown> };
+    const readings = Object.fromEntries(
+        Object.entries(options).map(([name, value]) => [
+            name.replaceAll("_", "-"),
+            value === true ? "yes" : value === false ? "no" : String(value),
+        ]),
+    );
     const { ending, result } = verdict.details ?? {};
     const end = ending === "draw_called" ? "%" : ending === "resigned" || ending === "agreed" ? result : "";
     return { game: { start: position, plays, end, readings }, verdict };

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A card for one question. It shows that the search is running, a verdict with reason, squares and proof, or an error.
-import { answer, asFailure, asVerdict, compiled, isLoaded, operations, type AnyVerdict, type Call, type Failure } from "./engine";
+import {
+    answer,
+    asFailure,
+    asVerdict,
+    compiled,
+    isLoaded,
+    operations,
+    type AnyVerdict,
+    type Call,
+    type Failure,
+} from "./engine";
 import { button, download, el } from "./dom";
 import { replay, type Stage } from "./replay";
 import { sanOf } from "./san";
@@ -40,7 +50,12 @@ export class Card {
         private readonly stage: Stage,
     ) {
         const heading = el("h2", {}, question.title);
-        this.element = el("section", { className: "card", "data-question": question.operation, "data-tone": question.tone }, el("header", {}, heading, this.badge), this.body);
+        this.element = el(
+            "section",
+            { className: "card", "data-question": question.operation, "data-tone": question.tone },
+            el("header", {}, heading, this.badge),
+            this.body,
+        );
         this.rest();
     }
 
@@ -66,7 +81,11 @@ export class Card {
         try {
             const call = { operation: this.question.operation, record, options: this.question.options ?? {} };
             let text = "";
-            const lines = await answer(call, { signal: stopping.signal, isLong: this.question.isLong, onLine: (_line, raw) => (text ||= raw) });
+            const lines = await answer(call, {
+                signal: stopping.signal,
+                isLong: this.question.isLong,
+                onLine: (_line, raw) => (text ||= raw),
+            });
             if (stopping.signal.aborted) return null;
             const verdict = asVerdict(lines[0]);
             if (verdict) await this.showVerdict(verdict, text, stopping.signal);
@@ -84,7 +103,10 @@ export class Card {
     private showWaiting(stopping: AbortController): void {
         const time = el("span", {}, "0 s");
         const began = performance.now();
-        const ticking = setInterval(() => (time.textContent = `${Math.floor((performance.now() - began) / 1000)} s`), 1000);
+        const ticking = setInterval(
+            () => (time.textContent = `${Math.floor((performance.now() - began) / 1000)} s`),
+            1000,
+        );
         const end = () => clearInterval(ticking);
         stopping.signal.addEventListener("abort", end);
         const running = el("span", { className: "running" }, isLoaded() ? "searching" : "loading");
@@ -96,7 +118,9 @@ export class Card {
             this.badge.replaceChildren(el("span", {}, "cancelled"));
             this.body.replaceChildren();
         });
-        this.body.replaceChildren(el("p", { className: "waiting" }, el("progress", { "aria-label": "searching" }), time, cancel));
+        this.body.replaceChildren(
+            el("p", { className: "waiting" }, el("progress", { "aria-label": "searching" }), time, cancel),
+        );
         const watch = new MutationObserver(() => {
             if (time.isConnected) return;
             end();
@@ -115,14 +139,30 @@ export class Card {
     private async showVerdict(verdict: AnyVerdict, text: string, signal: AbortSignal): Promise<void> {
         const row = (await operations()).find(({ name }) => name === this.question.operation);
         if (signal.aborted) return;
-        const words = this.question.word?.(verdict) ?? this.question.words?.[verdict.answer] ?? row?.answers[verdict.answer] ?? verdict.answer;
+        const words =
+            this.question.word?.(verdict) ??
+            this.question.words?.[verdict.answer] ??
+            row?.answers[verdict.answer] ??
+            verdict.answer;
         const isPlain = this.question.tone === "plain" && verdict.answer !== "unknown";
         this.element.dataset.answer = verdict.answer;
-        this.badge.replaceChildren(el("span", { className: `answer ${verdict.answer}` }, isPlain ? null : el("span", { className: "sign", "aria-hidden": "true" }, SIGNS[verdict.answer]), words));
+        this.badge.replaceChildren(
+            el(
+                "span",
+                { className: `answer ${verdict.answer}` },
+                isPlain ? null : el("span", { className: "sign", "aria-hidden": "true" }, SIGNS[verdict.answer]),
+                words,
+            ),
+        );
         const reasons = el("ul", { className: "reasons" });
-        for (const reason of this.question.isWhole?.(verdict) ? [] : verdict.reasons) reasons.append(this.reason(reason));
+        for (const reason of this.question.isWhole?.(verdict) ? [] : verdict.reasons)
+            reasons.append(this.reason(reason));
         const more = this.question.more?.(verdict, this.stage) ?? [];
-        this.body.replaceChildren(reasons, ...more.filter((part): part is Node => part !== null), this.proof(verdict, text, signal));
+        this.body.replaceChildren(
+            reasons,
+            ...more.filter((part): part is Node => part !== null),
+            this.proof(verdict, text, signal),
+        );
     }
 
     private reason(reason: AnyVerdict["reasons"][number]): HTMLElement {
@@ -130,9 +170,29 @@ export class Card {
         const point = () => this.stage.point(squares);
         const away = () => this.stage.point([]);
         const pointer =
-            squares.length > 0 && el("button", { type: "button", className: "pointer", title: "show on the board", onclick: point, onfocus: point, onblur: away }, squares.join(" "));
+            squares.length > 0 &&
+            el(
+                "button",
+                {
+                    type: "button",
+                    className: "pointer",
+                    title: "show on the board",
+                    onclick: point,
+                    onfocus: point,
+                    onblur: away,
+                },
+                squares.join(" "),
+            );
         const listen = squares.length > 0 ? { onmouseenter: point, onmouseleave: away } : {};
-        return el("li", listen, this.question.sentence?.(reason.text) ?? reason.text, " ", pointer, " ", el("code", { className: "rule" }, reason.rule));
+        return el(
+            "li",
+            listen,
+            this.question.sentence?.(reason.text) ?? reason.text,
+            " ",
+            pointer,
+            " ",
+            el("code", { className: "rule" }, reason.rule),
+        );
     }
 
     /** Shows the certificate: moves to click through, the file, and the result of the independent checker. */
@@ -149,11 +209,19 @@ export class Card {
                 button("Download the verdict", () => download(file, text + "\n", "application/json")),
             ),
         );
-        const start = certificate?.kind === "proof-game" ? String(certificate.start ?? START) : String(subject.fen ?? START);
-        if (certificate && Array.isArray(certificate.moves) && certificate.moves.every((move) => typeof move === "string")) {
+        const start =
+            certificate?.kind === "proof-game" ? String(certificate.start ?? START) : String(subject.fen ?? START);
+        if (
+            certificate &&
+            Array.isArray(certificate.moves) &&
+            certificate.moves.every((move) => typeof move === "string")
+        ) {
             const moves = el("div");
             details.append(moves);
-            const show = (names: string[]) => moves.replaceChildren(replay(this.stage, start, certificate.moves, { names, back: "Back to the position" }));
+            const show = (names: string[]) =>
+                moves.replaceChildren(
+                    replay(this.stage, start, certificate.moves, { names, back: "Back to the position" }),
+                );
             if (verdict.details?.line) show(verdict.details.line);
             else sanOf({ start, moves: certificate.moves }, signal).then(show, () => {});
         }
@@ -166,8 +234,18 @@ export class Card {
                 checked.dataset.answer = word?.answer ?? "error";
                 // The reason why there is no certificate, or the limit that ended the check.
                 if (word?.answer === "unknown") checked.textContent = word.reasons[0]!.text;
-                else checked.textContent = isGood ? "\u2713 The independent checker accepts it." : `\u2717 ${word?.reasons[0]?.text ?? "The checker could not read it."}`;
-                if (isGood) this.badge.append(el("span", { className: "proved", title: "The independent checker accepts the certificate." }, "proved"));
+                else
+                    checked.textContent = isGood
+                        ? "\u2713 The independent checker accepts it."
+                        : `\u2717 ${word?.reasons[0]?.text ?? "The checker could not read it."}`;
+                if (isGood)
+                    this.badge.append(
+                        el(
+                            "span",
+                            { className: "proved", title: "The independent checker accepts the certificate." },
+                            "proved",
+                        ),
+                    );
             },
             () => {},
         );

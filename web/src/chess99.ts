@@ -8,7 +8,18 @@ import { button, copyLink, download, el, notify, say } from "./dom";
 import { menOf, partsOf } from "./fen";
 import { replay, type Stage } from "./replay";
 import { Clocks, type Side } from "./clock99";
-import { cellsOf, LEVELS, operation, READINGS, readRecord, recordIn, START99, tell, USUAL_LEVEL, verdictOn } from "./c99";
+import {
+    cellsOf,
+    LEVELS,
+    operation,
+    READINGS,
+    readRecord,
+    recordIn,
+    START99,
+    tell,
+    USUAL_LEVEL,
+    verdictOn,
+} from "./c99";
 import type { Game99, Play, Readings, Told99 } from "./c99";
 import "./paladin.css";
 import "./chess99.css";
@@ -20,10 +31,23 @@ const EXAMPLES: [string, string, string][] = [
     ["A pawn that waited", "4k4/9/9/9/9/9/9/9/K4p3 b - - 1", ""],
     ["A check by the queen", "9/4A4/9/9/2q3k2/9/9/9/6K2 w - - 1", ""],
 ];
-const CLOCKS: [string, string][] = [["", "no clocks"], ["180+2", "3 min + 2 s"], ["600+5", "10 min + 5 s"], ["1800+30", "30 min + 30 s"]];
+const CLOCKS: [string, string][] = [
+    ["", "no clocks"],
+    ["180+2", "3 min + 2 s"],
+    ["600+5", "10 min + 5 s"],
+    ["1800+30", "30 min + 30 s"],
+];
 const NODES = 60_000;
 
-const ENDINGS: Record<string, string> = { king_captured: "the king is captured", king_captured_in_check: "the king is captured, but the capturer's own king is in check", draw_called: "a draw was called", move_limit: "both have made their 99 moves", no_move: "there is no play", resigned: "resigned", agreed: "a draw was agreed" };
+const ENDINGS: Record<string, string> = {
+    king_captured: "the king is captured",
+    king_captured_in_check: "the king is captured, but the capturer's own king is in check",
+    draw_called: "a draw was called",
+    move_limit: "both have made their 99 moves",
+    no_move: "there is no play",
+    resigned: "resigned",
+    agreed: "a draw was agreed",
+};
 const RESULTS: Record<string, string> = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "A draw" };
 const nameOf = (side: Side) => (side === "white" ? "White" : "Black");
 
@@ -33,7 +57,11 @@ export class Chess99 {
     private readonly board: Board;
     private readonly clocks = new Clocks((side) => this.flag(side));
     private readonly turn = el("h2", { className: "turn", role: "status" });
-    private readonly ruling = el("section", { className: "card", "aria-label": "The ruling", "data-question": "chess99" });
+    private readonly ruling = el("section", {
+        className: "card",
+        "aria-label": "The ruling",
+        "data-question": "chess99",
+    });
     private readonly choices = el("div", { className: "choices which" });
     private readonly moves = el("div", { className: "game99" });
     private readonly all = el("details", { className: "all-plays" });
@@ -56,17 +84,57 @@ export class Chess99 {
     private why = "";
 
     constructor() {
-        this.board = new Board({ label: "The board of Chess 99: choose a man, then a cell", size: 9, onMove: (from, to) => this.carried(from, to), onRefused: (from, to) => void this.ask(from + to) });
-        const select = (id: string, options: [string, string][], onchange: () => void) => el("select", { id: `c99-${id}`, onchange }, ...options.map(([value, name]) => el("option", { value }, name)));
-        this.opponent = select("opponent", [["", "two people"], ["black", "the computer plays Black"], ["white", "the computer plays White"]], () => this.changed());
+        this.board = new Board({
+            label: "The board of Chess 99: choose a man, then a cell",
+            size: 9,
+            onMove: (from, to) => this.carried(from, to),
+            onRefused: (from, to) => void this.ask(from + to),
+        });
+        const select = (id: string, options: [string, string][], onchange: () => void) =>
+            el(
+                "select",
+                { id: `c99-${id}`, onchange },
+                ...options.map(([value, name]) => el("option", { value }, name)),
+            );
+        this.opponent = select(
+            "opponent",
+            [
+                ["", "two people"],
+                ["black", "the computer plays Black"],
+                ["white", "the computer plays White"],
+            ],
+            () => this.changed(),
+        );
         this.level = select("level", LEVELS, () => this.changed());
         this.level.value = USUAL_LEVEL;
         this.clocks.set("");
         this.control = select("clock", CLOCKS, () => this.clocks.set(this.control.value));
-        this.style = select("style", [["v1", "short: Pe9+"], ["v2", "with start cells: Pb6e9+"]], () => this.draw());
-        for (const [name, { options }] of Object.entries(READINGS)) this.readings.set(name, select(name, options, () => this.changed()));
-        this.fenBox = el("input", { id: "c99-fen", className: "fen", spellcheck: false, autocomplete: "off", onchange: () => this.begin(this.fenBox.value.trim()) });
-        this.pasted = el("textarea", { id: "c99-record", rows: 4, spellcheck: false, placeholder: "1.e24 e86 2.Pe3 ..." });
+        this.style = select(
+            "style",
+            [
+                ["v1", "short: Pe9+"],
+                ["v2", "with start cells: Pb6e9+"],
+            ],
+            () => this.draw(),
+        );
+        for (const [name, { options }] of Object.entries(READINGS))
+            this.readings.set(
+                name,
+                select(name, options, () => this.changed()),
+            );
+        this.fenBox = el("input", {
+            id: "c99-fen",
+            className: "fen",
+            spellcheck: false,
+            autocomplete: "off",
+            onchange: () => this.begin(this.fenBox.value.trim()),
+        });
+        this.pasted = el("textarea", {
+            id: "c99-record",
+            rows: 4,
+            spellcheck: false,
+            placeholder: "1.e24 e86 2.Pe3 ...",
+        });
         this.actions = {
             undo: button("Undo", () => this.undo()),
             call: button("Call a draw", () => this.call(), { title: "for who could capture the king" }),
@@ -108,7 +176,13 @@ export class Chess99 {
     }
 
     private left(): HTMLElement {
-        const row = (side: Side) => el("div", { className: "player", "data-side": side }, el("span", {}, nameOf(side)), this.clocks.faces[side]);
+        const row = (side: Side) =>
+            el(
+                "div",
+                { className: "player", "data-side": side },
+                el("span", {}, nameOf(side)),
+                this.clocks.faces[side],
+            );
         return el(
             "div",
             { className: "left" },
@@ -118,27 +192,65 @@ export class Chess99 {
             this.board.element,
             row("white"),
             this.choices,
-            el("div", { className: "buttons" }, this.actions.undo, this.actions.call, this.actions.agree, this.actions.resign, button("Flip", () => this.flip()), button("New game", () => this.begin(START99))),
+            el(
+                "div",
+                { className: "buttons" },
+                this.actions.undo,
+                this.actions.call,
+                this.actions.agree,
+                this.actions.resign,
+                button("Flip", () => this.flip()),
+                button("New game", () => this.begin(START99)),
+            ),
         );
     }
 
     private right(): HTMLElement {
         const field = (label: string, input: HTMLElement) => el("label", {}, `${label} `, input);
         this.strength.append("Its strength ", this.level);
-        const ask = el("input", { id: "c99-ask", autocomplete: "off", spellcheck: false, placeholder: "e24, Qxe4, e1d1&" });
-        const form = el("form", { className: "ask99" }, el("label", { htmlFor: "c99-ask" }, "Is this play possible?"), el("div", { className: "buttons" }, ask, el("button", { type: "submit" }, "Ask")));
+        const ask = el("input", {
+            id: "c99-ask",
+            autocomplete: "off",
+            spellcheck: false,
+            placeholder: "e24, Qxe4, e1d1&",
+        });
+        const form = el(
+            "form",
+            { className: "ask99" },
+            el("label", { htmlFor: "c99-ask" }, "Is this play possible?"),
+            el("div", { className: "buttons" }, ask, el("button", { type: "submit" }, "Ask")),
+        );
         form.addEventListener("submit", (event) => {
             event.preventDefault();
             void this.ask(ask.value.trim());
         });
-        const file = el("input", { type: "file", id: "c99-file", accept: ".c99,.txt,.pgn", onchange: async () => file.files?.[0] && this.read(await file.files[0].text()) });
+        const file = el("input", {
+            type: "file",
+            id: "c99-file",
+            accept: ".c99,.txt,.pgn",
+            onchange: async () => file.files?.[0] && this.read(await file.files[0].text()),
+        });
         return el(
             "div",
             { className: "right99" },
-            el("p", { className: "intro" }, "Claude Lapointe\u2019s variant: a paladin (bishop and knight in one) beside the king, pawns that may go two cells from every rank, and no illegal play by check: the king is ", el("strong", {}, "captured"), ". Who captures him wins, unless his own king is in check then: that is a draw."),
+            el(
+                "p",
+                { className: "intro" },
+                "Claude Lapointe\u2019s variant: a paladin (bishop and knight in one) beside the king, " +
+                    "pawns that may go two cells from every rank, and no illegal play by check: the king is ",
+                el("strong", {}, "captured"),
+                ". Who captures him wins, unless his own king is in check then: that is a draw.",
+            ),
             this.ruling,
             this.moves,
-            el("div", { className: "fields" }, field("Players", this.opponent), this.strength, field("Clocks", this.control), field("Record", this.style)),
+            el(
+                "div",
+                { className: "fields" },
+                field("Players", this.opponent),
+                this.strength,
+                field("Clocks", this.control),
+                field("Record", this.style),
+            ),
             form,
             this.answer,
             this.all,
@@ -146,15 +258,50 @@ export class Chess99 {
                 "details",
                 {},
                 el("summary", {}, "Record and position"),
-                el("div", { className: "buttons" }, button("Download the record", () => this.save()), button("Copy link", () => copyLink()), button("Picture", () => this.picture())),
-                el("div", { className: "fenline" }, el("label", { htmlFor: "c99-fen" }, "Position: nine rows, A and a are paladins"), this.fenBox),
+                el(
+                    "div",
+                    { className: "buttons" },
+                    button("Download the record", () => this.save()),
+                    button("Copy link", () => copyLink()),
+                    button("Picture", () => this.picture()),
+                ),
+                el(
+                    "div",
+                    { className: "fenline" },
+                    el("label", { htmlFor: "c99-fen" }, "Position: nine rows, A and a are paladins"),
+                    this.fenBox,
+                ),
                 this.fault,
                 el("label", { htmlFor: "c99-record" }, "A record, in either style"),
                 this.pasted,
-                el("div", { className: "buttons" }, button("Open this record", () => this.read(this.pasted.value)), el("label", { className: "file", htmlFor: "c99-file" }, "From a file", file)),
+                el(
+                    "div",
+                    { className: "buttons" },
+                    button("Open this record", () => this.read(this.pasted.value)),
+                    el("label", { className: "file", htmlFor: "c99-file" }, "From a file", file),
+                ),
             ),
-            el("details", {}, el("summary", {}, "Positions to try"), el("div", { className: "buttons" }, ...EXAMPLES.map(([name, fen]) => button(name, () => this.begin(fen))))),
-            el("details", {}, el("summary", {}, "Readings of the rules"), el("p", { className: "hint" }, "Where the author\u2019s pages can be read in two ways."), el("div", { className: "fields readings" }, ...[...this.readings].map(([name, box]) => field(READINGS[name]!.label, box)))),
+            el(
+                "details",
+                {},
+                el("summary", {}, "Positions to try"),
+                el(
+                    "div",
+                    { className: "buttons" },
+                    ...EXAMPLES.map(([name, fen]) => button(name, () => this.begin(fen))),
+                ),
+            ),
+            el(
+                "details",
+                {},
+                el("summary", {}, "Readings of the rules"),
+                el("p", { className: "hint" }, "Where the author\u2019s pages can be read in two ways."),
+                el(
+                    "div",
+                    { className: "fields readings" },
+                    ...[...this.readings].map(([name, box]) => field(READINGS[name]!.label, box)),
+                ),
+            ),
         );
     }
 
@@ -220,10 +367,22 @@ export class Chess99 {
     private draw(): void {
         if (!this.told) return;
         const { positions, styles } = this.told;
-        const stage: Stage = { preview: (_men, cells, ply = 0) => this.show(ply, cells ?? []), point: () => {}, open: () => {} };
+        const stage: Stage = {
+            preview: (_men, cells, ply = 0) => this.show(ply, cells ?? []),
+            point: () => {},
+            open: () => {},
+        };
         const names = styles[this.style.value as "v1" | "v2"];
         const { plays, start } = this.game;
-        this.moves.replaceChildren(replay(stage, start, plays, { names, positions: positions.map((fen) => menOf(partsOf(fen).board, 9)), at: plays.length, label: "plays of the game", size: 9 }));
+        this.moves.replaceChildren(
+            replay(stage, start, plays, {
+                names,
+                positions: positions.map((fen) => menOf(partsOf(fen).board, 9)),
+                at: plays.length,
+                label: "plays of the game",
+                size: 9,
+            }),
+        );
         this.moves.hidden = plays.length === 0;
         if (this.game.end === "%") this.moves.append(el("p", { className: "hint" }, "% a draw was called"));
         this.fenBox.value = positions.at(-1)!;
@@ -240,9 +399,12 @@ export class Chess99 {
     private showTurn(): void {
         const { ending, result } = this.told!.record.details ?? {};
         const words = this.why || ENDINGS[ending] || ending;
-        this.turn.textContent = this.isOver() ? `${RESULTS[result] ?? result}: ${words}` : `${nameOf(this.toMove())} to play`;
+        this.turn.textContent = this.isOver()
+            ? `${RESULTS[result] ?? result}: ${words}`
+            : `${nameOf(this.toMove())} to play`;
         this.turn.dataset.result = result;
-        for (const row of this.element.querySelectorAll<HTMLElement>(".player")) row.toggleAttribute("data-turn", !this.isOver() && row.dataset.side === this.toMove());
+        for (const row of this.element.querySelectorAll<HTMLElement>(".player"))
+            row.toggleAttribute("data-turn", !this.isOver() && row.dataset.side === this.toMove());
         say(this.turn.textContent);
     }
 
@@ -267,18 +429,26 @@ export class Chess99 {
     private kingsInCheck(): string[] {
         // The king comes first, then its attackers.
         const reasons = this.told!.check?.reasons ?? [];
-        return reasons.filter(({ rule }) => rule === "c99.check" || rule === "c99.twin-checks").map(({ squares }) => squares[0]!);
+        return reasons
+            .filter(({ rule }) => rule === "c99.check" || rule === "c99.twin-checks")
+            .map(({ squares }) => squares[0]!);
     }
 
     private carried(from: string, to: string): void {
-        const fitting = this.told!.plays.filter(({ move }) => cellsOf(move)[0] === from && cellsOf(move).length > 1 && cellsOf(move).at(-1) === to);
+        const fitting = this.told!.plays.filter(
+            ({ move }) => cellsOf(move)[0] === from && cellsOf(move).length > 1 && cellsOf(move).at(-1) === to,
+        );
         if (fitting.length === 1) return this.play(fitting[0]!.move);
         this.choose("Which play?", fitting);
     }
 
     private choose(question: string, plays: Play[]): void {
         const one = ({ play, move }: Play) => button(wordsOf(play, move), () => this.play(move), { className: "big" });
-        this.choices.replaceChildren(el("p", {}, question), ...plays.map(one), button("None of these", () => this.draw()));
+        this.choices.replaceChildren(
+            el("p", {}, question),
+            ...plays.map(one),
+            button("None of these", () => this.draw()),
+        );
         this.choices.querySelector("button")?.focus();
         say(question);
     }
@@ -291,11 +461,28 @@ export class Chess99 {
         const plays = this.isOver() ? [] : this.told!.plays;
         const open = this.all.open;
         this.all.hidden = plays.length === 0;
-        this.all.replaceChildren(el("summary", {}, `All ${plays.length} plays of ${nameOf(this.toMove())}`), el("ul", { className: "moves" }, ...plays.map(({ play, move }) => el("li", {}, button(play, () => this.play(move), { className: "move", title: move })))));
+        this.all.replaceChildren(
+            el("summary", {}, `All ${plays.length} plays of ${nameOf(this.toMove())}`),
+            el(
+                "ul",
+                { className: "moves" },
+                ...plays.map(({ play, move }) =>
+                    el(
+                        "li",
+                        {},
+                        button(play, () => this.play(move), { className: "move", title: move }),
+                    ),
+                ),
+            ),
+        );
         this.all.open = open;
         // A promotion on the pawn's own cell cannot be made by a move on the board.
         const inPlace = plays.filter(({ move }) => cellsOf(move).length === 1);
-        if (inPlace.length > 0 && this.opponent.value !== this.toMove()) this.choices.replaceChildren(el("p", {}, "A pawn that waits may promote where it stands, or moving on:"), ...inPlace.map(({ play, move }) => button(play, () => this.play(move))));
+        if (inPlace.length > 0 && this.opponent.value !== this.toMove())
+            this.choices.replaceChildren(
+                el("p", {}, "A pawn that waits may promote where it stands, or moving on:"),
+                ...inPlace.map(({ play, move }) => button(play, () => this.play(move))),
+            );
         else this.choices.replaceChildren();
     }
 
@@ -306,21 +493,38 @@ export class Chess99 {
         const reasons: AnyVerdict["reasons"] = [];
         const last = game.plays.at(-1);
         if (game.end) reasons.push(...(this.why ? [{ rule: "", text: this.why, squares: [] }] : []));
-        if (game.end === "%") reasons.push(...(await verdictOn("rule", positions.at(-1)!, game.readings, { "call-draw": true })).reasons);
-        else if (last && this.isOver() && !game.end) reasons.push(...(await verdictOn("rule", `${positions.at(-2)!} ${last}`, game.readings)).reasons);
+        if (game.end === "%")
+            reasons.push(...(await verdictOn("rule", positions.at(-1)!, game.readings, { "call-draw": true })).reasons);
+        else if (last && this.isOver() && !game.end)
+            reasons.push(...(await verdictOn("rule", `${positions.at(-2)!} ${last}`, game.readings)).reasons);
         reasons.push(...(check?.reasons ?? []));
         if (told !== this.told) return;
         const state = check?.details?.state ?? told!.record.details?.ending ?? "";
         this.ruling.dataset.answer = check?.answer ?? "yes";
         this.ruling.dataset.state = state;
-        this.ruling.replaceChildren(el("ul", { className: "reasons" }, ...reasons.map((reason) => this.reason(reason))));
+        this.ruling.replaceChildren(
+            el("ul", { className: "reasons" }, ...reasons.map((reason) => this.reason(reason))),
+        );
         this.ruling.hidden = reasons.length === 0;
     }
 
     private reason({ rule, text, squares }: AnyVerdict["reasons"][number]): HTMLElement {
         const point = () => this.board.mark(squares);
         const cells = squares.length > 6 ? `${squares.length} cells` : squares.join(" ");
-        const pointer = squares.length > 0 && el("button", { type: "button", className: "pointer", title: "show on the board", onclick: point, onfocus: point, onblur: () => this.board.mark([]) }, cells);
+        const pointer =
+            squares.length > 0 &&
+            el(
+                "button",
+                {
+                    type: "button",
+                    className: "pointer",
+                    title: "show on the board",
+                    onclick: point,
+                    onfocus: point,
+                    onblur: () => this.board.mark([]),
+                },
+                cells,
+            );
         return el("li", {}, text, " ", pointer, " ", rule ? el("code", { className: "rule" }, rule) : null);
     }
 
@@ -332,7 +536,11 @@ export class Chess99 {
             this.answer.dataset.answer = verdict.answer;
             const can = verdict.answer === "yes" && this.ply === this.game.plays.length && !this.isOver();
             const move = String(verdict.subject.move ?? "");
-            this.answer.replaceChildren(el("p", { className: "verdict" }, verdict.answer === "yes" ? "\u2713 Possible" : "\u2717 Not possible"), el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))), can && move ? button("Play it", () => this.play(move)) : "");
+            this.answer.replaceChildren(
+                el("p", { className: "verdict" }, verdict.answer === "yes" ? "\u2713 Possible" : "\u2717 Not possible"),
+                el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))),
+                can && move ? button("Play it", () => this.play(move)) : "",
+            );
         } catch (error) {
             this.answer.dataset.answer = "error";
             this.answer.replaceChildren(el("p", {}, (error as Error).message));
@@ -341,10 +549,15 @@ export class Chess99 {
 
     /** Calls a draw, whether or not the rules allow it. */
     private async call(): Promise<void> {
-        const verdict = await verdictOn("rule", this.told!.positions.at(-1)!, this.game.readings, { "call-draw": true });
+        const verdict = await verdictOn("rule", this.told!.positions.at(-1)!, this.game.readings, {
+            "call-draw": true,
+        });
         if (verdict.answer === "yes") return this.end("%");
         this.answer.dataset.answer = verdict.answer;
-        this.answer.replaceChildren(el("p", { className: "verdict" }, "\u2717 No draw may be called"), el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))));
+        this.answer.replaceChildren(
+            el("p", { className: "verdict" }, "\u2717 No draw may be called"),
+            el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))),
+        );
     }
 
     private end(end: Game99["end"], why = ""): void {
@@ -369,7 +582,10 @@ export class Chess99 {
         this.turn.textContent = `${nameOf(this.toMove())} is thinking`;
         try {
             const options = { ...this.game.readings, level: Number(this.level.value), nodes: NODES, plies: 3 };
-            const [line] = await answer({ operation: operation("analyse"), record: here, options }, { signal: thinking.signal });
+            const [line] = await answer(
+                { operation: operation("analyse"), record: here, options },
+                { signal: thinking.signal },
+            );
             const best = asVerdict(line)?.details?.best;
             if (best === "%") return this.end("%");
             if (best) return this.play(String(best));
@@ -395,14 +611,25 @@ export class Chess99 {
             this.showReadings(game.readings);
             await this.change(game);
             this.answer.dataset.answer = verdict.answer;
-            this.answer.replaceChildren(el("p", { className: "verdict" }, verdict.answer === "yes" ? "\u2713 The record is right" : "\u2717 The record is not right"), el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))));
+            this.answer.replaceChildren(
+                el(
+                    "p",
+                    { className: "verdict" },
+                    verdict.answer === "yes" ? "\u2713 The record is right" : "\u2717 The record is not right",
+                ),
+                el("ul", { className: "reasons" }, ...verdict.reasons.map((reason) => this.reason(reason))),
+            );
         } catch (error) {
             this.showFault((error as Error).message);
         }
     }
 
     private async picture(): Promise<void> {
-        const [line] = await answer({ operation: operation("convert"), record: this.told!.positions[this.ply]!, options: { to: "svg", size: 720, flip: this.board.isFlipped } });
+        const [line] = await answer({
+            operation: operation("convert"),
+            record: this.told!.positions[this.ply]!,
+            options: { to: "svg", size: 720, flip: this.board.isFlipped },
+        });
         const svg = (line as { text?: string })?.text;
         if (svg) download("position.svg", svg, "image/svg+xml");
     }

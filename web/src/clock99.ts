@@ -10,7 +10,10 @@ const shown = (seconds: number) => {
 };
 
 export class Clocks {
-    readonly faces: Record<Side, HTMLElement> = { white: el("span", { className: "clock", role: "timer" }), black: el("span", { className: "clock", role: "timer" }) };
+    readonly faces: Record<Side, HTMLElement> = {
+        white: el("span", { className: "clock", role: "timer" }),
+        black: el("span", { className: "clock", role: "timer" }),
+    };
     private left: Record<Side, number> = { white: 0, black: 0 };
     private increment = 0;
     private isUsed = false;

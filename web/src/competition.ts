@@ -17,11 +17,30 @@ interface Choice {
 }
 
 export const COMPETITION: Record<keyof Competition, Choice> = {
-    class: { label: "Time control", options: [["standard", "Standard"], ["rapid", "Rapid"], ["blitz", "Blitz"]] },
-    regime: { label: "Rapid and blitz are played with", options: [["competition", "adequate supervision"], ["basic", "without it"]] },
+    class: {
+        label: "Time control",
+        options: [
+            ["standard", "Standard"],
+            ["rapid", "Rapid"],
+            ["blitz", "Blitz"],
+        ],
+    },
+    regime: {
+        label: "Rapid and blitz are played with",
+        options: [
+            ["competition", "adequate supervision"],
+            ["basic", "without it"],
+        ],
+    },
     section: {
         label: "Rules of the event",
-        options: [["fide", "FIDE"], ["ecf-major", "ECF major or open"], ["ecf-minor", "ECF minor"], ["us", "US Chess"], ["online", "Online"]],
+        options: [
+            ["fide", "FIDE"],
+            ["ecf-major", "ECF major or open"],
+            ["ecf-minor", "ECF minor"],
+            ["us", "US Chess"],
+            ["online", "Online"],
+        ],
     },
     guidelines: {
         label: "Guidelines III (games without increment)",
@@ -40,7 +59,11 @@ const KEY = "doublecheck-competition";
 export function choicesOf(value: unknown): Partial<Competition> {
     const given = new Map(Object.entries(value ?? {}));
     const isGiven = ([key, { options }]: [string, Choice]) => options.some(([name]) => name === given.get(key));
-    return Object.fromEntries(Object.entries(COMPETITION).filter(isGiven).map(([key]) => [key, given.get(key)]));
+    return Object.fromEntries(
+        Object.entries(COMPETITION)
+            .filter(isGiven)
+            .map(([key]) => [key, given.get(key)]),
+    );
 }
 
 /** The choices made last in this browser. */
@@ -49,7 +72,10 @@ export function usualCompetition(): Competition {
 }
 
 /** The period is stored per game, not per event. */
-export const ofAnyGame = (competition: Competition): Competition => ({ ...competition, guidelines: competition.guidelines === "no" ? "no" : "yes" });
+export const ofAnyGame = (competition: Competition): Competition => ({
+    ...competition,
+    guidelines: competition.guidelines === "no" ? "no" : "yes",
+});
 
 export const keepCompetition = (competition: Competition): void => save(KEY, ofAnyGame(competition));
 

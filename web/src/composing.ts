@@ -27,7 +27,11 @@ const SIZE = 240;
 /** Describes the position for screen readers. */
 function spoken(fen: string): string {
     const men = [...menOf(fen.split(" ")[0] ?? "")];
-    const side = (isOwn: (man: string) => boolean) => men.filter(([, man]) => isOwn(man)).map(([square, man]) => `${nameOf(man).split(" ")[1]} ${square}`).join(", ");
+    const side = (isOwn: (man: string) => boolean) =>
+        men
+            .filter(([, man]) => isOwn(man))
+            .map(([square, man]) => `${nameOf(man).split(" ")[1]} ${square}`)
+            .join(", ");
     return `White: ${side((man) => man < "a")}. Black: ${side((man) => man > "Z")}.`;
 }
 
@@ -55,7 +59,11 @@ export class Composing {
     readonly element: HTMLElement;
     private readonly fields = new Map<string, HTMLInputElement | HTMLSelectElement>();
     private readonly counts = el("output", { className: "counts" });
-    private readonly empty = el("p", { className: "hint" }, "Diagrams appear here as they are found. A click on one opens it with its solution.");
+    private readonly empty = el(
+        "p",
+        { className: "hint" },
+        "Diagrams appear here as they are found. A click on one opens it with its solution.",
+    );
     private readonly stream = el("ul", { className: "stream", "aria-label": "problems found" });
     private readonly go: HTMLButtonElement;
     private readonly stop: HTMLButtonElement;
@@ -76,7 +84,12 @@ export class Composing {
         this.go = button("Compose", () => void this.compose(), { className: "primary" });
         this.stop = button("Stop", () => this.stopping?.abort(), { disabled: true });
         this.clear = button("Clear", () => this.forget(), { disabled: true });
-        this.order = el("select", { id: "order", onchange: () => this.sort() }, el("option", { value: "new" }, "the newest"), el("option", { value: "best" }, "the best"));
+        this.order = el(
+            "select",
+            { id: "order", onchange: () => this.sort() },
+            el("option", { value: "new" }, "the newest"),
+            el("option", { value: "best" }, "the best"),
+        );
         this.element = el(
             "div",
             { className: "composing" },
@@ -84,7 +97,15 @@ export class Composing {
             el(
                 "section",
                 { className: "stream-side", "aria-label": "What was found" },
-                el("div", { className: "buttons" }, this.go, this.stop, this.clear, el("label", {}, "First ", this.order), this.running),
+                el(
+                    "div",
+                    { className: "buttons" },
+                    this.go,
+                    this.stop,
+                    this.clear,
+                    el("label", {}, "First ", this.order),
+                    this.running,
+                ),
                 this.counts,
                 this.empty,
                 this.stream,
@@ -129,22 +150,65 @@ export class Composing {
             this.fields.set(name, field);
             return field;
         };
-        const stip = add("stip", el("select", { id: "compose-stip" }, ...STIPULATIONS.map((text) => el("option", { value: text }, text))), "#2");
+        const stip = add(
+            "stip",
+            el("select", { id: "compose-stip" }, ...STIPULATIONS.map((text) => el("option", { value: text }, text))),
+            "#2",
+        );
         const theme = add("theme", el("select", { id: "compose-theme" }, el("option", { value: "" }, "any")), "");
-        const material = add("material", el("input", { id: "compose-material", placeholder: "KQN v kbn", spellcheck: false, autocomplete: "off" }), "");
-        const numbers = NUMBERS.map(([name, words, min, max, first]) => el("label", {}, words, add(name, el("input", { type: "number", min, max, value: first }), first)));
-        const flags = FLAGS.map(([name, words, first]) => el("label", { className: "check" }, add(name, el("input", { type: "checkbox", checked: first }), String(Number(first))), ` ${words}`));
-        const strict = el("label", { className: "check" }, add("strict", el("input", { type: "checkbox" }), "0"), " strict: both of these, three full variations (four in a two-mover), three black men");
+        const material = add(
+            "material",
+            el("input", { id: "compose-material", placeholder: "KQN v kbn", spellcheck: false, autocomplete: "off" }),
+            "",
+        );
+        const numbers = NUMBERS.map(([name, words, min, max, first]) =>
+            el("label", {}, words, add(name, el("input", { type: "number", min, max, value: first }), first)),
+        );
+        const flags = FLAGS.map(([name, words, first]) =>
+            el(
+                "label",
+                { className: "check" },
+                add(name, el("input", { type: "checkbox", checked: first }), String(Number(first))),
+                ` ${words}`,
+            ),
+        );
+        const strict = el(
+            "label",
+            { className: "check" },
+            add("strict", el("input", { type: "checkbox" }), "0"),
+            " strict: both of these, three full variations (four in a two-mover), three black men",
+        );
         const count = add("count", el("input", { type: "number", min: 1, max: 1000, value: "60" }), "60");
         const start = add("series", el("input", { type: "number", min: 1, max: 1_000_000_000, value: "1" }), "1");
-        const part = (title: string, ...children: HTMLElement[]) => el("fieldset", {}, el("legend", {}, title), ...children);
+        const part = (title: string, ...children: HTMLElement[]) =>
+            el("fieldset", {}, el("legend", {}, title), ...children);
         const form = el(
             "form",
             { onsubmit: (event: Event) => (event.preventDefault(), void this.compose()) },
-            part("The problem", el("label", {}, "Stipulation", stip), el("label", {}, "Theme", theme), el("label", { title: "Exactly these men, in FEN letters" }, "Material", material), ...numbers),
+            part(
+                "The problem",
+                el("label", {}, "Stipulation", stip),
+                el("label", {}, "Theme", theme),
+                el("label", { title: "Exactly these men, in FEN letters" }, "Material", material),
+                ...numbers,
+            ),
             part("How good", ...flags.slice(0, 2), strict, flags[2]!),
-            part("How many", el("label", {}, "Stop after", count), el("label", { title: "The same wishes and the same seed give the same problems." }, "Random seed", start)),
-            el("p", { className: "hint" }, "Every problem has one key, no superfluous piece, and a game that leads to its diagram. The same wishes and the same seed give the same problems."),
+            part(
+                "How many",
+                el("label", {}, "Stop after", count),
+                el(
+                    "label",
+                    { title: "The same wishes and the same seed give the same problems." },
+                    "Random seed",
+                    start,
+                ),
+            ),
+            el(
+                "p",
+                { className: "hint" },
+                "Every problem has one key, no superfluous piece, and a game that leads to its diagram. " +
+                    "The same wishes and the same seed give the same problems.",
+            ),
         );
         this.asked.append(el("summary", {}, "Wishes"), form);
         return this.asked;
@@ -154,7 +218,11 @@ export class Composing {
         const row = (await operations()).find(({ name }) => name === "compose");
         const themes = row?.parameters.find(({ name }) => name === "theme")?.choices ?? [];
         const field = this.fields.get("theme") as HTMLSelectElement;
-        field.append(...themes.filter((name) => name !== "").map((name) => el("option", { value: name }, name.replaceAll("-", " "))));
+        field.append(
+            ...themes
+                .filter((name) => name !== "")
+                .map((name) => el("option", { value: name }, name.replaceAll("-", " "))),
+        );
         if (field.dataset.asked) field.value = field.dataset.asked;
         delete field.dataset.asked;
     }
@@ -174,7 +242,8 @@ export class Composing {
             if (name === "stip" || field.disabled) continue;
             const option = name === "series" ? "start" : name;
             if (field instanceof HTMLInputElement && field.type === "checkbox") options[option] = field.checked;
-            else if (field.value.trim() !== "") options[option] = field.type === "number" ? Math.trunc(Number(field.value)) : field.value.trim();
+            else if (field.value.trim() !== "")
+                options[option] = field.type === "number" ? Math.trunc(Number(field.value)) : field.value.trim();
         }
         return { stipulation, options };
     }
@@ -197,7 +266,15 @@ export class Composing {
             this.count("");
         };
         try {
-            await answer({ operation: "compose", operands: [stipulation], options }, { signal: stopping.signal, isLong: true, onProgress, onLine: (line) => (end = this.take(line, stipulation, tried) || end) });
+            await answer(
+                { operation: "compose", operands: [stipulation], options },
+                {
+                    signal: stopping.signal,
+                    isLong: true,
+                    onProgress,
+                    onLine: (line) => (end = this.take(line, stipulation, tried) || end),
+                },
+            );
             end ||= this.found.length - before < Number(options.count) ? "There are no more." : "";
         } catch (error) {
             end = stopping.signal.aborted ? "Stopped." : String(error);
@@ -230,13 +307,24 @@ export class Composing {
         const problem = { fen: String(verdict.subject.fen), stipulation };
         const { grade = {}, solution } = verdict.details ?? {};
         const key = (solution as Tree | undefined)?.keys[0]?.san;
-        const keep = button("Keep", () => {
-            this.keep(problem);
-            keep.textContent = "On the sheet";
-            keep.disabled = true;
-        }, { title: "Put it on the sheet" });
-        const facts = isHelp(stipulation) ? "" : `${plural(grade.variations ?? 0, "variation")}, ${plural(grade.mates ?? 0, "mate")}`;
-        const solve = el("button", { type: "button", className: "open", title: "open with its solution", onclick: () => this.open(problem) }, picture(problem.fen), el("span", { className: "under" }, el("strong", {}, stipulation), el("span", {}, menCount(problem.fen))));
+        const keep = button(
+            "Keep",
+            () => {
+                this.keep(problem);
+                keep.textContent = "On the sheet";
+                keep.disabled = true;
+            },
+            { title: "Put it on the sheet" },
+        );
+        const facts = isHelp(stipulation)
+            ? ""
+            : `${plural(grade.variations ?? 0, "variation")}, ${plural(grade.mates ?? 0, "mate")}`;
+        const solve = el(
+            "button",
+            { type: "button", className: "open", title: "open with its solution", onclick: () => this.open(problem) },
+            picture(problem.fen),
+            el("span", { className: "under" }, el("strong", {}, stipulation), el("span", {}, menCount(problem.fen))),
+        );
         const element = el(
             "li",
             { className: "found", "data-fen": problem.fen },
@@ -253,12 +341,14 @@ export class Composing {
     }
 
     private sort(): void {
-        const sorted = this.order.value === "best" ? [...this.found].sort((one, other) => other.total - one.total) : this.found;
+        const sorted =
+            this.order.value === "best" ? [...this.found].sort((one, other) => other.total - one.total) : this.found;
         this.stream.replaceChildren(...sorted.map(({ element }) => element));
     }
 
     private count(end: string): void {
-        this.counts.textContent = `${plural(this.found.length, "problem")} of ${plural(this.tried, "position")} tried. ${end}`;
+        const [found, tried] = [plural(this.found.length, "problem"), plural(this.tried, "position")];
+        this.counts.textContent = `${found} of ${tried} tried. ${end}`;
     }
 
     private forget(): void {

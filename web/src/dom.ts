@@ -15,11 +15,17 @@ export function el<K extends keyof HTMLElementTagNameMap>(
         else if (name in element && !name.includes("-") && name !== "list") Object.assign(element, { [name]: value });
         else element.setAttribute(name, value === true ? "" : String(value));
     }
-    element.append(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));
+    element.append(
+        ...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false),
+    );
     return element;
 }
 
-export function button(text: string, onclick: (event: MouseEvent) => void, properties: Properties = {}): HTMLButtonElement {
+export function button(
+    text: string,
+    onclick: (event: MouseEvent) => void,
+    properties: Properties = {},
+): HTMLButtonElement {
     return el("button", { type: "button", onclick, ...properties }, text);
 }
 
@@ -50,7 +56,11 @@ export function notify(text: string, undo?: () => void): void {
         undo?.();
         say("Undone.");
     };
-    notice.replaceChildren(el("span", {}, text), ...(undo ? [button("Undo", takeBack)] : []), button("\u2715", close, { "aria-label": "close this notice" }));
+    notice.replaceChildren(
+        el("span", {}, text),
+        ...(undo ? [button("Undo", takeBack)] : []),
+        button("\u2715", close, { "aria-label": "close this notice" }),
+    );
     notice.hidden = false;
     if (!undo) leaving = window.setTimeout(close, NOTICE);
     say(text);

@@ -60,8 +60,20 @@ export class Editor {
 
     constructor(private readonly options: EditorOptions) {
         this.board = new Board({ label: options.label, onEdit: (men) => this.edit({ board: boardOf(men) }) });
-        this.input = el("input", { id: "fen", className: "fen", spellcheck: false, autocomplete: "off", "aria-describedby": "fen-fault", oninput: () => this.open(this.input.value, "typing") });
-        this.turn = el("select", { id: "turn", onchange: () => this.edit({ turn: this.turn.value, ep: "-" }) }, el("option", { value: "w" }, "White"), el("option", { value: "b" }, "Black"));
+        this.input = el("input", {
+            id: "fen",
+            className: "fen",
+            spellcheck: false,
+            autocomplete: "off",
+            "aria-describedby": "fen-fault",
+            oninput: () => this.open(this.input.value, "typing"),
+        });
+        this.turn = el(
+            "select",
+            { id: "turn", onchange: () => this.edit({ turn: this.turn.value, ep: "-" }) },
+            el("option", { value: "w" }, "White"),
+            el("option", { value: "b" }, "Black"),
+        );
         this.ep = el("select", { id: "ep", onchange: () => this.edit({ ep: this.ep.value }) });
         this.undoButton = button("Undo", () => this.undo(), { title: "Ctrl+Z" });
         this.stage = {
@@ -70,7 +82,8 @@ export class Editor {
             open: (fen) => this.open(fen),
         };
         this.element = this.draw();
-        for (const type of ["pointerdown", "keydown"]) this.board.element.addEventListener(type, (event) => this.leavePreview(event), { capture: true });
+        for (const type of ["pointerdown", "keydown"])
+            this.board.element.addEventListener(type, (event) => this.leavePreview(event), { capture: true });
     }
 
     get fen(): string {
@@ -82,7 +95,9 @@ export class Editor {
         tab.addEventListener("keydown", (event) => {
             if (event.key === "Escape") this.choose("hand");
             const { target } = event;
-            const isTyping = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== "checkbox");
+            const isTyping =
+                target instanceof HTMLTextAreaElement ||
+                (target instanceof HTMLInputElement && target.type !== "checkbox");
             if (!isTyping && event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
                 event.preventDefault();
                 this.undo();
@@ -115,7 +130,10 @@ export class Editor {
         this.board.mark([]);
         this.turn.value = parts.turn === "b" ? "b" : "w";
         for (const [sign, box] of this.rights) box.checked = parts.castling.includes(sign);
-        this.ep.replaceChildren(el("option", { value: "-" }, "none"), ...enPassantSquares(parts).map((square) => el("option", { value: square }, square)));
+        this.ep.replaceChildren(
+            el("option", { value: "-" }, "none"),
+            ...enPassantSquares(parts).map((square) => el("option", { value: square }, square)),
+        );
         this.ep.value = parts.ep;
         this.options.onOpen(text, how, isNew);
     }
@@ -153,9 +171,18 @@ export class Editor {
 
     private draw(): HTMLElement {
         const castlings = [..."KQkq"].map((sign) => {
-            const box = el("input", { type: "checkbox", id: `castling-${sign}`, onchange: () => this.edit({ castling: this.castling() }) });
+            const box = el("input", {
+                type: "checkbox",
+                id: `castling-${sign}`,
+                onchange: () => this.edit({ castling: this.castling() }),
+            });
             this.rights.set(sign, box);
-            return el("label", {}, box, `${sign === sign.toUpperCase() ? "White" : "Black"} ${sign.toLowerCase() === "k" ? "O-O" : "O-O-O"}`);
+            return el(
+                "label",
+                {},
+                box,
+                `${sign === sign.toUpperCase() ? "White" : "Black"} ${sign.toLowerCase() === "k" ? "O-O" : "O-O-O"}`,
+            );
         });
         const { buttons = [], examples = [] } = this.options;
         return el(
@@ -164,10 +191,21 @@ export class Editor {
             this.palette("kqrbnp", "black men"),
             this.board.element,
             this.palette("KQRBNP", "white men"),
-            el("div", { className: "fenline" }, el("label", { htmlFor: "fen" }, "FEN: board, side to move, castling, en passant, counters"), this.input),
+            el(
+                "div",
+                { className: "fenline" },
+                el("label", { htmlFor: "fen" }, "FEN: board, side to move, castling, en passant, counters"),
+                this.input,
+            ),
             this.fault,
             this.note,
-            el("div", { className: "fields" }, el("label", {}, "To move ", this.turn), el("label", {}, "En passant ", this.ep), el("fieldset", { className: "rights" }, el("legend", {}, "Castling rights"), ...castlings)),
+            el(
+                "div",
+                { className: "fields" },
+                el("label", {}, "To move ", this.turn),
+                el("label", {}, "En passant ", this.ep),
+                el("fieldset", { className: "rights" }, el("legend", {}, "Castling rights"), ...castlings),
+            ),
             el(
                 "div",
                 { className: "buttons" },
@@ -180,26 +218,58 @@ export class Editor {
                 button("SVG", () => this.picture("svg"), { title: "the diagram as SVG" }),
                 button("PNG", () => this.picture("png"), { title: "the diagram as PNG" }),
             ),
-            examples.length === 0 ? null : el("details", { className: "examples" }, el("summary", {}, "Examples"), el("div", { className: "buttons" }, ...examples)),
+            examples.length === 0
+                ? null
+                : el(
+                      "details",
+                      { className: "examples" },
+                      el("summary", {}, "Examples"),
+                      el("div", { className: "buttons" }, ...examples),
+                  ),
         );
     }
 
     /** Sets the effect of a click on the board. */
     private choose(tool: Tool): void {
         this.board.tool = tool;
-        for (const one of this.element.querySelectorAll<HTMLElement>(".palette button")) one.setAttribute("aria-pressed", String(one.dataset.tool === tool));
+        for (const one of this.element.querySelectorAll<HTMLElement>(".palette button"))
+            one.setAttribute("aria-pressed", String(one.dataset.tool === tool));
     }
 
     /** Makes the men to drag onto the board, or to choose and place by clicks. */
     private palette(men: string, label: string): HTMLElement {
         const choose = (tool: Tool) => () => this.choose(this.board.tool === tool ? "hand" : tool);
         const spare = [...men].map((man) => {
-            const image = el("span", { className: `man ${man.toLowerCase()}-piece ${man === man.toUpperCase() ? "white" : "black"}` });
-            const one = el("button", { type: "button", "aria-label": `add a ${nameOf(man)}`, "aria-pressed": "false", "data-tool": man, onclick: choose(man) }, image);
+            const image = el("span", {
+                className: `man ${man.toLowerCase()}-piece ${man === man.toUpperCase() ? "white" : "black"}`,
+            });
+            const one = el(
+                "button",
+                {
+                    type: "button",
+                    "aria-label": `add a ${nameOf(man)}`,
+                    "aria-pressed": "false",
+                    "data-tool": man,
+                    onclick: choose(man),
+                },
+                image,
+            );
             one.addEventListener("mousedown", (event) => this.beginDrag(man, event));
             return one;
         });
-        const away = el("button", { type: "button", className: "away", "aria-label": "remove pieces", title: "remove pieces", "aria-pressed": "false", "data-tool": "away", onclick: choose("away") }, "\u2715");
+        const away = el(
+            "button",
+            {
+                type: "button",
+                className: "away",
+                "aria-label": "remove pieces",
+                title: "remove pieces",
+                "aria-pressed": "false",
+                "data-tool": "away",
+                onclick: choose("away"),
+            },
+            "\u2715",
+        );
         return el("div", { className: "palette", role: "group", "aria-label": label }, ...spare, away);
     }
 
@@ -217,7 +287,12 @@ export class Editor {
     }
 
     private castling(): string {
-        return [...this.rights].filter(([, box]) => box.checked).map(([sign]) => sign).join("") || "-";
+        return (
+            [...this.rights]
+                .filter(([, box]) => box.checked)
+                .map(([sign]) => sign)
+                .join("") || "-"
+        );
     }
 
     private edit(change: Partial<Parts>): void {

@@ -24,13 +24,16 @@ export const fenOf = (parts: Parts): string =>
 /** Returns the men of a FEN's board field by square, as far as it can be read. */
 export function menOf(board: string, size = 8): Men {
     const men: Men = new Map();
-    board.split("/").slice(0, size).forEach((row, index) => {
-        let file = 0;
-        for (const sign of row) {
-            if (/\d/.test(sign)) file += Number(sign);
-            else if (file < size) men.set(String.fromCharCode(97 + file++) + (size - index), sign);
-        }
-    });
+    board
+        .split("/")
+        .slice(0, size)
+        .forEach((row, index) => {
+            let file = 0;
+            for (const sign of row) {
+                if (/\d/.test(sign)) file += Number(sign);
+                else if (file < size) men.set(String.fromCharCode(97 + file++) + (size - index), sign);
+            }
+        });
     return men;
 }
 
@@ -44,11 +47,18 @@ export function boardOf(men: Men, size = 8): string {
     return rows.join("/");
 }
 
-const NAMES: Record<string, string> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn", a: "paladin" };
+const NAMES: Record<string, string> = {
+    k: "king",
+    q: "queen",
+    r: "rook",
+    b: "bishop",
+    n: "knight",
+    p: "pawn",
+    a: "paladin",
+};
 
 export const isWhite = (man: string): boolean => man === man.toUpperCase();
-export const nameOf = (man: string): string =>
-    `${isWhite(man) ? "white" : "black"} ${NAMES[man.toLowerCase()] ?? man}`;
+export const nameOf = (man: string): string => `${isWhite(man) ? "white" : "black"} ${NAMES[man.toLowerCase()] ?? man}`;
 
 /** Returns the men after a legal move in coordinates: e2e4, e7e8q, e1g1 or e1h1. */
 export function played(men: Men, move: string): Men {
@@ -80,6 +90,8 @@ export function played(men: Men, move: string): Men {
 export function enPassantSquares(parts: Parts): string[] {
     const men = menOf(parts.board);
     const [pawn, rank, passed] = parts.turn === "w" ? ["p", "5", "6"] : ["P", "4", "3"];
-    const squares = [..."abcdefgh"].filter((file) => men.get(file + rank) === pawn && !men.has(file + passed)).map((file) => file + passed);
+    const squares = [..."abcdefgh"]
+        .filter((file) => men.get(file + rank) === pawn && !men.has(file + passed))
+        .map((file) => file + passed);
     return parts.ep !== "-" && !squares.includes(parts.ep) ? [...squares, parts.ep] : squares;
 }

@@ -21,7 +21,8 @@ const COLUMNS: Record<Key, { title: string; of: (row: Row) => string | number }>
 
 /** Returns a rule's name, which can wrap after its dots. */
 const broken = (rule: string): (string | HTMLElement)[] => rule.split(/(?<=\.)/).flatMap((part) => [part, el("wbr")]);
-const quoted = (cell: string | number) => (/[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell));
+const quoted = (cell: string | number) =>
+    /[",\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
 
 export class Findings {
     readonly element: HTMLElement;
@@ -46,11 +47,21 @@ export class Findings {
 
     constructor(private readonly open: (row: Row) => void) {
         const filter = () => this.later(true);
-        this.level = el("select", { id: "games-level", onchange: filter }, el("option", { value: "" }, "all levels"), ...ORDER.map((level) => el("option", { value: level }, `${LEVELS[level]!.slice(2)}s`)));
+        this.level = el(
+            "select",
+            { id: "games-level", onchange: filter },
+            el("option", { value: "" }, "all levels"),
+            ...ORDER.map((level) => el("option", { value: level }, `${LEVELS[level]!.slice(2)}s`)),
+        );
         this.rule = el("select", { id: "games-rule", onchange: filter }, el("option", { value: "" }, "all rules"));
         this.player = el("input", { id: "games-player", type: "search", autocomplete: "off", oninput: filter });
         this.text = el("input", { id: "games-text", type: "search", autocomplete: "off", oninput: filter });
-        const head = (key: Key) => el("th", { scope: "col" }, button(COLUMNS[key].title, () => this.sort(key), { className: "sort" }));
+        const head = (key: Key) =>
+            el(
+                "th",
+                { scope: "col" },
+                button(COLUMNS[key].title, () => this.sort(key), { className: "sort" }),
+            );
         this.heads = new Map((Object.keys(COLUMNS) as Key[]).map((key) => [key, head(key)]));
         this.more = button("Show more", () => {
             this.most += 5 * STEP;
@@ -60,8 +71,21 @@ export class Findings {
         this.element = el(
             "section",
             { className: "findings", "aria-label": "Findings" },
-            el("div", { className: "filters" }, field("Level", this.level), field("Rule", this.rule), field("Player", this.player), field("Text", this.text)),
-            el("div", { className: "buttons" }, this.count, button("\u2193 JSON lines", () => this.save("ndjson"), { "aria-label": "Download JSON lines" }), button("\u2193 CSV", () => this.save("csv"), { "aria-label": "Download CSV" })),
+            el(
+                "div",
+                { className: "filters" },
+                field("Level", this.level),
+                field("Rule", this.rule),
+                field("Player", this.player),
+                field("Text", this.text),
+            ),
+            el(
+                "div",
+                { className: "buttons" },
+                this.count,
+                button("\u2193 JSON lines", () => this.save("ndjson"), { "aria-label": "Download JSON lines" }),
+                button("\u2193 CSV", () => this.save("csv"), { "aria-label": "Download CSV" }),
+            ),
             el("table", {}, el("thead", {}, el("tr", {}, ...this.heads.values())), this.body),
             this.more,
         );
@@ -92,7 +116,9 @@ export class Findings {
 
     /** Returns all rows of the same game. */
     ofGame({ line }: Row): Row[] {
-        return this.rows.filter((row) => row.line.game === line.game && row.line.file === line.file).sort((one, other) => one.line.ply - other.line.ply);
+        return this.rows
+            .filter((row) => row.line.game === line.game && row.line.file === line.file)
+            .sort((one, other) => one.line.ply - other.line.ply);
     }
 
     /** Highlights the row whose game is on the board. */
@@ -104,7 +130,9 @@ export class Findings {
 
     /** Focuses the row whose game is on the board. */
     focus(): void {
-        const row = this.body.querySelector<HTMLElement>("[aria-current] .open") ?? this.body.querySelector<HTMLElement>(".open");
+        const row =
+            this.body.querySelector<HTMLElement>("[aria-current] .open") ??
+            this.body.querySelector<HTMLElement>(".open");
         row?.focus();
         (row ?? this.element).scrollIntoView({ block: "center" });
     }
@@ -133,7 +161,11 @@ export class Findings {
         const [shown, all] = [this.shown.length.toLocaleString("en"), this.rows.length.toLocaleString("en")];
         const whole = this.rows.length < MOST ? "" : "; those after them are counted in the report only";
         this.count.textContent = (shown === all ? `${all} ${what}` : `${shown} of ${all} ${what}`) + whole;
-        for (const [key, head] of this.heads) head.setAttribute("aria-sort", key !== this.sorting.key ? "none" : this.sorting.down ? "descending" : "ascending");
+        for (const [key, head] of this.heads)
+            head.setAttribute(
+                "aria-sort",
+                key !== this.sorting.key ? "none" : this.sorting.down ? "descending" : "ascending",
+            );
     }
 
     private filter(): void {
@@ -154,18 +186,30 @@ export class Findings {
 
     private offerRules(): void {
         const chosen = this.rule.value;
-        const options = [...this.rules].sort().map(([rule, count]) => el("option", { value: rule }, `${rule} (${count})`));
+        const options = [...this.rules]
+            .sort()
+            .map(([rule, count]) => el("option", { value: rule }, `${rule} (${count})`));
         this.rule.replaceChildren(el("option", { value: "" }, "all rules"), ...options);
         this.rule.value = this.rules.has(chosen) ? chosen : "";
     }
 
     private line(row: Row): HTMLElement {
         const level = levelOf(row);
-        const game = button(String(row.line.game), () => this.open(row), { className: "open", "aria-label": `open game ${row.line.game}: ${textOf(row)}` });
+        const game = button(String(row.line.game), () => this.open(row), {
+            className: "open",
+            "aria-label": `open game ${row.line.game}: ${textOf(row)}`,
+        });
         const cells = [playersOf(row), moveOf(row), LEVELS[level]!, ruleOf(row), textOf(row)];
         const names = Object.keys(COLUMNS).slice(1);
         const onclick = (event: MouseEvent) => !(event.target as Element).closest("button") && this.open(row);
-        return el("tr", { "data-level": level, "aria-current": row === this.opened && "true", onclick }, el("td", { className: "game" }, game), ...cells.map((cell, index) => el("td", { className: names[index] }, names[index] === "rule" ? el("code", {}, ...broken(cell)) : cell)));
+        return el(
+            "tr",
+            { "data-level": level, "aria-current": row === this.opened && "true", onclick },
+            el("td", { className: "game" }, game),
+            ...cells.map((cell, index) =>
+                el("td", { className: names[index] }, names[index] === "rule" ? el("code", {}, ...broken(cell)) : cell),
+            ),
+        );
     }
 
     private sort(key: Key): void {
@@ -183,8 +227,31 @@ export class Findings {
     }
 
     private save(form: "ndjson" | "csv"): void {
-        if (form === "ndjson") return download("findings.ndjson", this.shown.map(({ line }) => `${JSON.stringify(line)}\n`).join(""), "application/x-ndjson");
-        const lines = this.shown.map((row) => [row.line.game, row.white, row.black, row.result, row.line.ply, levelOf(row), ruleOf(row), textOf(row), row.line.offset].map(quoted).join(","));
-        download("findings.csv", `game,white,black,result,ply,level,rule,text,offset\n${lines.join("\n")}\n`, "text/csv");
+        if (form === "ndjson")
+            return download(
+                "findings.ndjson",
+                this.shown.map(({ line }) => `${JSON.stringify(line)}\n`).join(""),
+                "application/x-ndjson",
+            );
+        const lines = this.shown.map((row) =>
+            [
+                row.line.game,
+                row.white,
+                row.black,
+                row.result,
+                row.line.ply,
+                levelOf(row),
+                ruleOf(row),
+                textOf(row),
+                row.line.offset,
+            ]
+                .map(quoted)
+                .join(","),
+        );
+        download(
+            "findings.csv",
+            `game,white,black,result,ply,level,rule,text,offset\n${lines.join("\n")}\n`,
+            "text/csv",
+        );
     }
 }

@@ -8,7 +8,11 @@ const PIECE = 1 << 20;
 /** Returns how a file is packed, by its first bytes; null if it is not packed, or in an unknown format. */
 export async function packingOf(file: Blob): Promise<"zstd" | "gzip" | "zip" | "bzip2" | "xz" | "7z" | null> {
     const [a = 0, b = 0, c = 0, d = 0] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-    if ((a === 0x28 && b === 0xb5 && c === 0x2f && d === 0xfd) || ((a & 0xf0) === 0x50 && b === 0x2a && c === 0x4d && d === 0x18)) return "zstd";
+    if (
+        (a === 0x28 && b === 0xb5 && c === 0x2f && d === 0xfd) ||
+        ((a & 0xf0) === 0x50 && b === 0x2a && c === 0x4d && d === 0x18)
+    )
+        return "zstd";
     if (a === 0x1f && b === 0x8b) return "gzip";
     if (a === 0x50 && b === 0x4b && c < 9 && d < 9) return "zip";
     if (a === 0x42 && b === 0x5a && c === 0x68) return "bzip2";
@@ -137,7 +141,8 @@ export class GameIndex {
 
     private tag(line: Uint8Array): void {
         if (this.tags.length > MOST_NAMES || line.length > 400) return;
-        const [, name, value] = this.decoder.decode(line).match(/^\[(White|Black|Result|FEN)\s+"((?:[^"\\]|\\.)*)"/) ?? [];
+        const [, name, value] =
+            this.decoder.decode(line).match(/^\[(White|Black|Result|FEN)\s+"((?:[^"\\]|\\.)*)"/) ?? [];
         if (name) this.tags[this.tags.length - 1] += `${name}\t${value}\n`;
     }
 
@@ -149,7 +154,9 @@ export class GameIndex {
             if (this.begins[middle]! <= offset) low = middle + 1;
             else high = middle;
         }
-        const tags = new Map((this.tags[low - 1] ?? "").split("\n").map((line) => line.split("\t") as [string, string]));
+        const tags = new Map(
+            (this.tags[low - 1] ?? "").split("\n").map((line) => line.split("\t") as [string, string]),
+        );
         const fen = tags.get("FEN");
         return {
             begin: low === 0 ? 0 : this.begins[low - 1]!,
@@ -202,7 +209,9 @@ export interface Figures {
     themes?: Record<string, number>;
 }
 
-export type ToWorker = { module: WebAssembly.Module; call: object; file: Blob; packed: boolean; broken: string } | { file: Blob; packed: boolean; from: number; to: number };
+export type ToWorker =
+    | { module: WebAssembly.Module; call: object; file: Blob; packed: boolean; broken: string }
+    | { file: Blob; packed: boolean; from: number; to: number };
 export interface FromWorker {
     rows?: Row[];
     /** Progress: bytes read, bytes in all, and games so far. */

@@ -12,8 +12,14 @@ import GamesWorker from "./games.worker?worker";
 import faults from "../../data/samples/faults.pgn?raw";
 import "./games.css";
 
-const RARE = "double,two-way,en-passant,castling-mate,underpromotion,smothered-mate,epaulette-mate,model-mate,promotion-mate,en-passant-mate,cross-check,cross-check-chain,perpetual";
-const THEMES: [string, string][] = [["", "none"], [RARE, "rare ones: smothered mate, double check, cross-checks, perpetual ..."], ["all", "all of them: every kind of check and mate"]];
+const RARE =
+    "double,two-way,en-passant,castling-mate,underpromotion,smothered-mate,epaulette-mate,model-mate," +
+    "promotion-mate,en-passant-mate,cross-check,cross-check-chain,perpetual";
+const THEMES: [string, string][] = [
+    ["", "none"],
+    [RARE, "rare ones: smothered mate, double check, cross-checks, perpetual ..."],
+    ["all", "all of them: every kind of check and mate"],
+];
 const LONGEST_GAME = 1 << 20;
 /** The largest file that is stored. For a larger one a reload would lose the findings, so the page asks first. */
 const LARGEST_KEPT = 1 << 30;
@@ -76,7 +82,8 @@ async function joined(files: File[]): Promise<Text> {
     const strange = packings.find((packing) => packing !== null && packing !== "zstd" && packing !== "gzip");
     if (strange) throw new Error(`it is packed by ${strange}; unpack it first, or pack it by zstd or gzip`);
     const packed = packings.includes("zstd");
-    if (packed && packings.some((packing) => packing !== "zstd")) throw new Error("files packed by zstd and others cannot be read together");
+    if (packed && packings.some((packing) => packing !== "zstd"))
+        throw new Error("files packed by zstd and others cannot be read together");
     const all: File[] = [];
     let broken = "";
     for (const [index, file] of files.entries()) {
@@ -86,7 +93,14 @@ async function joined(files: File[]): Promise<Text> {
         else ({ broken } = await gunzipped(file, (text) => all.push(text)));
     }
     if (files.length === 1) return { file: all[0]!, packed, broken };
-    return { file: new File(all.flatMap((file) => (packed ? [file] : [file, "\n\n"])), `${files.length} files`), packed, broken };
+    return {
+        file: new File(
+            all.flatMap((file) => (packed ? [file] : [file, "\n\n"])),
+            `${files.length} files`,
+        ),
+        packed,
+        broken,
+    };
 }
 
 /** Unpacks a file and passes its text to `take`. Returns an error if it could not be unpacked to its end. */
@@ -117,7 +131,10 @@ async function gunzipped(file: File, take: (text: File) => void): Promise<{ brok
     }
     if (size > Math.max(MOST_UNPACKED, MOST_SHRUNK * file.size)) {
         void reader.cancel();
-        throw new Error("it unpacks to more than 1 GiB, and more than 1,000 times its size; unpack it first, if it is what you want");
+        throw new Error(
+            "it unpacks to more than 1 GiB, and more than 1,000 times its size; " +
+                "unpack it first, if it is what you want",
+        );
     }
     lay();
     take(new File(pieces, file.name));
@@ -127,13 +144,15 @@ async function gunzipped(file: File, take: (text: File) => void): Promise<{ brok
 /** Writes a file into a stream piece by piece. */
 async function feed(stream: WritableStream<BufferSource>, file: File): Promise<void> {
     const writer = stream.getWriter();
-    for (let at = 0; at < file.size; at += PACKED_PIECE) await writer.write(await file.slice(at, at + PACKED_PIECE).arrayBuffer());
+    for (let at = 0; at < file.size; at += PACKED_PIECE)
+        await writer.write(await file.slice(at, at + PACKED_PIECE).arrayBuffer());
     // Waits until everything before has been read, since an error at the end would discard unread text.
     await writer.write(new Uint8Array(0));
     await writer.close();
 }
 
-const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many = `${one}s`) =>
+    `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
 
 /** Runs a worker until `onMessage` returns true or the signal is aborted. */
 function run(call: ToWorker, signal: AbortSignal | null, onMessage: (message: FromWorker) => boolean): Promise<void> {
@@ -185,29 +204,98 @@ export class Games {
     private isSample = false;
 
     constructor() {
-        const input = el("input", { type: "file", id: "games-file", accept: ".pgn,.zst,.gz,.txt", multiple: true, onchange: () => this.take(input.files) });
-        this.pasted = el("textarea", { id: "games-text-in", rows: 6, spellcheck: false, placeholder: '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 ...' });
-        this.themes = el("select", { id: "games-themes" }, ...THEMES.map(([value, name]) => el("option", { value }, name)));
-        this.working = el("div", { className: "working", hidden: true }, this.progress, this.place, button("Cancel", () => this.stopping?.abort()));
-        this.results = el("div", { className: "results", hidden: true }, this.view.element, el("div", { className: "table" }, this.findings.element, this.report));
+        const input = el("input", {
+            type: "file",
+            id: "games-file",
+            accept: ".pgn,.zst,.gz,.txt",
+            multiple: true,
+            onchange: () => this.take(input.files),
+        });
+        this.pasted = el("textarea", {
+            id: "games-text-in",
+            rows: 6,
+            spellcheck: false,
+            placeholder: '[White "Ann"]\n[Black "Bob"]\n\n1. e4 e5 ...',
+        });
+        this.themes = el(
+            "select",
+            { id: "games-themes" },
+            ...THEMES.map(([value, name]) => el("option", { value }, name)),
+        );
+        this.working = el(
+            "div",
+            { className: "working", hidden: true },
+            this.progress,
+            this.place,
+            button("Cancel", () => this.stopping?.abort()),
+        );
+        this.results = el(
+            "div",
+            { className: "results", hidden: true },
+            this.view.element,
+            el("div", { className: "table" }, this.findings.element, this.report),
+        );
         this.element = el(
             "div",
             { className: "games" },
             el("h1", {}, "Games"),
-            el("p", { className: "lead" }, "Is every move legal, was the right result given, was the game over before it ended, did the flag fall against a bare king? Give a file of games; each finding opens at its move."),
+            el(
+                "p",
+                { className: "lead" },
+                "Is every move legal, was the right result given, was the game over before it ended, did the flag " +
+                    "fall against a bare king? Give a file of games; each finding opens at its move.",
+            ),
             el(
                 "div",
                 { className: "dropzone" },
-                el("p", { className: "by-mouse" }, el("strong", {}, "Drop a PGN file here"), ", plain, .zst or .gz, of any size"),
+                el(
+                    "p",
+                    { className: "by-mouse" },
+                    el("strong", {}, "Drop a PGN file here"),
+                    ", plain, .zst or .gz, of any size",
+                ),
                 el("p", { className: "by-touch" }, "A PGN file, plain, .zst or .gz, of any size"),
-                el("div", { className: "buttons" }, el("label", { className: "file primary", htmlFor: "games-file" }, "Choose a file", input), button("Try a sample", () => this.sample())),
-                el("details", {}, el("summary", {}, "Paste games"), el("label", { htmlFor: "games-text-in" }, "PGN"), this.pasted, button("Check these games", () => this.start([new File([this.pasted.value], "pasted games")]))),
-                el("details", {}, el("summary", {}, "What to look for"), el("div", { className: "fields" }, el("label", {}, "Themes, besides faults ", this.themes), el("label", { className: "check" }, this.deep, " search every last position for who can still mate (slower)"))),
+                el(
+                    "div",
+                    { className: "buttons" },
+                    el("label", { className: "file primary", htmlFor: "games-file" }, "Choose a file", input),
+                    button("Try a sample", () => this.sample()),
+                ),
+                el(
+                    "details",
+                    {},
+                    el("summary", {}, "Paste games"),
+                    el("label", { htmlFor: "games-text-in" }, "PGN"),
+                    this.pasted,
+                    button("Check these games", () => this.start([new File([this.pasted.value], "pasted games")])),
+                ),
+                el(
+                    "details",
+                    {},
+                    el("summary", {}, "What to look for"),
+                    el(
+                        "div",
+                        { className: "fields" },
+                        el("label", {}, "Themes, besides faults ", this.themes),
+                        el(
+                            "label",
+                            { className: "check" },
+                            this.deep,
+                            " search every last position for who can still mate (slower)",
+                        ),
+                    ),
+                ),
             ),
             this.working,
             this.summary,
             this.results,
-            el("p", { className: "hint" }, "How sharp a game is can only be measured with a chess engine, which a browser does not start: ", el("code", {}, "doublecheck sharpness -i games.pgn"), " does it on the command line, and a server can if it offers an engine."),
+            el(
+                "p",
+                { className: "hint" },
+                "How sharp a game is can only be measured with a chess engine, which a browser does not start: ",
+                el("code", {}, "doublecheck sharpness -i games.pgn"),
+                " does it on the command line, and a server can if it offers an engine.",
+            ),
         );
         takeDrops(this.element, (files) => void this.take(files));
         this.report.addEventListener("toggle", () => this.showReport());
@@ -232,7 +320,12 @@ export class Games {
         this.isSample = true;
         this.kept = "";
         push(this.address());
-        await this.audit({ file: new File([faults], "faults.pgn"), packed: false, broken: "", options: this.options() });
+        await this.audit({
+            file: new File([faults], "faults.pgn"),
+            packed: false,
+            broken: "",
+            options: this.options(),
+        });
     }
 
     private async take(files: FileList | null): Promise<void> {
@@ -248,7 +341,8 @@ export class Games {
     private async start(files: File[]): Promise<void> {
         const text = await joined(files).catch((error: Error) => error);
         // The current audit stays.
-        if (text instanceof Error) return notify(`${files.map(({ name }) => name).join(", ")} cannot be read: ${text.message}.`);
+        if (text instanceof Error)
+            return notify(`${files.map(({ name }) => name).join(", ")} cannot be read: ${text.message}.`);
         this.isSample = false;
         this.kept = newName();
         push(this.address());
@@ -287,14 +381,18 @@ export class Games {
         let summary = "";
         try {
             const call = { operation: "audit", input: file.name, options };
-            await run({ module: await compiled, call, file, packed, broken }, stopping.signal, (message) => this.hear(message));
+            await run({ module: await compiled, call, file, packed, broken }, stopping.signal, (message) =>
+                this.hear(message),
+            );
             if (!this.figures) throw new Error("the audit broke off");
             summary = this.summaryOf(this.figures);
         } catch (error) {
             if (this.stopping !== stopping) return;
             state = stopping.signal.aborted ? "cancelled" : "error";
             const { message } = error as Error;
-            summary = stopping.signal.aborted ? `Cancelled after ${count(this.games, "game")}; what had been found by then stays.` : `It cannot be read: ${message}`;
+            summary = stopping.signal.aborted
+                ? `Cancelled after ${count(this.games, "game")}; what had been found by then stays.`
+                : `It cannot be read: ${message}`;
         }
         if (this.stopping !== stopping) return;
         if (this.broken !== "") state = "error";
@@ -364,12 +462,16 @@ export class Games {
     }
 
     private summaryOf({ games, plies, broken, games_with_findings: touched }: Figures): string {
-        if (games === 0) return this.broken === "" ? "There is no game in it." : `It could not be read: ${this.broken}.`;
+        if (games === 0)
+            return this.broken === "" ? "There is no game in it." : `It could not be read: ${this.broken}.`;
         const cut = this.broken === "" ? "" : ` The file could not be read further: ${this.broken}.`;
         // Any text can begin with something that looks like a move.
-        if (plies === 0 && broken === games) return `No game was found: the text does not begin with moves that can be played.${cut}`;
+        if (plies === 0 && broken === games)
+            return `No game was found: the text does not begin with moves that can be played.${cut}`;
         const { levels } = this.findings;
-        const found = ["error", "warning", "note", "theme"].filter((level) => levels.has(level)).map((level) => count(levels.get(level)!, level));
+        const found = ["error", "warning", "note", "theme"]
+            .filter((level) => levels.has(level))
+            .map((level) => count(levels.get(level)!, level));
         const words = touched === 0 ? "Nothing is wrong in them." : `${found.join(", ")} in ${count(touched, "game")}.`;
         const unread = broken > 0 ? ` ${count(broken, "game")} could not be read to the end.` : "";
         return `${count(games, "game")}, ${count(plies, "half-move")}: ${words}${unread}${cut}`;
@@ -379,7 +481,15 @@ export class Games {
         this.page = page;
         this.report.hidden = false;
         const frame = el("iframe", { title: "The report", sandbox: "", srcdoc: "" });
-        this.report.replaceChildren(el("summary", {}, "The report, with plots"), el("div", { className: "buttons" }, button("Download the report", () => download("report.html", page, "text/html"))), frame);
+        this.report.replaceChildren(
+            el("summary", {}, "The report, with plots"),
+            el(
+                "div",
+                { className: "buttons" },
+                button("Download the report", () => download("report.html", page, "text/html")),
+            ),
+            frame,
+        );
     }
 
     private showReport(): void {

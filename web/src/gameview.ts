@@ -10,7 +10,12 @@ import { linkTo } from "./links";
 import { replay, type Stage } from "./replay";
 import { movesOf } from "./san";
 
-export const LEVELS: Record<string, string> = { error: "\u2717 error", warning: "! warning", note: "i note", theme: "\u2605 theme" };
+export const LEVELS: Record<string, string> = {
+    error: "\u2717 error",
+    warning: "! warning",
+    note: "i note",
+    theme: "\u2605 theme",
+};
 export const levelOf = ({ line }: Row): string => line.severity ?? "theme";
 export const ruleOf = ({ line }: Row): string => line.rule ?? line.theme ?? "";
 export function textOf({ line }: Row): string {
@@ -24,7 +29,8 @@ export function moveOf({ line, before }: Row): string {
     const ply = before + line.ply;
     return `${Math.ceil(ply / 2)}${ply % 2 === 0 ? "..." : "."}`;
 }
-export const playersOf = ({ white, black }: Row): string => (white || black ? `${white || "?"} \u2013 ${black || "?"}` : "");
+export const playersOf = ({ white, black }: Row): string =>
+    white || black ? `${white || "?"} \u2013 ${black || "?"}` : "";
 
 interface Game {
     fens: string[];
@@ -33,7 +39,8 @@ interface Game {
     why: string;
 }
 
-const convert = async (record: string, to: string) => (await answer({ operation: "convert", records: record, options: { to, bare: to === "pgn", illegal: "stand" } }))[0];
+const convert = async (record: string, to: string) =>
+    (await answer({ operation: "convert", records: record, options: { to, bare: to === "pgn", illegal: "stand" } }))[0];
 
 /** Reads the positions and moves of a game's text, as far as it can be read. */
 async function read(bytes: Uint8Array, why = ""): Promise<Game> {
@@ -44,7 +51,9 @@ async function read(bytes: Uint8Array, why = ""): Promise<Game> {
         const end = new TextEncoder().encode(text).slice(0, failure.offset);
         return read(new TextEncoder().encode(`${new TextDecoder().decode(end)} *\n`), failure.message);
     }
-    const lines = ((positions as { text?: string })?.text ?? "").split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+    const lines = ((positions as { text?: string })?.text ?? "")
+        .split("\n")
+        .filter((line) => line !== "" && !line.startsWith("#"));
     const fens = lines.length > 0 ? lines : [START];
     const names = movesOf((moves as { text?: string })?.text ?? "");
     return { fens, names: names.slice(0, fens.length - 1), why: why || (failure?.message ?? "") };
@@ -52,11 +61,14 @@ async function read(bytes: Uint8Array, why = ""): Promise<Game> {
 
 /** Returns the squares on which two positions differ, beginning with those that were left. */
 function changed(before: Men, after: Men): string[] {
-    const squares = [...new Set([...before.keys(), ...after.keys()])].filter((square) => before.get(square) !== after.get(square));
+    const squares = [...new Set([...before.keys(), ...after.keys()])].filter(
+        (square) => before.get(square) !== after.get(square),
+    );
     return squares.sort((one, other) => Number(after.has(one)) - Number(after.has(other)));
 }
 
-const tag = (text: string, name: string) => text.match(new RegExp(`^\\[${name}\\s+"((?:[^"\\\\]|\\\\.)*)"`, "m"))?.[1] ?? "";
+const tag = (text: string, name: string) =>
+    text.match(new RegExp(`^\\[${name}\\s+"((?:[^"\\\\]|\\\\.)*)"`, "m"))?.[1] ?? "";
 
 export class GameView {
     readonly element = el("section", { className: "gameview", "aria-label": "The game", hidden: true });
@@ -82,7 +94,13 @@ export class GameView {
             this.notes,
             this.law,
             this.moves,
-            el("div", { className: "buttons" }, button("Flip", () => this.board.flip()), this.judge, button("Copy the game", () => copy(`${this.text}\n`, "The game is in the clipboard."))),
+            el(
+                "div",
+                { className: "buttons" },
+                button("Flip", () => this.board.flip()),
+                this.judge,
+                button("Copy the game", () => copy(`${this.text}\n`, "The game is in the clipboard.")),
+            ),
         );
     }
 
@@ -94,12 +112,17 @@ export class GameView {
         this.text = new TextDecoder().decode(bytes).trim();
         const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
         this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
-        const told = ["Event", "Site", "Date", "Round", "Termination"].map((name) => [name, tag(this.text, name)] as const).filter(([, value]) => value && !/^[?.]+$/.test(value));
+        const told = ["Event", "Site", "Date", "Round", "Termination"]
+            .map((name) => [name, tag(this.text, name)] as const)
+            .filter(([, value]) => value && !/^[?.]+$/.test(value));
         this.where.textContent = told.map(([name, value]) => (name === "Round" ? `round ${value}` : value)).join(", ");
         this.element.hidden = false;
         this.draw(game, row, others);
-        this.notes.replaceChildren(...others.map((one) => this.note(one, one === row, () => this.draw(game, one, others))));
-        if (game.why) this.notes.append(el("li", { className: "broken" }, `The game can be read up to there: ${game.why}`));
+        this.notes.replaceChildren(
+            ...others.map((one) => this.note(one, one === row, () => this.draw(game, one, others))),
+        );
+        if (game.why)
+            this.notes.append(el("li", { className: "broken" }, `The game can be read up to there: ${game.why}`));
         say(`${this.heading.textContent}. ${textOf(row)}`);
     }
 
@@ -107,13 +130,26 @@ export class GameView {
         this.shown = row;
         const positions = game.fens.map((fen) => menOf(partsOf(fen).board));
         const moves = positions.slice(1).map((men, index) => changed(positions[index]!, men).join(""));
-        const stage: Stage = { preview: (_men, squares, ply = 0) => this.put(game, positions[ply]!, squares ?? [], ply), point: () => {}, open: () => {} };
+        const stage: Stage = {
+            preview: (_men, squares, ply = 0) => this.put(game, positions[ply]!, squares ?? [], ply),
+            point: () => {},
+            open: () => {},
+        };
         const last = moves.length;
         const at = row.line.ply === 0 ? last : Math.min(last, row.line.ply);
         const names = game.names.length === last ? game.names : moves;
-        this.moves.replaceChildren(replay(stage, game.fens[0]!, moves, { names, positions, at, marked: others.map(({ line }) => line.ply), label: "moves of the game" }));
+        this.moves.replaceChildren(
+            replay(stage, game.fens[0]!, moves, {
+                names,
+                positions,
+                at,
+                marked: others.map(({ line }) => line.ply),
+                label: "moves of the game",
+            }),
+        );
         void this.showLaw(row);
-        for (const [index, one] of [...this.notes.children].entries()) one.toggleAttribute("data-current", others[index] === row);
+        for (const [index, one] of [...this.notes.children].entries())
+            one.toggleAttribute("data-current", others[index] === row);
     }
 
     /** Shows the rule of a finding and its basis. */
@@ -122,7 +158,8 @@ export class GameView {
         if (!row.line.rule) return;
         const lines = await answer({ operation: "rules", operands: [row.line.rule], form: "text" });
         const [rule = "", ...said] = (lines as unknown as string[]).map((line) => line.trim());
-        if (rule === row.line.rule && this.shown === row) this.law.replaceChildren(el("code", {}, rule), ` ${said.join(" ").trim()}`);
+        if (rule === row.line.rule && this.shown === row)
+            this.law.replaceChildren(el("code", {}, rule), ` ${said.join(" ").trim()}`);
     }
 
     private put(game: Game, men: Men, squares: string[], ply: number): void {
@@ -141,6 +178,14 @@ export class GameView {
 
     private note(row: Row, isCurrent: boolean, open: () => void): HTMLElement {
         const level = levelOf(row);
-        return el("li", { "data-level": level, "data-current": isCurrent }, button(textOf(row), open, { className: "line" }), " ", el("span", { className: "level" }, LEVELS[level]!), " ", el("code", { className: "rule" }, ruleOf(row)));
+        return el(
+            "li",
+            { "data-level": level, "data-current": isCurrent },
+            button(textOf(row), open, { className: "line" }),
+            " ",
+            el("span", { className: "level" }, LEVELS[level]!),
+            " ",
+            el("code", { className: "rule" }, ruleOf(row)),
+        );
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 declare module "doublecheck/host.js" {
-    export function instantiate(module: WebAssembly.Module): (
+    export function instantiate(
+        module: WebAssembly.Module,
+    ): (
         call: string,
         onText: (text: string) => void,
         onProgress?: (done: number, all: number) => boolean | void,

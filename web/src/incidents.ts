@@ -6,7 +6,9 @@ export type Event = { ev: string; by: string } & Record<string, unknown>;
 
 /** Returns the events of a value from outside, or null if it holds none. The library checks their meaning. */
 export function eventsOf(value: unknown): Event[] | null {
-    const isMember = (member: unknown) => ["string", "number", "boolean"].includes(typeof member) || (Array.isArray(member) && member.every((one) => typeof one === "string"));
+    const isMember = (member: unknown) =>
+        ["string", "number", "boolean"].includes(typeof member) ||
+        (Array.isArray(member) && member.every((one) => typeof one === "string"));
     const isEvent = (one: unknown): one is Event => {
         const { ev, by } = (one ?? {}) as Partial<Event>;
         return typeof ev === "string" && typeof by === "string" && Object.values(one as object).every(isMember);
@@ -14,11 +16,26 @@ export function eventsOf(value: unknown): Event[] | null {
     return Array.isArray(value) && value.length > 0 && value.every(isEvent) ? value : null;
 }
 
-export const SIDES: [string, string][] = [["w", "White"], ["b", "Black"]];
+export const SIDES: [string, string][] = [
+    ["w", "White"],
+    ["b", "Black"],
+];
 export const other = (side: string) => (side === "w" ? "b" : "w");
-const RESULTS: [string, string][] = [["1-0", "1-0"], ["0-1", "0-1"], ["1/2-1/2", "Draw"]];
-const PIECES: [string, string][] = [["Q", "Queen"], ["R", "Rook"], ["B", "Bishop"], ["N", "Knight"]];
-const YES_NO: [string, string][] = [["yes", "Yes"], ["no", "No"]];
+const RESULTS: [string, string][] = [
+    ["1-0", "1-0"],
+    ["0-1", "0-1"],
+    ["1/2-1/2", "Draw"],
+];
+const PIECES: [string, string][] = [
+    ["Q", "Queen"],
+    ["R", "Rook"],
+    ["B", "Bishop"],
+    ["N", "Knight"],
+];
+const YES_NO: [string, string][] = [
+    ["yes", "Yes"],
+    ["no", "No"],
+];
 
 /** Asks the arbiter questions, one a screen. */
 export interface Asking {
@@ -48,7 +65,13 @@ async function players(ask: Asking, text: string): Promise<{ by: string; both?: 
 
 async function squares(ask: Asking, text: string): Promise<string[]> {
     const found = [await ask.square(text)];
-    while ((await ask.choice("Another piece?", [["no", "No"], ["yes", "Yes"]])) === "yes") found.push(await ask.square("Which one?", found));
+    while (
+        (await ask.choice("Another piece?", [
+            ["no", "No"],
+            ["yes", "Yes"],
+        ])) === "yes"
+    )
+        found.push(await ask.square("Which one?", found));
     return found;
 }
 
@@ -72,7 +95,11 @@ async function placed(ask: Asking): Promise<Event[]> {
 
 async function offered(ask: Asking): Promise<Event[]> {
     const by = await player(ask, "Who offered a draw?");
-    const reply = await ask.choice("And the opponent?", [["accept", "Accepted"], ["decline", "Declined"], ["none", "Has not answered"]]);
+    const reply = await ask.choice("And the opponent?", [
+        ["accept", "Accepted"],
+        ["decline", "Declined"],
+        ["none", "Has not answered"],
+    ]);
     const offer: Event = { ev: "offer", by };
     return reply === "none" ? [offer] : [offer, { ev: reply, by: other(by) }];
 }
@@ -80,7 +107,11 @@ async function offered(ask: Asking): Promise<Event[]> {
 async function displaced(ask: Asking): Promise<Event[]> {
     const by = await player(ask, "Who knocked them over?");
     const men: Event = { ev: "displace", by, squares: await squares(ask, "Which piece stood where?") };
-    const then = await ask.choice("And then?", [["restore", "Put them back"], ["press", "Pressed the clock first"], ["none", "Nothing yet"]]);
+    const then = await ask.choice("And then?", [
+        ["restore", "Put them back"],
+        ["press", "Pressed the clock first"],
+        ["none", "Nothing yet"],
+    ]);
     return then === "none" ? [men] : [men, { ev: then, by }];
 }
 
@@ -92,7 +123,10 @@ async function signed(ask: Asking): Promise<Event[]> {
 /** Asks how many moves had been made, if the ledger does not show it. */
 async function moves(ask: Asking): Promise<{ n?: number }> {
     if (!ask.isFresh()) return {};
-    const count = await ask.choice("How many moves has each player made?", [["5", "Fewer than ten"], ["12", "Ten or more"]]);
+    const count = await ask.choice("How many moves has each player made?", [
+        ["5", "Fewer than ten"],
+        ["12", "Ten or more"],
+    ]);
     return { n: Number(count) };
 }
 
@@ -113,7 +147,12 @@ async function seen(ask: Asking): Promise<Event[]> {
 
 async function claimed(ask: Asking): Promise<Event[]> {
     const by = await player(ask, "Who claims?");
-    const kind = await ask.choice("What is claimed?", [["touch", "A breach of touch move"], ["flag", "That the opponent\u2019s flag is down"], ["illegal", "An illegal action"], ["quickplay", "A draw: the opponent cannot win by normal means (Guidelines III.5, US 14H)"]]);
+    const kind = await ask.choice("What is claimed?", [
+        ["touch", "A breach of touch move"],
+        ["flag", "That the opponent\u2019s flag is down"],
+        ["illegal", "An illegal action"],
+        ["quickplay", "A draw: the opponent cannot win by normal means (Guidelines III.5, US 14H)"],
+    ]);
     if (kind === "quickplay") await ask.guidelines();
     return [{ ev: "claim", by, kind }];
 }
@@ -140,7 +179,11 @@ async function conduct(ask: Asking): Promise<Event[]> {
 }
 
 async function kings(ask: Asking): Promise<Event[]> {
-    const signal = await ask.choice("Where do the kings stand?", [["e4 d5", "Both on light squares (e4, d5)"], ["d4 e5", "Both on dark squares (d4, e5)"], ["e4 e5", "One on each (e4, e5)"]]);
+    const signal = await ask.choice("Where do the kings stand?", [
+        ["e4 d5", "Both on light squares (e4, d5)"],
+        ["d4 e5", "Both on dark squares (d4, e5)"],
+        ["e4 e5", "One on each (e4, e5)"],
+    ]);
     return [{ ev: "kings", by: "other", squares: signal.split(" ") }];
 }
 
@@ -152,7 +195,11 @@ async function adjusted(ask: Asking): Promise<Event[]> {
 }
 
 async function spoke(ask: Asking): Promise<Event[]> {
-    const note = await ask.choice("What was said?", [["says that a flag is down", "That a flag is down"], ["says that a move was illegal", "That a move was illegal"], ["speaks about the game", "Something else about the game"]]);
+    const note = await ask.choice("What was said?", [
+        ["says that a flag is down", "That a flag is down"],
+        ["says that a move was illegal", "That a move was illegal"],
+        ["speaks about the game", "Something else about the game"],
+    ]);
     return [{ ev: "spectator", by: "other", note }];
 }
 
@@ -174,7 +221,12 @@ export const MORE: [string, Incident[]][] = [
             { name: "A draw was offered", events: offered },
             { name: "Both agreed on a draw", events: async () => [{ ev: "agree", by: "other" }] },
             { name: "A result was signed", events: signed },
-            { name: "A record gives a result", events: async (ask) => [{ ev: "result", by: "other", result: await ask.choice("Which result?", RESULTS) }] },
+            {
+                name: "A record gives a result",
+                events: async (ask) => [
+                    { ev: "result", by: "other", result: await ask.choice("Which result?", RESULTS) },
+                ],
+            },
             { name: "Kings put in the centre", events: kings },
         ],
     ],
@@ -182,7 +234,10 @@ export const MORE: [string, Incident[]][] = [
         "Claims and clocks",
         [
             { name: "Another claim", events: claimed },
-            { name: "The clocks were stopped", events: async (ask) => [{ ev: "pause", by: await player(ask, "By whom?") }] },
+            {
+                name: "The clocks were stopped",
+                events: async (ask) => [{ ev: "pause", by: await player(ask, "By whom?") }],
+            },
             { name: "An increment is asked for", events: incrementAsked },
         ],
     ],
@@ -191,9 +246,18 @@ export const MORE: [string, Incident[]][] = [
         [
             { name: "The arbiter sees something", events: seen },
             { name: "Conduct", events: conduct },
-            { name: "A phone or device", events: async (ask) => [{ ev: "device", ...(await players(ask, "On whom was it?")) }] },
-            { name: "Not there in time", events: async (ask) => [{ ev: "absent", ...(await players(ask, "Who is not there?")) }] },
-            { name: "Refuses to comply", events: async (ask) => [{ ev: "refuse", ...(await players(ask, "Who refuses?")) }] },
+            {
+                name: "A phone or device",
+                events: async (ask) => [{ ev: "device", ...(await players(ask, "On whom was it?")) }],
+            },
+            {
+                name: "Not there in time",
+                events: async (ask) => [{ ev: "absent", ...(await players(ask, "Who is not there?")) }],
+            },
+            {
+                name: "Refuses to comply",
+                events: async (ask) => [{ ev: "refuse", ...(await players(ask, "Who refuses?")) }],
+            },
             { name: "Somebody else spoke", events: spoke },
         ],
     ],

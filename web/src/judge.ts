@@ -19,7 +19,15 @@ const EXAMPLES: [string, string][] = [
     ["Nine white pawns", "rnbqkbnr/pppppppp/8/8/P7/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"],
 ];
 
-const list = (label: string, items: HTMLElement[]) => (items.length === 0 ? null : el("details", { className: "list", open: items.length <= 40 }, el("summary", {}, label), el("ul", { className: "moves" }, ...items.map((item) => el("li", {}, item)))));
+const list = (label: string, items: HTMLElement[]) =>
+    items.length === 0
+        ? null
+        : el(
+              "details",
+              { className: "list", open: items.length <= 40 },
+              el("summary", {}, label),
+              el("ul", { className: "moves" }, ...items.map((item) => el("li", {}, item))),
+          );
 
 function lastMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
     const before = new Map<string, string>();
@@ -28,14 +36,37 @@ function lastMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
     }
     const items = (verdict.details?.last_moves ?? []).map(({ move, captured }: { move: string; captured?: string }) => {
         const [from, to] = move.match(/[a-h][1-8]/g) ?? [];
-        const fen = from && to ? before.get([...before.keys()].find((key) => key.startsWith(from + to)) ?? "") : undefined;
+        const fen =
+            from && to ? before.get([...before.keys()].find((key) => key.startsWith(from + to)) ?? "") : undefined;
         const arrows: Arrow[] = from && to ? [{ from, to }] : [];
         const show = () => stage.point([], arrows);
         const open = () => (fen ? stage.open(fen) : show());
-        const title = captured ? `may have captured ${[...captured].map((man) => nameOf(man).split(" ")[1]).join(", ")}` : undefined;
-        return el("button", { type: "button", className: "move", title, onclick: open, onmouseenter: show, onfocus: show, onmouseleave: () => stage.point([]), onblur: () => stage.point([]) }, move);
+        const title = captured
+            ? `may have captured ${[...captured].map((man) => nameOf(man).split(" ")[1]).join(", ")}`
+            : undefined;
+        return el(
+            "button",
+            {
+                type: "button",
+                className: "move",
+                title,
+                onclick: open,
+                onmouseenter: show,
+                onfocus: show,
+                onmouseleave: () => stage.point([]),
+                onblur: () => stage.point([]),
+            },
+            move,
+        );
     });
-    return [list(items.length === 1 ? "One last move; a click takes it back" : `${items.length} last moves; a click takes one back`, items)];
+    return [
+        list(
+            items.length === 1
+                ? "One last move; a click takes it back"
+                : `${items.length} last moves; a click takes one back`,
+            items,
+        ),
+    ];
 }
 
 function legalMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
@@ -49,20 +80,67 @@ function legalMoves(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
             const after = (line as AnyVerdict).details?.after;
             if (after) stage.open(after);
         };
-        return el("button", { type: "button", className: "move", onclick: play, onmouseenter: show, onfocus: show, onmouseleave: () => stage.point([]), onblur: () => stage.point([]) }, san);
+        return el(
+            "button",
+            {
+                type: "button",
+                className: "move",
+                onclick: play,
+                onmouseenter: show,
+                onfocus: show,
+                onmouseleave: () => stage.point([]),
+                onblur: () => stage.point([]),
+            },
+            san,
+        );
     });
-    return [list(items.length === 1 ? "One legal move; a click plays it" : `${items.length} legal moves; a click plays one`, items)];
+    return [
+        list(
+            items.length === 1 ? "One legal move; a click plays it" : `${items.length} legal moves; a click plays one`,
+            items,
+        ),
+    ];
 }
 
 /** Returns true if some castling is still possible now or later. */
-const hasCastlings = (verdict: AnyVerdict) => (verdict.details?.castlings ?? []).some((one: { state: string }) => one.state !== "lost");
+const hasCastlings = (verdict: AnyVerdict) =>
+    (verdict.details?.castlings ?? []).some((one: { state: string }) => one.state !== "lost");
 
 function castlings(verdict: AnyVerdict): (Node | null)[] {
     if (!hasCastlings(verdict)) return [];
     const rows = (verdict.details?.castlings ?? []).map((one: Record<string, any>) =>
-        el("tr", { "data-state": one.state }, el("th", { scope: "row" }, `${one.color === "white" ? "White" : "Black"} ${one.side === "king" ? "O-O" : "O-O-O"}`), el("td", {}, one.state), el("td", {}, [...one.obstacles, ...(one.state === "lost" ? [] : (one.remarks ?? []))].map(({ text }: { text: string }) => text).join(" "))),
+        el(
+            "tr",
+            { "data-state": one.state },
+            el(
+                "th",
+                { scope: "row" },
+                `${one.color === "white" ? "White" : "Black"} ${one.side === "king" ? "O-O" : "O-O-O"}`,
+            ),
+            el("td", {}, one.state),
+            el(
+                "td",
+                {},
+                [...one.obstacles, ...(one.state === "lost" ? [] : (one.remarks ?? []))]
+                    .map(({ text }: { text: string }) => text)
+                    .join(" "),
+            ),
+        ),
     );
-    return [rows.length === 0 ? null : el("table", {}, el("thead", {}, el("tr", {}, ...["castling", "now", "why"].map((name) => el("th", { scope: "col" }, name)))), el("tbody", {}, ...rows))];
+    return [
+        rows.length === 0
+            ? null
+            : el(
+                  "table",
+                  {},
+                  el(
+                      "thead",
+                      {},
+                      el("tr", {}, ...["castling", "now", "why"].map((name) => el("th", { scope: "col" }, name))),
+                  ),
+                  el("tbody", {}, ...rows),
+              ),
+    ];
 }
 
 function waysOut(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
@@ -70,12 +148,39 @@ function waysOut(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
     if (checkers.length === 0) return [];
     const name = (one: unknown) => (typeof one === "string" ? one : ((one as { move?: string }).move ?? ""));
     const kinds = Object.entries(ways as Record<string, unknown[]>).filter(([, moves]) => moves.length > 0);
-    const found = el("dl", {}, ...kinds.flatMap(([kind, moves]) => [el("dt", {}, { king: "King moves", captures: "Captures", interpositions: "Interpositions" }[kind] ?? kind), el("dd", {}, moves.map(name).join(", "))]));
+    const found = el(
+        "dl",
+        {},
+        ...kinds.flatMap(([kind, moves]) => [
+            el("dt", {}, { king: "King moves", captures: "Captures", interpositions: "Interpositions" }[kind] ?? kind),
+            el("dd", {}, moves.map(name).join(", ")),
+        ]),
+    );
     const why = refused.map(({ move, why: text }: { move: string; why: string }) => {
         const show = () => stage.point([], [{ from: move.slice(0, 2), to: move.slice(2, 4) }]);
-        return el("button", { type: "button", className: "line", onclick: show, onmouseenter: show, onfocus: show, onmouseleave: () => stage.point([]), onblur: () => stage.point([]) }, `${move.slice(0, 2)}-${move.slice(2)}: ${text}`);
+        return el(
+            "button",
+            {
+                type: "button",
+                className: "line",
+                onclick: show,
+                onmouseenter: show,
+                onfocus: show,
+                onmouseleave: () => stage.point([]),
+                onblur: () => stage.point([]),
+            },
+            `${move.slice(0, 2)}-${move.slice(2)}: ${text}`,
+        );
     });
-    const refusals = why.length === 0 ? null : el("details", {}, el("summary", {}, `${why.length} moves that do not help, and why`), el("ul", {}, ...why.map((one: HTMLElement) => el("li", {}, one))));
+    const refusals =
+        why.length === 0
+            ? null
+            : el(
+                  "details",
+                  {},
+                  el("summary", {}, `${why.length} moves that do not help, and why`),
+                  el("ul", {}, ...why.map((one: HTMLElement) => el("li", {}, one))),
+              );
     return [kinds.length > 0 ? found : null, refusals];
 }
 
@@ -84,7 +189,13 @@ function mates(verdict: AnyVerdict, stage: Stage): (Node | null)[] {
         const moves = verdict.certificate?.[color]?.moves;
         if (!Array.isArray(moves)) return null;
         const names = verdict.details?.[color]?.line ?? [];
-        return el("details", {}, el("summary", {}, `A way for ${color === "white" ? "White" : "Black"} to mate (${plural(Math.ceil(moves.length / 2), "move")})`), replay(stage, String(verdict.subject.fen), moves, { names, back: "Back to the position" }));
+        const name = color === "white" ? "White" : "Black";
+        return el(
+            "details",
+            {},
+            el("summary", {}, `A way for ${name} to mate (${plural(Math.ceil(moves.length / 2), "move")})`),
+            replay(stage, String(verdict.subject.fen), moves, { names, back: "Back to the position" }),
+        );
     });
 }
 
@@ -94,15 +205,53 @@ function lastMoveCount({ answer: given, details }: AnyVerdict): string | undefin
     return count === 0 ? "There is one" : plural(count, "possible last move");
 }
 
-const moveCount = ({ answer: given, details }: AnyVerdict) => (given === "yes" ? plural(details?.moves?.length ?? 0, "legal move") : undefined);
+const moveCount = ({ answer: given, details }: AnyVerdict) =>
+    given === "yes" ? plural(details?.moves?.length ?? 0, "legal move") : undefined;
 
 const QUESTIONS: Question[] = [
-    { operation: "legality", title: "Could it have arisen in a game?", words: { yes: "Legal", no: "Illegal", unknown: "Not known" } },
-    { operation: "retract", title: "What was the last move?", words: { no: "None is possible", unknown: "Not known" }, word: lastMoveCount, more: lastMoves },
-    { operation: "check", title: "Is there a check?", words: { yes: "Check", no: "No check" }, tone: "plain", more: waysOut },
-    { operation: "castling", title: "Who may castle?", words: { yes: "Castling is allowed", no: "No castling now" }, tone: "plain", more: castlings, isWhole: hasCastlings },
-    { operation: "winnable", title: "Can anybody still win?", options: { both: true }, words: { yes: "Dead: nobody can mate", no: "Yes, the game goes on", unknown: "Not known" }, tone: "plain", more: mates },
-    { operation: "moves", title: "Which moves are legal?", words: { no: "There is none" }, word: moveCount, tone: "plain", more: legalMoves },
+    {
+        operation: "legality",
+        title: "Could it have arisen in a game?",
+        words: { yes: "Legal", no: "Illegal", unknown: "Not known" },
+    },
+    {
+        operation: "retract",
+        title: "What was the last move?",
+        words: { no: "None is possible", unknown: "Not known" },
+        word: lastMoveCount,
+        more: lastMoves,
+    },
+    {
+        operation: "check",
+        title: "Is there a check?",
+        words: { yes: "Check", no: "No check" },
+        tone: "plain",
+        more: waysOut,
+    },
+    {
+        operation: "castling",
+        title: "Who may castle?",
+        words: { yes: "Castling is allowed", no: "No castling now" },
+        tone: "plain",
+        more: castlings,
+        isWhole: hasCastlings,
+    },
+    {
+        operation: "winnable",
+        title: "Can anybody still win?",
+        options: { both: true },
+        words: { yes: "Dead: nobody can mate", no: "Yes, the game goes on", unknown: "Not known" },
+        tone: "plain",
+        more: mates,
+    },
+    {
+        operation: "moves",
+        title: "Which moves are legal?",
+        words: { no: "There is none" },
+        word: moveCount,
+        tone: "plain",
+        more: legalMoves,
+    },
 ];
 
 /** The cards; quick questions come first. */
@@ -124,13 +273,23 @@ export class Judge {
             onOpen: (_fen, how, isNew) => this.opened(how, isNew),
             onUnreadable: () => this.rest(),
             buttons: [
-                button("To the arbiter", () => visit({ tab: "arbiter", fen: this.editor.fen }), { title: "Rule on what happened in this position" }),
-                button("To problems", () => visit({ tab: "problems", fen: this.editor.fen }), { title: "Solve this position as a problem" }),
+                button("To the arbiter", () => visit({ tab: "arbiter", fen: this.editor.fen }), {
+                    title: "Rule on what happened in this position",
+                }),
+                button("To problems", () => visit({ tab: "problems", fen: this.editor.fen }), {
+                    title: "Solve this position as a problem",
+                }),
             ],
             examples: EXAMPLES.map(([name, fen]) => button(name, () => this.editor.open(fen))),
         });
         this.cards = QUESTIONS.map((question) => new Card(question, this.editor.stage));
-        this.element = el("div", { className: "judge" }, el("h1", { className: "unseen" }, "Judge a position"), this.editor.element, this.list);
+        this.element = el(
+            "div",
+            { className: "judge" },
+            el("h1", { className: "unseen" }, "Judge a position"),
+            this.editor.element,
+            this.list,
+        );
         this.list.append(...this.cards.map((card) => card.element));
         this.editor.listen(this.element);
         void this.addOthers();

@@ -4,7 +4,11 @@ import { visit, write, type Address } from "./address";
 import { el } from "./dom";
 
 /** Makes a link to an address that is computed at each click. With Ctrl or Shift the browser opens it as usual. */
-export function linkTo(target: () => Address, properties: Record<string, unknown>, ...children: (Node | string)[]): HTMLAnchorElement {
+export function linkTo(
+    target: () => Address,
+    properties: Record<string, unknown>,
+    ...children: (Node | string)[]
+): HTMLAnchorElement {
     const go = (event: MouseEvent) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();

@@ -39,8 +39,19 @@ const left = (name: TabName): Address => made[name]?.address() ?? ({ tab: name }
 
 const links = TABS.map((name) => linkTo(() => left(name), { "data-tab": name }, MAKERS[name].title));
 const logo = el("span", { className: "logo", "aria-hidden": "true" }, "\u2713\u2713");
-const header = el("header", { className: "top" }, linkTo(() => left("judge"), { className: "home", "aria-label": "doublecheck" }, logo, el("span", { className: "name" }, " doublecheck")), el("nav", { "aria-label": "sections" }, ...links));
-const words = "Everything is judged here, in your browser: nothing is sent anywhere. Library MIT, page GPL-3.0-or-later.";
+const header = el(
+    "header",
+    { className: "top" },
+    linkTo(
+        () => left("judge"),
+        { className: "home", "aria-label": "doublecheck" },
+        logo,
+        el("span", { className: "name" }, " doublecheck"),
+    ),
+    el("nav", { "aria-label": "sections" }, ...links),
+);
+const words =
+    "Everything is judged here, in your browser: nothing is sent anywhere. Library MIT, page GPL-3.0-or-later.";
 document.body.append(header, main, el("footer", {}, words));
 
 function tabOf<D extends TabName>(name: D): Tab<D> {

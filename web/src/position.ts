@@ -27,7 +27,12 @@ async function positions(text: string): Promise<string[] | Failure> {
 export async function positionOf(text: string): Promise<Reading | Failure> {
     const whole = text.trim();
     const found = await positions(whole);
-    const fault = (message: string): Failure => ({ schema: "doublecheck/error/1", code: "fen.no-fen", message, offset: 0 });
+    const fault = (message: string): Failure => ({
+        schema: "doublecheck/error/1",
+        code: "fen.no-fen",
+        message,
+        offset: 0,
+    });
     const nothing = fault("This is neither a FEN nor the moves of a game.");
     if (!Array.isArray(found)) {
         const isNoGame = found.code.startsWith("fen.") || !/\d\.|^\[|^[KQRBNOa-h]/.test(whole);
@@ -36,5 +41,11 @@ export async function positionOf(text: string): Promise<Reading | Failure> {
     const fen = found.at(-1);
     if (fen === undefined) return nothing;
     const moves = found.length - 1;
-    return { fen, note: moves === 0 ? "Read as a game without moves: this is its first position." : `Read as a game: this is the position after ${plural(moves, "ply", "plies")}.` };
+    return {
+        fen,
+        note:
+            moves === 0
+                ? "Read as a game without moves: this is its first position."
+                : `Read as a game: this is the position after ${plural(moves, "ply", "plies")}.`,
+    };
 }

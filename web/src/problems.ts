@@ -29,10 +29,38 @@ export class Problems {
         this.solve = new Solve(link, keep);
         this.composing = new Composing(link, open, keep);
         for (const [name, title] of Object.entries(VIEWS) as [View, string][]) {
-            this.tabs.set(name, el("button", { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": "problems-view", onclick: () => this.turnTo(name) }, title));
+            this.tabs.set(
+                name,
+                el(
+                    "button",
+                    {
+                        type: "button",
+                        role: "tab",
+                        id: `tab-${name}`,
+                        "aria-controls": "problems-view",
+                        onclick: () => this.turnTo(name),
+                    },
+                    title,
+                ),
+            );
         }
-        const list = el("div", { className: "tabs", role: "tablist", "aria-label": "Problems", onkeydown: (event: KeyboardEvent) => this.key(event) }, ...this.tabs.values());
-        this.element = el("div", { className: "problems" }, el("h1", { className: "unseen" }, "Chess problems"), list, this.place);
+        const list = el(
+            "div",
+            {
+                className: "tabs",
+                role: "tablist",
+                "aria-label": "Problems",
+                onkeydown: (event: KeyboardEvent) => this.key(event),
+            },
+            ...this.tabs.values(),
+        );
+        this.element = el(
+            "div",
+            { className: "problems" },
+            el("h1", { className: "unseen" }, "Chess problems"),
+            list,
+            this.place,
+        );
         this.count();
     }
 

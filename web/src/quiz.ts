@@ -10,11 +10,20 @@ import "./quiz.css";
 
 import cases from "../../tests/data/arbiter/cases.tsv?raw";
 
-const FILES = import.meta.glob("../../tests/data/arbiter/*.jsonl", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
+const FILES = import.meta.glob("../../tests/data/arbiter/*.jsonl", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+}) as Record<string, string>;
 /** The cases by their names. */
 const LEDGERS = new Map(Object.entries(FILES).map(([path, ledger]) => [path.replace(/^.*\/|\.jsonl$/g, ""), ledger]));
 /** The background of each case. */
-const WHY = new Map(cases.split("\n").filter((line) => !line.startsWith("#")).map((line) => [line.split("\t")[0]!, line.split("\t").at(-1)!]));
+const WHY = new Map(
+    cases
+        .split("\n")
+        .filter((line) => !line.startsWith("#"))
+        .map((line) => [line.split("\t")[0]!, line.split("\t").at(-1)!]),
+);
 
 type Kind = "white" | "black" | "draw" | "time-white" | "time-black" | "on" | "both" | "again" | "asks";
 const ANSWERS: [Kind, string][] = [
@@ -33,14 +42,34 @@ const ANSWERS: [Kind, string][] = [
 function kindOf(verdict: AnyVerdict): Kind {
     const { result, clock = {} } = verdict.details ?? {};
     if (verdict.answer !== "yes") return "asks";
-    const ended = { "1-0": "white", "1-0F": "white", "0-1": "black", "0-1F": "black", "1/2-1/2": "draw", "0-0": "both", cancel: "again", "new game": "again" } as const;
+    const ended = {
+        "1-0": "white",
+        "1-0F": "white",
+        "0-1": "black",
+        "0-1F": "black",
+        "1/2-1/2": "draw",
+        "0-0": "both",
+        cancel: "again",
+        "new game": "again",
+    } as const;
     const kind = ended[result as keyof typeof ended];
     if (kind) return kind;
     if (clock.add_white > 0) return "time-white";
     return clock.add_black > 0 ? "time-black" : "on";
 }
 
-const HEADER_WORDS: Record<string, string> = { standard: "Standard", rapid: "Rapid", blitz: "Blitz", competition: "with supervision", basic: "without adequate supervision", fide: "FIDE", "ecf-major": "ECF major", "ecf-minor": "ECF minor", us: "US Chess", online: "online" };
+const HEADER_WORDS: Record<string, string> = {
+    standard: "Standard",
+    rapid: "Rapid",
+    blitz: "Blitz",
+    competition: "with supervision",
+    basic: "without adequate supervision",
+    fide: "FIDE",
+    "ecf-major": "ECF major",
+    "ecf-minor": "ECF minor",
+    us: "US Chess",
+    online: "online",
+};
 
 export class Quiz {
     readonly element = el("div", { className: "quiz" });
@@ -62,16 +91,46 @@ export class Quiz {
         const words = await eventWords(ledger);
         this.board.show(menOf(partsOf(String(header.fen ?? START)).board));
         const class_ = String(header.class ?? "standard");
-        const parts = [class_, ...(class_ === "standard" ? [] : [String(header.regime ?? "competition")]), String(header.section ?? "fide")].map((word) => HEADER_WORDS[word] ?? word);
-        const before = [["White", header.offences_w], ["Black", header.offences_b]].filter(([, count]) => Number(count) > 0).map(([side, count]) => `${side} has ${count} illegal action${count === 1 ? "" : "s"} on record.`);
+        const parts = [
+            class_,
+            ...(class_ === "standard" ? [] : [String(header.regime ?? "competition")]),
+            String(header.section ?? "fide"),
+        ].map((word) => HEADER_WORDS[word] ?? word);
+        const before = [
+            ["White", header.offences_w],
+            ["Black", header.offences_b],
+        ]
+            .filter(([, count]) => Number(count) > 0)
+            .map(([side, count]) => `${side} has ${count} illegal action${count === 1 ? "" : "s"} on record.`);
         const happened = [...words.values()].map((text) => el("li", {}, text));
-        const choices = ANSWERS.map(([value, name]) => button(name, () => this.tell(name, verdict, kind, value), { className: "big", "data-kind": value }));
+        const choices = ANSWERS.map(([value, name]) =>
+            button(name, () => this.tell(name, verdict, kind, value), { className: "big", "data-kind": value }),
+        );
         this.element.dataset.kind = kind;
         this.element.dataset.case = name;
         this.element.dataset.left = String(this.order.length);
         this.element.replaceChildren(
             el("div", { className: "arbiter-board" }, this.board.element),
-            el("div", { className: "arbiter-talk" }, el("h2", {}, "What is the ruling?"), el("p", { className: "hint" }, `${parts.join(", ")}. ${before.join(" ")} Case ${LEDGERS.size - this.order.length} of ${LEDGERS.size}.`), el("ol", { className: "ledger" }, ...happened), el("div", { className: "choices" }, ...choices), el("div", { className: "told", "aria-live": "polite" }), el("div", { className: "buttons" }, button("Back to the case", () => this.close()), el("output", { className: "score" }, this.score()))),
+            el(
+                "div",
+                { className: "arbiter-talk" },
+                el("h2", {}, "What is the ruling?"),
+                el(
+                    "p",
+                    { className: "hint" },
+                    `${parts.join(", ")}. ${before.join(" ")} ` +
+                        `Case ${LEDGERS.size - this.order.length} of ${LEDGERS.size}.`,
+                ),
+                el("ol", { className: "ledger" }, ...happened),
+                el("div", { className: "choices" }, ...choices),
+                el("div", { className: "told", "aria-live": "polite" }),
+                el(
+                    "div",
+                    { className: "buttons" },
+                    button("Back to the case", () => this.close()),
+                    el("output", { className: "score" }, this.score()),
+                ),
+            ),
         );
     }
 
@@ -90,7 +149,12 @@ export class Quiz {
             one.append(sign === "right" ? " \u2713" : " \u2717");
         }
         const word = chosen === kind ? "Right." : "Not so.";
-        this.element.querySelector(".told")!.replaceChildren(el("p", { className: "verdict" }, word), rulingCard(verdict, 2), el("p", { className: "why" }, WHY.get(name) ?? ""), button("Next case", () => this.next(), { className: "primary" }));
+        this.element.querySelector(".told")!.replaceChildren(
+            el("p", { className: "verdict" }, word),
+            rulingCard(verdict, 2),
+            el("p", { className: "why" }, WHY.get(name) ?? ""),
+            button("Next case", () => this.next(), { className: "primary" }),
+        );
         this.element.querySelector(".score")!.textContent = this.score();
         say(word);
     }

@@ -28,7 +28,12 @@ export interface Replayed {
 }
 
 /** Makes buttons for the moves (in coordinates) from a position. */
-export function replay(stage: Stage, fen: string, moves: string[], { names = [], marked = [], label = "moves of the proof", size = 8, ...rest }: Replayed = {}): HTMLElement {
+export function replay(
+    stage: Stage,
+    fen: string,
+    moves: string[],
+    { names = [], marked = [], label = "moves of the proof", size = 8, ...rest }: Replayed = {},
+): HTMLElement {
     const positions = rest.positions ?? [menOf(partsOf(fen).board, size)];
     for (const move of moves.slice(positions.length - 1)) positions.push(played(positions.at(-1)!, move));
     const place = el("output", { className: "place" });
@@ -37,8 +42,13 @@ export function replay(stage: Stage, fen: string, moves: string[], { names = [],
 
     const go = (to: number) => {
         at = Math.max(0, Math.min(moves.length, to));
-        stage.preview(positions[at]!, [...(moves[at - 1] ?? "").matchAll(/[a-i][1-9]/g)].map(([square]) => square), at);
-        place.textContent = at === 0 ? `start of ${moves.length}` : `${at} of ${moves.length}: ${names[at - 1] ?? moves[at - 1]}`;
+        stage.preview(
+            positions[at]!,
+            [...(moves[at - 1] ?? "").matchAll(/[a-i][1-9]/g)].map(([square]) => square),
+            at,
+        );
+        place.textContent =
+            at === 0 ? `start of ${moves.length}` : `${at} of ${moves.length}: ${names[at - 1] ?? moves[at - 1]}`;
         list.querySelectorAll("button").forEach((one, index) => {
             if (index === at - 1) one.setAttribute("aria-current", "true");
             else one.removeAttribute("aria-current");
@@ -55,7 +65,10 @@ export function replay(stage: Stage, fen: string, moves: string[], { names = [],
     };
     moves.forEach((move, index) => {
         const isMarked = marked.includes(index + 1);
-        const one = button(names[index] ?? move, () => go(index + 1), { className: isMarked ? "move remarkable" : "move", title: isMarked ? "something was found here" : undefined });
+        const one = button(names[index] ?? move, () => go(index + 1), {
+            className: isMarked ? "move remarkable" : "move",
+            title: isMarked ? "something was found here" : undefined,
+        });
         list.append(el("li", {}, el("span", { className: "number" }, number(index)), one));
     });
     const back = rest.back

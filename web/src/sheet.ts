@@ -27,13 +27,20 @@ interface Kept {
 
 function isProblem(value: unknown): value is Problem {
     const { fen, stipulation, source } = (value ?? {}) as Partial<Problem>;
-    return typeof fen === "string" && typeof stipulation === "string" && (source === undefined || typeof source === "string");
+    return (
+        typeof fen === "string" &&
+        typeof stipulation === "string" &&
+        (source === undefined || typeof source === "string")
+    );
 }
 
 /** Returns the stored problems, as far as they can be read. */
 function stored(): Kept {
     const { title, problems } = (load(STORE) ?? {}) as Partial<Kept>;
-    return { title: typeof title === "string" ? title : "Problems", problems: Array.isArray(problems) ? problems.filter(isProblem) : [] };
+    return {
+        title: typeof title === "string" ? title : "Problems",
+        problems: Array.isArray(problems) ? problems.filter(isProblem) : [],
+    };
 }
 
 const isSame = (one: Problem) => (other: Problem) => one.fen === other.fen && one.stipulation === other.stipulation;
@@ -51,10 +58,16 @@ function without(problems: Problem[], gone: Problem[]): Problem[] {
 
 /** Parses a problem on a line: `#2 FEN`, a FEN followed by a stipulation, or EPD with dm or stipulation. */
 export function problemOf(line: string): Problem | null {
-    const stipulation = /(?:^|\s)((?:h#|#|hdp ?)\d+(?:\.5)?)(?=\s|;|$)/i.exec(line)?.[1] ?? (/\bdm (\d+);/.exec(line)?.[1] ?? "").replace(/^(?=\d)/, "#");
-    const fen = /(?:[pnbrqk1-8]+\/){7}[pnbrqk1-8]+(?: [wb](?: (?:[KQkqA-Ha-h]+|-)(?: (?:[a-h][36]|-)(?: \d+ \d+)?)?)?)?/i.exec(line)?.[0];
+    const stipulation =
+        /(?:^|\s)((?:h#|#|hdp ?)\d+(?:\.5)?)(?=\s|;|$)/i.exec(line)?.[1] ??
+        (/\bdm (\d+);/.exec(line)?.[1] ?? "").replace(/^(?=\d)/, "#");
+    const fen =
+        /(?:[pnbrqk1-8]+\/){7}[pnbrqk1-8]+(?: [wb](?: (?:[KQkqA-Ha-h]+|-)(?: (?:[a-h][36]|-)(?: \d+ \d+)?)?)?)?/i.exec(
+            line,
+        )?.[0];
     if (!fen || !stipulation) return null;
-    const [board, turn = isHelp(stipulation) ? "b" : "w", castling = "-", ep = "-", half = "0", full = "1"] = fen.split(" ");
+    const [board, turn = isHelp(stipulation) ? "b" : "w", castling = "-", ep = "-", half = "0", full = "1"] =
+        fen.split(" ");
     return { fen: [board, turn, castling, ep, half, full].join(" "), stipulation };
 }
 
@@ -82,15 +95,30 @@ export class Sheet {
         private readonly onChange: () => void,
     ) {
         this.title = el("input", { id: "sheet-title", value: this.kept.title, oninput: () => this.rename() });
-        this.knight = el("select", { id: "sheet-knight", onchange: () => (this.told.clear(), this.draw()) }, el("option", { value: "S" }, "S"), el("option", { value: "N" }, "N"));
-        this.paste = el("textarea", { id: "sheet-paste", rows: 4, spellcheck: false, placeholder: "#2 3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1" });
+        this.knight = el(
+            "select",
+            { id: "sheet-knight", onchange: () => (this.told.clear(), this.draw()) },
+            el("option", { value: "S" }, "S"),
+            el("option", { value: "N" }, "N"),
+        );
+        this.paste = el("textarea", {
+            id: "sheet-paste",
+            rows: 4,
+            spellcheck: false,
+            placeholder: "#2 3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1",
+        });
         this.element = el(
             "div",
             { className: "sheet" },
             el(
                 "div",
                 { className: "sheet-tools" },
-                el("div", { className: "fields" }, el("label", {}, "Title ", this.title), el("label", {}, "Knight ", this.knight)),
+                el(
+                    "div",
+                    { className: "fields" },
+                    el("label", {}, "Title ", this.title),
+                    el("label", {}, "Knight ", this.knight),
+                ),
                 el(
                     "div",
                     { className: "buttons" },
@@ -102,7 +130,14 @@ export class Sheet {
                     button("PNG", () => void this.pictures("png"), { title: "each page as PNG" }),
                     button("Remove all", () => this.remove(this.kept.problems)),
                 ),
-                el("details", {}, el("summary", {}, "Add problems from text"), el("label", { htmlFor: "sheet-paste" }, "One a line: stipulation and FEN, or EPD"), this.paste, button("Add", () => this.add())),
+                el(
+                    "details",
+                    {},
+                    el("summary", {}, "Add problems from text"),
+                    el("label", { htmlFor: "sheet-paste" }, "One a line: stipulation and FEN, or EPD"),
+                    this.paste,
+                    button("Add", () => this.add()),
+                ),
                 this.note,
             ),
             el("div", { className: "paper" }, this.heading, this.pages, this.solutions),
@@ -168,7 +203,10 @@ export class Sheet {
         const good = read.filter((one): one is Problem => one !== null);
         this.change((problems) => [...problems, ...good]);
         this.paste.value = lines.filter((_line, index) => read[index] === null).join("\n");
-        this.note.textContent = good.length === lines.length ? `${plural(good.length, "problem")} added.` : `${good.length} added; what is left has no stipulation or no position.`;
+        this.note.textContent =
+            good.length === lines.length
+                ? `${plural(good.length, "problem")} added.`
+                : `${good.length} added; what is left has no stipulation or no position.`;
     }
 
     private draw(): void {
@@ -178,9 +216,22 @@ export class Sheet {
         this.heading.textContent = title;
         this.pages.replaceChildren();
         for (let from = 0; from < problems.length; from += PAGE) {
-            this.pages.append(el("div", { className: "page" }, ...problems.slice(from, from + PAGE).map((problem, index) => this.figure(problem, from + index))));
+            this.pages.append(
+                el(
+                    "div",
+                    { className: "page" },
+                    ...problems.slice(from, from + PAGE).map((problem, index) => this.figure(problem, from + index)),
+                ),
+            );
         }
-        if (problems.length === 0) this.pages.append(el("p", { className: "hint" }, "No problem is on the sheet yet: put some there from Solve or Compose, or add them from text."));
+        if (problems.length === 0)
+            this.pages.append(
+                el(
+                    "p",
+                    { className: "hint" },
+                    "No problem is on the sheet yet: put some there from Solve or Compose, or add them from text.",
+                ),
+            );
         const list = el("ol", {}, ...problems.map((problem) => this.solution(problem)));
         this.solutions.replaceChildren(...(problems.length > 0 ? [el("h2", {}, "Solutions"), list] : []));
     }
@@ -195,7 +246,12 @@ export class Sheet {
                 if (kept) kept.source = source.value;
             });
         };
-        const source = el("input", { value: problem.source ?? "", placeholder: "author, source", "aria-label": `author and source of ${index + 1}`, oninput: name });
+        const source = el("input", {
+            value: problem.source ?? "",
+            placeholder: "author, source",
+            "aria-label": `author and source of ${index + 1}`,
+            oninput: name,
+        });
         const up = () =>
             this.change((problems) => {
                 const at = problems.findIndex(isEqual(problem));
@@ -208,7 +264,13 @@ export class Sheet {
             el("div", { className: "over" }, el("strong", {}, `${index + 1}`), source, printed),
             picture(problem.fen, true),
             el("figcaption", {}, el("strong", {}, problem.stipulation), el("span", {}, menCount(problem.fen))),
-            el("div", { className: "buttons" }, button("Solve", () => this.open(problem), { "aria-label": `solve ${index + 1}` }), button("Up", up, { disabled: index === 0, "aria-label": `move ${index + 1} up` }), button("Remove", () => this.remove([problem]), { "aria-label": `remove ${index + 1}` })),
+            el(
+                "div",
+                { className: "buttons" },
+                button("Solve", () => this.open(problem), { "aria-label": `solve ${index + 1}` }),
+                button("Up", up, { disabled: index === 0, "aria-label": `move ${index + 1} up` }),
+                button("Remove", () => this.remove([problem]), { "aria-label": `remove ${index + 1}` }),
+            ),
         );
     }
 
@@ -218,14 +280,21 @@ export class Sheet {
         const told = this.told.get(name) ?? this.solve(problem);
         this.told.set(name, told);
         told.then(
-            ({ lines, sound }) => item.replaceChildren(...(sound ? [el("em", {}, sound, " ")] : []), ...lines.map((line) => el("div", {}, line))),
+            ({ lines, sound }) =>
+                item.replaceChildren(
+                    ...(sound ? [el("em", {}, sound, " ")] : []),
+                    ...lines.map((line) => el("div", {}, line)),
+                ),
             () => this.told.delete(name),
         );
         return item;
     }
 
     private async solve({ fen, stipulation }: Problem): Promise<{ lines: string[]; sound: string }> {
-        const [line] = await answer({ operation: "solve", record: fen, options: { stipulation, "no-tries": true, nodes: NODES } }, { signal: this.stopping.signal });
+        const [line] = await answer(
+            { operation: "solve", record: fen, options: { stipulation, "no-tries": true, nodes: NODES } },
+            { signal: this.stopping.signal },
+        );
         const failure = asFailure(line);
         if (failure) return { lines: [failure.message], sound: "" };
         const verdict = asVerdict(line)!;
@@ -246,11 +315,22 @@ export class Sheet {
     /** Downloads the pages of diagrams. */
     private async pictures(form: "svg" | "png"): Promise<void> {
         const { title, problems } = this.kept;
-        const drawn = problems.map(({ fen, stipulation, source = "" }, index) => ({ number: index + 1, fen, stipulation, source, men: menCount(fen) }));
+        const drawn = problems.map(({ fen, stipulation, source = "" }, index) => ({
+            number: index + 1,
+            fen,
+            stipulation,
+            source,
+            men: menCount(fen),
+        }));
         this.note.textContent = problems.length === 0 ? "No problem is on the sheet yet." : "";
         for (let from = 0; from < drawn.length; from += PAGE) {
             const number = drawn.length > PAGE ? `-${from / PAGE + 1}` : "";
-            await saveDrawing(await pageDrawing(title, drawn.slice(from, from + PAGE)), form, `problems${number}`, 2100);
+            await saveDrawing(
+                await pageDrawing(title, drawn.slice(from, from + PAGE)),
+                form,
+                `problems${number}`,
+                2100,
+            );
         }
     }
 

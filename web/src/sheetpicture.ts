@@ -33,18 +33,34 @@ async function figure({ number, fen, source, stipulation, men }: Drawn, x: numbe
     const svg = await diagram(fen, BOARD);
     const top = y + ABOVE;
     const place = `<svg x="${x}" y="${top}" width="${BOARD}" height="${BOARD}"`;
-    const board = svg === null ? "" : forPaper(svg).replace(/<svg xmlns="[^"]*"/, place).replace(/(viewBox="[^"]*") width="\d+" height="\d+"/, "$1");
+    const board =
+        svg === null
+            ? ""
+            : forPaper(svg)
+                  .replace(/<svg xmlns="[^"]*"/, place)
+                  .replace(/(viewBox="[^"]*") width="\d+" height="\d+"/, "$1");
     const bold = ' font-weight="bold"';
     const under = top + BOARD + 52;
-    const words = [line(x, y + 45, `${number}`, 44, bold), line(x + 80, y + 45, source, 36), line(x, under, stipulation, 44, bold), line(x + BOARD, under, men, 36, ' text-anchor="end"')];
+    const words = [
+        line(x, y + 45, `${number}`, 44, bold),
+        line(x + 80, y + 45, source, 36),
+        line(x, under, stipulation, 44, bold),
+        line(x + BOARD, under, men, 36, ' text-anchor="end"'),
+    ];
     return words.join("") + board;
 }
 
 /** Draws a page with a title and up to six problems. */
 export async function pageDrawing(title: string, problems: Drawn[]): Promise<string> {
     const height = HEAD + ROW * Math.ceil(problems.length / COLUMNS) + MARGIN;
-    const places = problems.map((problem, index) => figure(problem, MARGIN + (index % COLUMNS) * (BOARD + GAP), HEAD + Math.floor(index / COLUMNS) * ROW));
+    const places = problems.map((problem, index) =>
+        figure(problem, MARGIN + (index % COLUMNS) * (BOARD + GAP), HEAD + Math.floor(index / COLUMNS) * ROW),
+    );
     const figures = await Promise.all(places);
     const head = line(WIDTH / 2, 180, title, 64, ' text-anchor="middle" font-weight="bold"');
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="serif"><rect width="${WIDTH}" height="${height}" fill="#ffffff"/>${head}${figures.join("")}</svg>`;
+    const size = `width="${WIDTH}" height="${height}"`;
+    const paper = `<rect ${size} fill="#ffffff"/>`;
+    const box = `viewBox="0 0 ${WIDTH} ${height}" ${size}`;
+    const open = `<svg xmlns="http://www.w3.org/2000/svg" ${box} font-family="serif">`;
+    return `${open}${paper}${head}${figures.join("")}</svg>`;
 }

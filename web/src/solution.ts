@@ -33,9 +33,11 @@ export type Knight = "N" | "S";
 export const written = (san: string, knight: Knight): string => (knight === "S" ? san.replace(/N/g, "S") : san);
 
 /** Writes the moves in a sentence with that letter for the knight. */
-export const sentence = (text: string, knight: Knight): string => (knight === "S" ? text.replace(/\bN(?=[a-h1-8]?x?[a-h][1-8])/g, "S") : text);
+export const sentence = (text: string, knight: Knight): string =>
+    knight === "S" ? text.replace(/\bN(?=[a-h1-8]?x?[a-h][1-8])/g, "S") : text;
 
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+    `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 export const isHelp = (stipulation: string): boolean => /^h/i.test(stipulation.trim());
 
@@ -90,7 +92,8 @@ export function inShort(tree: Tree): string {
         const many = duals(variations);
         parts.push(plural(variations.length, "variation") + (many > 0 ? ` (${many} with a dual)` : ""));
     }
-    if (tree.set_play.length > 0) parts.push(tree.block ? "complete block" : `set play after ${plural(tree.set_play.length, "black move")}`);
+    if (tree.set_play.length > 0)
+        parts.push(tree.block ? "complete block" : `set play after ${plural(tree.set_play.length, "black move")}`);
     if (tree.tries.length > 0) parts.push(plural(tree.tries.length, "try", "tries"));
     return parts.join(", ");
 }
@@ -101,7 +104,10 @@ export async function namesOf(fen: string, lines: string[][]): Promise<string[][
     const answers = await answer({ operation: "convert", records: games.join(""), options: { to: "pgn", bare: true } });
     return answers.map((one, index) => {
         const text = (one as { text?: string }).text ?? "";
-        const names = text.replace(/^\[.*$/gm, "").split(/\s+/).filter((word) => word !== "" && word !== "*" && !/^\d+\.+$/.test(word));
+        const names = text
+            .replace(/^\[.*$/gm, "")
+            .split(/\s+/)
+            .filter((word) => word !== "" && word !== "*" && !/^\d+\.+$/.test(word));
         return names.length === lines[index]!.length ? names : lines[index]!;
     });
 }
@@ -114,7 +120,8 @@ export function numberOf(index: number, length: number): string {
 }
 
 /** Returns a line of a helpmate as text: `1.Kb5 Kb7 2.Ra5 Rb4#`. */
-export const lineText = (names: string[], knight: Knight): string => names.map((name, index) => numberOf(index, names.length) + written(name, knight)).join(" ");
+export const lineText = (names: string[], knight: Knight): string =>
+    names.map((name, index) => numberOf(index, names.length) + written(name, knight)).join(" ");
 
 function answersText(plays: Play[], number: number, knight: Knight): string {
     return `${number}.${plays.map(({ san }) => written(san, knight)).join(", ")}`;
@@ -127,7 +134,8 @@ function variationTexts(variations: Variation[], number: number, knight: Knight)
         const [only] = answers.length === 1 ? answers : [];
         const threat = only?.threats?.length ? ` (threat ${answersText(only.threats, number + 2, knight)})` : "";
         const below = variationTexts(only?.variations ?? [], number + 1, knight);
-        const text = `${answersText(answers, number + 1, knight)}${threat}${below.length > 0 ? ` [${below.join("; ")}]` : ""}`;
+        const after = below.length > 0 ? ` [${below.join("; ")}]` : "";
+        const text = `${answersText(answers, number + 1, knight)}${threat}${after}`;
         replies.set(text, [...(replies.get(text) ?? []), written(san, knight)]);
     }
     return [...replies].map(([text, names]) => `${number}...${names.join(", ")} ${text}`);
@@ -144,10 +152,18 @@ export async function solutionLines(verdict: AnyVerdict, knight: Knight): Promis
     }
     const tree = solution as Tree | undefined;
     if (!tree) return [];
-    const set = tree.set_play.length > 0 && tree.block ? [`Set play: ${variationTexts(tree.set_play, 1, knight).join("; ")}`] : [];
+    const set =
+        tree.set_play.length > 0 && tree.block
+            ? [`Set play: ${variationTexts(tree.set_play, 1, knight).join("; ")}`]
+            : [];
     const keys = tree.keys.map((key) => {
-        const threat = key.threats?.length ? ` (threat ${answersText(key.threats, 2, knight)})` : isZugzwang(tree, key) ? " zugzwang" : "";
-        return `1.${written(key.san, knight)}!${threat} ${variationTexts(key.variations ?? [], 1, knight).join("; ")}`.trim();
+        const threat = key.threats?.length
+            ? ` (threat ${answersText(key.threats, 2, knight)})`
+            : isZugzwang(tree, key)
+              ? " zugzwang"
+              : "";
+        const below = variationTexts(key.variations ?? [], 1, knight).join("; ");
+        return `1.${written(key.san, knight)}!${threat} ${below}`.trim();
     });
     return [...set, ...keys];
 }

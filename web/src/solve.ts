@@ -7,7 +7,18 @@ import { button, copy, el, say } from "./dom";
 import { Editor } from "./editor";
 import { fenOf, partsOf } from "./fen";
 import type { Stage } from "./replay";
-import { customTurn, inShort, isHelp, judged, menCount, namesOf, plural, sentence, type Knight, type Tree } from "./solution";
+import {
+    customTurn,
+    inShort,
+    isHelp,
+    judged,
+    menCount,
+    namesOf,
+    plural,
+    sentence,
+    type Knight,
+    type Tree,
+} from "./solution";
 import { SolutionTree } from "./tree";
 import type { Problem } from "./sheet";
 
@@ -36,11 +47,25 @@ const PLACES: [string, string, string][] = [
 function themeTable(themes: Record<string, any>[]): HTMLElement | null {
     if (themes.length === 0) return null;
     const isActual = (theme: Record<string, any>) => PLACES.slice(0, 5).some(([place]) => theme[place]);
-    const rows = [...themes].sort((one, other) => Number(isActual(other)) - Number(isActual(one))).map((theme) => {
-        const places = PLACES.filter(([place]) => theme[place]).map(([place, one, many]) => `${theme[place]} ${theme[place] === 1 ? one : many}`);
-        return el("tr", {}, el("th", { scope: "row" }, String(theme.theme).replaceAll("-", " ")), el("td", {}, places.join(", ")));
-    });
-    return el("details", { className: "part", "data-part": "themes" }, el("summary", {}, plural(themes.length, "theme")), el("table", {}, el("tbody", {}, ...rows)));
+    const rows = [...themes]
+        .sort((one, other) => Number(isActual(other)) - Number(isActual(one)))
+        .map((theme) => {
+            const places = PLACES.filter(([place]) => theme[place]).map(
+                ([place, one, many]) => `${theme[place]} ${theme[place] === 1 ? one : many}`,
+            );
+            return el(
+                "tr",
+                {},
+                el("th", { scope: "row" }, String(theme.theme).replaceAll("-", " ")),
+                el("td", {}, places.join(", ")),
+            );
+        });
+    return el(
+        "details",
+        { className: "part", "data-part": "themes" },
+        el("summary", {}, plural(themes.length, "theme")),
+        el("table", {}, el("tbody", {}, ...rows)),
+    );
 }
 
 export class Solve {
@@ -68,18 +93,57 @@ export class Solve {
             onOpen: (_fen, how, isNew) => this.changed(how === "typing" || how === "editing" ? 200 : 0, isNew),
             onUnreadable: () => this.rest(),
             buttons: [
-                button("Judge it", () => visit({ tab: "judge", fen: this.editor.fen }), { title: "Could it have arisen, what was the last move, who may castle?" }),
+                button("Judge it", () => visit({ tab: "judge", fen: this.editor.fen }), {
+                    title: "Could it have arisen, what was the last move, who may castle?",
+                }),
                 button("Copy FEN", () => this.copy(this.editor.fen, "FEN")),
                 button("Copy EPD", () => this.copy(this.epd(), "EPD")),
             ],
-            examples: EXAMPLES.map(([name, stipulation, fen]) => button(`${stipulation} ${name}`, () => this.open({ fen, stipulation }))),
+            examples: EXAMPLES.map(([name, stipulation, fen]) =>
+                button(`${stipulation} ${name}`, () => this.open({ fen, stipulation })),
+            ),
         });
-        this.stipulation = el("input", { id: "stipulation", size: 6, spellcheck: false, autocomplete: "off", value: DEFAULT.stipulation, oninput: () => this.changed(200), onkeydown: (event: KeyboardEvent) => event.key === "Enter" && this.solve() });
-        this.convention = el("select", { id: "convention", onchange: () => this.changed(0) }, el("option", { value: "fen" }, "as the FEN says"), el("option", { value: "codex" }, "by the Codex"));
-        this.knight = el("select", { id: "knight", onchange: () => this.changed(0) }, el("option", { value: "S" }, "S"), el("option", { value: "N" }, "N"));
-        this.card = new Card({ operation: "solve", title: "Solution", words: { yes: "Solved", no: "No solution", unknown: "Not known" }, word: judged, isLong: true, options: this.options, sentence: (text) => sentence(text, this.knight.value as Knight), more: (verdict, stage) => this.tell(verdict, stage) }, this.editor.stage);
+        this.stipulation = el("input", {
+            id: "stipulation",
+            size: 6,
+            spellcheck: false,
+            autocomplete: "off",
+            value: DEFAULT.stipulation,
+            oninput: () => this.changed(200),
+            onkeydown: (event: KeyboardEvent) => event.key === "Enter" && this.solve(),
+        });
+        this.convention = el(
+            "select",
+            { id: "convention", onchange: () => this.changed(0) },
+            el("option", { value: "fen" }, "as the FEN says"),
+            el("option", { value: "codex" }, "by the Codex"),
+        );
+        this.knight = el(
+            "select",
+            { id: "knight", onchange: () => this.changed(0) },
+            el("option", { value: "S" }, "S"),
+            el("option", { value: "N" }, "N"),
+        );
+        this.card = new Card(
+            {
+                operation: "solve",
+                title: "Solution",
+                words: { yes: "Solved", no: "No solution", unknown: "Not known" },
+                word: judged,
+                isLong: true,
+                options: this.options,
+                sentence: (text) => sentence(text, this.knight.value as Knight),
+                more: (verdict, stage) => this.tell(verdict, stage),
+            },
+            this.editor.stage,
+        );
         this.card.element.setAttribute("aria-live", "off");
-        this.element = el("div", { className: "judge solve" }, this.editor.element, el("div", { className: "cards" }, this.form(), this.card.element));
+        this.element = el(
+            "div",
+            { className: "judge solve" },
+            this.editor.element,
+            el("div", { className: "cards" }, this.form(), this.card.element),
+        );
         this.editor.listen(this.element);
     }
 
@@ -103,7 +167,8 @@ export class Solve {
         }
         this.stipulation.value = stipulation ?? (this.editor.fen ? this.stipulation.value : DEFAULT.stipulation);
         const asked = fen ?? (this.editor.fen || DEFAULT.fen);
-        if (before !== [this.convention.value, this.knight.value, asked, this.stipulation.value].join()) this.editor.open(asked, "link");
+        if (before !== [this.convention.value, this.knight.value, asked, this.stipulation.value].join())
+            this.editor.open(asked, "link");
     }
 
     address(): ProblemsAddress {
@@ -113,7 +178,9 @@ export class Solve {
     }
 
     private form(): HTMLElement {
-        const common = COMMON.map((text) => button(text, () => this.open({ ...this.problem, stipulation: text }), { className: "chip" }));
+        const common = COMMON.map((text) =>
+            button(text, () => this.open({ ...this.problem, stipulation: text }), { className: "chip" }),
+        );
         return el(
             "section",
             { className: "card wish" },
@@ -130,9 +197,20 @@ export class Solve {
                 "details",
                 { className: "options" },
                 el("summary", {}, "Conventions"),
-                el("div", { className: "fields" }, el("label", {}, "Castling and en passant ", this.convention), el("label", {}, "Knight ", this.knight)),
+                el(
+                    "div",
+                    { className: "fields" },
+                    el("label", {}, "Castling and en passant ", this.convention),
+                    el("label", {}, "Knight ", this.knight),
+                ),
             ),
-            el("div", { className: "buttons" }, button("Solve", () => this.solve(), { className: "primary" }), button("Put on the sheet", () => this.keep(this.problem)), el("label", { className: "check" }, this.isLive, " solve while I edit")),
+            el(
+                "div",
+                { className: "buttons" },
+                button("Solve", () => this.solve(), { className: "primary" }),
+                button("Put on the sheet", () => this.keep(this.problem)),
+                el("label", { className: "check" }, this.isLive, " solve while I edit"),
+            ),
         );
     }
 
@@ -157,7 +235,10 @@ export class Solve {
         if (!this.editor.fen || custom === null || custom === parts.turn) return this.hint.replaceChildren();
         const [now, usual] = custom === "b" ? ["White", "Black"] : ["Black", "White"];
         const turn = () => this.editor.open(fenOf({ ...parts, turn: custom, ep: "-" }));
-        this.hint.replaceChildren(`${now} is to move; in ${this.problem.stipulation} ${usual} usually begins. `, button(`Let ${usual} begin`, turn));
+        this.hint.replaceChildren(
+            `${now} is to move; in ${this.problem.stipulation} ${usual} usually begins. `,
+            button(`Let ${usual} begin`, turn),
+        );
     }
 
     private async solve(): Promise<void> {
@@ -165,7 +246,10 @@ export class Solve {
         this.solved = null;
         const { fen, stipulation } = this.problem;
         for (const name of Object.keys(this.options)) delete this.options[name];
-        Object.assign(this.options, { stipulation, ...(this.convention.value === "codex" ? { convention: "codex" } : {}) });
+        Object.assign(this.options, {
+            stipulation,
+            ...(this.convention.value === "codex" ? { convention: "codex" } : {}),
+        });
         const failure = await this.card.ask(fen);
         if (fen !== this.editor.fen) return;
         this.editor.showFault(failure);
@@ -195,7 +279,13 @@ export class Solve {
         const lines: string[][] = solutions?.lines ?? [];
         const names = await namesOf(String(verdict.subject.fen), [...lines, ...short]);
         const count = solutions?.count ?? 0;
-        tree.addLines(count > lines.length ? `The first ${lines.length} of ${count.toLocaleString("en")} solutions` : plural(count, "solution"), lines, names);
+        tree.addLines(
+            count > lines.length
+                ? `The first ${lines.length} of ${count.toLocaleString("en")} solutions`
+                : plural(count, "solution"),
+            lines,
+            names,
+        );
         tree.addLines("In fewer moves", short, names.slice(lines.length));
     }
 
@@ -210,7 +300,12 @@ export class Solve {
             };
             return el("li", {}, button(`castling ${partsOf(fen).castling}`, open), ` ${found ?? ""} ${keys.join(" ")}`);
         });
-        return el("div", {}, el("p", {}, "Not all castling rights can stand together; each case is a problem of its own:"), el("ul", {}, ...rows));
+        return el(
+            "div",
+            {},
+            el("p", {}, "Not all castling rights can stand together; each case is a problem of its own:"),
+            el("ul", {}, ...rows),
+        );
     }
 
     private epd(): string {
@@ -218,7 +313,9 @@ export class Solve {
         const board = fen.split(" ").slice(0, 4).join(" ");
         const keys: { san: string }[] = this.solved?.details?.solution?.keys ?? [];
         const best = keys.length > 0 ? ` bm ${keys.map(({ san }) => san).join(" ")};` : "";
-        return isHelp(stipulation) ? `${board} stipulation ${stipulation};` : `${board}${best} dm ${stipulation.replace("#", "")};`;
+        return isHelp(stipulation)
+            ? `${board} stipulation ${stipulation};`
+            : `${board}${best} dm ${stipulation.replace("#", "")};`;
     }
 
     private copy(text: string, what: string): Promise<void> {

@@ -3,7 +3,17 @@
 import { button, el } from "./dom";
 import { isWhite, menOf, partsOf, played, type Men } from "./fen";
 import type { Stage } from "./replay";
-import { isZugzwang, lineText, numberOf, plural, written, type Knight, type Play, type Tree, type Variation } from "./solution";
+import {
+    isZugzwang,
+    lineText,
+    numberOf,
+    plural,
+    written,
+    type Knight,
+    type Play,
+    type Tree,
+    type Variation,
+} from "./solution";
 
 /** A move of the tree, with the moves before it. */
 interface Step {
@@ -41,37 +51,80 @@ export class SolutionTree {
             button("\u25B6\uFE0E", () => this.goOn(), { "aria-label": "one move on" }),
             this.place,
         );
-        this.element = el("div", { className: "solution", onkeydown: (event: KeyboardEvent) => this.key(event) }, el("div", { className: "walk" }, this.small, controls), this.sections);
+        this.element = el(
+            "div",
+            { className: "solution", onkeydown: (event: KeyboardEvent) => this.key(event) },
+            el("div", { className: "walk" }, this.small, controls),
+            this.sections,
+        );
         this.draw(menOf(partsOf(fen).board), []);
     }
 
     addDirect(tree: Tree): void {
         const words = tree.keys.length === 1 ? "Key" : plural(tree.keys.length, "key");
-        this.section("keys", words, tree.keys.length > 0, (list) => this.plays(list, tree, tree.keys, "!", tree.keys.length === 1));
+        this.section("keys", words, tree.keys.length > 0, (list) =>
+            this.plays(list, tree, tree.keys, "!", tree.keys.length === 1),
+        );
         const set = tree.block ? "Set play (complete block)" : `Set play after ${plural(tree.set_play.length, "move")}`;
-        this.section("set", set, tree.set_play.length > 0, (list) => this.variations(list, null, tree.set_play, 1), tree.keys.length === 0);
-        this.section("tries", plural(tree.tries.length, "try", "tries"), tree.tries.length > 0, (list) => this.plays(list, tree, tree.tries, "?", false), tree.keys.length === 0);
+        this.section(
+            "set",
+            set,
+            tree.set_play.length > 0,
+            (list) => this.variations(list, null, tree.set_play, 1),
+            tree.keys.length === 0,
+        );
+        this.section(
+            "tries",
+            plural(tree.tries.length, "try", "tries"),
+            tree.tries.length > 0,
+            (list) => this.plays(list, tree, tree.tries, "?", false),
+            tree.keys.length === 0,
+        );
         if (tree.cut) this.sections.append(el("p", { className: "hint" }, "The tree is too large to be shown whole."));
     }
 
     /** Shows the lines of a helpmate in SAN. */
     addLines(title: string, lines: string[][], names: string[][]): void {
-        this.section("lines", title, lines.length > 0, (list) => {
-            const add = (from: number, to: number) => lines.slice(from, to).forEach((line, index) => list.append(this.line(line, names[from + index] ?? line)));
-            add(0, FIRST_LINES);
-            if (lines.length <= FIRST_LINES) return;
-            const more = el("li", {}, button(`${plural(lines.length - FIRST_LINES, "more line")}`, () => {
-                more.remove();
-                add(FIRST_LINES, lines.length);
-            }));
-            list.append(more);
-        }, true);
+        this.section(
+            "lines",
+            title,
+            lines.length > 0,
+            (list) => {
+                const add = (from: number, to: number) =>
+                    lines
+                        .slice(from, to)
+                        .forEach((line, index) => list.append(this.line(line, names[from + index] ?? line)));
+                add(0, FIRST_LINES);
+                if (lines.length <= FIRST_LINES) return;
+                const more = el(
+                    "li",
+                    {},
+                    button(`${plural(lines.length - FIRST_LINES, "more line")}`, () => {
+                        more.remove();
+                        add(FIRST_LINES, lines.length);
+                    }),
+                );
+                list.append(more);
+            },
+            true,
+        );
     }
 
-    private section(name: string, title: string, isThere: boolean, fill: (list: HTMLElement) => void, isOpen = name === "keys"): void {
+    private section(
+        name: string,
+        title: string,
+        isThere: boolean,
+        fill: (list: HTMLElement) => void,
+        isOpen = name === "keys",
+    ): void {
         if (!isThere) return;
         const list = el("ul", {});
-        const details = el("details", { className: "part", "data-part": name, ontoggle: () => details.open && unfold() }, el("summary", {}, title), list);
+        const details = el(
+            "details",
+            { className: "part", "data-part": name, ontoggle: () => details.open && unfold() },
+            el("summary", {}, title),
+            list,
+        );
         const unfold = () => {
             if (list.childElementCount === 0) fill(list);
         };
@@ -90,7 +143,11 @@ export class SolutionTree {
             const { threats = [], variations = [], refutations = [] } = play;
             const row: (Node | string)[] = [step.button];
             const isLong = threats.length === 1 && (threats[0]!.variations ?? []).length > 0;
-            if (threats.length > 0 && !isLong) row.push(el("span", { className: "word" }, threats.length > 1 ? "threats" : "threat"), ...this.answers(step, threats, 2).map((one) => one.button));
+            if (threats.length > 0 && !isLong)
+                row.push(
+                    el("span", { className: "word" }, threats.length > 1 ? "threats" : "threat"),
+                    ...this.answers(step, threats, 2).map((one) => one.button),
+                );
             else if (isZugzwang(tree, play)) row.push(el("span", { className: "word" }, "zugzwang"));
             if (refutations.length > 0) row.push(el("span", { className: "word" }, "but"));
             for (const { defence, san } of refutations) row.push(this.step(step, defence, san, "1...", "!").button);
@@ -118,10 +175,17 @@ export class SolutionTree {
             const row: (Node | string)[] = [reply.button, ...steps.map((step) => step.button)];
             if (answers.length > 1) row.push(el("span", { className: "tag" }, "dual"));
             const [only] = answers;
-            const isDeep = answers.length === 1 ? (only!.variations ?? []).length > 0 : answers.some(({ moves }) => moves > 1);
-            if (answers.length === 1 && only?.threats?.length) row.push(el("span", { className: "word" }, "threat"), ...this.answers(steps[0]!, only.threats, number + 2).map((step) => step.button));
+            const isDeep =
+                answers.length === 1 ? (only!.variations ?? []).length > 0 : answers.some(({ moves }) => moves > 1);
+            if (answers.length === 1 && only?.threats?.length)
+                row.push(
+                    el("span", { className: "word" }, "threat"),
+                    ...this.answers(steps[0]!, only.threats, number + 2).map((step) => step.button),
+                );
             const below = (inner: HTMLElement) => {
-                answers.forEach((answer, index) => this.below(inner, answer, steps[index]!, number + 1, answers.length > 1));
+                answers.forEach((answer, index) =>
+                    this.below(inner, answer, steps[index]!, number + 1, answers.length > 1),
+                );
             };
             list.append(this.item(row, steps[0] ?? reply, isDeep ? below : null, false));
         }
@@ -133,12 +197,20 @@ export class SolutionTree {
         if (!isNamed) return this.variations(list, step, answer.variations ?? [], number);
         const again = this.step(step.back, answer.move, answer.san, `${number}.`);
         const row: (Node | string)[] = [again.button];
-        if (answer.threats?.length) row.push(el("span", { className: "word" }, "threat"), ...this.answers(again, answer.threats, number + 1).map((one) => one.button));
-        list.append(this.item(row, again, (inner) => this.variations(inner, again, answer.variations ?? [], number), false));
+        if (answer.threats?.length)
+            row.push(
+                el("span", { className: "word" }, "threat"),
+                ...this.answers(again, answer.threats, number + 1).map((one) => one.button),
+            );
+        list.append(
+            this.item(row, again, (inner) => this.variations(inner, again, answer.variations ?? [], number), false),
+        );
     }
 
     private answers(back: Step, plays: Play[], number: number): Step[] {
-        return plays.map(({ move, san }, index) => this.step(back, move, san, index === 0 ? `${number}.` : "", "", `${number}.`));
+        return plays.map(({ move, san }, index) =>
+            this.step(back, move, san, index === 0 ? `${number}.` : "", "", `${number}.`),
+        );
     }
 
     private line(line: string[], names: string[]): HTMLElement {
@@ -155,10 +227,18 @@ export class SolutionTree {
     }
 
     /** Makes a row with a folded part below it. */
-    private item(row: (Node | string)[], step: Step, fill: ((list: HTMLElement) => void) | null, isOpen: boolean): HTMLElement {
+    private item(
+        row: (Node | string)[],
+        step: Step,
+        fill: ((list: HTMLElement) => void) | null,
+        isOpen: boolean,
+    ): HTMLElement {
         if (!fill) return el("li", {}, el("div", { className: "row" }, ...row));
         const list = el("ul", { hidden: true });
-        const toggle = button("", () => fold(list.hidden), { className: "fold", "aria-label": `what follows ${step.words.at(-1)}` });
+        const toggle = button("", () => fold(list.hidden), {
+            className: "fold",
+            "aria-label": `what follows ${step.words.at(-1)}`,
+        });
         const fold = (isShown: boolean) => {
             if (isShown && list.childElementCount === 0) fill(list);
             list.hidden = !isShown;
@@ -176,7 +256,13 @@ export class SolutionTree {
         const name = written(san, this.knight) + sign;
         const one = button(number + name, () => this.show(step), { className: "move", "data-move": move });
         const isReply = counted.endsWith("...") && back !== null;
-        const step: Step = { moves: [...(back?.moves ?? []), move], words: [...(back?.words ?? []), (isReply ? "" : counted) + name], button: one, back, on: null };
+        const step: Step = {
+            moves: [...(back?.moves ?? []), move],
+            words: [...(back?.words ?? []), (isReply ? "" : counted) + name],
+            button: one,
+            back,
+            on: null,
+        };
         this.steps.set(one, step);
         return step;
     }
@@ -219,7 +305,9 @@ export class SolutionTree {
         if (way === undefined || !this.steps.has(target)) return;
         event.preventDefault();
         const isRow = event.key === "ArrowDown" || event.key === "ArrowUp";
-        const all = [...this.sections.querySelectorAll<HTMLButtonElement>(isRow ? ".row" : ".move")].filter((one) => one.offsetParent !== null);
+        const all = [...this.sections.querySelectorAll<HTMLButtonElement>(isRow ? ".row" : ".move")].filter(
+            (one) => one.offsetParent !== null,
+        );
         const here = isRow ? target.closest(".row") : target;
         const next = all[all.indexOf(here as HTMLButtonElement) + way];
         const move = isRow ? next?.querySelector<HTMLButtonElement>(".move") : next;

@@ -7,9 +7,20 @@ import { linkTo } from "./links";
 import { recordsOf } from "./records";
 import { keep, newName, recall } from "./store";
 
-const WORDS = { yes: "\u2713 proved", no: "\u2717 not proved", unneeded: "no certificate needed", unknown: "? no certificate" };
+const WORDS = {
+    yes: "\u2713 proved",
+    no: "\u2717 not proved",
+    unneeded: "no certificate needed",
+    unknown: "? no certificate",
+};
 /** The words of the filter and of the counts. */
-const KINDS: [Word, string][] = [["yes", "proved"], ["no", "not proved"], ["unneeded", "without need of a certificate"], ["unknown", "without a certificate"], ["error", "unreadable"]];
+const KINDS: [Word, string][] = [
+    ["yes", "proved"],
+    ["no", "not proved"],
+    ["unneeded", "without need of a certificate"],
+    ["unknown", "without a certificate"],
+    ["error", "unreadable"],
+];
 /** The most lines that are shown. Tens of thousands would make the page slow. */
 const MOST_SHOWN = 500;
 const EXAMPLE = [
@@ -45,10 +56,14 @@ function asked(line: string): (Node | string)[] {
         const { question, subject = {}, answer: given } = JSON.parse(line) as AnyVerdict;
         if (!question) return [line.slice(0, 80)];
         const said = el("strong", {}, `${question}: ${given}`);
-        const winner = typeof subject.winner === "string" ? `for ${subject.winner === "white" ? "White" : "Black"}` : null;
-        const about = [subject.position, subject.written, subject.move, winner].filter((part) => typeof part === "string");
+        const winner =
+            typeof subject.winner === "string" ? `for ${subject.winner === "white" ? "White" : "Black"}` : null;
+        const about = [subject.position, subject.written, subject.move, winner].filter(
+            (part) => typeof part === "string",
+        );
         const fen = typeof subject.fen === "string" ? subject.fen : null;
-        const link = fen && linkTo(() => ({ tab: "judge", fen }), { title: "judge this position" }, el("code", {}, fen));
+        const link =
+            fen && linkTo(() => ({ tab: "judge", fen }), { title: "judge this position" }, el("code", {}, fen));
         if (!fen && about.length === 0) return [said, " a game or a ledger"];
         return [said, " ", link ?? "", about.length > 0 ? ` ${about.join(" ")}` : ""];
     } catch {
@@ -77,23 +92,59 @@ export class Verify {
     private kept = "";
 
     constructor() {
-        this.text = el("textarea", { id: "verdicts", rows: 6, spellcheck: false, placeholder: '{"schema":"doublecheck/verdict/1", ...}' });
-        const file = el("input", { type: "file", id: "file", accept: ".json,.jsonl,.txt", onchange: () => this.take(file.files) });
+        this.text = el("textarea", {
+            id: "verdicts",
+            rows: 6,
+            spellcheck: false,
+            placeholder: '{"schema":"doublecheck/verdict/1", ...}',
+        });
+        const file = el("input", {
+            type: "file",
+            id: "file",
+            accept: ".json,.jsonl,.txt",
+            onchange: () => this.take(file.files),
+        });
         this.cancel = button("Cancel", () => this.stopping?.abort(), { hidden: true });
-        this.filter = el("select", { id: "shown", onchange: () => this.draw() }, ...[["all", "all"], ...KINDS].map(([value, name]) => el("option", { value }, name!)));
+        this.filter = el(
+            "select",
+            { id: "shown", onchange: () => this.draw() },
+            ...[["all", "all"], ...KINDS].map(([value, name]) => el("option", { value }, name!)),
+        );
         const heads = ["line", "result", "the verdict", "why"].map((name) => el("th", { scope: "col" }, name));
         this.table = el("table", { className: "checked-verdicts" }, el("thead", {}, el("tr", {}, ...heads)), this.rows);
         const report = () => this.checked.map(({ printed }) => `${printed}\n`).join("");
-        const save = button("Download the checker's report", () => download("verified.jsonl", report(), "application/x-ndjson"));
-        this.results = el("div", { hidden: true }, el("div", { className: "buttons" }, el("label", { htmlFor: "shown" }, "Show "), this.filter, save), this.note, this.table);
+        const save = button("Download the checker's report", () =>
+            download("verified.jsonl", report(), "application/x-ndjson"),
+        );
+        this.results = el(
+            "div",
+            { hidden: true },
+            el("div", { className: "buttons" }, el("label", { htmlFor: "shown" }, "Show "), this.filter, save),
+            this.note,
+            this.table,
+        );
         this.element = el(
             "div",
             { className: "verify" },
             el("h1", {}, "Verify"),
-            el("p", {}, "Paste verdicts, as doublecheck prints them with --json, or drop a file here. A separate small checker, which shares no code with the search, decides for each whether its certificate proves it. Answers that are read off the board, such as castlings, carry none."),
+            el(
+                "p",
+                {},
+                "Paste verdicts, as doublecheck prints them with --json, or drop a file here. A separate small " +
+                    "checker, which shares no code with the search, decides for each whether its certificate proves it. " +
+                    "Answers that are read off the board, such as castlings, carry none.",
+            ),
             el("label", { htmlFor: "verdicts" }, "Verdicts"),
             this.text,
-            el("div", { className: "buttons" }, button("Verify", () => this.start(this.text.value), { className: "primary" }), el("label", { className: "file", htmlFor: "file" }, "From a file", file), button("Try an example", () => this.example()), this.cancel, this.progress),
+            el(
+                "div",
+                { className: "buttons" },
+                button("Verify", () => this.start(this.text.value), { className: "primary" }),
+                el("label", { className: "file", htmlFor: "file" }, "From a file", file),
+                button("Try an example", () => this.example()),
+                this.cancel,
+                this.progress,
+            ),
             this.source,
             el("div", { className: "buttons result" }, this.counts),
             this.results,
@@ -123,7 +174,8 @@ export class Verify {
 
     private async keep(text: string, name: string): Promise<void> {
         const isKept = await keep(this.kept, { version: 1, text, name });
-        if (!isKept) notify("This browser cannot keep the verdicts: they are lost when the page is closed or loaded again.");
+        if (!isKept)
+            notify("This browser cannot keep the verdicts: they are lost when the page is closed or loaded again.");
     }
 
     private async restore(kept: string): Promise<void> {
@@ -175,7 +227,10 @@ export class Verify {
         this.willTell = false;
         let ending = "";
         try {
-            await answer({ operation: "verify", records: lines.join("\n") + "\n", options: { format: "json" } }, { signal: stopping.signal, onLine });
+            await answer(
+                { operation: "verify", records: lines.join("\n") + "\n", options: { format: "json" } },
+                { signal: stopping.signal, onLine },
+            );
         } catch (error) {
             if (this.stopping !== stopping) return;
             ending = stopping.signal.aborted ? "; cancelled" : `: ${error}`;
@@ -209,7 +264,9 @@ export class Verify {
     }
 
     private countWords(all: number): string {
-        const parts = KINDS.filter(([word]) => this.known.has(word)).map(([word, name]) => `${this.known.get(word)!.toLocaleString("en")} ${name}`);
+        const parts = KINDS.filter(([word]) => this.known.has(word)).map(
+            ([word, name]) => `${this.known.get(word)!.toLocaleString("en")} ${name}`,
+        );
         return `${this.checked.length.toLocaleString("en")} of ${all.toLocaleString("en")}: ${parts.join(", ")}`;
     }
 
@@ -219,7 +276,14 @@ export class Verify {
 
     private row({ number, line, word, why }: Checked): HTMLElement {
         const said = word === "error" ? "! unreadable" : WORDS[word];
-        return el("tr", { "data-answer": word }, el("td", {}, String(number)), el("td", { className: "word" }, said), el("td", {}, ...asked(line)), el("td", {}, why));
+        return el(
+            "tr",
+            { "data-answer": word },
+            el("td", {}, String(number)),
+            el("td", { className: "word" }, said),
+            el("td", {}, ...asked(line)),
+            el("td", {}, why),
+        );
     }
 
     /** Shows the first lines that pass the filter. */
@@ -227,6 +291,9 @@ export class Verify {
         const shown = this.checked.filter((one) => this.isShown(one));
         this.rows.replaceChildren(...shown.slice(0, MOST_SHOWN).map((one) => this.row(one)));
         this.note.hidden = this.checked.length === 0 || (shown.length > 0 && shown.length <= MOST_SHOWN);
-        this.note.textContent = shown.length === 0 ? "No line is of this kind." : `The first ${MOST_SHOWN} of ${lineCount(shown.length)} are shown; all are in the download.`;
+        this.note.textContent =
+            shown.length === 0
+                ? "No line is of this kind."
+                : `The first ${MOST_SHOWN} of ${lineCount(shown.length)} are shown; all are in the download.`;
     }
 }

@@ -9,21 +9,70 @@ const cases = readdirSync(`${root}tests/data/arbiter`).filter((name) => name.end
 const SAME = { no_move_press: "press", sign: "signed" };
 // Ten cases of the case file, by number: the taps and the ruling. Squares are tapped on the board.
 const CASES = [
-    { id: "A17-like", fen: "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 20", taps: ["Illegal move", "e1", "g1", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.5" },
-    { id: "B01", fen: "8/2P5/8/8/4k3/8/8/4K3 w - - 0 60", taps: ["Pawn not promoted", "c7", "c8", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.2" },
+    {
+        id: "A17-like",
+        fen: "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 20",
+        taps: ["Illegal move", "e1", "g1", "Yes", "The arbiter"],
+        clocks: "Black +2 min",
+        article: "7.5.5",
+    },
+    {
+        id: "B01",
+        fen: "8/2P5/8/8/4k3/8/8/4K3 w - - 0 60",
+        taps: ["Pawn not promoted", "c7", "c8", "Yes", "The arbiter"],
+        clocks: "Black +2 min",
+        article: "7.5.2",
+    },
     { id: "C01", fen: null, taps: ["Pressed without a move", "White"], clocks: "Black +2 min", article: "7.5.3" },
-    { id: "D01", fen: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20", taps: ["Two hands", "e1", "g1", "Yes", "The arbiter"], clocks: "Black +2 min", article: "7.5.4" },
-    { id: "E03", fen: "7k/5Q2/5K2/8/8/8/8/8 w - - 0 60", taps: ["A move was played", "f7", "g7", "Flag fell", "White"], result: "1-0", article: "5.1.1" },
-    { id: "E09", fen: "8/8/8/4k3/8/2n5/8/4K2Q w - - 0 60", taps: ["Flag fell", "White"], result: "1/2-1/2", article: "6.9" },
-    { id: "E10", fen: "8/8/8/4k3/8/2n5/4P3/4K3 w - - 0 60", taps: ["Flag fell", "White"], result: "0-1", article: "6.9" },
-    { id: "E21", fen: "8/8/4k3/3R4/2K5/8/8/8 w - - 0 50", taps: ["Resigned", "White"], result: "1/2-1/2", article: "5.1.2" },
-    { id: "G04", fen: "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 20", taps: ["Touched a piece", "White", "d5", "No"], says: "captured", article: "4.3" },
+    {
+        id: "D01",
+        fen: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 20",
+        taps: ["Two hands", "e1", "g1", "Yes", "The arbiter"],
+        clocks: "Black +2 min",
+        article: "7.5.4",
+    },
+    {
+        id: "E03",
+        fen: "7k/5Q2/5K2/8/8/8/8/8 w - - 0 60",
+        taps: ["A move was played", "f7", "g7", "Flag fell", "White"],
+        result: "1-0",
+        article: "5.1.1",
+    },
+    {
+        id: "E09",
+        fen: "8/8/8/4k3/8/2n5/8/4K2Q w - - 0 60",
+        taps: ["Flag fell", "White"],
+        result: "1/2-1/2",
+        article: "6.9",
+    },
+    {
+        id: "E10",
+        fen: "8/8/8/4k3/8/2n5/4P3/4K3 w - - 0 60",
+        taps: ["Flag fell", "White"],
+        result: "0-1",
+        article: "6.9",
+    },
+    {
+        id: "E21",
+        fen: "8/8/4k3/3R4/2K5/8/8/8 w - - 0 50",
+        taps: ["Resigned", "White"],
+        result: "1/2-1/2",
+        article: "5.1.2",
+    },
+    {
+        id: "G04",
+        fen: "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 20",
+        taps: ["Touched a piece", "White", "d5", "No"],
+        says: "captured",
+        article: "4.3",
+    },
     { id: "G05", fen: null, taps: ["Touched a piece", "White", "a1", "No"], says: "any legal move", article: "4.5" },
 ];
 const MOST_TAPS = 8;
 
 export async function tap(page, what) {
-    if (!/^[a-h][1-8]$/.test(what)) return page.locator(".ask").getByRole("button", { name: what, exact: true }).click();
+    if (!/^[a-h][1-8]$/.test(what))
+        return page.locator(".ask").getByRole("button", { name: what, exact: true }).click();
     const box = page.locator(".arbiter-board .cells").first();
     const { width, height } = await box.boundingBox();
     const position = { x: ((what.charCodeAt(0) - 96.5) * width) / 8, y: ((8.5 - Number(what[1])) * height) / 8 };
@@ -42,7 +91,11 @@ async function asks(visit) {
         for (const what of all) await tap(page, what);
     };
     const ends = async (claim, result) => {
-        const found = await visit.until(".ruling", (now) => now === result, (element) => element.dataset.result);
+        const found = await visit.until(
+            ".ruling",
+            (now) => now === result,
+            (element) => element.dataset.result,
+        );
         visit.expect(claim, found === result, found);
     };
     const ROOKS = "4k3/8/8/8/8/8/4r3/4K2R";
@@ -106,7 +159,10 @@ async function asks(visit) {
     await visit.says(".ruling .clocks", "White +2 min");
 
     // Two hands and a pawn that was not promoted are no offence before the clock is pressed (7.5.2, 7.5.4).
-    for (const [incident, squares] of [["Two hands", ["e1", "f1"]], ["Pawn not promoted", ["c7", "c8"]]]) {
+    for (const [incident, squares] of [
+        ["Two hands", ["e1", "f1"]],
+        ["Pawn not promoted", ["c7", "c8"]],
+    ]) {
         await open(fen("8/2P5/8/8/4k3/8/8/4K3 w - - 0 60"));
         await taps(incident, ...squares, "No", "The arbiter");
         await visit.says(".ruling .clocks", "Clocks stay as they are");
@@ -155,7 +211,8 @@ async function tellOf(page, incident, which, values) {
                 const question = heading.textContent;
                 const all = [...document.querySelectorAll(".ask [data-value]")];
                 const options = all.map((one) => one.dataset.value);
-                if (!/^What happened/.test(question)) all[before.includes(question) ? 0 : Math.min(chosen, all.length - 1)]?.click();
+                if (!/^What happened/.test(question))
+                    all[before.includes(question) ? 0 : Math.min(chosen, all.length - 1)]?.click();
                 return { question, options };
             },
             [which, [...answered]],
@@ -165,7 +222,9 @@ async function tellOf(page, incident, which, values) {
         answered.add(question);
         if (options.length === 0) await tap(page, (taken.push(squareFor(incident, question, taken)), taken.at(-1)));
         // The next question has a heading of its own. A square that does not fit leaves the question as it is.
-        await page.waitForSelector(".ask h2:not([data-answered])", { timeout: options.length === 0 ? 5_000 : undefined }).catch(() => {});
+        await page
+            .waitForSelector(".ask h2:not([data-answered])", { timeout: options.length === 0 ? 5_000 : undefined })
+            .catch(() => {});
     }
 }
 
@@ -192,7 +251,11 @@ async function everyEvent(visit) {
             if (seldom.includes(incident)) await page.locator(".ask .more").click();
             await page.locator(".ask .big", { hasText: new RegExp(`^${incident}$`) }).click();
             await tellOf(page, incident, which, values);
-            const found = await visit.until(".arbiter-talk", (all) => all.length > 0, (talk) => [...talk.querySelectorAll(".ledger li")].map((one) => one.dataset.ev));
+            const found = await visit.until(
+                ".arbiter-talk",
+                (all) => all.length > 0,
+                (talk) => [...talk.querySelectorAll(".ledger li")].map((one) => one.dataset.ev),
+            );
             visit.expect(`"${incident}" is in the ledger`, found?.length > 0, found);
             found?.forEach((event) => told.add(event));
             const error = await page.locator('.ruling[data-answer="error"]').allTextContents();
@@ -204,7 +267,12 @@ async function everyEvent(visit) {
     await visit.open("?case=decides#arbiter");
     await page.fill("#arbiter-fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 60");
     await page.locator("#arbiter-fen").blur();
-    for (const what of ["Flag fell", "both"]) await page.locator(`.ask .big${what === "both" ? '[data-value="both"]' : ""}`, { hasText: what === "both" ? "" : what }).click();
+    for (const what of ["Flag fell", "both"])
+        await page
+            .locator(`.ask .big${what === "both" ? '[data-value="both"]' : ""}`, {
+                hasText: what === "both" ? "" : what,
+            })
+            .click();
     await visit.says(".ruling h2", "The arbiter decides");
     await page.locator(".ask .big", { hasText: "The arbiter decided" }).click();
     await tellOf(page, "", 9, values);
@@ -229,7 +297,11 @@ export default async function arbiter(visit) {
         visit.expect(`${id} takes at most ${MOST_TAPS} taps`, taps.length <= MOST_TAPS, taps.length);
         await visit.says(".ruling .articles", article);
         if (result) {
-            const found = await visit.until(".ruling", (now) => now === result, (element) => element.dataset.result);
+            const found = await visit.until(
+                ".ruling",
+                (now) => now === result,
+                (element) => element.dataset.result,
+            );
             visit.expect(`${id} ends ${result}`, found === result, found);
         }
         if (clocks) await visit.says(".ruling .clocks", clocks);
@@ -259,8 +331,15 @@ export default async function arbiter(visit) {
     await visit.says(".ruling .clocks", "Black +");
     await page.locator(".behind summary").click();
     await visit.says(".arbiter-talk .ledger", "presses");
-    const [report] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Incident report" }).click()]);
-    visit.expect("the report is a page", report.suggestedFilename() === "incident-report.html", report.suggestedFilename());
+    const [report] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Incident report" }).click(),
+    ]);
+    visit.expect(
+        "the report is a page",
+        report.suggestedFilename() === "incident-report.html",
+        report.suggestedFilename(),
+    );
     await page.getByRole("button", { name: "Undo" }).click();
     visit.expect("undo takes the incident back", (await page.locator(".ruling").count()) === 0);
 
@@ -273,8 +352,13 @@ export default async function arbiter(visit) {
     // A claim with a written move is ruled on. If the Laws are silent, the arbiter decides.
     await visit.open(`?case=open#arbiter?fen=${encodeURIComponent("4k3/8/8/8/8/8/8/R3K3 w Q - 99 80")}`);
     await visit.says(".ask h2", "What happened?");
-    for (const what of ["Draw claimed", "White", "Fifty moves", "Yes, a move is written down", "a1", "a2"]) await tap(page, what);
-    const drawn = await visit.until(".ruling", (now) => now === "1/2-1/2", (element) => element.dataset.result);
+    for (const what of ["Draw claimed", "White", "Fifty moves", "Yes, a move is written down", "a1", "a2"])
+        await tap(page, what);
+    const drawn = await visit.until(
+        ".ruling",
+        (now) => now === "1/2-1/2",
+        (element) => element.dataset.result,
+    );
     visit.expect("a claim with the fiftieth move written down is a draw", drawn === "1/2-1/2", drawn);
 
     // The choices for the event are cleared.

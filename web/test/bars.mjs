@@ -15,12 +15,18 @@ let failures = 0;
 function tell(what, found, most, unit) {
     const holds = found <= most;
     if (!holds) ++failures;
-    console.log(`${holds ? "holds" : "FAILS"}  ${what.padEnd(46)} ${found.toLocaleString("en")} of at most ${most.toLocaleString("en")} ${unit}`);
+    console.log(
+        `${holds ? "holds" : "FAILS"}  ${what.padEnd(46)} ${found.toLocaleString("en")} ` +
+            `of at most ${most.toLocaleString("en")} ${unit}`,
+    );
 }
 
 const median = (numbers) => [...numbers].sort((one, other) => one - other)[numbers.length >> 1];
-const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile()).map((file) => join(file.parentPath ?? file.path, file.name));
-const kilobytes = (names, pack) => Math.round(names.reduce((sum, name) => sum + pack(readFileSync(name)).length, 0) / 1000);
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath ?? file.path, file.name));
+const kilobytes = (names, pack) =>
+    Math.round(names.reduce((sum, name) => sum + pack(readFileSync(name)).length, 0) / 1000);
 const modules = files.filter((name) => name.endsWith(".wasm"));
 const code = files.filter((name) => /\.(js|css|html|webmanifest|svg)$/.test(name));
 tell("the module, gzip", kilobytes(modules, gzipSync), 2500, "kB");
@@ -28,7 +34,10 @@ tell("the module, brotli", kilobytes(modules, brotliCompressSync), 2500, "kB");
 tell("the page, gzip", kilobytes(code, gzipSync), 300, "kB");
 
 const { address, close } = await serve(folder);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+});
 
 /** Returns the milliseconds from the request until the board is painted, and until the first verdict. */
 async function firstSight() {
@@ -36,8 +45,10 @@ async function firstSight() {
     const page = await context.newPage();
     await page.addInitScript(() => {
         const watch = () => {
-            if (!window.painted && document.querySelector("cg-board piece")) requestAnimationFrame(() => setTimeout(() => (window.painted ??= performance.now())));
-            if (!window.judged && document.querySelector('[data-answer="yes"], [data-answer="no"]')) window.judged = performance.now();
+            if (!window.painted && document.querySelector("cg-board piece"))
+                requestAnimationFrame(() => setTimeout(() => (window.painted ??= performance.now())));
+            if (!window.judged && document.querySelector('[data-answer="yes"], [data-answer="no"]'))
+                window.judged = performance.now();
         };
         new MutationObserver(watch).observe(document, { subtree: true, childList: true, attributes: true });
     });
@@ -80,7 +91,8 @@ async function frames() {
         let last = await new Promise(requestAnimationFrame);
         const end = last + 3000;
         for (let turn = 0; last < end; ++turn) {
-            if (turn % 30 === 0) document.querySelectorAll(".left > .buttons button")[2].click(); // the board is turned round
+            // The board is turned round.
+            if (turn % 30 === 0) document.querySelectorAll(".left > .buttons button")[2].click();
             const now = await new Promise(requestAnimationFrame);
             times.push(now - last);
             last = now;
@@ -98,11 +110,18 @@ const busy = await frames();
 const isRunning = (await page.getAttribute('[data-question="solve"]', "data-answer")) === "running";
 if (!isRunning) tell("the search went on", 1, 0, "");
 const late = (times) => times.filter((time) => time > 25).length;
-console.log(`frames in 3 s: ${calm.length} without a search (${late(calm)} late), ${busy.length} with one (${late(busy)} late)`);
+console.log(
+    `frames in 3 s: ${calm.length} without a search (${late(calm)} late), ${busy.length} with one (${late(busy)} late)`,
+);
 const mean = (times) => Number((times.reduce((sum, time) => sum + time, 0) / times.length).toFixed(1));
 console.log(`       milliseconds between frames: ${mean(calm)}, ${mean(busy)}`);
 // On a busy machine both are below sixty a second.
-tell("frames that a search takes, of a hundred", Math.max(0, Math.round((100 * (calm.length - busy.length)) / calm.length)), 10, "");
+tell(
+    "frames that a search takes, of a hundred",
+    Math.max(0, Math.round((100 * (calm.length - busy.length)) / calm.length)),
+    10,
+    "",
+);
 
 await browser.close();
 close();

@@ -15,7 +15,11 @@ export default async function chess99(visit) {
     };
     const stands = (name) => page.getAttribute(`[data-square="${name}"]`, "aria-label");
     const has = async (name, what) => {
-        const found = await visit.until(`[data-square="${name}"]`, (label) => label === `${name} ${what}`, (one) => one.getAttribute("aria-label"));
+        const found = await visit.until(
+            `[data-square="${name}"]`,
+            (label) => label === `${name} ${what}`,
+            (one) => one.getAttribute("aria-label"),
+        );
         visit.expect(`${name} has ${what}`, found === `${name} ${what}`, found);
     };
 
@@ -103,8 +107,15 @@ export default async function chess99(visit) {
     await visit.says(".turn", "A draw: a draw was called");
     await page.selectOption("#c99-style", "v2");
     await visit.says(".game99 .moves", "Qa8e4x!+");
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the record" }).click()]);
-    visit.expect("the record is a file", readFileSync(await file.path(), "utf8").includes("56.Kg1h+ Qa8e4x!+ 57.%"), file.suggestedFilename());
+    const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download the record" }).click(),
+    ]);
+    visit.expect(
+        "the record is a file",
+        readFileSync(await file.path(), "utf8").includes("56.Kg1h+ Qa8e4x!+ 57.%"),
+        file.suggestedFilename(),
+    );
     await page.fill("#c99-record", "1.e24 e75 2.Pe5 *");
     await page.getByRole("button", { name: "Open this record" }).click();
     await visit.says(".asked", "The record is not right");

@@ -4,7 +4,13 @@ const fenOf = (page, box) => page.inputValue(box).catch(() => null);
 const QUEEN = "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1";
 const HELP = "1K3B2/8/r1k5/7p/7R/8/7p/8 b - - 0 1";
 const CASTLED = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 20";
-const INCIDENT = [[{ ev: "move", by: "w", from: "e1", to: "g1" }, { ev: "press", by: "w" }, { ev: "arbiter_sees", by: "arbiter", fault: "illegal" }]];
+const INCIDENT = [
+    [
+        { ev: "move", by: "w", from: "e1", to: "g1" },
+        { ev: "press", by: "w" },
+        { ev: "arbiter_sees", by: "arbiter", fault: "illegal" },
+    ],
+];
 const START99 = "rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w - - 1";
 const encoded = encodeURIComponent;
 
@@ -12,7 +18,8 @@ const encoded = encodeURIComponent;
 const TABS = {
     judge: {
         path: `?fen=${QUEEN.replaceAll(" ", "+")}`,
-        state: async (page) => [await fenOf(page, "#fen"), await page.getAttribute('.judge [data-square="e2"]', "aria-label")].join(),
+        state: async (page) =>
+            [await fenOf(page, "#fen"), await page.getAttribute('.judge [data-square="e2"]', "aria-label")].join(),
         isSet: `${QUEEN},e2 black queen`,
         isFresh: "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1,e2 empty",
     },
@@ -25,7 +32,12 @@ const TABS = {
     arbiter: {
         path: `#arbiter?class=blitz&fen=${encoded(CASTLED)}&incidents=${encoded(JSON.stringify(INCIDENT))}`,
         // The heading of the questions shows whether something has happened, before any ruling arrives.
-        state: async (page) => [await page.textContent(".ask h2"), await fenOf(page, "#arbiter-fen"), ...(await page.locator(".ruling").allTextContents())].join(),
+        state: async (page) =>
+            [
+                await page.textContent(".ask h2"),
+                await fenOf(page, "#arbiter-fen"),
+                ...(await page.locator(".ruling").allTextContents()),
+            ].join(),
         isSet: new RegExp(`^What happened next\\?,${CASTLED},.*7\\.5\\.1`),
         isFresh: "What happened?,rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     },
@@ -37,7 +49,12 @@ const TABS = {
     },
     chess99: {
         path: "#chess99?plays=e2e4,e8e6&style=v2",
-        state: async (page) => [await page.inputValue("#c99-fen"), await page.inputValue("#c99-style"), await page.textContent(".chess99 .fault")].join("|"),
+        state: async (page) =>
+            [
+                await page.inputValue("#c99-fen"),
+                await page.inputValue("#c99-style"),
+                await page.textContent(".chess99 .fault"),
+            ].join("|"),
         isSet: "rnbakqbnr/pppp1pppp/9/4p4/9/4P4/9/PPPP1PPPP/RNBQKABNR w - e7 2|v2|",
         isFresh: `${START99}|v1|`,
     },
@@ -62,7 +79,11 @@ export default async function crossing(visit) {
             const current = await page.getAttribute("nav [aria-current]", "data-tab", { timeout: 1000 });
             return current === name ? TABS[name].state(page) : `the tab ${current}`;
         }, isRight);
-        visit.expect(`${when}: ${name} ${which === "isSet" ? "shows its state" : "is as at first"}`, isRight(found), found);
+        visit.expect(
+            `${when}: ${name} ${which === "isSet" ? "shows its state" : "is as at first"}`,
+            isRight(found),
+            found,
+        );
         const url = new URL(page.url());
         const isOwn = name === "judge" ? url.hash === "" : url.search === "" && url.hash.startsWith(`#${name}`);
         visit.expect(`${when}: the address is that of ${name}`, isOwn, page.url());
@@ -78,7 +99,10 @@ export default async function crossing(visit) {
             ++turn;
             await visit.open(from === "judge" ? `${TABS.judge.path}&turn=${turn}` : `?turn=${turn}${TABS[from].path}`);
             await TABS[from].set?.(page);
-            await visit.polled(() => TABS[from].state(page), (found) => found !== TABS[from].isFresh);
+            await visit.polled(
+                () => TABS[from].state(page),
+                (found) => found !== TABS[from].isFresh,
+            );
             await shows(from, "isSet", `${way}, begun`);
             const left = page.url();
             await openTab(to);

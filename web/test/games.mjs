@@ -6,19 +6,31 @@ import { gzipSync } from "node:zlib";
 import { choose, drop } from "./files.mjs";
 
 const sample = (name) => readFileSync(fileURLToPath(new URL(`../../data/samples/${name}`, import.meta.url)));
-const rows = (page) => page.$$eval(".findings tbody tr", (all) => all.map((row) => row.innerText.replaceAll(/\s+/g, " ")));
+const rows = (page) =>
+    page.$$eval(".findings tbody tr", (all) => all.map((row) => row.innerText.replaceAll(/\s+/g, " ")));
 
 /** Enough games to take a while. */
 function many(count) {
-    const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7";
-    return Buffer.from(Array.from({ length: count }, (_, index) => `[Event "Long"]\n[White "W${index}"]\n[Black "B${index}"]\n[Result "1-0"]\n\n${moves}${index % 100 === 0 ? " 11. Kd3" : ""} 1-0\n\n`).join(""));
+    const moves =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7";
+    return Buffer.from(
+        Array.from(
+            { length: count },
+            (_, index) =>
+                `[Event "Long"]\n[White "W${index}"]\n[Black "B${index}"]\n[Result "1-0"]\n\n` +
+                `${moves}${index % 100 === 0 ? " 11. Kd3" : ""} 1-0\n\n`,
+        ).join(""),
+    );
 }
 
 /** Games with different names, so that they do not compress too well. Every hundredth has a fault. */
 function different(count) {
     const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
-    const name = (index, by) => ((index * by) % 1_000_003).toString(36) + ((index * by * by) % 998_244_353).toString(36);
-    const game = (index) => `[Event "${name(index, 7919)}"]\n[White "${name(index, 104_729)}"]\n[Black "${name(index, 15_485)}"]\n[Result "1-0"]\n\n${moves}${index % 100 === 0 ? " 6. Kd3" : ""} 1-0\n\n`;
+    const name = (index, by) =>
+        ((index * by) % 1_000_003).toString(36) + ((index * by * by) % 998_244_353).toString(36);
+    const game = (index) =>
+        `[Event "${name(index, 7919)}"]\n[White "${name(index, 104_729)}"]\n[Black "${name(index, 15_485)}"]\n` +
+        `[Result "1-0"]\n\n${moves}${index % 100 === 0 ? " 6. Kd3" : ""} 1-0\n\n`;
     return Buffer.from(Array.from({ length: count }, (_, index) => game(index + 1)).join(""));
 }
 
@@ -35,13 +47,20 @@ export default async function games(visit) {
 
     // One tap opens a sample: findings, the board at the ply, the rule.
     await page.getByRole("button", { name: "Try a sample" }).click();
-    await visit.says(".summary", "5 games, 32 half-moves: 4 errors, 3 warnings in 5 games. 1 game could not be read to the end.");
+    await visit.says(
+        ".summary",
+        "5 games, 32 half-moves: 4 errors, 3 warnings in 5 games. 1 game could not be read to the end.",
+    );
     visit.expect("the address has the sample", page.url().endsWith("#games?sample"), page.url());
     await page.locator(".findings tbody tr").first().waitFor();
     const all = await rows(page);
     visit.expect("each finding is a row", all.length === 7, all);
     const flag = page.locator(".findings tbody tr", { hasText: "fide.6.9" });
-    visit.expect("a row names players and move", /Fisher – Glover/.test(await flag.innerText()) && /53\.\.\./.test(await flag.innerText()), await flag.innerText());
+    visit.expect(
+        "a row names players and move",
+        /Fisher – Glover/.test(await flag.innerText()) && /53\.\.\./.test(await flag.innerText()),
+        await flag.innerText(),
+    );
     await flag.click();
     await visit.says(".gameview h2", "Game 3: Fisher – Glover, 0-1");
     await visit.says(".gameview .place", "4 of 4: Rh5+");
@@ -61,7 +80,10 @@ export default async function games(visit) {
     await page.locator(".gameview .move.remarkable").focus();
     await page.keyboard.press("ArrowLeft");
     await visit.says(".gameview .place", "10 of 13: d6");
-    visit.expect("the position opens in Judge", (await page.getAttribute(".gameview a.button", "href")).includes("?fen="));
+    visit.expect(
+        "the position opens in Judge",
+        (await page.getAttribute(".gameview a.button", "href")).includes("?fen="),
+    );
 
     // Filters, sorting, keys.
     await page.selectOption("#games-level", "error");
@@ -89,11 +111,21 @@ export default async function games(visit) {
     await visit.says(".gameview h2", "Game 2: Cooper");
 
     // Downloads, and the report with its plots.
-    for (const [name, file] of [["Download JSON lines", "findings.ndjson"], ["Download CSV", "findings.csv"]]) {
-        const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    for (const [name, file] of [
+        ["Download JSON lines", "findings.ndjson"],
+        ["Download CSV", "findings.csv"],
+    ]) {
+        const [download] = await Promise.all([
+            page.waitForEvent("download"),
+            page.getByRole("button", { name }).click(),
+        ]);
         visit.expect(`${name} gives ${file}`, download.suggestedFilename() === file, download.suggestedFilename());
         const text = readFileSync(await download.path(), "utf8");
-        visit.expect(`${file} has a line for each finding`, text.trim().split("\n").length === (file.endsWith("csv") ? 8 : 7), text);
+        visit.expect(
+            `${file} has a line for each finding`,
+            text.trim().split("\n").length === (file.endsWith("csv") ? 8 : 7),
+            text,
+        );
     }
     await page.locator(".report summary").click();
     const report = page.frameLocator(".report iframe");
@@ -112,7 +144,9 @@ export default async function games(visit) {
     await page.selectOption("#games-rule", "pure-mate");
     await counts("2 of 20 findings and themes");
     await page.selectOption("#games-themes", "");
-    const packed = execFileSync("zstd", ["-q", "-c"], { input: Buffer.concat([sample("games.pgn"), Buffer.from("\n"), sample("faults.pgn")]) });
+    const packed = execFileSync("zstd", ["-q", "-c"], {
+        input: Buffer.concat([sample("games.pgn"), Buffer.from("\n"), sample("faults.pgn")]),
+    });
     await drop(page, ".games", "games.pgn.zst", packed);
     await visit.says(".summary", "4 errors");
     await page.locator(".findings tbody tr", { hasText: "fide.6.9" }).click();
@@ -124,9 +158,16 @@ export default async function games(visit) {
     const long = execFileSync("zstd", ["-q", "-c"], { input: different(3000), maxBuffer: 1 << 26 });
     await drop(page, ".games", "cut.pgn.zst", long.subarray(0, Math.floor(long.length * 0.7)));
     await visit.says(".summary", "the packed file breaks off");
-    await visit.polled(() => rows(page), (found) => found.length > 5);
+    await visit.polled(
+        () => rows(page),
+        (found) => found.length > 5,
+    );
     const kept = await rows(page);
-    visit.expect("a cut .zst keeps its findings", kept.length > 5 && kept.every((row) => row.includes("Kd3")), kept.slice(0, 3));
+    visit.expect(
+        "a cut .zst keeps its findings",
+        kept.length > 5 && kept.every((row) => row.includes("Kd3")),
+        kept.slice(0, 3),
+    );
     await drop(page, ".games", "games.pgn.gz", gzipSync(sample("faults.pgn")));
     await visit.says(".summary", "games.pgn.gz: 5 games, 32 half-moves: 4 errors");
     // The current audit stays if a new file cannot be read.
@@ -143,8 +184,15 @@ export default async function games(visit) {
     await drop(page, ".games", "cut.pgn.gz", gzipped.subarray(0, Math.floor(gzipped.length * 0.7)));
     await visit.says(".summary", "cut.pgn.gz: ");
     await visit.says(".summary", "the packed file breaks off");
-    const first = await visit.polled(() => rows(page), (found) => found.length > 5);
-    visit.expect("a cut .gz keeps its findings", first.length > 5 && first.every((row) => row.includes("Kd3")), first.slice(0, 3));
+    const first = await visit.polled(
+        () => rows(page),
+        (found) => found.length > 5,
+    );
+    visit.expect(
+        "a cut .gz keeps its findings",
+        first.length > 5 && first.every((row) => row.includes("Kd3")),
+        first.slice(0, 3),
+    );
     await drop(page, ".games", "letter.txt", Buffer.from("Dear Sir,\n"));
     await visit.says(".summary", "letter.txt: No game was found");
     await drop(page, ".games", "empty.pgn", Buffer.from("\n"));

@@ -6,7 +6,9 @@ const link = (fen) => `?fen=${fen.replaceAll(" ", "+")}`;
 async function byFinger(visit) {
     const { page } = visit;
     const { innerWidth: width, innerHeight: height } = await page.evaluate(() => ({ innerWidth, innerHeight }));
-    const right = await page.$$eval("nav a", (links) => Math.max(...links.map((link) => link.getBoundingClientRect().right)));
+    const right = await page.$$eval("nav a", (links) =>
+        Math.max(...links.map((link) => link.getBoundingClientRect().right)),
+    );
     visit.expect("all tabs are in sight", right <= width, right);
     const top = await page.$eval(".judge .card", (card) => card.getBoundingClientRect().top + scrollY);
     visit.expect("the first verdict is on the first screen", top < height - 60, top);
@@ -22,7 +24,14 @@ async function byFinger(visit) {
 export default async function judge(visit) {
     const { page } = visit;
     await visit.open(link(IMPOSSIBLE));
-    for (const [question, answer] of Object.entries({ legality: "no", retract: "no", check: "yes", castling: "no", winnable: "no", moves: "yes" }))
+    for (const [question, answer] of Object.entries({
+        legality: "no",
+        retract: "no",
+        check: "yes",
+        castling: "no",
+        winnable: "no",
+        moves: "yes",
+    }))
         await visit.answers(question, answer);
     await visit.says('[data-question="legality"] .badge', "proved");
     await visit.says('[data-question="winnable"] .badge', "proved");
@@ -41,7 +50,11 @@ export default async function judge(visit) {
     await box.fill("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
     await visit.answers("legality", "yes");
     await visit.answers("check", "yes");
-    visit.expect("the address is the position", page.url().endsWith("?fen=4k3/8/8/8/8/8/4q3/4K3+w+-+-+0+1"), page.url());
+    visit.expect(
+        "the address is the position",
+        page.url().endsWith("?fen=4k3/8/8/8/8/8/4q3/4K3+w+-+-+0+1"),
+        page.url(),
+    );
     await box.fill("4k3/8/8/8/8/8/4x3/4K3 w - - 0 1");
     await visit.says("#fen-fault mark", "x");
     await visit.says("#fen-fault", "neither a man");
@@ -62,7 +75,10 @@ export default async function judge(visit) {
     for (const [text, square, man] of games) {
         await box.fill(text);
         await visit.says(".left .hint", "Read as a game");
-        const found = await visit.polled(() => label(square), (now) => now === man);
+        const found = await visit.polled(
+            () => label(square),
+            (now) => now === man,
+        );
         visit.expect(`${text} is read as a game`, found === man, found);
         await visit.answers("legality", "yes");
     }
@@ -81,13 +97,21 @@ export default async function judge(visit) {
         await visit.answers("check", "yes");
         await box.fill(text);
         await visit.says("#fen-fault", message);
-        const isFaulty = await visit.polled(() => box.getAttribute("aria-invalid"), (now) => now === "true");
+        const isFaulty = await visit.polled(
+            () => box.getAttribute("aria-invalid"),
+            (now) => now === "true",
+        );
         visit.expect(`${text} is refused`, isFaulty === "true", isFaulty);
-        const answers = await page.$$eval(".judge .card", (cards) => cards.map((card) => card.dataset.answer).filter((one) => !["", "error"].includes(one)));
+        const answers = await page.$$eval(".judge .card", (cards) =>
+            cards.map((card) => card.dataset.answer).filter((one) => !["", "error"].includes(one)),
+        );
         visit.expect(`no verdict stands beside ${text}`, answers.length === 0, answers);
     }
     await box.fill(`${"8/".repeat(9000)} w - - 0 1`);
-    await visit.polled(() => box.getAttribute("aria-invalid"), (now) => now === "true");
+    await visit.polled(
+        () => box.getAttribute("aria-invalid"),
+        (now) => now === "true",
+    );
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     visit.expect("a long text does not stretch the page", height < 4000, height);
     await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
@@ -110,10 +134,18 @@ export default async function judge(visit) {
     const board = await page.locator(".board").boundingBox();
     const at = (file, rank) => ({ x: ((file + 0.5) * board.width) / 8, y: ((8 - rank + 0.5) * board.height) / 8 });
     await page.locator(".board .cg-wrap").click({ position: at(4, 1) });
-    visit.expect("a click puts a man", (await box.inputValue()).startsWith("8/8/8/8/8/8/8/4K3"), await box.inputValue());
+    visit.expect(
+        "a click puts a man",
+        (await box.inputValue()).startsWith("8/8/8/8/8/8/8/4K3"),
+        await box.inputValue(),
+    );
     await page.locator('[data-square="e4"]').focus();
     for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "k"]) await page.keyboard.press(key);
-    visit.expect("a letter puts a man", (await box.inputValue()).startsWith("4k3/8/8/8/8/8/8/4K3"), await box.inputValue());
+    visit.expect(
+        "a letter puts a man",
+        (await box.inputValue()).startsWith("4k3/8/8/8/8/8/8/4K3"),
+        await box.inputValue(),
+    );
     await visit.says('[data-square="e8"]', "");
     visit.expect("a square tells its man", (await label("e8")) === "e8 black king", await label("e8"));
     await visit.answers("winnable", "yes");
@@ -132,11 +164,21 @@ export default async function judge(visit) {
         page.waitForEvent("download"),
         page.locator('[data-question="legality"]').getByRole("button", { name: "Download the verdict" }).click(),
     ]);
-    visit.expect("the verdict is a file", download.suggestedFilename() === "legality.json", download.suggestedFilename());
+    visit.expect(
+        "the verdict is a file",
+        download.suggestedFilename() === "legality.json",
+        download.suggestedFilename(),
+    );
     await visit.accessible("a proof that is open");
     await visit.picture("proof");
-    for (const [name, file] of [["SVG", "position.svg"], ["PNG", "position.png"]]) {
-        const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name, exact: true }).click()]);
+    for (const [name, file] of [
+        ["SVG", "position.svg"],
+        ["PNG", "position.png"],
+    ]) {
+        const [picture] = await Promise.all([
+            page.waitForEvent("download"),
+            page.getByRole("button", { name, exact: true }).click(),
+        ]);
         visit.expect(`${name} is a picture`, picture.suggestedFilename() === file, picture.suggestedFilename());
     }
 
@@ -153,7 +195,8 @@ export default async function judge(visit) {
     await page.addInitScript(() => {
         window.framesWhileSearching = 0;
         const count = () => {
-            if ([...document.querySelectorAll(".card .running")].some((badge) => badge.textContent === "searching")) ++window.framesWhileSearching;
+            if ([...document.querySelectorAll(".card .running")].some((badge) => badge.textContent === "searching"))
+                ++window.framesWhileSearching;
             requestAnimationFrame(count);
         };
         requestAnimationFrame(count);

@@ -56,13 +56,25 @@ async function games(visit) {
     await page.evaluate(() => (window.isSameDocument = true));
     await page.getByText("Judge this position").click();
     await visit.says("nav [aria-current]", "Judge");
-    visit.expect("the position of the game is judged", (await page.inputValue("#fen")).startsWith("8/6P1/5k1K/7r/8/8/8/8 w"), await page.inputValue("#fen"));
+    visit.expect(
+        "the position of the game is judged",
+        (await page.inputValue("#fen")).startsWith("8/6P1/5k1K/7r/8/8/8/8 w"),
+        await page.inputValue("#fen"),
+    );
     await page.goBack();
     await visit.says(".gameview h2", "Game 3");
-    visit.expect("the audit is still there after Judge", (await rows()) === 7 && (await page.evaluate(() => window.isSameDocument)), await rows());
+    visit.expect(
+        "the audit is still there after Judge",
+        (await rows()) === 7 && (await page.evaluate(() => window.isSameDocument)),
+        await rows(),
+    );
     await page.reload();
     await visit.says(".summary", "faults.pgn: 5 games, 32 half-moves: 4 errors, 3 warnings");
-    visit.expect("the findings survive a reload", (await visit.polled(rows, (count) => count === 7)) === 7, await rows());
+    visit.expect(
+        "the findings survive a reload",
+        (await visit.polled(rows, (count) => count === 7)) === 7,
+        await rows(),
+    );
     await page.locator(".findings tbody tr", { hasText: "fide.6.9" }).click();
     await visit.says(".gameview .place", "4 of 4: Rh5+");
 
@@ -70,7 +82,10 @@ async function games(visit) {
     await changeKept(page, { at: Date.now() - 6 * DAY });
     await page.reload();
     await visit.says(".summary", "faults.pgn: 5 games");
-    const at = await visit.polled(() => changeKept(page, {}), (time) => time > Date.now() - DAY);
+    const at = await visit.polled(
+        () => changeKept(page, {}),
+        (time) => time > Date.now() - DAY,
+    );
     visit.expect("what is opened is kept for another week", at > Date.now() - DAY, at);
 
     // A second browser tab with another file, and the first one again.
@@ -85,15 +100,26 @@ async function games(visit) {
     // Another file is another entry: Back leads to the first one.
     const first = page.url();
     await drop(page, ".games", "letter.pgn", Buffer.from("Dear Sir,\nI have lost.\n"));
-    await visit.polled(() => page.url(), (url) => url !== first);
+    await visit.polled(
+        () => page.url(),
+        (url) => url !== first,
+    );
     await visit.says(".summary", "letter.pgn: No game was found");
     await page.goBack();
     await visit.says(".summary", "faults.pgn: 5 games");
 
     // Back in the middle of an audit: nothing of it is stored under the previous audit.
     const before = page.url();
-    await choose(page, "#games-file", "long.pgn", Buffer.from('[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Ke3 *\n\n'.repeat(20_000)));
-    await visit.polled(() => page.url(), (url) => url !== before);
+    await choose(
+        page,
+        "#games-file",
+        "long.pgn",
+        Buffer.from('[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Ke3 *\n\n'.repeat(20_000)),
+    );
+    await visit.polled(
+        () => page.url(),
+        (url) => url !== before,
+    );
     await page.goBack();
     await visit.says(".summary", "faults.pgn: 5 games");
     await page.reload();
@@ -136,7 +162,10 @@ async function arbiter(visit) {
     await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
     await isRuled();
     await page.getByRole("button", { name: "New case" }).click();
-    await visit.polled(() => page.locator(".ruling").count(), (count) => count === 0);
+    await visit.polled(
+        () => page.locator(".ruling").count(),
+        (count) => count === 0,
+    );
     await page.goBack();
     await isRuled();
 
@@ -162,7 +191,11 @@ async function sheet(visit) {
     const { page } = visit;
     const size = async (count) => visit.says("#tab-sheet", count === 0 ? "Sheet" : `Sheet (${count})`);
     await visit.open("?keeping=sheet#problems?view=sheet");
-    await page.evaluate((key) => localStorage.setItem(key, '{"title":7,"problems":[null,{"fen":3},{"fen":"8/8/8/8/8/8/8/8 w - - 0 1"}]}'), KEPT);
+    await page.evaluate(
+        (key) =>
+            localStorage.setItem(key, '{"title":7,"problems":[null,{"fen":3},{"fen":"8/8/8/8/8/8/8/8 w - - 0 1"}]}'),
+        KEPT,
+    );
     await page.reload();
     await visit.says(".sheet .hint", "No problem is on the sheet yet");
     await page.evaluate((key) => localStorage.setItem(key, "{not JSON"), KEPT);
@@ -204,7 +237,11 @@ async function sheet(visit) {
     await page.getByRole("button", { name: "To problems" }).click();
     await visit.says("nav [aria-current]", "Problems");
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    visit.expect("the diagram before is there again", (await page.inputValue("#fen")) === CASTLING, await page.inputValue("#fen"));
+    visit.expect(
+        "the diagram before is there again",
+        (await page.inputValue("#fen")) === CASTLING,
+        await page.inputValue("#fen"),
+    );
 }
 
 async function others(visit) {
@@ -213,12 +250,21 @@ async function others(visit) {
     await visit.open("?keeping=game#chess99?plays=e2e4,e8e6");
     await visit.says(".turn", "White to play");
     await page.getByRole("button", { name: "New game" }).click();
-    await visit.polled(() => page.url(), (url) => url.endsWith("#chess99"));
+    await visit.polled(
+        () => page.url(),
+        (url) => url.endsWith("#chess99"),
+    );
     await page.locator(".notice").getByRole("button", { name: "Undo" }).click();
-    const url = await visit.polled(() => page.url(), (now) => now.endsWith("#chess99?plays=e2e4,e8e6"));
+    const url = await visit.polled(
+        () => page.url(),
+        (now) => now.endsWith("#chess99?plays=e2e4,e8e6"),
+    );
     visit.expect("the game before is there again", url.endsWith("#chess99?plays=e2e4,e8e6"), url);
     await page.getByRole("button", { name: "New game" }).click();
-    await visit.polled(() => page.url(), (now) => now.endsWith("#chess99"));
+    await visit.polled(
+        () => page.url(),
+        (now) => now.endsWith("#chess99"),
+    );
     await page.goBack();
     await visit.says(".game99 .moves", "e86");
 
@@ -245,13 +291,22 @@ async function others(visit) {
     await other.reload();
     const tryExample = () => other.getByRole("button", { name: "Try an example" }).click();
     await tryExample();
-    const notice = await visit.polled(() => other.textContent(".notice", { timeout: 1000 }), (text) => text.includes("cannot keep the verdicts"));
+    const notice = await visit.polled(
+        () => other.textContent(".notice", { timeout: 1000 }),
+        (text) => text.includes("cannot keep the verdicts"),
+    );
     visit.expect("it says that verdicts are not kept", notice?.includes("cannot keep the verdicts"), notice);
     await other.evaluate(() => sessionStorage.removeItem("isFull"));
     const notKept = other.url();
     await tryExample();
-    await visit.polled(() => other.url(), (url) => url !== notKept);
-    const isKept = await visit.polled(() => changeKept(other, {}), (time) => time > 0);
+    await visit.polled(
+        () => other.url(),
+        (url) => url !== notKept,
+    );
+    const isKept = await visit.polled(
+        () => changeKept(other, {}),
+        (time) => time > 0,
+    );
     visit.expect("a browser that can keep verdicts again does", isKept > 0, isKept);
     await other.close();
 
@@ -260,11 +315,17 @@ async function others(visit) {
     await visit.answers("moves", "yes");
     const first = await page.inputValue("#fen");
     await page.locator('[data-question="moves"] .move:visible').first().click();
-    await visit.polled(() => page.inputValue("#fen"), (fen) => fen !== first);
+    await visit.polled(
+        () => page.inputValue("#fen"),
+        (fen) => fen !== first,
+    );
     await page.fill("#fen", "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
     await visit.answers("check", "yes");
     await page.goBack();
     await page.goBack();
-    const fen = await visit.polled(() => page.inputValue("#fen"), (now) => now === first);
+    const fen = await visit.polled(
+        () => page.inputValue("#fen"),
+        (now) => now === first,
+    );
     visit.expect("Back leads to the first position", fen === first, fen);
 }

@@ -46,8 +46,18 @@ async function solves(visit) {
     await visit.says('[data-part="set"] .row', "1...c3");
     await page.locator('[data-part="themes"] > summary').click();
     await visit.says('[data-part="themes"]', "en passant");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByText("Proof", { exact: true }).click().then(() => page.getByRole("button", { name: "Download the verdict" }).click())]);
-    visit.expect("the certificate is a file", download.suggestedFilename() === "solve.json", download.suggestedFilename());
+    const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page
+            .getByText("Proof", { exact: true })
+            .click()
+            .then(() => page.getByRole("button", { name: "Download the verdict" }).click()),
+    ]);
+    visit.expect(
+        "the certificate is a file",
+        download.suggestedFilename() === "solve.json",
+        download.suggestedFilename(),
+    );
 }
 
 async function types(visit) {
@@ -57,11 +67,18 @@ async function types(visit) {
     visit.expect("the address is the problem", page.url().includes("2N2B2/2N1r3"), page.url());
     await page.locator("#fen").fill(CASTLING.replace("2N2B2", "2N2X2"));
     await visit.says("#fen-fault", "");
-    visit.expect("the fault in the FEN is marked", (await visit.until("#fen-fault mark", (text) => text === "X")) === "X");
+    visit.expect(
+        "the fault in the FEN is marked",
+        (await visit.until("#fen-fault mark", (text) => text === "X")) === "X",
+    );
     await page.locator("#fen").fill(ILLEGAL);
     await visit.says(".card .answer", "No solution; illegal diagram");
     await page.locator("#stipulation").fill("#x");
-    const isWrong = await visit.until("#stipulation", (now) => now === "true", (element) => element.getAttribute("aria-invalid"));
+    const isWrong = await visit.until(
+        "#stipulation",
+        (now) => now === "true",
+        (element) => element.getAttribute("aria-invalid"),
+    );
     visit.expect("a stipulation that is none is marked", isWrong === "true", isWrong);
 
     await visit.open(link("#2", COOKED));
@@ -94,7 +111,9 @@ async function composes(visit) {
     await page.waitForSelector(".found");
     await page.waitForSelector(".stream-side .primary:not(:disabled)");
     await visit.says(".stream-side .counts", "4 problems of");
-    await page.waitForFunction(() => [...document.querySelectorAll(".found img")].every((image) => image.complete && image.naturalWidth > 0));
+    await page.waitForFunction(() =>
+        [...document.querySelectorAll(".found img")].every((image) => image.complete && image.naturalWidth > 0),
+    );
     await visit.accessible("composed problems");
     await visit.fits();
     await visit.picture("composed");
@@ -107,7 +126,11 @@ async function composes(visit) {
     await page.locator(".found .open").first().click();
     await visit.answers("solve", "yes");
     await visit.says(".card .answer", "Sound: one key");
-    visit.expect("the problem that was chosen is solved", (await page.inputValue("#fen")) === fen, await page.inputValue("#fen"));
+    visit.expect(
+        "the problem that was chosen is solved",
+        (await page.inputValue("#fen")) === fen,
+        await page.inputValue("#fen"),
+    );
 
     // Composing can be stopped.
     await visit.open("#problems?view=compose&stip=%234&strict=1&count=1000");
@@ -123,7 +146,13 @@ async function prints(visit) {
     await visit.says('[role="tab"][aria-selected="true"]', "Sheet (2)");
     await page.getByRole("button", { name: "Remove all" }).click();
     await page.getByText("Add problems from text").click();
-    const lines = [`#2 ${TWO}`, `${CASTLING}\t#2`, `h#2 ${HELP}`, "no problem at all", `${ILLEGAL.split(" ").slice(0, 4).join(" ")} dm 2;`];
+    const lines = [
+        `#2 ${TWO}`,
+        `${CASTLING}\t#2`,
+        `h#2 ${HELP}`,
+        "no problem at all",
+        `${ILLEGAL.split(" ").slice(0, 4).join(" ")} dm 2;`,
+    ];
     await page.fill("#sheet-paste", [...lines, ...lines].join("\n"));
     await page.getByRole("button", { name: "Add", exact: true }).click();
     await visit.says(".sheet-tools .counts", "8 added");
@@ -131,11 +160,16 @@ async function prints(visit) {
     await visit.says(".solutions li:nth-child(1)", "1.d4!");
     await visit.says(".solutions li:nth-child(3)", "1.Kb5 Kb7 2.Ra5 Rb4#");
     await visit.says(".solutions li:nth-child(4)", "No solution; illegal diagram");
-    await page.waitForFunction(() => [...document.querySelectorAll(".sheet img")].every((image) => image.complete && image.naturalWidth > 0));
+    await page.waitForFunction(() =>
+        [...document.querySelectorAll(".sheet img")].every((image) => image.complete && image.naturalWidth > 0),
+    );
     await visit.accessible("a sheet");
     await visit.fits();
     await visit.picture("sheet");
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save as EPD" }).click()]);
+    const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save as EPD" }).click(),
+    ]);
     visit.expect("the sheet is a file", download.suggestedFilename() === "problems.epd", download.suggestedFilename());
     for (const form of ["SVG", "PNG"]) {
         const files = [];
@@ -145,10 +179,18 @@ async function prints(visit) {
         await page.getByRole("button", { name: form, exact: true }).click();
         await both;
         page.off("download", take);
-        const names = files.map((file) => file.suggestedFilename()).sort().join();
-        visit.expect(`eight problems are two pictures`, names === `problems-1.${form.toLowerCase()},problems-2.${form.toLowerCase()}`, names);
+        const names = files
+            .map((file) => file.suggestedFilename())
+            .sort()
+            .join();
+        visit.expect(
+            `eight problems are two pictures`,
+            names === `problems-1.${form.toLowerCase()},problems-2.${form.toLowerCase()}`,
+            names,
+        );
         const content = readFileSync(await files.find((file) => file.suggestedFilename().includes("-1")).path());
-        const isRight = form === "PNG" ? content.readUInt32BE(16) === 2100 : content.toString().match(/<svg x=/g)?.length === 6;
+        const isRight =
+            form === "PNG" ? content.readUInt32BE(16) === 2100 : content.toString().match(/<svg x=/g)?.length === 6;
         visit.expect(`the ${form} of a page has its diagrams`, isRight, content.length);
     }
     if (visit.isPhone) return;

@@ -39,7 +39,10 @@ function expect(claim, holds, found = "") {
 }
 
 const { address, close } = await serve(folder);
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+});
 
 /** The helpers that the tests of a tab receive. */
 class Visit {
@@ -61,7 +64,9 @@ class Visit {
         const end = Date.now() + PATIENCE;
         let found = null;
         while (Date.now() < end) {
-            found = await Promise.resolve().then(read).catch(() => null);
+            found = await Promise.resolve()
+                .then(read)
+                .catch(() => null);
             if (found !== null && isRight(found)) break;
             await this.page.waitForTimeout(10);
         }
@@ -75,7 +80,9 @@ class Visit {
     async cancelOnceSaid(selector, pattern) {
         await this.page.waitForFunction(
             ([place, source]) => {
-                const cancel = [...document.querySelectorAll("button")].find((button) => button.textContent === "Cancel" && button.checkVisibility());
+                const cancel = [...document.querySelectorAll("button")].find(
+                    (button) => button.textContent === "Cancel" && button.checkVisibility(),
+                );
                 if (!cancel || !new RegExp(source).test(document.querySelector(place).textContent)) return false;
                 cancel.click();
                 return true;
@@ -86,14 +93,24 @@ class Visit {
     /** Returns the answer on the card of a question. */
     async answers(question, answer) {
         const selector = `[data-question="${question}"]`;
-        const found = await this.until(selector, (now) => now === answer, (element) => element.dataset.answer);
+        const found = await this.until(
+            selector,
+            (now) => now === answer,
+            (element) => element.dataset.answer,
+        );
         this.expect(`${question} is answered with ${answer}`, found === answer, found);
     }
     async accessible(state) {
         await this.page.evaluate(axe);
-        const { violations } = await this.page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+        const { violations } = await this.page.evaluate(() =>
+            window.axe.run(document, { resultTypes: ["violations"] }),
+        );
         const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        this.expect(`axe-core finds nothing serious (${state})`, serious.length === 0, serious.map(({ id, nodes }) => [id, nodes[0].html]));
+        this.expect(
+            `axe-core finds nothing serious (${state})`,
+            serious.length === 0,
+            serious.map(({ id, nodes }) => [id, nodes[0].html]),
+        );
     }
     async picture(state) {
         if (isQuick) return;
@@ -116,7 +133,9 @@ class Visit {
     }
 }
 
-const TABS = ["judge", "games", "arbiter", "verify", "problems", "chess99", "crossing", "keeping"].filter((name) => existsSync(join(here, `${name}.mjs`)));
+const TABS = ["judge", "games", "arbiter", "verify", "problems", "chess99", "crossing", "keeping"].filter((name) =>
+    existsSync(join(here, `${name}.mjs`)),
+);
 for (const name of TABS) {
     if (only !== null && name !== only) continue;
     const { default: visits } = await import(`./${name}.mjs`);
@@ -130,7 +149,9 @@ async function visitWith(device, name, visits) {
     const page = await context.newPage();
     const visit = new Visit(page, device, name);
     page.setDefaultTimeout(PATIENCE);
-    page.on("console", (message) => visit.expect("the console has no error", message.type() !== "error", message.text()));
+    page.on("console", (message) =>
+        visit.expect("the console has no error", message.type() !== "error", message.text()),
+    );
     page.on("pageerror", (error) => {
         // Playwright's own script, which blocks service workers, logs that in the frame of a report.
         const isItsOwn = /Service worker is disabled because the context is sandboxed/.test(String(error));

@@ -23,13 +23,23 @@ export default async function verify(visit) {
     visit.expect("the table filters", shown === 2, shown);
 
     // Verdicts may be printed over several lines, one after the other or in an array.
-    const two = verdicts.split("\n").slice(0, 2).map((line) => JSON.parse(line));
-    for (const text of [two.map((one) => JSON.stringify(one, null, 2)).join("\n"), JSON.stringify(two, null, 4), JSON.stringify(two)]) {
+    const two = verdicts
+        .split("\n")
+        .slice(0, 2)
+        .map((line) => JSON.parse(line));
+    for (const text of [
+        two.map((one) => JSON.stringify(one, null, 2)).join("\n"),
+        JSON.stringify(two, null, 4),
+        JSON.stringify(two),
+    ]) {
         await page.fill("#verdicts", text);
         await page.getByRole("button", { name: "Verify" }).click();
         await visit.says(".counts", "2 of 2: 2 proved");
     }
-    await page.fill("#verdicts", JSON.stringify(two[0], null, 2) + "\n" + JSON.stringify(two[1], null, 2).slice(0, 200));
+    await page.fill(
+        "#verdicts",
+        JSON.stringify(two[0], null, 2) + "\n" + JSON.stringify(two[1], null, 2).slice(0, 200),
+    );
     await page.getByRole("button", { name: "Verify" }).click();
     await visit.says(".counts", "2 of 2: 1 proved, 1 unreadable");
 
@@ -47,9 +57,18 @@ export default async function verify(visit) {
     await choose(page, "#file", "many.jsonl", many);
     await visit.says(".counts", "600 of 600: 600 proved");
     await visit.says(".verify", "The first 500 of 600 lines are shown");
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the checker's report" }).click()]);
-    const words = readFileSync(await file.path(), "utf8").trim().split("\n");
-    visit.expect("the checker's words are a file", words.length === 600 && JSON.parse(words[0]).answer === "yes", words.length);
+    const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download the checker's report" }).click(),
+    ]);
+    const words = readFileSync(await file.path(), "utf8")
+        .trim()
+        .split("\n");
+    visit.expect(
+        "the checker's words are a file",
+        words.length === 600 && JSON.parse(words[0]).answer === "yes",
+        words.length,
+    );
 
     // A long input is verified with progress and can be cancelled. It is long enough for a busy machine.
     if (visit.isQuick && visit.isPhone) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createHash } from "node:crypto";
 import { defineConfig } from "vite";
@@ -25,9 +25,42 @@ function serviceWorker() {
     };
 }
 
+/** Lets the browser load the module beside the scripts, which come first. */
+function preloadModule() {
+    return {
+        name: "preload-module",
+        apply: "build",
+        transformIndexHtml: {
+            order: "post",
+            handler: (_html, { bundle }) =>
+                Object.keys(bundle)
+                    .filter((file) => file.endsWith(".wasm"))
+                    .map((file) => ({
+                        tag: "link",
+                        attrs: {
+                            rel: "preload",
+                            as: "fetch",
+                            type: "application/wasm",
+                            href: `./${file}`,
+                            crossorigin: true,
+                            fetchpriority: "low",
+                        },
+                        injectTo: "head",
+                    })),
+        },
+    };
+}
+
 export default defineConfig({
     base: "./",
-    build: { outDir: "../build/page", emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
+    build: {
+        outDir: "../build/page",
+        emptyOutDir: true,
+        target: "es2022",
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+    },
+    define: { MODULE_BYTES: String(statSync(npm("doublecheck.wasm")).size) },
     worker: { format: "es" },
     resolve: {
         alias: [
@@ -36,5 +69,5 @@ export default defineConfig({
         ],
     },
     server: { fs: { allow: [".."] } },
-    plugins: [serviceWorker()],
+    plugins: [serviceWorker(), preloadModule()],
 });

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The address of the page as a value: which tab is shown, and what it shows. Only this file reads or writes the URL
-// and the browser's history. Judge has `?fen=FEN`, every other tab `#tab?parameters`; a tab never sees what another
-// tab has written. What an address may not say is dropped when it is read.
+// and the browser's history. A position in Judge has `?fen=FEN`, every other state `#tab?parameters`; a tab never sees
+// what another tab has written. An address without either is the first sight. What an address may not say is dropped
+// when it is read.
 import { LEVELS, READINGS, type Readings } from "./c99";
 import { choicesOf, type Competition } from "./competition";
 import { eventsOf, type Event } from "./incidents";
 
-export const TABS = ["judge", "games", "arbiter", "problems", "chess99", "verify"] as const;
+export const TABS = ["home", "judge", "games", "arbiter", "problems", "chess99", "verify"] as const;
 export type TabName = (typeof TABS)[number];
 
+export interface HomeAddress {
+    tab: "home";
+}
 export interface JudgeAddress {
     tab: "judge";
     fen?: string;
@@ -53,7 +57,8 @@ export interface VerifyAddress {
     /** The name under which this browser keeps the verdicts. */
     kept?: string;
 }
-export type Address = JudgeAddress | GamesAddress | ArbiterAddress | ProblemsAddress | Chess99Address | VerifyAddress;
+export type Address =
+    HomeAddress | JudgeAddress | GamesAddress | ArbiterAddress | ProblemsAddress | Chess99Address | VerifyAddress;
 export type AddressOf<D extends TabName> = Extract<Address, { tab: D }>;
 
 type Parameters = URLSearchParams;
@@ -79,6 +84,7 @@ function incidentsOf(text: string | null): Event[][] | undefined {
 }
 
 const READERS: { [D in TabName]: (parameters: Parameters) => AddressOf<D> } = {
+    home: () => ({ tab: "home" }),
     judge: (parameters) => ({ tab: "judge", fen: textOf(parameters, "fen") }),
     games: (parameters) => ({ tab: "games", isSample: parameters.has("sample"), kept: keptOf(parameters) }),
     arbiter: (parameters) => {
@@ -135,10 +141,11 @@ const READERS: { [D in TabName]: (parameters: Parameters) => AddressOf<D> } = {
     verify: (parameters) => ({ tab: "verify", kept: keptOf(parameters) }),
 };
 
-/** Parses an address. Without a tab, or with an unknown one, it is Judge. */
+/** Parses an address. A position without a tab, or an unknown tab, is Judge. */
 export function parse({ hash, search }: { hash: string; search: string }): Address {
     const [name = "", ...query] = hash.slice(1).split("?");
-    const tab = TABS.find((one) => one === name) ?? "judge";
+    const bare = new URLSearchParams(search).has("fen") ? "judge" : "home";
+    const tab = TABS.find((one) => one === name) ?? (name === "" ? bare : "judge");
     const isJudge = tab === "judge";
     return READERS[tab](new URLSearchParams(isJudge && query.length === 0 ? search : query.join("?")));
 }
@@ -146,6 +153,8 @@ export function parse({ hash, search }: { hash: string; search: string }): Addre
 /** Returns the parameters of an address, in the order in which they are written. */
 function parametersOf(address: Address): [string, string | undefined][] {
     switch (address.tab) {
+        case "home":
+            return [];
         case "judge":
             return [["fen", address.fen]];
         case "games":
@@ -198,7 +207,8 @@ export function write(address: Address): string {
         .replaceAll("%2C", ",")
         .replace(/sample=(?=&|$)/, "sample");
     const query = text === "" ? "" : `?${text}`;
-    return location.pathname + (address.tab === "judge" ? query : `#${address.tab}${query}`);
+    const isInQuery = address.tab === "home" || (address.tab === "judge" && query !== "");
+    return location.pathname + (isInQuery ? query : `#${address.tab}${query}`);
 }
 
 /** Returns the address of what the page shows now. */
@@ -226,8 +236,10 @@ let show: (address: Address) => void = () => {};
 /** Goes to another tab, or to another state of this one. The other tabs keep their state. */
 export function visit(address: Address): void {
     const text = write(address);
+    const isOtherTab = address.tab !== current().tab;
     if (!isHere(text)) history.pushState(null, "", text);
     show(current());
+    if (isOtherTab) scrollTo(0, 0);
 }
 
 /** Shows the state of the address, now and whenever the user goes back or forward or types another address. */

@@ -11,6 +11,9 @@ declare module "doublecheck/host.js" {
     export function lines(onLine: (line: string) => void): (part: string) => void;
 }
 
+/** The size of the module in bytes, as the build found it. */
+declare const MODULE_BYTES: number;
+
 /** Exists only in workers. */
 declare class FileReaderSync {
     readAsArrayBuffer(blob: Blob): ArrayBuffer;

@@ -39,6 +39,8 @@ const browser = await chromium.launch({
     args: ["--no-sandbox"],
 });
 
+const JUDGE = `${address}?fen=b5k1/8/8/8/4K3/8/5n2/8+w+-+-+0+1`;
+
 /** Returns the milliseconds from the request until the board is painted, and until the first verdict. */
 async function firstSight() {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
@@ -52,7 +54,7 @@ async function firstSight() {
         };
         new MutationObserver(watch).observe(document, { subtree: true, childList: true, attributes: true });
     });
-    await page.goto(address);
+    await page.goto(JUDGE);
     await page.waitForFunction(() => window.painted && window.judged);
     const seen = await page.evaluate(() => [window.painted, window.judged]);
     await context.close();
@@ -64,7 +66,7 @@ tell("the board is painted", Math.round(median(sights.map(([painted]) => painted
 tell("the first verdict is there", Math.round(median(sights.map(([, judged]) => judged))), 2000, "ms");
 
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-await page.goto(address);
+await page.goto(JUDGE);
 await page.waitForSelector('[data-question="legality"][data-answer="no"]');
 const typed = await page.evaluate(async () => {
     const input = document.querySelector("#fen");

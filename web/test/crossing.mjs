@@ -88,7 +88,11 @@ export default async function crossing(visit) {
         const isOwn = name === "judge" ? url.hash === "" : url.search === "" && url.hash.startsWith(`#${name}`);
         visit.expect(`${when}: the address is that of ${name}`, isOwn, page.url());
     };
-    const openTab = (name) => page.locator(`nav [data-tab="${name}"]`).click();
+    const openTab = async (name) => {
+        const link = page.locator(`nav [data-tab="${name}"]`);
+        if (!(await link.isVisible())) await page.locator("nav summary").click();
+        await link.click();
+    };
     for (const from of NAMES) {
         for (const to of NAMES.filter((name) => name !== from)) {
             // The phone runs the same code, so with `quick` one pair of each tab suffices.

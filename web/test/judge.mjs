@@ -21,8 +21,55 @@ async function byFinger(visit) {
     visit.expect("every control is 44 pixels high", small.length === 0, small.slice(0, 8));
 }
 
+/** Where nothing was asked, the page offers three doors and a menu, and says how much it loads. */
+async function firstSight(visit) {
+    const { page } = visit;
+    let release = () => {};
+    const held = new Promise((done) => (release = done));
+    await page.route("**/*.wasm", async (route) => {
+        await held;
+        await route.continue();
+    });
+    await visit.open("");
+    const doors = await page.locator(".door strong").allTextContents();
+    const names = ["Check a position", "Check my games", "I am an arbiter"];
+    visit.expect("there are three doors", doors.join() === names.join(), doors);
+    await visit.says(".loading", "Loading");
+    const current = await page.locator("nav [aria-current]").count();
+    visit.expect("no section is shown", current === 0, current);
+    await visit.accessible("the first sight");
+    await visit.fits();
+    await page.locator(".door").first().click();
+    await visit.says("nav [aria-current]", "Judge");
+    const searching = await page.getByText("searching").count();
+    visit.expect("nothing is searched while the module loads", searching === 0, searching);
+    release();
+    await visit.answers("legality", "no");
+    visit.expect("the module is loaded", await page.locator(".loading").isHidden());
+    await page.unroute("**/*.wasm");
+    await page.goBack();
+    await visit.says(".welcome h1", "Ask anything");
+
+    // The menu closes by Escape and when a section is opened.
+    await page.locator("nav summary").click();
+    await page.keyboard.press("Escape");
+    visit.expect("Escape closes the menu", await page.locator('nav [data-tab="verify"]').isHidden());
+    await page.locator("nav summary").click();
+    await page.locator('nav [data-tab="verify"]').click();
+    await visit.says(".verify h1", "Verify");
+    visit.expect("the menu is closed", await page.locator('nav [data-tab="verify"]').isHidden());
+    await page.locator(".home").click();
+    await visit.says(".welcome h1", "Ask anything");
+    visit.expect(
+        "the first sight has no state",
+        new URL(page.url()).href === new URL("./", page.url()).href,
+        page.url(),
+    );
+}
+
 export default async function judge(visit) {
     const { page } = visit;
+    await firstSight(visit);
     await visit.open(link(IMPOSSIBLE));
     for (const [question, answer] of Object.entries({
         legality: "no",

@@ -13,7 +13,7 @@ import {
 } from "./competition";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
-import { button, download, el, focusOn, notify } from "./dom";
+import { button, download, el, focusOn, notify, printButton } from "./dom";
 import { faultIn } from "./editor";
 import { fenOf, isWhite, menOf, nameOf, partsOf, played, START, type Men } from "./fen";
 import { pliesBefore } from "./gamefile";
@@ -237,6 +237,7 @@ export class Arbiter {
             button("Undo", () => this.undo()),
             button("New case", again),
             button("Incident report", () => this.report()),
+            printButton(),
         );
         const save = button("Save the ledger", () => download("ledger.jsonl", this.text(), "application/x-ndjson"));
         this.panel = el(
@@ -377,7 +378,10 @@ export class Arbiter {
         this.fenBox.value = start;
         this.turn.value = partsOf(start).turn === "b" ? "b" : "w";
         this.whatHappened();
-        if (incidents.length > 0) return void this.rule();
+        if (incidents.length > 0) {
+            if (this.ruling.childElementCount === 0) this.ruling.append(el("section", { className: "ruling awaited" }));
+            return void this.rule();
+        }
         this.isOpen = false;
         this.showPosition(start);
         this.ruling.replaceChildren();

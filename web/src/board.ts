@@ -78,7 +78,8 @@ export class Board {
         }
         this.drawCells();
         this.grid.addEventListener("keydown", (event) => this.key(event));
-        this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.drop());
+        // A man that was chosen by a click does not have the focus.
+        addEventListener("keydown", ({ key }) => key === "Escape" && this.element.isConnected && this.drop());
         if (options.onRefused) this.watchRefused(wrap, options.onRefused);
     }
 

@@ -11,7 +11,7 @@ import {
     type Call,
     type Failure,
 } from "./engine";
-import { button, download, el } from "./dom";
+import { button, download, el, focusOn } from "./dom";
 import { replay, type Stage } from "./replay";
 import { sanOf } from "./san";
 import { START } from "./fen";
@@ -31,10 +31,16 @@ export interface Question {
     isWhole?: (verdict: AnyVerdict) => boolean;
     /** `plain`: yes and no are facts, neither good nor bad. */
     tone?: "plain";
+    /** The line beside the answer of a row, if it is not the first reason. */
+    brief?: (verdict: AnyVerdict) => string;
     /** Rewrites a sentence for this card. */
     sentence?: (text: string) => string;
     /** True if the question may take minutes. */
     isLong?: boolean;
+    /** True for a line that opens. */
+    isRow?: boolean;
+    /** Called when the state of the card has changed. */
+    onChange?: () => void;
 }
 
 const SIGNS = { yes: "\u2713", no: "\u2717", unknown: "?" };
@@ -42,41 +48,79 @@ const SIGNS = { yes: "\u2713", no: "\u2717", unknown: "?" };
 export class Card {
     readonly element: HTMLElement;
     private readonly badge = el("span", { className: "badge" });
+    /** The first reason, beside the answer of a row. */
+    private readonly brief = el("span", { className: "brief", "aria-hidden": "true" });
     private readonly body = el("div", { className: "body" });
+    private readonly heading: HTMLElement;
     private stopping: AbortController | null = null;
+    /** The answer on the card. */
+    verdict: AnyVerdict | null = null;
+    /** True once the independent checker has accepted the certificate. */
+    isProved = false;
+    /** True if the search takes so long that the card says so. */
+    isWaiting = false;
 
     constructor(
         private readonly question: Question,
         private readonly stage: Stage,
     ) {
-        const heading = el("h2", {}, question.title);
-        this.element = el(
-            "section",
-            { className: "card", "data-question": question.operation, "data-tone": question.tone },
-            el("header", {}, heading, this.badge),
-            this.body,
-        );
+        const { operation, tone, title } = question;
+        const heading = el("h2", {}, title);
+        const given = { "data-question": operation, "data-tone": tone };
+        if (question.isRow) {
+            this.heading = el("summary", {}, heading, this.badge, this.brief);
+            this.element = el("details", { className: "card folding", ...given }, this.heading, this.body);
+        } else {
+            this.heading = heading;
+            this.element = el(
+                "section",
+                { className: "card", ...given },
+                el("header", {}, heading, this.badge),
+                this.body,
+            );
+        }
         this.rest();
+    }
+
+    /** `yes`, `no`, `unknown`, `running`, `cancelled`, `error`, or empty. */
+    get state(): string {
+        return this.element.dataset.answer ?? "";
+    }
+
+    private become(state: string): void {
+        this.element.dataset.answer = state;
+        this.question.onChange?.();
     }
 
     get operation(): string {
         return this.question.operation;
     }
 
-    /** Clears the card. */
+    /** Clears the card. The focus stays on it. */
     rest(): void {
         this.stopping?.abort();
         this.stopping = null;
-        this.element.dataset.answer = "";
+        this.verdict = null;
+        this.isProved = this.isWaiting = false;
         this.badge.replaceChildren();
+        this.brief.replaceChildren();
+        if (this.body.contains(document.activeElement)) focusOn(this.heading);
         this.body.replaceChildren();
+        this.become("");
+    }
+
+    /** Ends the search. */
+    cancel(): void {
+        this.rest();
+        this.badge.replaceChildren(el("span", {}, "cancelled"));
+        this.become("cancelled");
     }
 
     /** Asks the question and cancels the previous one. Returns the error about the record, if there is one. */
     async ask(record: string): Promise<Failure | null> {
         this.rest();
         const stopping = (this.stopping = new AbortController());
-        this.element.dataset.answer = "running";
+        this.become("running");
         const waiting = setTimeout(() => this.showWaiting(stopping), 250);
         try {
             const call = { operation: this.question.operation, record, options: this.question.options ?? {} };
@@ -109,15 +153,12 @@ export class Card {
         );
         const end = () => clearInterval(ticking);
         stopping.signal.addEventListener("abort", end);
-        const running = el("span", { className: "running" }, isLoaded() ? "searching" : "loading");
+        const running = el("span", { className: "running" }, isLoaded() ? "searching" : "");
         if (!isLoaded()) void compiled.then(() => (running.textContent = "searching"));
         this.badge.replaceChildren(running);
-        const cancel = button("Cancel", () => {
-            stopping.abort();
-            this.element.dataset.answer = "cancelled";
-            this.badge.replaceChildren(el("span", {}, "cancelled"));
-            this.body.replaceChildren();
-        });
+        this.isWaiting = true;
+        this.question.onChange?.();
+        const cancel = button("Cancel", () => this.cancel());
         this.body.replaceChildren(
             el("p", { className: "waiting" }, el("progress", { "aria-label": "searching" }), time, cancel),
         );
@@ -130,10 +171,10 @@ export class Card {
     }
 
     private showFailure(failure: Failure): void {
-        this.element.dataset.answer = "error";
+        this.become("error");
         const isFen = failure.code?.startsWith("fen.");
         this.badge.replaceChildren(el("span", {}, isFen ? "" : "cannot be asked"));
-        this.body.replaceChildren(isFen ? "" : el("p", {}, failure.message));
+        this.body.replaceChildren(isFen ? "" : el("p", {}, this.sentence(failure.message)));
     }
 
     private async showVerdict(verdict: AnyVerdict, text: string, signal: AbortSignal): Promise<void> {
@@ -145,7 +186,11 @@ export class Card {
             row?.answers[verdict.answer] ??
             verdict.answer;
         const isPlain = this.question.tone === "plain" && verdict.answer !== "unknown";
-        this.element.dataset.answer = verdict.answer;
+        const [first] = verdict.reasons;
+        this.brief.textContent = this.question.brief?.(verdict) ?? (first ? this.sentence(first.text) : "");
+        this.verdict = verdict;
+        this.isWaiting = false;
+        this.become(verdict.answer);
         this.badge.replaceChildren(
             el(
                 "span",
@@ -163,6 +208,10 @@ export class Card {
             ...more.filter((part): part is Node => part !== null),
             this.proof(verdict, text, signal),
         );
+    }
+
+    private sentence(text: string): string {
+        return this.question.sentence?.(text) ?? text;
     }
 
     private reason(reason: AnyVerdict["reasons"][number]): HTMLElement {
@@ -184,21 +233,19 @@ export class Card {
                 squares.join(" "),
             );
         const listen = squares.length > 0 ? { onmouseenter: point, onmouseleave: away } : {};
-        return el(
-            "li",
-            listen,
-            this.question.sentence?.(reason.text) ?? reason.text,
-            " ",
-            pointer,
-            " ",
-            el("code", { className: "rule" }, reason.rule),
-        );
+        return el("li", listen, this.sentence(reason.text), " ", pointer);
     }
 
-    /** Shows the certificate: moves to click through, the file, and the result of the independent checker. */
+    /**
+     * Shows the rules of the reasons and the certificate: moves to click through, the file, and the result of the
+     * independent checker.
+     */
     private proof(verdict: AnyVerdict, text: string, signal: AbortSignal): HTMLElement {
-        const details = el("details", { className: "proof" }, el("summary", {}, "Proof"));
+        const details = el("details", { className: "proof" }, el("summary", {}, "Details"));
         const { certificate, subject } = verdict;
+        const rules = [...new Set(verdict.reasons.map(({ rule }) => rule))].filter(Boolean);
+        const names = rules.flatMap((rule) => [" ", el("code", { className: "rule" }, rule)]);
+        if (rules.length > 0) details.append(el("p", {}, rules.length === 1 ? "Rule:" : "Rules:", ...names));
         const checked = el("p", { className: "checked" });
         const file = `${verdict.question}.json`;
         details.append(
@@ -238,14 +285,11 @@ export class Card {
                     checked.textContent = isGood
                         ? "\u2713 The independent checker accepts it."
                         : `\u2717 ${word?.reasons[0]?.text ?? "The checker could not read it."}`;
-                if (isGood)
-                    this.badge.append(
-                        el(
-                            "span",
-                            { className: "proved", title: "The independent checker accepts the certificate." },
-                            "proved",
-                        ),
-                    );
+                if (!isGood) return;
+                const title = "The independent checker accepts the certificate.";
+                this.badge.append(el("span", { className: "proved", title }, "proved"));
+                this.isProved = true;
+                this.question.onChange?.();
             },
             () => {},
         );

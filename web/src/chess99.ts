@@ -4,7 +4,7 @@
 import { push, replace, visit, write, type Chess99Address } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
 import { Board } from "./board";
-import { button, copyLink, download, el, notify, say } from "./dom";
+import { button, copyLink, download, el, notify, printButton, say } from "./dom";
 import { menOf, partsOf } from "./fen";
 import { replay, type Stage } from "./replay";
 import { Clocks, type Side } from "./clock99";
@@ -264,6 +264,7 @@ export class Chess99 {
                     button("Download the record", () => this.save()),
                     button("Copy link", () => copyLink()),
                     button("Picture", () => this.picture()),
+                    printButton(),
                 ),
                 el(
                     "div",

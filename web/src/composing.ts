@@ -24,6 +24,17 @@ const FLAGS: [string, string, boolean][] = [
 const DIRECT = ["variations", "dual-free", "provided", "any-key"];
 const SIZE = 240;
 
+const GRADE =
+    "At most 100: economy of the mates 25, variety 25, the key 20, pure mates 15, open space 15, less 5 for each " +
+    "dual. A helpmate is graded by economy, pure mates and space alone.";
+
+/** Returns the measures of a grade, each of at most 100. */
+const partsOfGrade = (grade: Record<string, unknown>): string =>
+    ["economy", "key", "variety", "purity", "sparsity"]
+        .filter((name) => typeof grade[name] === "number")
+        .map((name) => `${name} ${Math.round(Number(grade[name]))}`)
+        .join(", ");
+
 /** Describes the position for screen readers. */
 function spoken(fen: string): string {
     const men = [...menOf(fen.split(" ")[0] ?? "")];
@@ -87,8 +98,8 @@ export class Composing {
         this.order = el(
             "select",
             { id: "order", onchange: () => this.sort() },
-            el("option", { value: "new" }, "the newest"),
-            el("option", { value: "best" }, "the best"),
+            el("option", { value: "found" }, "as found"),
+            el("option", { value: "best" }, "the best first"),
         );
         this.element = el(
             "div",
@@ -103,10 +114,16 @@ export class Composing {
                     this.go,
                     this.stop,
                     this.clear,
-                    el("label", {}, "First ", this.order),
+                    el("label", {}, "Order ", this.order),
                     this.running,
                 ),
                 this.counts,
+                el(
+                    "details",
+                    { className: "grades" },
+                    el("summary", {}, "What the grade means"),
+                    el("p", { className: "hint" }, GRADE),
+                ),
                 this.empty,
                 this.stream,
             ),
@@ -258,8 +275,8 @@ export class Composing {
         this.stop.disabled = false;
         this.running.hidden = false;
         this.count("");
-        // On a phone the options would be above the results.
-        if (matchMedia("(max-width: 60rem)").matches) this.asked.open = false;
+        // On a phone the results are below the options.
+        if (matchMedia("(max-width: 60rem)").matches) this.counts.parentElement?.scrollIntoView();
         let end = "";
         const onProgress = (done: number) => {
             this.tried = tried + done;
@@ -329,14 +346,15 @@ export class Composing {
             "li",
             { className: "found", "data-fen": problem.fen },
             solve,
-            el("p", {}, `grade ${grade.total ?? "?"}${facts ? `: ${facts}` : ""}`),
+            el("p", { title: partsOfGrade(grade) }, `grade ${grade.total ?? "?"} of 100${facts ? `: ${facts}` : ""}`),
             key ? el("details", {}, el("summary", {}, "Key"), `1.${written(key, "S")}!`) : null,
             keep,
         );
-        this.found.unshift({ problem, total: grade.total ?? 0, element });
+        this.found.push({ problem, total: grade.total ?? 0, element });
         this.clear.disabled = false;
         this.empty.hidden = true;
-        if (this.order.value === "new") return this.stream.prepend(element);
+        // At the end, so that nothing moves.
+        if (this.order.value === "found") return this.stream.append(element);
         this.sort();
     }
 

@@ -100,8 +100,13 @@ export function takeDrops(element: HTMLElement, take: (files: FileList | null) =
     });
 }
 
+/** Makes a button that prints the section. */
+export const printButton = (): HTMLButtonElement => button("Print", () => window.print());
+
+/** Saves a file and shows that it was saved. */
 export function download(name: string, content: BlobPart, type: string): void {
     const url = URL.createObjectURL(new Blob([content], { type }));
     el("a", { href: url, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    notify(`Saved: ${name}`);
 }

@@ -2,9 +2,10 @@
 // An editor for a position: board, spare men, FEN box and fields, which always agree.
 import type { Failure } from "./engine";
 import { Board, type Tool } from "./board";
-import { button, copyLink, el } from "./dom";
+import { button, copyLink, el, printButton } from "./dom";
 import { isFenLike, positionOf } from "./position";
 import { boardOf, EMPTY, enPassantSquares, fenOf, menOf, nameOf, partsOf, START, type Men, type Parts } from "./fen";
+import { icon } from "./icons";
 import { savePicture } from "./picture";
 import type { Stage } from "./replay";
 
@@ -18,8 +19,12 @@ export interface EditorOptions {
     onOpen: (fen: string, how: How, isNew: boolean) => void;
     /** Called when the box holds no position. The board keeps the previous position. */
     onUnreadable: () => void;
-    /** Buttons of the tab beside those of every editor. */
-    buttons?: HTMLElement[];
+    /** The verdict on the position, shown at the board. */
+    strip?: HTMLElement;
+    /** Buttons that take the position to other tabs. */
+    onward?: HTMLElement[];
+    /** Buttons of the tab that copy something. */
+    copies?: HTMLElement[];
     examples?: HTMLElement[];
 }
 
@@ -92,8 +97,8 @@ export class Editor {
 
     /** Keys that work anywhere on a tab. */
     listen(tab: HTMLElement): void {
+        addEventListener("keydown", ({ key }) => key === "Escape" && tab.isConnected && this.choose("hand"));
         tab.addEventListener("keydown", (event) => {
-            if (event.key === "Escape") this.choose("hand");
             const { target } = event;
             const isTyping =
                 target instanceof HTMLTextAreaElement ||
@@ -184,21 +189,24 @@ export class Editor {
                 `${sign === sign.toUpperCase() ? "White" : "Black"} ${sign.toLowerCase() === "k" ? "O-O" : "O-O-O"}`,
             );
         });
-        const { buttons = [], examples = [] } = this.options;
-        return el(
-            "div",
-            { className: "left" },
-            this.palette("kqrbnp", "black men"),
-            this.board.element,
-            this.palette("KQRBNP", "white men"),
+        const { strip = null, onward = [], copies = [], examples = [] } = this.options;
+        const away = el(
+            "button",
+            { type: "button", className: "away", title: "remove pieces", ...this.toolOf("away") },
+            icon("remove"),
+            "Remove",
+        );
+        const editing = el(
+            "details",
+            { className: "edit" },
+            el("summary", {}, icon("edit"), "Edit"),
             el(
                 "div",
-                { className: "fenline" },
-                el("label", { htmlFor: "fen" }, "FEN: board, side to move, castling, en passant, counters"),
-                this.input,
+                { className: "palettes" },
+                this.palette("KQRBNP", "white"),
+                this.palette("kqrbnp", "black"),
+                away,
             ),
-            this.fault,
-            this.note,
             el(
                 "div",
                 { className: "fields" },
@@ -209,68 +217,85 @@ export class Editor {
             el(
                 "div",
                 { className: "buttons" },
-                button("Start", () => this.open(START)),
-                button("Clear", () => this.open(EMPTY)),
-                button("Flip", () => this.board.flip()),
-                this.undoButton,
-                ...buttons,
-                button("Copy link", () => copyLink()),
-                button("SVG", () => this.picture("svg"), { title: "the diagram as SVG" }),
-                button("PNG", () => this.picture("png"), { title: "the diagram as PNG" }),
+                button("Start", () => this.open(START), { title: "the start of a game" }),
+                button("Clear", () => this.open(EMPTY), { title: "an empty board" }),
             ),
-            examples.length === 0
-                ? null
-                : el(
-                      "details",
-                      { className: "examples" },
-                      el("summary", {}, "Examples"),
-                      el("div", { className: "buttons" }, ...examples),
-                  ),
         );
+        // On a phone the answers come first.
+        const phone = matchMedia("(max-width: 40rem)");
+        const fold = () => (editing.open = !phone.matches);
+        phone.addEventListener("change", fold);
+        fold();
+        return el(
+            "div",
+            { className: "left" },
+            this.board.element,
+            strip,
+            el("div", { className: "fenline" }, el("label", { htmlFor: "fen" }, "FEN"), this.input),
+            this.fault,
+            this.note,
+            el(
+                "div",
+                { className: "buttons tools" },
+                this.undoButton,
+                button("Flip", () => this.board.flip(), { className: "flip" }),
+                editing,
+            ),
+            el(
+                "div",
+                { className: "onward" },
+                ...onward,
+                el(
+                    "details",
+                    { className: "share" },
+                    el("summary", {}, icon("share"), "Copy, save, print"),
+                    el(
+                        "div",
+                        { className: "buttons" },
+                        button("Copy link", () => copyLink()),
+                        ...copies,
+                        button("SVG", () => this.picture("svg"), { title: "the diagram as SVG" }),
+                        button("PNG", () => this.picture("png"), { title: "the diagram as PNG" }),
+                        printButton(),
+                    ),
+                ),
+                examples.length === 0
+                    ? null
+                    : el(
+                          "details",
+                          { className: "examples" },
+                          el("summary", {}, "Examples"),
+                          el("div", { className: "buttons" }, ...examples),
+                      ),
+            ),
+        );
+    }
+
+    /** Returns the attributes of a button that chooses the effect of a click on the board. */
+    private toolOf(tool: Tool): Record<string, unknown> {
+        const onclick = () => this.choose(this.board.tool === tool ? "hand" : tool);
+        return { "aria-pressed": "false", "data-tool": tool, onclick };
     }
 
     /** Sets the effect of a click on the board. */
     private choose(tool: Tool): void {
         this.board.tool = tool;
-        for (const one of this.element.querySelectorAll<HTMLElement>(".palette button"))
+        for (const one of this.element.querySelectorAll<HTMLElement>(".palettes button"))
             one.setAttribute("aria-pressed", String(one.dataset.tool === tool));
     }
 
     /** Makes the men to drag onto the board, or to choose and place by clicks. */
-    private palette(men: string, label: string): HTMLElement {
-        const choose = (tool: Tool) => () => this.choose(this.board.tool === tool ? "hand" : tool);
+    private palette(men: string, side: string): HTMLElement {
         const spare = [...men].map((man) => {
             const image = el("span", {
                 className: `man ${man.toLowerCase()}-piece ${man === man.toUpperCase() ? "white" : "black"}`,
             });
-            const one = el(
-                "button",
-                {
-                    type: "button",
-                    "aria-label": `add a ${nameOf(man)}`,
-                    "aria-pressed": "false",
-                    "data-tool": man,
-                    onclick: choose(man),
-                },
-                image,
-            );
+            const label = { "aria-label": `add a ${nameOf(man)}`, title: `add a ${nameOf(man)}` };
+            const one = el("button", { type: "button", ...label, ...this.toolOf(man) }, image);
             one.addEventListener("mousedown", (event) => this.beginDrag(man, event));
             return one;
         });
-        const away = el(
-            "button",
-            {
-                type: "button",
-                className: "away",
-                "aria-label": "remove pieces",
-                title: "remove pieces",
-                "aria-pressed": "false",
-                "data-tool": "away",
-                onclick: choose("away"),
-            },
-            "\u2715",
-        );
-        return el("div", { className: "palette", role: "group", "aria-label": label }, ...spare, away);
+        return el("div", { className: "palette", role: "group", "aria-label": `${side} pieces` }, ...spare);
     }
 
     /** A press chooses a man. If the mouse moves, it drags the man. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The findings of an audit as a table with filters, sorting and keyboard navigation.
-import { button, download, el } from "./dom";
+import { button, download, el, printButton } from "./dom";
 import type { Row } from "./gamefile";
 import { levelOf, LEVELS, moveOf, playersOf, ruleOf, textOf } from "./gameview";
 
@@ -32,6 +32,8 @@ export class Findings {
     /** The number of rows of each rule. */
     private readonly rules = new Map<string, number>();
     private shown: Row[] = [];
+    /** The rows in the table. */
+    private drawn: Row[] = [];
     private opened: Row | null = null;
     private most = STEP;
     private sorting: { key: Key; down: boolean } = { key: "game", down: false };
@@ -85,6 +87,7 @@ export class Findings {
                 this.count,
                 button("\u2193 JSON lines", () => this.save("ndjson"), { "aria-label": "Download JSON lines" }),
                 button("\u2193 CSV", () => this.save("csv"), { "aria-label": "Download CSV" }),
+                printButton(),
             ),
             el("table", {}, el("thead", {}, el("tr", {}, ...this.heads.values())), this.body),
             this.more,
@@ -155,7 +158,10 @@ export class Findings {
         this.offerRules();
         this.filter();
         const rows = this.shown.slice(0, this.most);
+        const focused = this.body.contains(document.activeElement) ? this.drawn[this.focusedRow()] : undefined;
         this.body.replaceChildren(...rows.map((row) => this.line(row)));
+        this.drawn = rows;
+        if (focused) this.body.rows[rows.indexOf(focused)]?.querySelector<HTMLElement>(".open")?.focus();
         this.more.hidden = rows.length === this.shown.length;
         const what = this.levels.has("theme") ? "findings and themes" : this.rows.length === 1 ? "finding" : "findings";
         const [shown, all] = [this.shown.length.toLocaleString("en"), this.rows.length.toLocaleString("en")];
@@ -166,6 +172,10 @@ export class Findings {
                 "aria-sort",
                 key !== this.sorting.key ? "none" : this.sorting.down ? "descending" : "ascending",
             );
+    }
+
+    private focusedRow(): number {
+        return [...this.body.rows].findIndex((row) => row.contains(document.activeElement));
     }
 
     private filter(): void {

@@ -20,6 +20,8 @@ const THEMES: [string, string][] = [
     [RARE, "rare ones: smothered mate, double check, cross-checks, perpetual ..."],
     ["all", "all of them: every kind of check and mate"],
 ];
+/** True where the game is shown beside the table. */
+const IS_WIDE = matchMedia("(min-width: 60rem)");
 const LONGEST_GAME = 1 << 20;
 /** The largest file that is stored. For a larger one a reload would lose the findings, so the page asks first. */
 const LARGEST_KEPT = 1 << 30;
@@ -286,8 +288,7 @@ export class Games {
                     ),
                 ),
             ),
-            this.working,
-            this.summary,
+            el("div", { className: "told-games" }, this.working, this.summary),
             this.results,
             el(
                 "p",
@@ -418,7 +419,8 @@ export class Games {
         this.findings.draw();
         this.results.hidden = this.findings.rows.length === 0 && this.page === "";
         const { first } = this.findings;
-        if (first && matchMedia("(min-width: 60rem)").matches) await this.open(first);
+        if (first && IS_WIDE.matches) await this.open(first);
+        else if (!first) this.view.element.hidden = true;
         say(this.summary.textContent);
     }
 
@@ -429,12 +431,14 @@ export class Games {
         this.figures = null;
         this.broken = "";
         this.findings.clear();
-        this.view.element.hidden = true;
+        // Room for what comes, so that nothing moves: the game beside the table, where there is a place for it.
+        this.view.element.hidden = !IS_WIDE.matches;
+        this.view.clear();
         this.report.replaceChildren();
         this.report.open = false;
         this.report.hidden = true;
         this.page = "";
-        this.results.hidden = true;
+        this.results.hidden = task === null;
         this.element.classList.add("used");
         this.working.hidden = false;
         this.progress.value = 0;
@@ -445,10 +449,7 @@ export class Games {
 
     /** Handles a message of the worker. Returns true if it was the last one. */
     private hear({ rows, read, figures, broken, report, isDone }: FromWorker): boolean {
-        if (rows && rows.length > 0) {
-            this.results.hidden = false;
-            this.findings.add(rows);
-        }
+        if (rows && rows.length > 0) this.findings.add(rows);
         if (read) {
             const [at, all, games] = read;
             this.games = games;
@@ -501,10 +502,11 @@ export class Games {
     private async open(row: Row): Promise<void> {
         this.findings.mark(row);
         this.opened = row;
+        this.view.announce(row);
         const bytes = await this.bytes(row.begin, row.end || row.begin + LONGEST_GAME);
         if (this.opened !== row) return;
         await this.view.show(row, this.findings.ofGame(row), row.end ? bytes : oneGame(bytes));
-        if (!matchMedia("(min-width: 60rem)").matches) this.view.element.scrollIntoView({ block: "start" });
+        if (!IS_WIDE.matches) this.view.element.scrollIntoView({ block: "start" });
     }
 
     /** Reads a part of the file's text. */

@@ -104,19 +104,33 @@ export class GameView {
         );
     }
 
+    /** Shows an empty board. */
+    clear(): void {
+        this.shown = null;
+        this.heading.textContent = this.where.textContent = this.law.textContent = "";
+        this.notes.replaceChildren();
+        this.moves.replaceChildren();
+        this.board.show(new Map());
+    }
+
+    /** Shows the heading of a row, whose game is read meanwhile. */
+    announce(row: Row): void {
+        const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
+        this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
+        this.element.hidden = false;
+    }
+
     /** Shows the game of a row at the row's ply. `others` are rows of the same game. */
     async show(row: Row, others: Row[], bytes: Uint8Array): Promise<void> {
         this.shown = row;
         const game = await read(bytes);
         if (this.shown !== row) return;
         this.text = new TextDecoder().decode(bytes).trim();
-        const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
-        this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
+        this.announce(row);
         const told = ["Event", "Site", "Date", "Round", "Termination"]
             .map((name) => [name, tag(this.text, name)] as const)
             .filter(([, value]) => value && !/^[?.]+$/.test(value));
         this.where.textContent = told.map(([name, value]) => (name === "Round" ? `round ${value}` : value)).join(", ");
-        this.element.hidden = false;
         this.draw(game, row, others);
         this.notes.replaceChildren(
             ...others.map((one) => this.note(one, one === row, () => this.draw(game, one, others))),

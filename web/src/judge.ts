@@ -9,6 +9,7 @@ import { Editor, type How } from "./editor";
 import { nameOf } from "./fen";
 import { replay, type Stage } from "./replay";
 import { plural } from "./solution";
+import { hasSameReason, Strip } from "./strip";
 
 const DEFAULT = "b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1";
 const EXAMPLES: [string, string][] = [
@@ -208,29 +209,33 @@ function lastMoveCount({ answer: given, details }: AnyVerdict): string | undefin
 const moveCount = ({ answer: given, details }: AnyVerdict) =>
     given === "yes" ? plural(details?.moves?.length ?? 0, "legal move") : undefined;
 
+/** Leaves out the line of a mate, which is shown move by move. */
+const withoutLine = (text: string) => text.replace(/(\bin \d+ moves?): \d+\..*$/, "$1.");
+
 const QUESTIONS: Question[] = [
     {
         operation: "legality",
-        title: "Could it have arisen in a game?",
+        title: "Legality",
         words: { yes: "Legal", no: "Illegal", unknown: "Not known" },
     },
     {
         operation: "retract",
-        title: "What was the last move?",
+        title: "Last move",
         words: { no: "None is possible", unknown: "Not known" },
         word: lastMoveCount,
+        tone: "plain",
         more: lastMoves,
     },
     {
         operation: "check",
-        title: "Is there a check?",
+        title: "Check",
         words: { yes: "Check", no: "No check" },
         tone: "plain",
         more: waysOut,
     },
     {
         operation: "castling",
-        title: "Who may castle?",
+        title: "Castling",
         words: { yes: "Castling is allowed", no: "No castling now" },
         tone: "plain",
         more: castlings,
@@ -238,17 +243,19 @@ const QUESTIONS: Question[] = [
     },
     {
         operation: "winnable",
-        title: "Can anybody still win?",
+        title: "Can anybody win?",
+        sentence: withoutLine,
         options: { both: true },
-        words: { yes: "Dead: nobody can mate", no: "Yes, the game goes on", unknown: "Not known" },
+        words: { yes: "No: a dead position", no: "Yes", unknown: "Not known" },
         tone: "plain",
         more: mates,
     },
     {
         operation: "moves",
-        title: "Which moves are legal?",
+        title: "Moves",
         words: { no: "There is none" },
         word: moveCount,
+        brief: ({ details }) => (details?.moves ?? []).join(", "),
         tone: "plain",
         more: legalMoves,
     },
@@ -264,15 +271,25 @@ export class Judge {
     readonly element: HTMLElement;
     private readonly editor: Editor;
     private readonly cards: Card[];
-    private readonly list = el("div", { className: "cards" });
+    private readonly strip: Strip;
+    private readonly list = el("div", { className: "cards rows" });
     private settling = 0;
 
     constructor() {
+        const onChange = () => this.changed();
+        const stage: Stage = {
+            preview: (...given) => this.editor.stage.preview(...given),
+            point: (...given) => this.editor.stage.point(...given),
+            open: (fen) => this.editor.stage.open(fen),
+        };
+        this.cards = QUESTIONS.map((question) => new Card({ ...question, isRow: true, onChange }, stage));
+        this.strip = new Strip(this.card("legality")!);
         this.editor = new Editor({
             label: "The position. Letters add pieces, Delete removes them.",
             onOpen: (_fen, how, isNew) => this.opened(how, isNew),
             onUnreadable: () => this.rest(),
-            buttons: [
+            strip: this.strip.element,
+            onward: [
                 button("To the arbiter", () => visit({ tab: "arbiter", fen: this.editor.fen }), {
                     title: "Rule on what happened in this position",
                 }),
@@ -282,7 +299,6 @@ export class Judge {
             ],
             examples: EXAMPLES.map(([name, fen]) => button(name, () => this.editor.open(fen))),
         });
-        this.cards = QUESTIONS.map((question) => new Card(question, this.editor.stage));
         this.element = el(
             "div",
             { className: "judge" },
@@ -290,6 +306,9 @@ export class Judge {
             this.editor.element,
             this.list,
         );
+        // A phone has no room for a reason below the board.
+        const first = this.cards[0]!.element as HTMLDetailsElement;
+        first.open = matchMedia("(min-width: 60rem)").matches;
         this.list.append(...this.cards.map((card) => card.element));
         this.editor.listen(this.element);
         void this.addOthers();
@@ -300,7 +319,7 @@ export class Judge {
         for (const { name, summary, operands, answers } of await operations()) {
             const isQuestion = operands?.startsWith("FEN") && Object.keys(answers).length > 0;
             if (!isQuestion || ELSEWHERE.includes(name) || this.cards.some((card) => card.operation === name)) continue;
-            const card = new Card({ operation: name, title: summary, tone: "plain" }, this.editor.stage);
+            const card = new Card({ operation: name, title: summary, tone: "plain", isRow: true }, this.editor.stage);
             this.cards.push(card);
             this.list.append(card.element);
         }
@@ -321,6 +340,18 @@ export class Judge {
         (isNew ? push : replace)(this.address());
         clearTimeout(this.settling);
         this.settling = window.setTimeout(() => this.ask(), how === "typing" ? 15 : 0);
+    }
+
+    private card(operation: string): Card | undefined {
+        return this.cards?.find((card) => card.operation === operation);
+    }
+
+    /** Updates the strip. Where the position is illegal since there was no last move, one row is enough. */
+    private changed(): void {
+        const [legality, retraction] = [this.card("legality"), this.card("retract")];
+        if (!legality || !retraction) return;
+        this.strip?.refresh();
+        retraction.element.hidden = hasSameReason(legality.verdict, retraction.verdict);
     }
 
     private rest(): void {

@@ -16,6 +16,7 @@ import { linkTo } from "./links";
 import { Problems } from "./problems";
 import { dropOld } from "./store";
 import { Verify } from "./verify";
+import "./touch.css";
 
 interface Tab<D extends TabName> {
     readonly title: string;
@@ -98,6 +99,17 @@ function enter(address: Address): void {
     document.title = `${tab.title} \u2013 doublecheck`;
     (tab as Tab<TabName>).enter(address);
 }
+
+// On paper every answer and the ledger are open.
+const folded = "details.folding:not([open]), details.behind:not([open])";
+let unfolded: HTMLDetailsElement[] = [];
+addEventListener("beforeprint", () => {
+    unfolded = [...main.querySelectorAll<HTMLDetailsElement>(folded)];
+    for (const one of unfolded) one.open = true;
+});
+addEventListener("afterprint", () => {
+    for (const one of unfolded) one.open = false;
+});
 
 follow(enter);
 void dropOld();

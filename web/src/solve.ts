@@ -44,6 +44,12 @@ const PLACES: [string, string, string][] = [
     ["tries", "in tries", "in tries"],
 ];
 
+/** Shortens the message about a stipulation that is not solved. */
+const supported = (text: string): string =>
+    text
+        .replace(/^(\S+) \(.*?\) are not solved here;.*$/, "$1 are not supported; try #2, h#2.")
+        .replace(/^(".*?") is no stipulation such as .*$/, "$1 is no stipulation; try #2, h#2.");
+
 function themeTable(themes: Record<string, any>[]): HTMLElement | null {
     if (themes.length === 0) return null;
     const isActual = (theme: Record<string, any>) => PLACES.slice(0, 5).some(([place]) => theme[place]);
@@ -92,10 +98,12 @@ export class Solve {
             label: "The diagram. Letters add pieces, Delete removes them.",
             onOpen: (_fen, how, isNew) => this.changed(how === "typing" || how === "editing" ? 200 : 0, isNew),
             onUnreadable: () => this.rest(),
-            buttons: [
+            onward: [
                 button("Judge it", () => visit({ tab: "judge", fen: this.editor.fen }), {
                     title: "Could it have arisen, what was the last move, who may castle?",
                 }),
+            ],
+            copies: [
                 button("Copy FEN", () => this.copy(this.editor.fen, "FEN")),
                 button("Copy EPD", () => this.copy(this.epd(), "EPD")),
             ],
@@ -132,7 +140,7 @@ export class Solve {
                 word: judged,
                 isLong: true,
                 options: this.options,
-                sentence: (text) => sentence(text, this.knight.value as Knight),
+                sentence: (text) => sentence(supported(text), this.knight.value as Knight),
                 more: (verdict, stage) => this.tell(verdict, stage),
             },
             this.editor.stage,

@@ -2,7 +2,7 @@
 // Verify: the user drops or pastes verdicts, and the independent checker tests the certificate of each.
 import { push, replace, type VerifyAddress } from "./address";
 import { answer, asFailure, asVerdict, type AnyVerdict } from "./engine";
-import { button, download, el, notify, say, takeDrops } from "./dom";
+import { button, download, el, notify, printButton, say, takeDrops } from "./dom";
 import { linkTo } from "./links";
 import { recordsOf } from "./records";
 import { keep, newName, recall } from "./store";
@@ -119,7 +119,14 @@ export class Verify {
         this.results = el(
             "div",
             { hidden: true },
-            el("div", { className: "buttons" }, el("label", { htmlFor: "shown" }, "Show "), this.filter, save),
+            el(
+                "div",
+                { className: "buttons" },
+                el("label", { htmlFor: "shown" }, "Show "),
+                this.filter,
+                save,
+                printButton(),
+            ),
             this.note,
             this.table,
         );
@@ -131,8 +138,8 @@ export class Verify {
                 "p",
                 {},
                 "Paste verdicts, as doublecheck prints them with --json, or drop a file here. A separate small " +
-                    "checker, which shares no code with the search, decides for each whether its certificate proves it. " +
-                    "Answers that are read off the board, such as castlings, carry none.",
+                    "checker, which shares no code with the search, decides for each whether its certificate " +
+                    "proves it. Answers that are read off the board, such as castlings, carry none.",
             ),
             el("label", { htmlFor: "verdicts" }, "Verdicts"),
             this.text,

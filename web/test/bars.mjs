@@ -94,7 +94,7 @@ async function frames() {
         const end = last + 3000;
         for (let turn = 0; last < end; ++turn) {
             // The board is turned round.
-            if (turn % 30 === 0) document.querySelectorAll(".left > .buttons button")[2].click();
+            if (turn % 30 === 0) document.querySelector(".left .flip").click();
             const now = await new Promise(requestAnimationFrame);
             times.push(now - last);
             last = now;

@@ -314,6 +314,7 @@ async function others(visit) {
     await visit.open("?fen=4k3/8/8/8/8/8/8/4K2R+w+K+-+0+20&keeping=judge");
     await visit.answers("moves", "yes");
     const first = await page.inputValue("#fen");
+    await visit.unfold('[data-question="moves"]');
     await page.locator('[data-question="moves"] .move:visible').first().click();
     await visit.polled(
         () => page.inputValue("#fen"),

@@ -19,6 +19,8 @@ async function solves(visit) {
     await visit.says(".short", "6 variations (1 with a dual)");
     await visit.says('[data-question="solve"] .badge', "proved");
     await visit.accessible("a solution");
+    await visit.steady("a solution");
+    await visit.reachable("a solution");
     await visit.fits();
     await visit.picture("solution");
 
@@ -49,7 +51,7 @@ async function solves(visit) {
     const [download] = await Promise.all([
         page.waitForEvent("download"),
         page
-            .getByText("Proof", { exact: true })
+            .getByText("Details", { exact: true })
             .click()
             .then(() => page.getByRole("button", { name: "Download the verdict" }).click()),
     ]);
@@ -80,6 +82,8 @@ async function types(visit) {
         (element) => element.getAttribute("aria-invalid"),
     );
     visit.expect("a stipulation that is none is marked", isWrong === "true", isWrong);
+    await page.locator("#stipulation").fill("s#2");
+    await visit.says('[data-question="solve"]', "Selfmates are not supported; try #2, h#2.");
 
     await visit.open(link("#2", COOKED));
     await visit.says(".card .answer", "Cooked: 7 keys");
@@ -91,6 +95,7 @@ async function types(visit) {
     visit.expect("a tree that is cut says nothing of zugzwang", !words.includes("zugzwang"), words);
     await visit.open(link("h#2", HELP));
     await visit.says('[data-part="lines"] .row', "1.Kb5Kb72.Ra5Rb4#");
+    await visit.unfold(".edit");
     await page.selectOption("#turn", "w");
     await visit.says(".wish .hint", "Black usually begins");
     await page.getByRole("button", { name: "Let Black begin" }).click();
@@ -105,7 +110,7 @@ async function types(visit) {
 
 async function composes(visit) {
     const { page } = visit;
-    await visit.open("#problems?view=compose&count=4&strict=0&men=8&variations=1");
+    await visit.open("?composed#problems?view=compose&count=4&strict=0&men=8&variations=1");
     visit.expect("the address sets the wishes", (await page.getByLabel("Men, at most").inputValue()) === "8");
     await page.locator(".stream-side .primary").click();
     await page.waitForSelector(".found");
@@ -115,6 +120,8 @@ async function composes(visit) {
         [...document.querySelectorAll(".found img")].every((image) => image.complete && image.naturalWidth > 0),
     );
     await visit.accessible("composed problems");
+    await visit.steady("composed problems");
+    await visit.reachable("composed problems");
     await visit.fits();
     await visit.picture("composed");
     const alt = await page.getAttribute(".found img", "alt");
@@ -164,6 +171,7 @@ async function prints(visit) {
         [...document.querySelectorAll(".sheet img")].every((image) => image.complete && image.naturalWidth > 0),
     );
     await visit.accessible("a sheet");
+    await visit.reachable("a sheet");
     await visit.fits();
     await visit.picture("sheet");
     const [download] = await Promise.all([

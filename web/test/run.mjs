@@ -25,6 +25,10 @@ const DEVICES = {
 };
 /** The share of a picture that may differ, since fonts are drawn differently. */
 const TOLERANCE = 0.02;
+/** The most layout shift of a section, as browsers count it. */
+const MOST_SHIFT = 0.1;
+/** The least side of a control in pixels, for a finger. */
+const LEAST_SIDE = 44;
 /** Milliseconds after which a test gives up: long enough for any machine under any load. */
 const PATIENCE = 600_000;
 
@@ -100,6 +104,11 @@ class Visit {
         );
         this.expect(`${question} is answered with ${answer}`, found === answer, found);
     }
+    /** Opens a part that is folded. */
+    async unfold(selector) {
+        const summary = this.page.locator(`${selector}:not([open]) > summary`).first();
+        if (await summary.isVisible()) await summary.click();
+    }
     async accessible(state) {
         await this.page.evaluate(axe);
         const { violations } = await this.page.evaluate(() =>
@@ -111,6 +120,43 @@ class Visit {
             serious.length === 0,
             serious.map(({ id, nodes }) => [id, nodes[0].html]),
         );
+    }
+    /** Since the page was loaded, hardly anything has moved that the user did not move. */
+    async steady(state) {
+        const shift = await this.page.evaluate(async () => {
+            const shifts = await new Promise((done) => {
+                const observer = new PerformanceObserver((list) => done(list.getEntries()));
+                observer.observe({ type: "layout-shift", buffered: true });
+                // Without any entry the observer is not called.
+                setTimeout(() => done(observer.takeRecords()), 500);
+            });
+            // The most of a session: shifts less than a second apart, within five seconds.
+            let [most, sum, first, last] = [0, 0, 0, -Infinity];
+            for (const { value, startTime: at } of shifts.filter(({ hadRecentInput }) => !hadRecentInput)) {
+                const isNext = at - last < 1000 && at - first < 5000;
+                [sum, first, last] = [isNext ? sum + value : value, isNext ? first : at, at];
+                most = Math.max(most, sum);
+            }
+            return most;
+        });
+        console.log(`${this.name}, ${this.device}: layout shift ${shift.toFixed(3)} (${state})`);
+        this.expect(`layout shift is under ${MOST_SHIFT} (${state})`, shift < MOST_SHIFT, shift);
+    }
+    /** On a phone every control is large enough for a finger. */
+    async reachable(state) {
+        if (!this.isPhone) return;
+        const sizes = await this.page.$$eval("button, select, summary, a[href], input, textarea, [role=tab]", (all) =>
+            all
+                .map((one) => (/^(checkbox|radio|file)$/.test(one.type) ? (one.closest("label") ?? one) : one))
+                .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+                .map((one) => [one.textContent.trim() || one.id, one.getBoundingClientRect()])
+                .filter(([, { width, height }]) => width > 0 && height > 0)
+                .map(([name, { width, height }]) => [Math.min(width, height), name.slice(0, 30), width, height]),
+        );
+        const [least = [LEAST_SIDE]] = [...sizes].sort(([one], [other]) => one - other);
+        console.log(`${this.name}, ${this.device}: the smallest control has ${least[0].toFixed(1)} pixels (${state})`);
+        const small = sizes.filter(([side]) => side < LEAST_SIDE - 0.5);
+        this.expect(`no control is under ${LEAST_SIDE} pixels (${state})`, small.length === 0, small.slice(0, 8));
     }
     async picture(state) {
         if (isQuick) return;

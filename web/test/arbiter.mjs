@@ -69,6 +69,13 @@ const CASES = [
     { id: "G05", fen: null, taps: ["Touched a piece", "White", "a1", "No"], says: "any legal move", article: "4.5" },
 ];
 const MOST_TAPS = 8;
+/** White has pressed the clock without a move. */
+const PRESSED = [
+    [
+        { ev: "press", by: "w" },
+        { ev: "arbiter_sees", by: "arbiter", fault: "illegal" },
+    ],
+];
 
 export async function tap(page, what) {
     if (!/^[a-h][1-8]$/.test(what))
@@ -310,6 +317,12 @@ export default async function arbiter(visit) {
         if (id === "B01") await visit.accessible("a ruling");
         if (id === "B01") await visit.picture("ruling");
     }
+
+    // A case from an address comes with its ruling.
+    await visit.open(`?case=link#arbiter?incidents=${encodeURIComponent(JSON.stringify(PRESSED))}`);
+    await visit.says(".ruling .clocks", "Black +2 min");
+    await visit.steady("a ruling");
+    await visit.reachable("a ruling");
 
     // A position that cannot be read is asked for again.
     await visit.open("?case=typed#arbiter");

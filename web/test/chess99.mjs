@@ -29,6 +29,8 @@ export default async function chess99(visit) {
     const cells = await page.locator('.cells [role="gridcell"]').count();
     visit.expect("the board has 81 cells", cells === 81, cells);
     await visit.accessible("the start");
+    await visit.steady("the start");
+    await visit.reachable("the start");
     await visit.fits();
     await visit.picture("start");
 

@@ -43,6 +43,7 @@ export default async function games(visit) {
     await visit.open("#games");
     await visit.says("h1", "Games");
     await visit.accessible("an empty tab");
+    await visit.reachable("an empty tab");
     await visit.fits();
 
     // One tap opens a sample: findings, the board at the ply, the rule.
@@ -70,9 +71,16 @@ export default async function games(visit) {
     const king = await page.getAttribute('.gameview [data-square="h6"]', "aria-label");
     visit.expect("the king in check is told", king === "h6 white king in check", king);
     await visit.accessible("findings and a game");
+    await visit.reachable("findings and a game");
     await visit.fits();
     await page.evaluate(() => scrollTo(0, 0));
     await visit.picture("findings");
+
+    // Nothing moves while the findings come.
+    await visit.open("?steady#games?sample");
+    await page.locator(".findings tbody tr").first().waitFor();
+    if (!visit.isPhone) await visit.says(".gameview .place", "11 of 13: O-O");
+    await visit.steady("findings and a game");
 
     // A game with an illegal move is shown including that move. Keys step through the moves.
     await page.locator(".findings tbody tr", { hasText: "castling.right-lost" }).click();

@@ -11,6 +11,10 @@ export default async function verify(visit) {
     await page.getByRole("button", { name: "Try an example" }).click();
     await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
     await visit.accessible("verdicts that are checked");
+    await page.reload();
+    await visit.says(".counts", "5 of 5: 3 proved, 1 not proved, 1 without need of a certificate");
+    await visit.steady("verdicts that are checked");
+    await visit.reachable("verdicts that are checked");
     await visit.fits();
     await visit.picture("example");
 

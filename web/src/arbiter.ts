@@ -111,7 +111,26 @@ function articleChips(articles: string[]): HTMLElement {
     return el("div", {}, el("p", { className: "articles" }, ...chips), said);
 }
 
-/** Returns the ruling on the last event, or on the last few that belong together. */
+/** A consequence, such as a penalty or a result. */
+const CONSEQUENCE = /\b(more|wins?|loses?|lost|drawn?|stands?|goes on|new game|penalty|warning|warned)\b/;
+/** Something that a player or the arbiter still has to do. */
+const DUTY = /\b(must|has to|have to|is to be|are to be|shall|may claim)\b/;
+
+/** Sorts the sentences of a ruling: two to say, those that ask for an action, and the reasons. */
+function sheetOf(text: string): { say: string[]; duties: string[]; why: string[] } {
+    const sentences = text.split(/(?<=\.)\s+(?=[A-Z])/).filter(Boolean);
+    const [first = "", ...rest] = sentences;
+    if (rest.length < 2) return { say: sentences, duties: [], why: [] };
+    const consequence = rest.find((one) => CONSEQUENCE.test(one)) ?? rest.find((one) => DUTY.test(one)) ?? rest[0]!;
+    const left = rest.filter((one) => one !== consequence);
+    return {
+        say: [first, consequence],
+        duties: left.filter((one) => DUTY.test(one)),
+        why: left.filter((one) => !DUTY.test(one)),
+    };
+}
+
+/** Returns the ruling on the last event, or on the last few that belong together, as a sheet: say, do, why. */
 export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     const details = verdict.details ?? {};
     const rulings = (details.rulings ?? []).filter(({ line }: { line: number }) => line >= from);
@@ -123,29 +142,45 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
         own.add_black += one.add_black ?? 0;
     }
     const offences = last?.offences ?? { white: 0, black: 0 };
+    const text: string = last?.text ?? "";
+    const { say, duties, why } = sheetOf(text);
+    const duty = last?.duty && !text.includes(last.duty.text) ? String(last.duty.text) : "";
+    const line = (words: string, className = "") => (words ? el("p", { className }, words) : null);
+    const part = (title: string, className: string, ...given: (Node | null)[]) => {
+        const shown = given.filter((one): one is Node => one !== null);
+        return shown.length === 0
+            ? null
+            : el("section", { className: `part-of-ruling ${className}` }, el("h3", {}, title), ...shown);
+    };
+    const aloud = () => speechSynthesis.speak(new SpeechSynthesisUtterance(text));
+    const record = `Illegal actions on record: White ${offences.white}, Black ${offences.black}.`;
     return el(
         "section",
         { className: "ruling", "data-result": details.result, "data-answer": verdict.answer, "aria-live": "polite" },
         el("h2", {}, verdict.answer === "unknown" ? "The arbiter decides" : resultWords(details)),
-        details.result === "*" ? el("p", { className: "clocks" }, clockWords({ clock: own })) : null,
-        el("p", { className: "words" }, last?.text ?? ""),
-        articles.length > 0 ? articleChips(articles) : null,
-        last?.restored ? el("p", {}, "Set the position up again as the board shows it.") : null,
-        last?.question ? el("p", { className: "question" }, last.question) : null,
-        last?.warning ? el("p", {}, last.warning) : null,
-        last?.duty && !last.text?.includes(last.duty.text) ? el("p", { className: "duty" }, last.duty.text) : null,
-        "speechSynthesis" in window && last?.text
-            ? button("Read aloud", () => speechSynthesis.speak(new SpeechSynthesisUtterance(last.text)), {
-                  className: "aloud",
-              })
-            : null,
-        offences.white + offences.black > 0
-            ? el(
-                  "p",
-                  { className: "offences" },
-                  `Illegal actions on record: White ${offences.white}, Black ${offences.black}.`,
-              )
-            : null,
+        part(
+            "Say",
+            "say",
+            line(say.join(" "), "words"),
+            "speechSynthesis" in window && text ? button("Read aloud", aloud, { className: "aloud" }) : null,
+        ),
+        part(
+            "Do",
+            "do",
+            details.result === "*" ? line(clockWords({ clock: own }), "clocks") : null,
+            line(last?.question ?? "", "question"),
+            last?.restored ? line("Set the position up again as the board shows it.", "restored") : null,
+            ...duties.map((one) => line(one)),
+            line(last?.warning ?? ""),
+            line(duty, "duty"),
+        ),
+        part(
+            "Why",
+            "why",
+            line(why.join(" ")),
+            articles.length > 0 ? articleChips(articles) : null,
+            offences.white + offences.black > 0 ? line(record, "offences") : null,
+        ),
     );
 }
 
@@ -243,7 +278,14 @@ export class Arbiter {
         this.panel = el(
             "div",
             { className: "arbiter-panel" },
-            el("div", { className: "arbiter-board" }, this.setup, this.board.element, this.positionFields()),
+            el(
+                "div",
+                { className: "arbiter-board" },
+                this.setup,
+                this.board.element,
+                this.positionFields(),
+                this.fault,
+            ),
             el(
                 "div",
                 { className: "arbiter-talk" },
@@ -298,12 +340,16 @@ export class Arbiter {
     private positionFields(): HTMLElement {
         const edit = () => visit({ tab: "judge", fen: this.fen });
         const start = () => this.changeCase({ start: START, incidents: [] }, "The position is the start of a game.");
-        return el(
-            "div",
-            { className: "fenline" },
-            el("label", { htmlFor: "arbiter-fen" }, "Position before it happened (FEN)"),
-            this.fenBox,
-            this.fault,
+        const fields = el(
+            "details",
+            { className: "position" },
+            el("summary", {}, "The position before it happened"),
+            el(
+                "div",
+                { className: "fenline" },
+                el("label", { htmlFor: "arbiter-fen" }, "FEN, or the moves of the game"),
+                this.fenBox,
+            ),
             el(
                 "div",
                 { className: "buttons" },
@@ -313,6 +359,12 @@ export class Arbiter {
                 button("Flip", () => this.board.flip()),
             ),
         );
+        // On a phone the incidents come first.
+        const narrow = matchMedia("(max-width: 60rem)");
+        const fold = () => (fields.open = !narrow.matches);
+        narrow.addEventListener("change", fold);
+        fold();
+        return fields;
     }
 
     /** Shows the case of the address, a position from another tab, or the previous state. */
@@ -374,7 +426,11 @@ export class Arbiter {
         const { competition, offences, start, incidents } = shown;
         for (const [key, field] of this.choices) field.value = competition[key];
         for (const [side, field] of this.offences.entries()) field.value = String(offences[side]);
-        this.setup.querySelector("summary")!.textContent = competitionWords(competition);
+        const turn = partsOf(start).turn === "b" ? "Black to move" : "White to move";
+        const chips = [...competitionWords(competition), turn].map((text) =>
+            el("span", { className: "setting" }, text),
+        );
+        this.setup.querySelector("summary")!.replaceChildren(el("span", { className: "settings" }, ...chips));
         this.fenBox.value = start;
         this.turn.value = partsOf(start).turn === "b" ? "b" : "w";
         this.whatHappened();
@@ -384,6 +440,7 @@ export class Arbiter {
         }
         this.isOpen = false;
         this.showPosition(start);
+        this.panel.classList.remove("restores");
         this.ruling.replaceChildren();
         this.ledger.replaceChildren(el("li", { className: "none" }, "Nothing has happened yet."));
         void this.checkPosition();
@@ -450,6 +507,7 @@ export class Arbiter {
     private whatHappened(): void {
         const hadFocus = this.ask.contains(document.activeElement);
         this.leave?.();
+        this.panel.classList.remove("asks", "asks-square");
         this.pick = null;
         this.showPosition(this.fen);
         this.board.mark([]);
@@ -478,6 +536,7 @@ export class Arbiter {
     private beginAsking(): void {
         if (!this.isAsking) hold();
         this.isAsking = true;
+        this.panel.classList.add("asks");
     }
 
     /** Shows the less common events. */
@@ -521,6 +580,7 @@ export class Arbiter {
 
     private question<T>(text: string, parts: (done: (value: T) => void) => HTMLElement[]): Promise<T> {
         return new Promise((done, fail) => {
+            this.panel.classList.remove("asks-square");
             this.leave = () => {
                 this.leave = null;
                 fail(new Left());
@@ -556,6 +616,7 @@ export class Arbiter {
                 this.board.mark([...marked, square]);
                 done(square);
             };
+            this.panel.classList.add("asks-square");
             this.board.element.scrollIntoView({ block: "nearest" });
             return [
                 el(
@@ -837,6 +898,8 @@ export class Arbiter {
         const first = this.events.length - (this.case.incidents.at(-1)?.length ?? 0) + 2;
         if (!this.isAsking) this.showPosition(String(verdict.details?.fen ?? this.fen));
         this.ruling.replaceChildren(rulingCard(verdict, first));
+        const isRestored = this.ruling.querySelector(".restored") !== null;
+        this.panel.classList.toggle("restores", isRestored);
         this.ruling.scrollIntoView({ block: "nearest" });
         if (!this.isAsking) this.whatHappened();
         if (!this.isAsking) focusOn(this.ruling.querySelector("h2"));

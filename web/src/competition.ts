@@ -79,11 +79,16 @@ export const ofAnyGame = (competition: Competition): Competition => ({
 
 export const keepCompetition = (competition: Competition): void => save(KEY, ofAnyGame(competition));
 
-export function competitionWords(competition: Competition): string {
+/** Names the settings, one by one. */
+export function competitionWords(competition: Competition): string[] {
     const word = (key: keyof Competition) => COMPETITION[key].options.find(([value]) => value === competition[key])![1];
-    const supervision = competition.class === "standard" ? "" : `, ${word("regime")}`;
-    const guidelines = competition.guidelines === "no" ? "" : `, Guidelines III ${word("guidelines")}`;
-    return `${word("class")}${supervision}, ${word("section")}${guidelines}`;
+    const supervision = { competition: "supervised", basic: "unsupervised" }[competition.regime];
+    return [
+        word("class"),
+        ...(competition.class === "standard" ? [] : [supervision]),
+        word("section"),
+        ...(competition.guidelines === "no" ? [] : [`Guidelines III ${word("guidelines")}`]),
+    ];
 }
 
 /** Returns the settings as members of a ledger's header. */

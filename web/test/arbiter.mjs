@@ -155,6 +155,7 @@ async function asks(visit) {
 
     // The side to move, and a press by the player whose turn the position does not tell.
     await open("");
+    await visit.unfold(".position");
     await page.selectOption("#arbiter-turn", "b");
     await taps("Pressed without a move", "Black");
     await visit.says(".ruling .articles", "7.5.3");
@@ -252,6 +253,7 @@ async function everyEvent(visit) {
     await page.locator(".behind summary").click();
     for (const incident of [...often, ...seldom]) {
         for (const which of visit.isQuick && incident !== "A draw was offered" ? [0] : [0, 1]) {
+            await visit.unfold(".position");
             await page.fill("#arbiter-fen", "");
             await page.fill("#arbiter-fen", "4k3/2P5/8/8/8/8/8/R3K2R w KQ - 0 20");
             await page.locator("#arbiter-fen").blur();
@@ -272,6 +274,7 @@ async function everyEvent(visit) {
     // If the Laws are silent, the arbiter decides.
     await page.evaluate(() => localStorage.clear());
     await visit.open("?case=decides#arbiter");
+    await visit.unfold(".position");
     await page.fill("#arbiter-fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 60");
     await page.locator("#arbiter-fen").blur();
     for (const what of ["Flag fell", "both"])
@@ -324,8 +327,29 @@ export default async function arbiter(visit) {
     await visit.steady("a ruling");
     await visit.reachable("a ruling");
 
+    // The ruling is a sheet: what to say, what to do, and why. On a phone the board comes when a square is asked for.
+    const parts = await page.locator(".ruling h3").allTextContents();
+    visit.expect("a ruling says what to say, to do, and why", parts.join() === "Say,Do,Why", parts);
+    const settings = await page.locator(".setting").allTextContents();
+    visit.expect("the settings are chips", settings.join() === "Standard,FIDE,White to move", settings);
+    if (visit.isPhone) {
+        await visit.open("?case=board#arbiter");
+        await visit.says(".ask h2", "What happened?");
+        visit.expect("no board stands before the incidents", await page.locator(".arbiter-board .board").isHidden());
+        const bottom = await page
+            .locator(".ask .big")
+            .last()
+            .evaluate((one) => one.getBoundingClientRect().bottom);
+        visit.expect("all incidents are on the first screen", bottom < 844 - 56, bottom);
+        await tap(page, "Illegal move");
+        await visit.says(".ask h2", "Which piece was moved?");
+        const board = await page.locator(".arbiter-board .board").boundingBox();
+        visit.expect("the board that is asked for is on the screen", board && board.y + board.height < 844 - 56, board);
+    }
+
     // A position that cannot be read is asked for again.
     await visit.open("?case=typed#arbiter");
+    await visit.unfold(".position");
     await page.fill("#arbiter-fen", "4k3/8/8/8/8/8/4x3/4K3 w - - 0 1");
     await page.locator("#arbiter-fen").blur();
     await visit.says(".ask h2", "What is the position?");

@@ -111,17 +111,21 @@ function articleChips(articles: string[]): HTMLElement {
     return el("div", {}, el("p", { className: "articles" }, ...chips), said);
 }
 
-/** A consequence, such as a penalty or a result. */
-const CONSEQUENCE = /\b(more|wins?|loses?|lost|drawn?|stands?|goes on|new game|penalty|warning|warned)\b/;
-/** Something that a player or the arbiter still has to do. */
-const DUTY = /\b(must|has to|have to|is to be|are to be|shall|may claim)\b/;
+/** A penalty or a result. */
+const PENALTY =
+    /illegal (action|move) of the game|(White|Black) (has lost on time|loses|wins)|game is drawn|Drawn at once|game goes on/;
+/** Another consequence. */
+const CONSEQUENCE = /\b(more|wins?|loses?|lost|drawn?|stands?|new game|penalty|warning|warned)\b/;
+/** Something that a player or the arbiter still has to do, or may do. */
+const DUTY = /\b(must|has to|have to|is to be|are to be|shall|may claim|may be played|is proposed)\b|becomes a /;
 
 /** Sorts the sentences of a ruling: two to say, those that ask for an action, and the reasons. */
 function sheetOf(text: string): { say: string[]; duties: string[]; why: string[] } {
     const sentences = text.split(/(?<=\.)\s+(?=[A-Z])/).filter(Boolean);
     const [first = "", ...rest] = sentences;
     if (rest.length < 2) return { say: sentences, duties: [], why: [] };
-    const consequence = rest.find((one) => CONSEQUENCE.test(one)) ?? rest.find((one) => DUTY.test(one)) ?? rest[0]!;
+    const kinds = [PENALTY, CONSEQUENCE, DUTY, /./];
+    const consequence = kinds.map((kind) => rest.find((one) => kind.test(one))).find(Boolean)!;
     const left = rest.filter((one) => one !== consequence);
     return {
         say: [first, consequence],

@@ -147,7 +147,7 @@ async function asks(visit) {
         await open(`class=${control}&regime=basic`);
         await taps("Illegal move", "b1", "d3", "Yes", "Yes", "e7", "e5", "The opponent claimed it");
         await visit.says(".ruling .articles", "A.5.2");
-        await visit.says(".ruling .words", "stands");
+        await visit.says(".ruling", "stands");
         await open(`class=${control}&regime=basic`);
         await taps("Illegal move", "b1", "d3", "Yes", "No", "The opponent claimed it");
         await visit.says(".ruling .clocks", "Black +1 min");
@@ -315,7 +315,7 @@ export default async function arbiter(visit) {
             visit.expect(`${id} ends ${result}`, found === result, found);
         }
         if (clocks) await visit.says(".ruling .clocks", clocks);
-        if (says) await visit.says(".ruling .words", says);
+        if (says) await visit.says(".ruling", says);
         if (id === "B01") await visit.fits();
         if (id === "B01") await visit.accessible("a ruling");
         if (id === "B01") await visit.picture("ruling");

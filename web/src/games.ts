@@ -502,7 +502,7 @@ export class Games {
     private async open(row: Row): Promise<void> {
         this.findings.mark(row);
         this.opened = row;
-        this.view.announce(row);
+        this.view.makeRoom();
         const bytes = await this.bytes(row.begin, row.end || row.begin + LONGEST_GAME);
         if (this.opened !== row) return;
         await this.view.show(row, this.findings.ofGame(row), row.end ? bytes : oneGame(bytes));

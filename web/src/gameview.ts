@@ -110,13 +110,14 @@ export class GameView {
         this.heading.textContent = this.where.textContent = this.law.textContent = "";
         this.notes.replaceChildren();
         this.moves.replaceChildren();
+        this.fen = START;
         this.board.show(new Map());
     }
 
-    /** Shows the heading of a row, whose game is read meanwhile. */
-    announce(row: Row): void {
-        const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
-        this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
+    /** Makes room for a game that is being read. */
+    makeRoom(): void {
+        if (!this.element.hidden) return;
+        this.clear();
         this.element.hidden = false;
     }
 
@@ -126,11 +127,13 @@ export class GameView {
         const game = await read(bytes);
         if (this.shown !== row) return;
         this.text = new TextDecoder().decode(bytes).trim();
-        this.announce(row);
+        const names = `${row.white || "?"} \u2013 ${row.black || "?"}`;
+        this.heading.textContent = `Game ${row.line.game}: ${names}${row.result ? `, ${row.result}` : ""}`;
         const told = ["Event", "Site", "Date", "Round", "Termination"]
             .map((name) => [name, tag(this.text, name)] as const)
             .filter(([, value]) => value && !/^[?.]+$/.test(value));
         this.where.textContent = told.map(([name, value]) => (name === "Round" ? `round ${value}` : value)).join(", ");
+        this.element.hidden = false;
         this.draw(game, row, others);
         this.notes.replaceChildren(
             ...others.map((one) => this.note(one, one === row, () => this.draw(game, one, others))),

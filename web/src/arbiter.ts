@@ -113,7 +113,7 @@ function articleChips(articles: string[]): HTMLElement {
 
 /** A penalty or a result. */
 const PENALTY =
-    /illegal (action|move) of the game|(White|Black) (has lost on time|loses|wins)|game is drawn|Drawn at once|game goes on/;
+    /illegal (action|move) of the game|(White|Black) (has lost on time|loses|wins)|(is d|^D)rawn|game goes on/;
 /** Another consequence. */
 const CONSEQUENCE = /\b(more|wins?|loses?|lost|drawn?|stands?|new game|penalty|warning|warned)\b/;
 /** Something that a player or the arbiter still has to do, or may do. */

@@ -174,6 +174,10 @@ async function conduct(ask: Asking): Promise<Event[]> {
         ["pass-captured", "The captured piece goes from hand to hand"],
         ["pass-promoted", "The new piece goes from hand to hand"],
         ["leave", "Left the playing venue"],
+        ["notes", "Uses notes"],
+        ["no-record", "Does not record the moves"],
+        ["late", "Arrived late"],
+        ["scoresheets", "The scoresheets are incomplete or differ"],
     ]);
     return [{ ev: "conduct", by, decision }];
 }

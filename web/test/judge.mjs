@@ -214,10 +214,12 @@ export default async function judge(visit) {
         await page.locator(".board .cg-wrap").click({ position });
     };
     await square("e1");
-    const chosen = await page.locator("cg-board square.selected").count();
+    // The board draws in the next frame.
+    const count = () => page.locator("cg-board square.selected").count();
+    const chosen = await visit.polled(count, (now) => now === 1);
     visit.expect("a click chooses a man", chosen === 1, chosen);
     await page.keyboard.press("Escape");
-    const left = await page.locator("cg-board square.selected").count();
+    const left = await visit.polled(count, (now) => now === 0);
     visit.expect("Escape drops it", left === 0, left);
 
     // A man from the palette, by clicks; and by keys.

@@ -62,15 +62,6 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-/// Returns the symbol of a man. White's men are outlined, Black's are solid.
-std::string symbol(Piece piece, Characters characters) {
-    if (characters == Characters::ascii) return std::string(1, letter(piece));
-    constexpr std::string_view white = "\u2659\u2658\u2657\u2656\u2655\u2654";
-    constexpr std::string_view black = "\u265f\u265e\u265d\u265c\u265b\u265a";
-    return std::string(
-        (piece.color == Color::white ? white : black).substr(3 * static_cast<std::size_t>(piece.type), 3));
-}
-
 class Screen {
   public:
     Screen(Dialogue& dialogue, Characters characters) : dialogue_(dialogue), characters_(characters) {}
@@ -192,7 +183,7 @@ class Screen {
         const bool is_checked = view_->in_check.contains(square);
         const bool is_last = view_->last_move.contains(square);
         const auto piece = view_->board.at(square);
-        std::string text = piece ? symbol(*piece, characters_) : has_colors() ? " " : ".";
+        std::string text = piece ? symbol_of(*piece, characters_) : has_colors() ? " " : ".";
         // Brackets, so that the marks can be seen without colours, too.
         text = is_checked ? '[' + text + ']' : is_last ? '(' + text + ')' : ' ' + text + ' ';
         const Pair pair = is_checked          ? check_square

@@ -23,6 +23,9 @@ struct TextStyle {
     bool has_board = false;  ///< also show the position, with the squares of the reason marked
 };
 
+/// Returns a man as a letter, or as a chess symbol: White's men are outlined, Black's are solid.
+[[nodiscard]] std::string symbol_of(Piece man, Characters characters);
+
 /// The appearance of one square of a text board.
 struct SquareLook {
     bool is_light;

@@ -134,13 +134,14 @@ constexpr auto other_names = std::to_array<OtherName>({
 /// Names that people or other programs use for options.
 constexpr auto other_options = std::to_array<OtherName>({
     {"--960", "--chess960"},
+    {"--depth", "--plies"},
     {"--file", "--input"},
     {"--limit", "--nodes"},
     {"--move", "--ply"},
     {"--output", "--out"},
     {"--plies", "--ply"},
-    {"--random", "--series"},
-    {"--seed", "--series"},
+    {"--random", "--start"},
+    {"--seed", "--start"},
     {"--side", "--by"},
     {"--threads", "--jobs"},
     {"--time", "--seconds"},
@@ -175,6 +176,8 @@ std::string unknown_operation(std::string_view name) {
 }
 
 std::string unknown_option(std::string_view operation, std::string_view option) {
+    if (option.substr(0, option.find('=')) == "--fen")
+        return fmt::format("{0} needs no option before the position: doublecheck {0} FEN", operation);
     std::vector<std::string> names;
     if (const Operation* known = find_command(operation)) {
         for (const Parameter& parameter : parameters_of(*known))

@@ -8,7 +8,7 @@
 namespace doublecheck {
 
 /// Runs the methods one after the other on a position that has possible last moves, until one refutes it. If
-/// none does, the verdict reports which methods passed and which were stopped by a limit.
+/// none does, the verdict reports which methods ended without a refutation and which a limit stopped.
 void run_methods(const LastMoves& last_moves, Budget& budget, Verdict& verdict);
 
 }  // namespace doublecheck

@@ -182,8 +182,9 @@ class RandomPositions {
     std::mt19937_64 random_;
 };
 
-/// Returns true if the skeleton stands for the position: kings, pawns, turn and en passant square are the
-/// same, and each other man is in the region of a loose man of its own.
+/// Returns true if the skeleton covers the position: kings, pawns, turn and en passant square are the same,
+/// and the other men can be matched one to one with the loose men of the skeleton so that each stands in the
+/// region of its loose man.
 bool stands_for(const Skeleton& skeleton, const Position& position) {
     Position board = position;
     std::vector<int> squares;  // the squares of the men that are neither kings nor pawns

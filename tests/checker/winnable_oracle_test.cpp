@@ -245,8 +245,8 @@ std::vector<Certificate> proofs_of_no_mate(const Played& played, Color winner, s
     return certificates;
 }
 
-/// Offers a false proof of a known mate's absence as a certificate for `winnable`, for `dead` and for
-/// `unwinnable-since`. The checker must refuse all of them.
+/// Offers a certificate which claims that the winner cannot mate, although a mate is known, for `winnable`,
+/// for `dead` and for `unwinnable-since`. The checker must refuse all of them.
 void expect_refused(const Position& start, Color winner, const Certificate& certificate) {
     const Verdict verdict = claim(start, winner, certificate);
     ASSERT_NE(judged(verdict), Answer::yes) << to_json(verdict);

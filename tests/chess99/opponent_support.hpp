@@ -81,7 +81,7 @@ inline Position random_small_position(std::string_view men, std::size_t count, R
     return position_of(text + (random() % 2 == 0 ? "w" : "b"));
 }
 
-/// A function that returns a play, or nothing to call a draw.
+/// A function that chooses a play. It returns nothing if the player calls a draw.
 using Player =
     std::function<std::optional<Move>(const Position& position, const std::vector<std::uint64_t>& earlier)>;
 

@@ -363,7 +363,7 @@ export class Arbiter {
                 button("Flip", () => this.board.flip()),
             ),
         );
-        // On a phone the incidents come first.
+        // On a narrow screen the fields are folded, so that the incidents are in sight.
         const narrow = matchMedia("(max-width: 60rem)");
         const fold = () => (fields.open = !narrow.matches);
         narrow.addEventListener("change", fold);

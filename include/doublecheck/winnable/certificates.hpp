@@ -177,7 +177,7 @@ struct SinceProof {
     }
 };
 
-/// The proofs about both sides of a game.
+/// For each side that can no longer checkmate, the proof since which ply of the game it cannot.
 struct SinceCertificate {
     static constexpr std::string_view kind = "since";
 

@@ -26,8 +26,8 @@ struct WinnableOptions {
 /// 7.5.5). Returns `yes` with the moves to a mate, `no` with a proof that no mate can arise, or `unknown`
 /// with the limit that stopped the search. How the position arose does not matter.
 ///
-/// The details hold the line. If a shortest line was wanted, `shortest` says whether the line is a shortest
-/// one; if it may not be, `at_least` is the number of plies that every mate takes. Errors: those of
+/// The details hold the line. If a shortest line was wanted, `shortest` says whether the line is known to
+/// be a shortest one; if it is not, no mate takes fewer plies than `at_least`. Errors: those of
 /// `Position::from_setup`.
 [[nodiscard]] Result<Verdict> judge_winnable(const Setup& setup, const WinnableOptions& options = {});
 

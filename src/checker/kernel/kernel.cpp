@@ -289,7 +289,7 @@ bool spend_on_state(Meter& meter, std::size_t successors) {
 }
 
 Enumeration enumerate(Kernel& kernel, std::size_t most, Meter& meter) {
-    // The memory for a state in `waiting` and in `seen`.
+    // Each state is stored in `waiting` and in `seen`, and with ranks a third time (`KernelStates`).
     const std::size_t bytes_a_state = (kernel.ranks() == Ranks::with ? 3 : 2) * sizeof(KernelState);
     Enumeration result;
     if (kernel.is_out_of_reach(kernel.start())) return result;

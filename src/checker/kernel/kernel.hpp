@@ -83,11 +83,12 @@ class Kernel {
                                          std::size_t place, std::size_t to) const;
     [[nodiscard]] bool settle(std::size_t file, Column& column) const;
     [[nodiscard]] bool is_surely_a_pawn(const Column& column, std::size_t file, std::size_t place) const;
-    /// Returns the most ranks that a pawn can have advanced before it leaves a column by a capture.
+    /// Returns the greatest number of ranks that the pawn at `place` can have advanced before it captures
+    /// onto another file. `column` holds the pawns of its file.
     [[nodiscard]] int most_when_leaving(const Column& column, std::size_t file, std::size_t place) const;
     void arrive(const Arrival& arrival, const KernelState& left, std::vector<KernelState>& found) const;
-    /// Adds the states after the captures that the pawn at `place` makes or suffers. Returns false as
-    /// `has_successors` does.
+    /// Adds the states after the captures that the pawn at `place` makes or suffers. Returns false in
+    /// the same cases as `has_successors`.
     [[nodiscard]] bool add_captures(const Victims& victims, std::size_t file, std::size_t place,
                                     std::vector<KernelState>& found) const;
     void add_captures_onto(const Victims& victims, const Leaving& leaving, std::size_t to,

@@ -116,8 +116,10 @@ std::optional<std::string> complaint(Kernel& kernel, const std::vector<PlainStat
     return std::nullopt;
 }
 
-/// Returns what is wrong with the list of states with ranks, or nothing. A state of the list must stand for
-/// the first state and for every successor of its states that is not out of reach, and none may be final.
+/// Returns what is wrong with a list of states with ranks, or nothing if it is complete. It is complete if
+/// the first state, and every successor of a listed state that is not out of reach
+/// (`Kernel::is_out_of_reach`), is in the list or is covered by a state in it, and if no listed state is
+/// final.
 std::optional<std::string> complaint(Kernel& kernel, const std::vector<RankedState>& list, Meter& meter) {
     KernelStates closed(meter);
     std::set<KernelState> different;

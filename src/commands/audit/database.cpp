@@ -7,7 +7,9 @@
 namespace doublecheck {
 namespace {
 
-/// A place of the text of a part, as a database states it.
+/// Returns the place of the byte at `offset` of a part of a file in the form that the database stores: in a
+/// packed file, the beginning of the part and the offset in its unpacked text; otherwise the offset in the
+/// file.
 FilePlace place_of(const GameFileBounds& bounds, std::uint64_t offset) {
     if (bounds.is_packed) return {.at = bounds.begin, .within = offset};
     return {.at = bounds.begin + offset};

@@ -21,7 +21,8 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// Returns one of the possible sets of castlings, such as "White kingside and Black on both sides".
+/// Returns castling rights, given as in a FEN, in words: `Kkq` becomes "White kingside and Black on both
+/// sides".
 std::string castlings_of(std::string_view letters) {
     std::vector<std::string> sides;
     for (const Color color : {Color::white, Color::black}) {

@@ -29,8 +29,8 @@ class ShowDialogue : public Dialogue {
     [[nodiscard]] std::size_t last() const { return place_.history == nullptr ? 0 : place_.history->plies(); }
     /// Goes to a ply. If the game is shorter, the reply states that.
     [[nodiscard]] DialogueReply go(std::size_t ply);
-    /// Goes to the next position after that move; if none follows, to the first one of the game. A move may
-    /// be written with or without its number.
+    /// Goes to the position after the next occurrence of that move in the game; if it does not occur again,
+    /// after its first occurrence. A move may be written with or without its number.
     [[nodiscard]] DialogueReply go_to_move(std::string_view move);
     /// Describes the current position and returns it.
     [[nodiscard]] DialogueReply shown();

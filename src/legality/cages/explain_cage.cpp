@@ -12,7 +12,7 @@
 namespace doublecheck::cages {
 namespace {
 
-/// Where one man stands in the states of a closed set.
+/// Where one man stands in a set of states that no retraction leaves.
 struct ManHistory {
     SquareSet squares = {};  ///< the squares on which it stands in some state
     bool is_always_known = true;

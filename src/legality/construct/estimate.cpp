@@ -20,7 +20,8 @@ SquareSet cone_ahead(Color color, Square square) {
     return cone;
 }
 
-/// Returns the costs of a captured man: `never` for becoming a man of the goal, 0 for staying captured.
+/// Returns the costs of a captured man. It cannot become one of the `parts` men of the position to be reached
+/// (`never`), and costs nothing if it stays captured.
 CostRow gone(std::size_t parts) {
     CostRow row;
     for (std::size_t i = 0; i < men_a_side; ++i) row[i] = i < parts ? never : Cost{0};

@@ -119,13 +119,14 @@ class Distances {
         return captures_needed(state) + unused > captures_left(state);
     }
 
-    /// Returns a lower bound on the captures by pawns that the colour still needs to promote its bishops on
-    /// the right files (kernel.hpp, 4). Returns a very large number if fewer pawns can promote than there are
-    /// promoted men.
+    /// Returns a lower bound on the captures by pawns that the colour still needs so that its promoted
+    /// bishops arise on squares of their colour (kernel.hpp, 4). Returns a very large number if fewer pawns
+    /// can promote than there are promoted men.
     //
     // Counts the pawns of the colour that will promote on the files a, c, e, g and on the other files, if all
     // columns become complete without another capture. A capture by a pawn of the colour moves that pawn to a
-    // neighbouring file. So it raises one of the two counts by one at most, and lowers the other one then.
+    // neighbouring file. So it adds at most one to one of the two counts, and takes it from the other. The
+    // bound is the number that is missing.
     [[nodiscard]] int captures_for_bishops(const State& state, Color color) const {
         constexpr int never = 1000;
         const std::size_t c = index(color);

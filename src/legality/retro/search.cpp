@@ -198,7 +198,8 @@ class Search {
         return true;
     }
 
-    /// Returns true if the position is refuted or, as far as is known, `inside`. False ends the search.
+    /// Returns true if the position is refuted, or if all its retractions that are known lead to positions of
+    /// this search (`Status::inside`). Returns false if neither holds; the search then gives up.
     bool is_refuted(std::size_t place, int depth, std::size_t shared_retractions) {
         EarlierPosition& here = places_[place];
         if (here.status == Status::fresh) here.status = examine(here, place, depth, shared_retractions);

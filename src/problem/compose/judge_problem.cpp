@@ -121,7 +121,7 @@ int key_value(const Position& position, const Play& key, bool is_provided) {
 }
 
 /// Counts the duals after a move of White that leaves `left` moves to mate: one if there are several threats,
-/// and one for each defence with several answers after which all `left` moves are needed.
+/// and one for each defence that has several answers and delays the mate for all `left` moves.
 int count_duals(const Play& play, int left) {
     int duals = play.threats.size() > 1 ? 1 : 0;
     for (const Play& threat : play.threats) {

@@ -9,8 +9,8 @@
 
 #include "checker/common/leaves.hpp"
 
-// The types that facts are about: squares, homes, and men on the board. A value of these types is never off
-// the board.
+// The types of the subjects of facts: a square, a home (the square on which a man began), and a man on the
+// board. No value of these types is outside the board.
 
 namespace doublecheck::checker::facts {
 

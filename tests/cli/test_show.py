@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Tests of `show`, `moves` and `perft`: their output, and stepping through a game in a terminal."""
+import itertools
 import json
 import os
 import re
@@ -238,11 +239,11 @@ class Interactive(cli.Case):
 
 class OnAScreen(cli.Case):
     """The interactive mode in a terminal, which tmux provides."""
+    numbers = itertools.count()
 
     def setUp(self):
         super().setUp()
-        self.socket = f"doublecheck-{os.getpid()}-{id(self)}"
-        self.addCleanup(self.tmux, "kill-server", check=False)
+        self.socket = ""
 
     def tmux(self, *arguments, check=True):
         return subprocess.run(["tmux", "-L", self.socket, "-f", "/dev/null", *arguments], cwd=self.folder, check=check,
@@ -250,6 +251,9 @@ class OnAScreen(cli.Case):
                               env=self.environment(LC_ALL="C.UTF-8")).stdout
 
     def start(self, width, height, *arguments):
+        # Each terminal has a server of its own: one that is ending would refuse a new session.
+        self.socket = f"doublecheck-{os.getpid()}-{next(self.numbers)}"
+        self.addCleanup(subprocess.run, ["tmux", "-L", self.socket, "kill-server"], stderr=subprocess.DEVNULL)
         command = f"LC_ALL=C {shlex.join([cli.binary, 'show', '--interactive', *arguments])}; echo code=$?; cat"
         self.tmux("new-session", "-d", "-x", str(width), "-y", str(height), "sh", "-c", command)
 
@@ -290,7 +294,6 @@ class OnAScreen(cli.Case):
                 text = self.run_program("show", "lasker_thomas.pgn", "--ply", str(ply)).stdout.decode()
                 below = " ".join(lines[10:height - 1]).split()
                 self.assertLessEqual(set(below), set(text.split()), (width, ply))
-            self.tmux("kill-server")
 
     def test_keys(self):
         self.start(80, 24, "lasker_thomas.pgn", "--ply", "22")

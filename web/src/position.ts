@@ -35,7 +35,8 @@ export async function positionOf(text: string): Promise<Reading | Failure> {
     });
     const nothing = fault("This is neither a FEN nor the moves of a game.");
     if (!Array.isArray(found)) {
-        const isNoGame = found.code.startsWith("fen.") || !/\d\.|^\[|^[KQRBNOa-h]/.test(whole);
+        const isUnknown = found.code.startsWith("fen.") || found.code === "record.unrecognised";
+        const isNoGame = isUnknown || !/\d\.|^\[|^[KQRBNOa-h]/.test(whole);
         return isNoGame ? nothing : fault(`This is no FEN, and as a game it cannot be read: ${found.message}`);
     }
     const fen = found.at(-1);

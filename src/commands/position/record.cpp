@@ -196,7 +196,8 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRe
         reads_as_played(text, fen, record, illegal, error_in_game))
         return error_in_game;
     const std::string_view first = fen.substr(0, fen.find_first_of(" \t_"));
-    const bool is_position = first.find('/') != std::string_view::npos || operand == Operand::board;
+    const bool is_position = first.find('/') != std::string_view::npos || operand == Operand::board ||
+                             first.find_first_not_of("pnbrqkPNBRQK12345678") == std::string_view::npos;
     if (operand == Operand::move && !is_position && is_move_of(Position::initial(), first))
         return read_move_after_others(fen, records::offset_in(text, fen), initial_setup(), record, illegal);
     if (!is_position && !first.empty())

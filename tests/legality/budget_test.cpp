@@ -82,11 +82,11 @@ TEST(Budget, LegalityStaysWithinIt) {
 
 TEST(Budget, ReportsALimitOnlyIfItWasReached) {
     const Verdict cut = judge_legality(*parse_fen(positions[0]), {.limits = {.nodes = 1}});
-    EXPECT_EQ(cut.details.front().second, Value(Array{"setup", "counts", "last-moves"}));
+    EXPECT_EQ(cut.details.front().second, Value(Array{"counts", "last-moves", "setup"}));
     EXPECT_EQ(find(cut.details, "passed_before"), nullptr);
     const Verdict whole = judge_legality(*parse_fen(positions[0]), {.array = StartArray::chess960});
     EXPECT_EQ(whole.details.front().second,
-              Value(Array{"setup", "counts", "last-moves", "search", "kernel"}));
+              Value(Array{"counts", "kernel", "last-moves", "search", "setup"}));
     EXPECT_EQ(*find(whole.details, "passed_before"), Value(Array{"kernel"}));
     // A position without retractions is not refuted if there are too few nodes to list them.
     const Verdict listless = judge_legality(*parse_fen(positions[5]), {.limits = {.nodes = 1}});

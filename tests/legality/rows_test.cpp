@@ -151,7 +151,9 @@ TEST(Legality, NamesTwoNumbersThatContradictEachOther) {
         {"count.promotions", "at least " + number + " .* but (?:only )?" + number},
         {"count.shut-bishops", "At least " + number + " .* but (?:only )?" + number + "|^The "},
         {"pawns.files", "need at least " + number + " .* but (?:only )?" + number + "|^The "},
-        {"pawns.unopposed", "(\\d+)(?: together|[a-z ]+ left), but no more than (\\d+)"},
+        {"pawns.unopposed",
+         "(\\d+)(?: together|[a-z ]+ left), but after \\d+ captures? there can be at most "
+         "(\\d+)|^Nothing has been captured"},
         {"pawns.kernel",
          "at least " + number + " captures?[;,].*(?:only|captured) " + number + "|was tried|so\\.$"},
     };

@@ -398,7 +398,8 @@ export class Games {
         if (this.stopping !== stopping) return;
         if (this.broken !== "") state = "error";
         await this.end({ rows: this.findings.rows, summary: `${file.name}: ${summary}`, state, report: this.page });
-        await this.keep();
+        // Another audit may have been opened meanwhile: then `kept` is its name, and this one must not be stored under it.
+        if (this.stopping === stopping) await this.keep();
     }
 
     /** Stores the audit, so that it survives a reload. */

@@ -431,7 +431,7 @@ TEST(ConvertGames, KeepsTheGamesBeforeADamagedFrame) {
         const Outcome got = streamed(cut, form, std::size_t{1} << 20U, jobs);
         ASSERT_TRUE(got.output.ends_with("[input.zstd]\n"));
         const std::string_view output(got.output);
-        const std::string_view games = output.substr(0, output.find_last_of('\n', output.size() - 2) + 1);
+        const std::string_view games = output.substr(0, output.rfind("unreadable"));
         EXPECT_TRUE(whole.output.starts_with(games));
         EXPECT_GT(games.size(), whole.output.size() / 5);
         EXPECT_GT(got.unreadable, 0U);

@@ -50,7 +50,7 @@ TEST(IllegalMoves, EndAConversionUnlessTheyStand) {
               "fen rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b kq - 1 2 moves a7a6 d1f3 a6a5\n"
               "# game 2: 2.Ke3 is illegal, and stands.\n"
               "fen rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b kq - 1 2 moves a7a6\n"
-              "unreadable game 2, line 5: No white knight can legally move to d7 as \"Nd7\" says. "
+              "unreadable game 2, line 5: No white knight can legally move to d7 as \"Nd7\" says.\n"
               "[move.illegal]\n"
               "d2d4\n");
     EXPECT_EQ(stand.summary.unreadable, 1U);

@@ -209,7 +209,10 @@ TEST(PackedInput, IsRecognisedByItsFirstBytes) {
     for (const std::string_view bytes : {"\x60\x2a\x4d\x18"sv, "rnbq"sv, "\x28\xb5"sv, "Bb5+"sv, "7k/8"sv,
                                          "[Eve"sv, "{\"v\""sv, "PK"sv, ""sv})
         EXPECT_FALSE(is_packed(bytes)) << bytes;
-    EXPECT_FALSE(may_be_packed("e"));
+    EXPECT_TRUE(may_be_packed("e"));  // the zero byte of UTF-16 may follow
+    EXPECT_TRUE(may_be_packed("e\0"sv));
+    EXPECT_TRUE(is_packed("e\0004\0"sv));
+    EXPECT_TRUE(is_packed("\0e\0004"sv));
     EXPECT_FALSE(may_be_packed("7k"));
 }
 

@@ -168,7 +168,7 @@ TEST(WinnableOperation, AnswersForTheNamedSide) {
     EXPECT_EQ(winner(queen, {}), "black");
     EXPECT_EQ(winner(named, {}), "white");
     EXPECT_EQ(winner(named, {{"by", "auto"}}), "white");
-    EXPECT_EQ(winner(named, {{"by", "black"}}), "black");
+    EXPECT_EQ(winner(named, {{"by", "white"}}), "white");
     EXPECT_EQ(winner(queen, {{"by", "white"}}), "white");
 }
 

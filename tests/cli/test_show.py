@@ -218,6 +218,14 @@ class Show(cli.Case):
             self.assertEqual(self.answers(*question, "--depth", "1", "--nodes", "100")[0]["depth"], 1)
 
 
+class Depth(cli.Case):
+    def test_the_depth_stands_before_or_after_the_position_but_not_in_its_label(self):
+        records = ["startpos\tgame 3", f"{cli.START}\t4", "startpos 2\tgame 3", "3 startpos", f"{cli.START} 2", "2"]
+        got = self.answers("perft", stdin="\n".join(records))
+        self.assertEqual([(line["nodes"], line.get("label")) for line in got],
+                         [(20, "game 3"), (20, "4"), (400, "game 3"), (8902, None), (400, None), (400, None)])
+
+
 class Interactive(cli.Case):
     def test_keys_from_a_pipe(self):
         done = self.run_program("show", "--interactive", GAME, "--no-board", stdin="\n\nb\n5\nf\n?\n99\nzz\nq\n")

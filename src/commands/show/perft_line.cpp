@@ -23,16 +23,16 @@ std::optional<int> number_named(std::string_view word) {
 }  // namespace
 
 std::optional<int> take_depth(std::string& text, std::string_view start) {
-    std::string_view body = trimmed(text);
+    // The label after a tab is not searched.
+    const std::string label = text.substr(std::min(text.find('\t'), text.size()));
+    const std::string record(trimmed(std::string_view(text).substr(0, text.size() - label.size())));
     constexpr std::string_view word = "depth ";
-    const auto without_word = [&](std::string_view part) {
-        return trimmed(part.starts_with(word) ? part.substr(word.size()) : part);
-    };
-    body = without_word(body);
+    std::string_view body = record;
+    if (body.starts_with(word)) body = trimmed(body.substr(word.size()));
     const std::size_t first_blank = std::min(body.find(' '), body.size());
     if (const auto depth = number_named(body.substr(0, first_blank))) {
         const std::string_view rest = trimmed(body.substr(first_blank));
-        text = rest.empty() ? std::string(start) : std::string(rest);
+        text = std::string(rest.empty() ? start : rest) + label;
         return depth;
     }
     const std::size_t last_blank = body.rfind(' ');
@@ -42,7 +42,7 @@ std::optional<int> take_depth(std::string& text, std::string_view start) {
     const auto fields = std::ranges::count(position, ' ') + 1;
     const bool is_fen = std::ranges::count(position.substr(0, position.find(' ')), '/') > 0;
     const auto depth = is_fen && fields < 6 ? std::nullopt : number_named(body.substr(last_blank + 1));
-    if (depth) text = std::string(position);
+    if (depth) text = std::string(position) + label;
     return depth;
 }
 

@@ -8,8 +8,10 @@ export type AuditLine = {
     files: number;
     /** files that could not be opened, unpacked or read to their end */
     unreadable_files: number;
-    /** how many there are in them */
+    /** how many were examined */
     games: number;
+    /** how many others --player, --since and so on did not select */
+    games_left_out?: number;
     /** half-moves of all games */
     plies: number;
     /** of text */
@@ -2346,7 +2348,7 @@ export type WrittenGamesLine = {
     schema: "doublecheck/written-games/1";
     /** of the file */
     path: string;
-    /** good, bad or fixed */
+    /** good, bad, themed or fixed */
     kind: string;
     /** how many were written */
     games: number;

@@ -27,6 +27,7 @@ struct ChunkGame {
     int plies;
     int plies_before;
     bool is_broken;
+    bool is_selected;  ///< false if the filter leaves the game out; it then has nothing but its place
     std::array<std::uint32_t, 6> text_ends;
     std::size_t findings_end;
     std::size_t themes_end;
@@ -56,10 +57,15 @@ class AuditChunk : public Chunk {
         : options_(options),
           has_keys_(options.checks.contains(AuditCheck::duplicates)),
           has_themes_(!options.themes.empty()),
+          has_filter_(options.filter.is_set()),
           checks_(options),
           findings_(options) {}
 
     void take(const GameView& game) override {
+        if (has_filter_ && !options_.filter.matches(game)) {
+            games_.push_back(stored_game(game));
+            return;
+        }
         const std::size_t first_finding = findings_.found().size();
         const GameView* last = &game;
         Budget budget(options_.limits);
@@ -69,20 +75,15 @@ class AuditChunk : public Chunk {
             last = part;
         }
         const std::string_view link = link_of(tags);
-        ChunkGame stored = {.offset = game.offset,
-                            .size = game.text.size(),
-                            .keys = has_keys_ ? game_keys(game) : GameKeys{},
-                            .record_key = has_keys_ ? record_key(tags, game.result, link) : 0,
-                            .plies = static_cast<int>(game.next_part != nullptr ? game.general->moves.size()
-                                                                                : game.moves.size()),
-                            .plies_before = plies_before(game),
-                            .is_broken = !last->is_whole,
-                            .text_ends = {},
-                            .findings_end = findings_.found().size(),
-                            .themes_end = themes_.size(),
-                            .proofs_end = proofs_.size(),
-                            .boards_end = boards_.size()};
+        ChunkGame stored = stored_game(game);
         add_texts(tags, game.result, link, stored);
+        stored.keys = has_keys_ ? game_keys(game) : GameKeys{};
+        stored.record_key = has_keys_ ? record_key(tags, game.result, link) : 0;
+        stored.plies =
+            static_cast<int>(game.next_part != nullptr ? game.general->moves.size() : game.moves.size());
+        stored.plies_before = plies_before(game);
+        stored.is_broken = !last->is_whole;
+        stored.is_selected = true;
         games_.push_back(stored);
     }
 
@@ -135,6 +136,25 @@ class AuditChunk : public Chunk {
     }
 
   private:
+    /// Returns the place of a game, and the ends of what the chunk has stored so far.
+    [[nodiscard]] ChunkGame stored_game(const GameView& game) {
+        ChunkGame stored = {.offset = game.offset,
+                            .size = game.text.size(),
+                            .keys = {},
+                            .record_key = 0,
+                            .plies = 0,
+                            .plies_before = 0,
+                            .is_broken = false,
+                            .is_selected = false,
+                            .text_ends = {},
+                            .findings_end = findings_.found().size(),
+                            .themes_end = themes_.size(),
+                            .proofs_end = proofs_.size(),
+                            .boards_end = boards_.size()};
+        stored.text_ends.fill(static_cast<std::uint32_t>(texts_.size()));
+        return stored;
+    }
+
     /// Checks a part of a game: the whole game, or the moves after an illegal one. `game_first` is the index
     /// of the first finding of the game. The checks count plies from the beginning of the part; this function
     /// converts them to plies from the beginning of the game.
@@ -181,6 +201,7 @@ class AuditChunk : public Chunk {
     const AuditOptions& options_;
     bool has_keys_;
     bool has_themes_;
+    bool has_filter_;
     GameChecks checks_;
     Findings findings_;
     std::vector<ThemeFound> themes_ = {};
@@ -226,6 +247,8 @@ class GameDelivery {
             summary_.end += game.size;
             totals.bytes = summary_.end - origin_;
             ++totals.games;
+            summary_.left_out += stored.is_selected ? 0 : 1;
+            if (!stored.is_selected) continue;
             totals.plies += static_cast<std::uint64_t>(game.plies);
             totals.broken += game.is_broken ? 1 : 0;
             totals.findings += game.findings.size();

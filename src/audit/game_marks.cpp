@@ -11,12 +11,14 @@
 namespace doublecheck {
 namespace {
 
-/// The data of a game: its offset, and its size shifted by three bits for the flags.
+/// The data of a game: its offset, and its size shifted by the bits of the flags. The mark of a game that the
+/// filter left out is zero; the size of other games is not.
 using Mark = std::array<std::uint64_t, 2>;
-constexpr unsigned mark_flag_bits = 3;
+constexpr unsigned mark_flag_bits = 4;
 constexpr std::uint64_t mark_finding = 1;
 constexpr std::uint64_t mark_fixable = 2;
 constexpr std::uint64_t mark_copy = 4;
+constexpr std::uint64_t mark_theme = 8;
 
 }  // namespace
 
@@ -26,14 +28,15 @@ class GameMarks::Impl {
 
     bool add(const AuditedGame& game) {
         if (firsts_.empty()) begin_file();
-        constexpr std::size_t most = 1U << 16U;
-        if (buffer_.size() == most && !spill()) return false;
+        while (written_ + buffer_.size() < firsts_.back() + game.number - 1) {
+            if (!push({})) return false;
+        }
         const bool can_be_fixed = std::ranges::any_of(
             game.findings, [](const Finding& finding) { return is_fixable(finding.rule); });
-        buffer_.push_back(
-            {game.offset, game.size << mark_flag_bits | (game.findings.empty() ? 0 : mark_finding) |
-                              (can_be_fixed ? mark_fixable : 0) | (game.is_copy ? mark_copy : 0)});
-        return true;
+        const std::uint64_t flags = (game.findings.empty() ? 0 : mark_finding) |
+                                    (game.themes.empty() ? 0 : mark_theme) |
+                                    (can_be_fixed ? mark_fixable : 0) | (game.is_copy ? mark_copy : 0);
+        return push({game.offset, game.size << mark_flag_bits | flags});
     }
 
     void add_finding(std::size_t file, std::uint64_t game, bool is_copy) {
@@ -56,7 +59,8 @@ class GameMarks::Impl {
             const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(some.size(), end - at));
             if (!read(some.data(), count, at)) return std::unexpected(*file_.error());
             for (std::size_t i = 0; i < count; ++i, ++at) {
-                if (!take(marked_game(some[i], at - firsts_[file] + 1))) return {};
+                const bool is_left_out = some[i] == Mark{};
+                if (!is_left_out && !take(marked_game(some[i], at - firsts_[file] + 1))) return {};
             }
         }
         if (file_.error()) return std::unexpected(*file_.error());
@@ -71,6 +75,7 @@ class GameMarks::Impl {
                 .offset = mark[0],
                 .size = mark[1] >> mark_flag_bits,
                 .has_finding = (mark[1] & mark_finding) != 0,
+                .has_theme = (mark[1] & mark_theme) != 0,
                 .is_fixable = (mark[1] & mark_fixable) != 0,
                 .is_copy = (mark[1] & mark_copy) != 0};
     }
@@ -81,6 +86,13 @@ class GameMarks::Impl {
         if (old > 0 && !file_.read(reinterpret_cast<char*>(marks), old * sizeof(Mark), index * sizeof(Mark)))
             return false;
         for (std::size_t i = old; i < count; ++i) marks[i] = buffer_[index + i - written_];
+        return true;
+    }
+
+    bool push(const Mark& mark) {
+        constexpr std::size_t most = 1U << 16U;
+        if (buffer_.size() == most && !spill()) return false;
+        buffer_.push_back(mark);
         return true;
     }
 

@@ -47,7 +47,8 @@ bool fits_dates(const GameFilter& filter, std::string_view text) {
            (!filter.until || can_be_before(*date, *filter.until));
 }
 
-bool fits_ratings(const GameFilter& filter, const PgnGame& game) {
+template <typename Game>
+bool fits_ratings(const GameFilter& filter, const Game& game) {
     if (!filter.min_elo && !filter.max_elo) return true;
     const auto white = whole_number(game.tag("WhiteElo"));
     const auto black = whole_number(game.tag("BlackElo"));
@@ -56,8 +57,8 @@ bool fits_ratings(const GameFilter& filter, const PgnGame& game) {
            (!filter.max_elo || std::max(*white, *black) <= *filter.max_elo);
 }
 
-bool fits_length(const GameFilter& filter, const PgnGame& game) {
-    const int moves = (static_cast<int>(game.moves.size()) + 1) / 2;
+bool fits_length(const GameFilter& filter, std::size_t plies) {
+    const int moves = (static_cast<int>(plies) + 1) / 2;
     return (!filter.min_moves || moves >= *filter.min_moves) &&
            (!filter.max_moves || moves <= *filter.max_moves);
 }
@@ -75,15 +76,37 @@ bool fits_position(const GameFilter& filter, const Position& position) {
     });
 }
 
-bool contains_position(const GameFilter& filter, const PgnGame& game) {
-    Position position = game.start;
+/// Returns the move, or nothing for a null move.
+std::optional<Move> played(const PgnMove& move) {
+    return move.move;
+}
+std::optional<Move> played(const PlainMove& move) {
+    return move.move;
+}
+
+template <typename Moves>
+bool contains_position(const GameFilter& filter, Position position, const Moves& moves) {
     if (fits_position(filter, position)) return true;
-    for (const PgnMove& move : game.moves) {
-        if (!move.move) return false;
-        position = position.after(*move.move);
+    for (const auto& entry : moves) {
+        const std::optional<Move> move = played(entry);
+        if (!move) return false;
+        position = position.after(*move);
         if (fits_position(filter, position)) return true;
     }
     return false;
+}
+
+/// Returns true if the conditions on the tags, the result and the length hold.
+template <typename Game>
+bool fits_record(const GameFilter& filter, const Game& game, std::size_t plies) {
+    const std::string_view white = game.tag("White");
+    const std::string_view black = game.tag("Black");
+    if (!has_part(white, filter.player) && !has_part(black, filter.player)) return false;
+    if (!has_part(white, filter.white) || !has_part(black, filter.black)) return false;
+    if (!has_part(game.tag("Event"), filter.event)) return false;
+    if (!begins_with_part(game.tag("ECO"), filter.eco)) return false;
+    if (!filter.result.empty() && game.result != filter.result) return false;
+    return fits_dates(filter, game.tag("Date")) && fits_ratings(filter, game) && fits_length(filter, plies);
 }
 
 }  // namespace
@@ -116,15 +139,14 @@ bool GameFilter::is_set() const {
 }
 
 bool GameFilter::matches(const PgnGame& game) const {
-    const std::string_view names_white = game.tag("White");
-    const std::string_view names_black = game.tag("Black");
-    if (!has_part(names_white, player) && !has_part(names_black, player)) return false;
-    if (!has_part(names_white, white) || !has_part(names_black, black)) return false;
-    if (!has_part(game.tag("Event"), event) || !begins_with_part(game.tag("ECO"), eco)) return false;
-    if (!result.empty() && game.result != result) return false;
-    if (!fits_dates(*this, game.tag("Date")) || !fits_ratings(*this, game) || !fits_length(*this, game))
-        return false;
-    return (!position && !men) || contains_position(*this, game);
+    if (!fits_record(*this, game, game.moves.size())) return false;
+    return (!position && !men) || contains_position(*this, game.start, game.moves);
+}
+
+bool GameFilter::matches(const GameView& game) const {
+    if (game.general != nullptr) return matches(*game.general);
+    if (!fits_record(*this, game, game.moves.size())) return false;
+    return (!position && !men) || contains_position(*this, *game.start, game.moves);
 }
 
 }  // namespace doublecheck

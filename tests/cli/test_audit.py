@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import sqlite3
@@ -284,6 +285,43 @@ class Audit(cli.Case):
 
     def written(self, *names):
         return [(self.folder / name).read_bytes() for name in names]
+
+    def test_only_selected_games_are_examined(self):
+        text = self.games_text(5)
+        name = self.write("many.pgn", text)
+        everything, end = self.findings(name)
+        events = re.findall(r'\[Event "([^"]*)"\]', text)
+        self.assertEqual(len(events), end["games"])
+        chosen = {number for number, event in enumerate(events, 1) if "3 " in event}
+        only = ["--event", "3 "]
+        found, selected = self.findings(*only, "--only", "moves,notation,result,draws,dead,clocks,start,data", name)
+        self.assertEqual(found, [line for line in everything
+                                 if line["game"] in chosen and not line["rule"].startswith("duplicate")])
+        self.assertNotEqual(found, [])
+        self.assertEqual((selected["games"], selected["games_left_out"]), (len(chosen), len(events) - len(chosen)))
+        # The files of games and a database contain the selected games alone.
+        for more in ([], ["--out", "selected.db"]):
+            done = self.run_program("audit", *only, name, "--good", "good.pgn", "--bad", "bad.pgn", *more)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            written = re.findall(r'\[Event "([^"]*)"\]', b"".join(self.written("good.pgn", "bad.pgn")).decode())
+            self.assertEqual(sorted(written), sorted(events[number - 1] for number in chosen))
+        done = self.run_program("audit", name, "--out", "selected.db", "--resume")
+        self.assertIn(b"begun with other options: --event was", done.stderr)
+
+    def test_games_without_a_match(self):
+        name = self.write("many.pgn", self.games_text(3))
+        done = self.run_program("audit", "--event", "no such event", name)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(b"105 other games not selected\nno game was selected\n", done.stdout)
+
+    def test_games_with_a_theme_are_written(self):
+        name = self.write("two.pgn", "1. e4 e5 *\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n1. d4 *\n")
+        done = self.run_program("audit", "--only", "moves", "--themes", "direct", "--themed", "themed.pgn", name)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.written("themed.pgn"), [b"1. f3 e5 2. g4 Qh4# 0-1\n\n"])
+        done = self.run_program("audit", "--themed", "themed.pgn", name)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"--themed", done.stderr)
 
     def test_good_and_bad_games_are_separated_byte_for_byte(self):
         text = "\ufeff" + self.games_text(40)

@@ -11,6 +11,7 @@
 
 #include "doublecheck/audit/finding.hpp"
 #include "doublecheck/base/budget.hpp"
+#include "doublecheck/notation/game_filter.hpp"
 #include "doublecheck/notation/text_blocks.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
@@ -90,7 +91,9 @@ struct AuditOptions {
     /// Only findings of these rules are reported: ids of rules, or beginnings of ids followed by `*`. Empty
     /// means all rules.
     std::vector<std::string> rules = {};
-    std::vector<std::string> themes = {};       ///< the names of the themes to find
+    std::vector<std::string> themes = {};  ///< the names of the themes to find
+    /// Only games that match are examined and passed to the listener. The other games keep their numbers.
+    GameFilter filter = {};
     IllegalMoves illegal = IllegalMoves::stop;  ///< whether to examine the moves after an illegal one
     bool wants_proofs = false;                  ///< also return the verdicts that prove findings
     bool wants_boards = false;                  ///< also return the boards to which the findings refer
@@ -102,7 +105,8 @@ struct AuditOptions {
     const std::atomic<bool>* stop = nullptr;  ///< set it to true to end the audit early
 };
 
-/// The sums over the games of a file that have been passed to the listener so far.
+/// The sums over the games of a file that have been read so far. `games` and `bytes` count the games that
+/// `AuditOptions::filter` leaves out, too.
 struct AuditTotals {
     std::uint64_t games = 0;
     std::uint64_t plies = 0;
@@ -117,7 +121,7 @@ struct AuditTotals {
 class AuditListener {
   public:
     virtual ~AuditListener() = default;
-    /// Returns false to end the audit.
+    /// Receives a game that matches the filter. Returns false to end the audit.
     [[nodiscard]] virtual bool on_game(const AuditedGame& game) = 0;
     /// Called before the first game. `begin` is the offset of the game (see `AuditSummary::begin`).
     virtual void on_first_game(std::uint64_t begin) { static_cast<void>(begin); }
@@ -140,13 +144,14 @@ struct AuditRange {
 /// of the file.
 struct AuditSummary {
     AuditTotals totals = {};
-    std::uint64_t begin = 0;        ///< the offset of the first game, or of the end of the text if there is
-                                    ///< no game
-    std::uint64_t end = 0;          ///< the offset of the next game, or of the end of the text if there is
-                                    ///< none
-    std::uint64_t part_size = 0;    ///< the size of the shard or of the file in bytes
-    bool has_more = false;          ///< the text has more games than `AuditOptions::most`
-    bool is_interrupted = false;    ///< `AuditOptions::stop` was set
+    std::uint64_t begin = 0;      ///< the offset of the first game, or of the end of the text if there is
+                                  ///< no game
+    std::uint64_t end = 0;        ///< the offset of the next game, or of the end of the text if there is
+                                  ///< none
+    std::uint64_t part_size = 0;  ///< the size of the shard or of the file in bytes
+    std::uint64_t left_out = 0;   ///< the number of games since `AuditRange::begin` that the filter left out
+    bool has_more = false;        ///< the text has more games than `AuditOptions::most`
+    bool is_interrupted = false;  ///< `AuditOptions::stop` was set
     bool is_output_closed = false;  ///< the listener ended the audit
     std::string error = {};         ///< the reason why the text could not be read to its end, or empty
 };

@@ -9,6 +9,7 @@
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/board/board.hpp"
 #include "doublecheck/board/setup.hpp"
+#include "doublecheck/notation/game_view.hpp"
 #include "doublecheck/notation/pgn.hpp"
 
 namespace doublecheck {
@@ -48,6 +49,7 @@ struct GameFilter {
     /// illegal move. A date or rating that the game does not give, or not precisely enough, fails the
     /// condition, except that an unknown month or day may be any.
     [[nodiscard]] bool matches(const PgnGame& game) const;
+    [[nodiscard]] bool matches(const GameView& game) const;
 };
 
 }  // namespace doublecheck

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "commands/audit/database.hpp"
 
+#include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace doublecheck {
@@ -108,7 +110,8 @@ class SqliteDatabase final : public AuditDatabase {
 }  // namespace
 
 Result<std::unique_ptr<AuditDatabase>> open_database(const AuditRequest& request) {
-    const StoreSettings settings = store_settings(request.options);
+    StoreSettings settings = store_settings(request.options);
+    std::ranges::copy(request.selection, std::back_inserter(settings.options));
     auto store = request.resumes ? AuditStore::resume(*request.store, settings)
                                  : AuditStore::create(*request.store, settings);
     if (!store) return std::unexpected(store.error());

@@ -60,11 +60,12 @@ std::uint64_t unreadable_files(const AuditFigures& figures, std::uint64_t unopen
     return unopened + static_cast<std::uint64_t>(broken_off);
 }
 
-AuditLine line_about(const AuditFigures& figures, std::uint64_t unopened) {
+AuditLine line_about(const AuditFigures& figures, const UnauditedInput& unaudited) {
     const FileFigures sum = figures.sum();
     AuditLine line{.files = figures.files().size(),
-                   .unreadable_files = unreadable_files(figures, unopened),
+                   .unreadable_files = unreadable_files(figures, unaudited.unopened_files),
                    .games = sum.totals.games,
+                   .games_left_out = unaudited.games_left_out,
                    .plies = sum.totals.plies,
                    .bytes = sum.totals.bytes,
                    .broken = sum.totals.broken,
@@ -84,23 +85,28 @@ std::string themes_text(const AuditFigures& figures) {
 }
 
 /// Returns the summary of an audit without findings.
-std::string_view nothing_found(const FileFigures& sum, std::uint64_t unreadable) {
-    if (sum.totals.games == 0) return "no game was read\n";
+std::string_view nothing_found(const FileFigures& sum, std::uint64_t unreadable, std::uint64_t left_out) {
+    if (sum.totals.games == 0) return left_out > 0 ? "no game was selected\n" : "no game was read\n";
     return unreadable > 0 ? "nothing was found in the games that could be read\n" : "nothing was found\n";
 }
 
-std::string figures_text(const AuditFigures& figures, std::uint64_t unopened, const TextStyle& style) {
+std::string figures_text(const AuditFigures& figures, const UnauditedInput& unaudited,
+                         const TextStyle& style) {
     const FileFigures sum = figures.sum();
     std::string out = fmt::format("{} and {} in {}\n", counted(sum.totals.games, "game", "games"),
                                   counted(sum.totals.plies, "half-move", "half-moves"),
                                   counted(figures.files().size(), "file", "files"));
-    const std::uint64_t unreadable = unreadable_files(figures, unopened);
+    if (unaudited.games_left_out > 0)
+        out +=
+            fmt::format("{} not selected\n", counted(unaudited.games_left_out, "other game", "other games"));
+    const std::uint64_t unreadable = unreadable_files(figures, unaudited.unopened_files);
     if (unreadable > 0)
         out +=
             fmt::format("{} could not be opened or read to the end\n", counted(unreadable, "file", "files"));
     if (sum.totals.broken > 0)
         out += fmt::format("{} could not be read to the end\n", counted(sum.totals.broken, "game", "games"));
-    if (figures.rules().empty()) return out.append(nothing_found(sum, unreadable)) + themes_text(figures);
+    if (figures.rules().empty())
+        return out.append(nothing_found(sum, unreadable, unaudited.games_left_out)) + themes_text(figures);
     const std::uint64_t errors = figures.findings(Severity::error);
     const std::uint64_t warnings = figures.findings(Severity::warning);
     const std::uint64_t notes = figures.findings(Severity::note);
@@ -118,6 +124,7 @@ std::string text_of(const WrittenGamesLine& line) {
     const std::string games = fmt::format("{}: {}", shown(line.path), counted(line.games, "game", "games"));
     if (line.kind == "good") return games + " in which nothing was found\n";
     if (line.kind == "bad") return games + " with findings\n";
+    if (line.kind == "themed") return games + " with one of the themes\n";
     std::string out = fmt::format("{}, {} of them corrected; {} left out\n", games,
                                   grouped(line.changed_games), counted(line.left_out, "copy", "copies"));
     for (const auto& [rule, count] : line.changes)
@@ -161,10 +168,10 @@ bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding
     return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
 }
 
-bool FindingsPrinter::finish(const AuditFigures& figures, std::uint64_t unopened) {
+bool FindingsPrinter::finish(const AuditFigures& figures, const UnauditedInput& unaudited) {
     if (listed_ == Listing::proofs) return flush();
-    buffer_ += form_ == OutputForm::json ? to_json(to_line(line_about(figures, unopened))) + '\n'
-                                         : figures_text(figures, unopened, style_);
+    buffer_ += form_ == OutputForm::json ? to_json(to_line(line_about(figures, unaudited))) + '\n'
+                                         : figures_text(figures, unaudited, style_);
     return flush();
 }
 
@@ -172,6 +179,7 @@ bool FindingsPrinter::print_written_games(const GameFilePaths& paths, const Game
     std::vector<WrittenGamesLine> lines;
     if (paths.good) lines.push_back({.path = *paths.good, .kind = "good", .games = written.good});
     if (paths.bad) lines.push_back({.path = *paths.bad, .kind = "bad", .games = written.bad});
+    if (paths.themed) lines.push_back({.path = *paths.themed, .kind = "themed", .games = written.themed});
     if (paths.fixed) {
         lines.push_back({.path = *paths.fixed,
                          .kind = "fixed",

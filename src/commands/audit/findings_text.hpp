@@ -16,6 +16,12 @@ namespace doublecheck {
 /// What a printer lists for each game.
 enum class Listing : std::uint8_t { nothing, findings, proofs };
 
+/// What an audit did not examine.
+struct UnauditedInput {
+    std::uint64_t unopened_files = 0;  ///< the number of files that could not be opened
+    std::uint64_t games_left_out = 0;  ///< the number of games that the filter left out
+};
+
 /// Prints the findings of one file after the other and then the figures, as text or as JSON lines. With
 /// `Listing::proofs` prints only the verdicts that prove findings.
 class FindingsPrinter final : public AuditListener {
@@ -28,9 +34,8 @@ class FindingsPrinter final : public AuditListener {
     /// Prints a finding that was made after the last game, such as a duplicate. Returns false if the output
     /// is closed.
     [[nodiscard]] bool late_finding(std::string_view path, const Finding& finding);
-    /// Prints the figures. `unopened` is the number of files that could not be opened. Returns false if the
-    /// output is closed.
-    [[nodiscard]] bool finish(const AuditFigures& figures, std::uint64_t unopened);
+    /// Prints the figures. Returns false if the output is closed.
+    [[nodiscard]] bool finish(const AuditFigures& figures, const UnauditedInput& unaudited);
 
     /// Prints which files of games were written. Returns false if the output is closed.
     [[nodiscard]] bool print_written_games(const GameFilePaths& paths, const GameFilesSummary& written);

@@ -174,12 +174,13 @@ class GameWriter {
     bool is_empty_ = true;
 };
 
-/// The files of good, bad and corrected games, and the list of changes.
+/// The files of good, bad, themed and corrected games, and the list of changes.
 class GameFiles {
   public:
     GameFiles(const GameFilePaths& out, const AuditOptions& options) : options_(options), fixer_(options) {
         good_.open(out.good);
         bad_.open(out.bad);
+        themed_.open(out.themed);
         fixed_.open(out.fixed);
         if (out.fixed) changes_ = WholeFile(*out.changes());
     }
@@ -187,7 +188,7 @@ class GameFiles {
     Result<void> add_file(const std::string& path, std::size_t index, GameFile& file, GameMarks& marks) {
         SequentialText text(file);
         std::optional<Error> error;
-        for (GameWriter* const writer : {&good_, &bad_, &fixed_}) writer->begin_file();
+        for (GameWriter* const writer : {&good_, &bad_, &themed_, &fixed_}) writer->begin_file();
         const auto read = marks.each(index, [&](const MarkedGame& game) {
             const auto game_text = text.read(game.offset, game.size);
             if (!game_text)
@@ -205,7 +206,8 @@ class GameFiles {
 
     Result<GameFilesSummary> finish() {
         if (summary_.is_interrupted) return summary_;
-        for (WholeFile* const file : {&good_.file(), &bad_.file(), &fixed_.file(), &changes_}) {
+        for (WholeFile* const file :
+             {&good_.file(), &bad_.file(), &themed_.file(), &fixed_.file(), &changes_}) {
             if (const auto done = file->finish(); !done) return std::unexpected(done.error());
         }
         return summary_;
@@ -218,6 +220,8 @@ class GameFiles {
         GameWriter& writer = game.has_finding ? bad_ : good_;
         ++(game.has_finding ? summary_.bad : summary_.good);
         if (writer.is_wanted()) writer.write(text, game);
+        summary_.themed += game.has_theme ? 1 : 0;
+        if (game.has_theme && themed_.is_wanted()) themed_.write(text, game);
         if (!fixed_.is_wanted()) return;
         if (game.is_copy && (written_texts_.has(text) || !has_remarks(text))) return leave_out(path, game);
         written_texts_.add(text);
@@ -252,7 +256,8 @@ class GameFiles {
     }
 
     [[nodiscard]] const WholeFile* failed_file() {
-        for (const WholeFile* const file : {&good_.file(), &bad_.file(), &fixed_.file(), &changes_}) {
+        for (const WholeFile* const file :
+             {&good_.file(), &bad_.file(), &themed_.file(), &fixed_.file(), &changes_}) {
             if (!file->is_good()) return file;
         }
         return nullptr;
@@ -263,6 +268,7 @@ class GameFiles {
     WrittenTexts written_texts_ = {};
     GameWriter good_ = {};
     GameWriter bad_ = {};
+    GameWriter themed_ = {};
     GameWriter fixed_ = {};
     WholeFile changes_ = {};
     GameFilesSummary summary_ = {};

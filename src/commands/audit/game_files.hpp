@@ -17,11 +17,12 @@ namespace doublecheck {
 
 /// The files of games that an audit writes; `std::nullopt` for those that are not requested.
 struct GameFilePaths {
-    std::optional<std::string> good = std::nullopt;   ///< games without findings
-    std::optional<std::string> bad = std::nullopt;    ///< games with findings
-    std::optional<std::string> fixed = std::nullopt;  ///< all games except copies, corrected
+    std::optional<std::string> good = std::nullopt;    ///< games without findings
+    std::optional<std::string> bad = std::nullopt;     ///< games with findings
+    std::optional<std::string> themed = std::nullopt;  ///< games with a theme
+    std::optional<std::string> fixed = std::nullopt;   ///< all games except copies, corrected
 
-    [[nodiscard]] bool is_any() const { return good || bad || fixed; }
+    [[nodiscard]] bool is_any() const { return good || bad || themed || fixed; }
     /// Returns the path of the list of changes, which is written beside the corrected games.
     [[nodiscard]] std::optional<std::string> changes() const {
         return fixed ? std::optional(*fixed + ".changes.ndjson") : std::nullopt;
@@ -32,6 +33,7 @@ struct GameFilePaths {
 struct GameFilesSummary {
     std::uint64_t good = 0;
     std::uint64_t bad = 0;
+    std::uint64_t themed = 0;
     std::uint64_t fixed = 0;                                         ///< in the file of corrected games
     std::uint64_t changed_games = 0;                                 ///< those of `fixed` that were changed
     std::uint64_t left_out = 0;                                      ///< copies, which were not written

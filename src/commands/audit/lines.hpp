@@ -90,7 +90,7 @@ struct WrittenGamesLine {
     static constexpr auto fields() {
         return members(
             field("path", &WrittenGamesLine::path, "of the file"),
-            field("kind", &WrittenGamesLine::kind, "good, bad or fixed"),
+            field("kind", &WrittenGamesLine::kind, "good, bad, themed or fixed"),
             field("games", &WrittenGamesLine::games, "how many were written"),
             field("changed_games", &WrittenGamesLine::changed_games, "how many of them were corrected"),
             field("left_out", &WrittenGamesLine::left_out, "copies of games that were not written"),
@@ -128,6 +128,7 @@ struct AuditLine {
     std::uint64_t files = 0;
     std::uint64_t unreadable_files = 0;
     std::uint64_t games = 0;
+    std::uint64_t games_left_out = 0;
     std::uint64_t plies = 0;
     std::uint64_t bytes = 0;
     std::uint64_t broken = 0;
@@ -139,7 +140,9 @@ struct AuditLine {
         return members(field("files", &AuditLine::files, "how many were read"),
                        field("unreadable_files", &AuditLine::unreadable_files,
                              "files that could not be opened, unpacked or read to their end"),
-                       field("games", &AuditLine::games, "how many there are in them"),
+                       field("games", &AuditLine::games, "how many were examined"),
+                       field_unless_empty("games_left_out", &AuditLine::games_left_out,
+                                          "how many others --player, --since and so on did not select"),
                        field("plies", &AuditLine::plies, "half-moves of all games"),
                        field("bytes", &AuditLine::bytes, "of text"),
                        field("broken", &AuditLine::broken, "games that could not be read to their end"),

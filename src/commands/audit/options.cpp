@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "commands/game_filter_options.hpp"
 #include "doublecheck/base/platform.hpp"
 #include "doublecheck/io/same_file.hpp"
 #include "doublecheck/verdict/value.hpp"
@@ -110,13 +112,14 @@ Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
 void set_games(const Arguments& arguments, AuditRequest& request) {
     if (arguments.has("good")) request.games.good = arguments.text("good");
     if (arguments.has("bad")) request.games.bad = arguments.text("bad");
+    if (arguments.has("themed")) request.games.themed = arguments.text("themed");
     if (arguments.has("fix")) request.games.fixed = arguments.text("fix");
 }
 
 }  // namespace
 
 std::vector<Parameter> audit_parameters() {
-    return {
+    std::vector<Parameter> parameters = {
         {"input", ParameterKind::file, "FILE", "also read this file; - means standard input", "", "i"},
         {"only", ParameterKind::word, "LIST",
          "run only these checks, separated by commas: moves (always run; alone it is plain validation), "
@@ -149,16 +152,22 @@ std::vector<Parameter> audit_parameters() {
         {"report", ParameterKind::file, "FILE", "write an HTML page with figures and plots"},
         {"good", ParameterKind::file, "FILE", "write the games without findings to FILE, unchanged"},
         {"bad", ParameterKind::file, "FILE", "write the games with findings to FILE, unchanged"},
+        {.name = "themed",
+         .kind = ParameterKind::file,
+         .value = "FILE",
+         .help = "write the games with one of the themes to FILE, unchanged",
+         .only_with = {"themes"}},
         {"fix", ParameterKind::file, "FILE",
          "write all games to FILE without duplicates, corrected where a finding proves what is right (flag "
          "falls by FIDE 6.9); FILE.changes.ndjson lists each change"},
-        {.name = "list", .help = "print the findings also with --out, --report, --good, --bad or --fix"},
+        {.name = "list",
+         .help = "print the findings also with --out, --report, --good, --bad, --themed or --fix"},
         {.name = "shard",
          .kind = ParameterKind::word,
          .value = "K/N",
          .help = "for clusters: divide the file into N parts and audit the games that begin in part K, "
                  "counted from 0",
-         .not_with = {"good", "bad", "fix", "merge"},
+         .not_with = {"good", "bad", "themed", "fix", "merge"},
          .only_with = {"out"}},
         {.name = "from",
          .kind = ParameterKind::word,
@@ -168,12 +177,18 @@ std::vector<Parameter> audit_parameters() {
          .only_with = {"shard"}},
         {.name = "merge",
          .help = "the files are databases (of shards, for example): merge them into one",
-         .not_with = {"good", "bad", "fix", "resume"},
+         .not_with = {"good", "bad", "themed", "fix", "resume"},
          .only_with = {"out"}},
         {.name = "exit-status", .help = "exit with 1 if a finding is an error"},
         choice("progress", "WHEN", {"auto", "always", "never"},
                "show progress on standard error; auto: only on a terminal", "auto"),
     };
+    Parameter& merge = *std::ranges::find(parameters, "merge", &Parameter::name);
+    for (Parameter& filter : game_filter_parameters()) {
+        merge.not_with.push_back(filter.name);
+        parameters.push_back(std::move(filter));
+    }
+    return parameters;
 }
 
 Result<AuditRequest> audit_request(const Arguments& arguments) {
@@ -193,6 +208,7 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     options.min_severity = parse_severity(arguments.text("min-severity", "note")).value_or(Severity::note);
     if (arguments.text("illegal") == "stand") options.illegal = IllegalMoves::stand;
     options.is_deep = arguments.flag("deep");
+    options.filter = game_filter(arguments);
     options.limits = arguments.limits;
     if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
     if (arguments.has("out")) request.store = arguments.text("out");
@@ -209,6 +225,12 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
         if (arguments.has(name))
             request.reported_options.emplace_back(fmt::format("--{}", name), arguments.text(name));
     }
+    for (const Parameter& parameter : game_filter_parameters()) {
+        if (arguments.has(parameter.name))
+            request.selection.emplace_back(fmt::format("--{}", parameter.name),
+                                           arguments.text(parameter.name));
+    }
+    std::ranges::copy(request.selection, std::back_inserter(request.reported_options));
     return request;
 }
 
@@ -220,7 +242,7 @@ Result<void> check_output_paths(const AuditRequest& request, std::span<const std
     };
     std::vector<std::string> written;
     for (const auto& path : {request.store, request.report, request.games.good, request.games.bad,
-                             request.games.fixed, request.games.changes()}) {
+                             request.games.themed, request.games.fixed, request.games.changes()}) {
         if (!path) continue;
         if constexpr (has_platform) {
             for (const std::string& other : written) {
@@ -237,7 +259,7 @@ Result<void> check_output_paths(const AuditRequest& request, std::span<const std
     if (request.games.is_any() && is_piped)
         return failure(
             "argument.value",
-            "--good, --bad and --fix read the games twice: name a file instead of standard input.");
+            "--good, --bad, --themed and --fix read the games twice: name a file instead of standard input.");
     return {};
 }
 

@@ -28,6 +28,8 @@ struct AuditRequest {
     bool lists_findings = true;
     /// The options that decide what is found, with their values; the report lists them.
     std::vector<std::pair<std::string, std::string>> reported_options = {};
+    /// The options that select games, with their values.
+    std::vector<std::pair<std::string, std::string>> selection = {};
 };
 
 /// Checks that no file is written to which an operand refers or which another option names, and that files

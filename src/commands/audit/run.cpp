@@ -61,9 +61,12 @@ struct OpenedFile {
 
 /// Prints the figures and writes the report, if one is requested.
 Result<RunSummary> output_figures(const AuditRequest& request, const AuditFigures& figures,
-                                  FindingsPrinter& printer, const RunContext& context, RunSummary summary) {
+                                  FindingsPrinter& printer, const RunContext& context, RunSummary summary,
+                                  std::uint64_t games_left_out) {
     summary.has_no = figures.findings(Severity::error) > 0;
-    if (!printer.finish(figures, summary.unopened_files)) summary.is_output_closed = true;
+    const UnauditedInput unaudited{.unopened_files = summary.unopened_files,
+                                   .games_left_out = games_left_out};
+    if (!printer.finish(figures, unaudited)) summary.is_output_closed = true;
     if (!request.report) return summary;
     const std::string error = context.write(
         *request.report, audit_report(figures, {.settings = request.reported_options, .date = context.date}));
@@ -219,6 +222,7 @@ class AuditRun {
     void add_to_summary(const OpenedFile& opened, const AuditSummary& end) {
         const std::uint64_t games = end.totals.games - opened.range.before.games;
         summary_.games += games;
+        left_out_ += end.left_out;
         if (request_.options.most) *request_.options.most -= games;
         summary_.has_more = end.has_more;
         summary_.is_interrupted = end.is_interrupted;
@@ -250,8 +254,9 @@ class AuditRun {
             figures_ = std::move(*figures);
         }
         // A part of a file may hold no game; a whole input without one is not what the user meant.
-        if (!request_.part && figures_.sum().totals.games == 0) summary_.is_readable = false;
-        const auto summary = output_figures(request_, figures_, printer_, context_, summary_);
+        if (!request_.part && figures_.sum().totals.games + left_out_ == 0) summary_.is_readable = false;
+        const auto summary =
+            output_figures(request_, figures_, printer_, context_, summary_, database_ ? 0 : left_out_);
         if constexpr (has_platform) {
             if (summary && request_.games.is_any()) return write_games(*summary);
         }
@@ -296,6 +301,7 @@ class AuditRun {
     std::unique_ptr<AuditDatabase> database_ = nullptr;  ///< null if the request names none
     GameMarks marks_ = {};
     RunSummary summary_ = {};
+    std::uint64_t left_out_ = 0;  ///< the number of games that the filter left out in this run
 };
 
 /// Merges databases and prints the figures of the result.
@@ -304,7 +310,7 @@ class AuditRun {
     const auto figures = merge_databases(databases, request);
     if (!figures) return std::unexpected(figures.error());
     FindingsPrinter printer(context.form, context.style, context.output, Listing::nothing);
-    return output_figures(request, *figures, printer, context, {});
+    return output_figures(request, *figures, printer, context, {}, 0);
 }
 
 }  // namespace

@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include "commands/convert/convert_options.hpp"
-#include "commands/convert/game_filter_options.hpp"
 #include "commands/convert/plain_conversion.hpp"
+#include "commands/game_filter_options.hpp"
 #include "doublecheck/commands/convert.hpp"
 #include "doublecheck/notation/block_scan.hpp"
 

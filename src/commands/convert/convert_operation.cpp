@@ -6,7 +6,7 @@
 #include "commands/all_operations.hpp"
 #include "commands/convert/convert_games.hpp"
 #include "commands/convert/convert_options.hpp"
-#include "commands/convert/game_filter_options.hpp"
+#include "commands/game_filter_options.hpp"
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
 #include "doublecheck/commands/convert.hpp"

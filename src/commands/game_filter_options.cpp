@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "commands/convert/game_filter_options.hpp"
+#include "commands/game_filter_options.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -11,13 +11,14 @@
 
 #include <fmt/format.h>
 
+#include "edited_lines.hpp"
 #include "files.hpp"
 
 namespace doublecheck::cli {
 namespace {
 
 /// Reads lines from standard input as they arrive.
-class TypedLines {
+class PipedLines {
   public:
     std::optional<std::string> next() {
         while (true) {
@@ -52,12 +53,13 @@ std::string write_file(const std::string& path, std::string_view text) {
     return file ? std::string() : fmt::format("{}: {}", path, std::strerror(errno));
 }
 
-std::string run_dialogue(Dialogue& dialogue) {
-    TypedLines lines;
+std::string run_dialogue(Dialogue& dialogue, bool is_terminal) {
+    PipedLines piped;
     Output output;
+    const Completions completions = [&](std::string_view word) { return dialogue.completions(word); };
     DialogueReply reply = dialogue.begin();
-    while (output.write(reply.text + reply.prompt)) {
-        const auto line = lines.next();
+    while (output.write(is_terminal ? reply.text : reply.text + reply.prompt)) {
+        const auto line = is_terminal ? read_edited_line(reply.prompt, completions) : piped.next();
         reply = line ? dialogue.reply_to(*line) : dialogue.end();
         if (!line) std::ignore = output.write("\n");
         std::string error;

@@ -153,7 +153,7 @@ int interact(const Command& command) {
         run_on_screen(**dialogue, characters(command.arguments));
         return exit_done;
     }
-    const std::string error = run_dialogue(**dialogue);
+    const std::string error = run_dialogue(**dialogue, is_terminal);
     return error.empty() ? exit_done : report_error(error, exit_output);
 }
 

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Tests that a program that sends one record at a time and waits for each answer gets its answers."""
+"""Tests of exchanges line by line: with a program that waits for each answer, and with a user at a terminal."""
 import json
 import select
 import subprocess
 
 import cli
 from cli import IMPOSSIBLE, POSSIBLE
+from terminal import TerminalCase
 
 
 class Dialogue(cli.Case):
@@ -24,6 +25,43 @@ class Dialogue(cli.Case):
     def test_each_record_is_answered_at_once(self):
         for jobs in ("1", "2", "4"):
             self.talk(jobs)
+
+
+class AtATerminal(TerminalCase):
+    """The dialogues, whose lines can be edited."""
+
+    def test_tab_completes_and_arrows_recall_what_was_typed(self):
+        self.start(80, 24, "rule", "--interactive", "--class", "blitz", "--section", "fide")
+        self.screen("Edition")
+        self.press("Enter", "Supervision")
+        self.press("bas", "bas")
+        self.press("Tab", "]: basic")
+        self.press("Enter", "Position (a FEN)")
+        self.press("Enter", "White has the move>")
+        self.press("e2", "move> e2")
+        for key in ("BSpace", "BSpace"):
+            self.tmux("send-keys", key)
+        self.press("g4", "move> g4")
+        self.press("Home", "move> g4")
+        self.tmux("send-keys", "DC")
+        self.press("f", "move> f4")
+        self.press("Enter", "White plays 1.f4.")
+        self.press("Nh", "Black has the move> Nh")
+        self.press("Tab", "Black has the move> Nh6")
+        self.press("Enter", "Black plays 1...Nh6.")
+        self.press("Up", "White has the move> Nh6")
+        self.press("Up", "White has the move> f4")
+        self.tmux("send-keys", "C-u")
+        self.press("quit", "move> quit")
+        self.press("Enter", "code=0")
+
+    def test_chess99(self):
+        self.start(80, 30, "chess99", "play", "--level", "1", "--ascii")
+        self.screen("1. White>")
+        self.press("res", "1. White> res")
+        self.press("Tab", "1. White> resign")
+        self.press("Enter", "quit>")
+        self.press("C-d", "code=0")
 
 
 cli.main()

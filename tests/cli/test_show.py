@@ -1,16 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Tests of `show`, `moves` and `perft`: their output, and stepping through a game in a terminal."""
-import itertools
 import json
 import os
 import re
-import shlex
 import shutil
 import subprocess
-import time
 import unittest
 
 import cli
+from terminal import TerminalCase
 
 GAME = "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7#"
 
@@ -245,43 +243,8 @@ class Interactive(cli.Case):
         self.assertEqual(self.run_program("show", "--interactive", "no position").returncode, 2)
 
 
-class OnAScreen(cli.Case):
-    """The interactive mode in a terminal, which tmux provides."""
-    numbers = itertools.count()
-
-    def setUp(self):
-        super().setUp()
-        self.socket = ""
-
-    def tmux(self, *arguments, check=True):
-        return subprocess.run(["tmux", "-L", self.socket, "-f", "/dev/null", *arguments], cwd=self.folder, check=check,
-                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8",
-                              env=self.environment(LC_ALL="C.UTF-8")).stdout
-
-    def start(self, width, height, *arguments):
-        # Each terminal has a server of its own: one that is ending would refuse a new session.
-        self.socket = f"doublecheck-{os.getpid()}-{next(self.numbers)}"
-        self.addCleanup(subprocess.run, ["tmux", "-L", self.socket, "kill-server"], stderr=subprocess.DEVNULL)
-        command = f"LC_ALL=C {shlex.join([cli.binary, 'show', '--interactive', *arguments])}; echo code=$?; cat"
-        self.tmux("new-session", "-d", "-x", str(width), "-y", str(height), "sh", "-c", command)
-
-    def until(self, holds):
-        """Returns the lines of the screen once a condition holds for them."""
-        end = time.monotonic() + cli.PATIENCE
-        while time.monotonic() < end:
-            lines = self.tmux("capture-pane", "-p").split("\n")
-            if holds(lines):
-                return lines
-            time.sleep(0.02)
-        raise AssertionError("\n".join(lines))
-
-    def screen(self, wanted):
-        """Returns the lines of the screen once a text stands on it."""
-        return self.until(lambda lines: any(wanted in line for line in lines))
-
-    def press(self, key, wanted):
-        self.tmux("send-keys", *(("-l", key) if len(key) > 1 and key.islower() else (key,)))
-        return self.screen(wanted)
+class OnAScreen(TerminalCase):
+    """The interactive mode in a terminal."""
 
     @staticmethod
     def board(lines):
@@ -292,7 +255,7 @@ class OnAScreen(cli.Case):
     def test_the_board_stays_in_view_through_a_whole_game(self):
         shown = self.answers("show", "-i", "lasker_thomas.pgn", "--all")
         for width, height in ((80, 24), (120, 40)):
-            self.start(width, height, "lasker_thomas.pgn")
+            self.start(width, height, "show", "--interactive", "lasker_thomas.pgn")
             for ply, verdict in enumerate(shown):
                 lines = self.screen(f"({ply}/35)>") if ply == 0 else self.press("n", f"({ply}/35)>")
                 ranks = re.sub(r"\d", lambda digit: "." * int(digit[0]), verdict["subject"]["fen"].split()[0])
@@ -304,7 +267,7 @@ class OnAScreen(cli.Case):
                 self.assertLessEqual(set(below), set(text.split()), (width, ply))
 
     def test_keys(self):
-        self.start(80, 24, "lasker_thomas.pgn", "--ply", "22")
+        self.start(80, 24, "show", "--interactive", "lasker_thomas.pgn", "--ply", "22")
         self.screen("(22/35)>")
         for key, place in (("Right", 23), ("Left", 22), ("Home", 0), ("Left", 0), ("End", 35), ("n", 35), ("p", 34),
                            ("Enter", 35)):
@@ -326,7 +289,7 @@ class OnAScreen(cli.Case):
         self.press("q", "code=0")
 
     def test_a_small_terminal_and_a_new_size(self):
-        self.start(40, 12, "lasker_thomas.pgn")
+        self.start(40, 12, "show", "--interactive", "lasker_thomas.pgn")
         lines = self.screen("(0/35)>")
         self.assertEqual(self.board(lines)[0], "rnbqkbnr")
         self.tmux("resize-window", "-x", "100", "-y", "30")

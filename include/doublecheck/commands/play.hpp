@@ -24,6 +24,7 @@ class PlayDialogue : public Dialogue {
 
     [[nodiscard]] DialogueReply begin() override;
     [[nodiscard]] DialogueReply reply_to(std::string_view line) override;
+    [[nodiscard]] std::vector<std::string> completions(std::string_view word) const override;
 
   private:
     class State;

@@ -20,6 +20,7 @@ class RulingDialogue : public Dialogue {
     [[nodiscard]] DialogueReply begin() override;
     [[nodiscard]] DialogueReply reply_to(std::string_view line) override;
     [[nodiscard]] DialogueReply end() override;
+    [[nodiscard]] std::vector<std::string> completions(std::string_view word) const override;
 
   private:
     class State;

@@ -67,4 +67,8 @@ class Dialogue {
     Dialogue() = default;
 };
 
+/// Returns those of the words that begin so, in alphabetical order and each once.
+[[nodiscard]] std::vector<std::string> words_beginning_with(std::string_view beginning,
+                                                            std::vector<std::string> words);
+
 }  // namespace doublecheck

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "commands/all_operations.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
 #include "doublecheck/arbiter/event_row.hpp"
@@ -13,6 +14,7 @@
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/commands/report.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
 #include "doublecheck/show/wrap.hpp"
 
 namespace doublecheck {
@@ -125,7 +127,31 @@ class RulingDialogue::State {
         return question_ < questions.size() ? answer(line) : command(line);
     }
 
+    [[nodiscard]] std::vector<std::string> completions(std::string_view word) const {
+        if (question_ < questions.size()) return words_beginning_with(word, answers());
+        std::vector<std::string> words = {"board",  "ledger", "lines",  "undo",
+                                          "header", "save",   "report", "quit"};
+        for (const EventRow* const row : event_rows()) words.emplace_back(row->typed.word);
+        for (const PlainSettingHelp& setting : plain_setting_help())
+            words.emplace_back(setting.usage.substr(0, setting.usage.find(' ')));
+        if (const auto position = Position::from_setup(game_->arbiter().position())) {
+            for (const Move move : position->legal_moves()) words.push_back(san(*position, move));
+        }
+        return words_beginning_with(word, std::move(words));
+    }
+
   private:
+    /// Returns the answers to the question that is asked now, as far as they are a list of words.
+    [[nodiscard]] std::vector<std::string> answers() const {
+        const std::string_view parameter = questions[question_].parameter;
+        std::vector<std::string> words;
+        for (const Parameter& known : rule_operation().parameters) {
+            if (known.name == parameter) words.assign(known.choices.begin(), known.choices.end());
+        }
+        std::erase(words, "ledger");
+        return words;
+    }
+
     /// Returns the text and the next prompt. After the last question, also starts the game and shows the
     /// board.
     DialogueReply reply(std::string text) {
@@ -308,6 +334,10 @@ DialogueReply RulingDialogue::end() {
 
 DialogueReply RulingDialogue::reply_to(std::string_view line) {
     return state_->reply_to(line);
+}
+
+std::vector<std::string> RulingDialogue::completions(std::string_view word) const {
+    return state_->completions(word);
 }
 
 }  // namespace doublecheck

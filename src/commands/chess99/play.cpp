@@ -18,6 +18,7 @@
 #include "commands/chess99/text.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/judge.hpp"
+#include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/opponent.hpp"
 #include "doublecheck/chess99/record.hpp"
 #include "doublecheck/ops/verdict_text.hpp"
@@ -125,6 +126,16 @@ class PlayDialogue::State {
         if (word == "resign") return resign();
         if (word == "offer") return offer();
         return human_plays(line);
+    }
+
+    [[nodiscard]] std::vector<std::string> completions(std::string_view word) const {
+        std::vector<std::string> words = {"hint",  "moves", "check",  "board",  "flip", "undo", "go",  "swap",
+                                          "level", "offer", "resign", "record", "save", "new",  "quit"};
+        if (!is_over()) {
+            for (const Move move : moves(position(), game_.options))
+                words.push_back(move_text(position(), move, Style::v1, game_.options));
+        }
+        return words_beginning_with(word, std::move(words));
     }
 
   private:
@@ -341,6 +352,9 @@ DialogueReply PlayDialogue::begin() {
 }
 DialogueReply PlayDialogue::reply_to(std::string_view line) {
     return state_->reply_to(line);
+}
+std::vector<std::string> PlayDialogue::completions(std::string_view word) const {
+    return state_->completions(word);
 }
 
 Operation play_operation() {

@@ -186,14 +186,9 @@ std::vector<std::string> ShowDialogue::lines_beside() const {
 }
 
 std::vector<std::string> ShowDialogue::completions(std::string_view word) const {
-    std::vector<std::string> found;
-    const auto offer = [&](std::string_view text) {
-        if (text.starts_with(word) && std::ranges::find(found, text) == found.end()) found.emplace_back(text);
-    };
-    for (const std::string_view command : {"back", "end", "flip", "help", "home", "next", "quit"})
-        offer(command);
-    for (std::size_t i = 0; i < last(); ++i) offer(bare_move(place_.history->moves[i].text));
-    return found;
+    std::vector<std::string> words = {"back", "end", "flip", "help", "home", "next", "quit"};
+    for (std::size_t i = 0; i < last(); ++i) words.emplace_back(bare_move(place_.history->moves[i].text));
+    return words_beginning_with(word, std::move(words));
 }
 
 DialogueReply ShowDialogue::with_prompt(std::string text) const {

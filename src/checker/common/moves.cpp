@@ -242,6 +242,7 @@ bool is_legal(const SoundPosition& position, const Move& move) {
 std::vector<Move> legal_moves(const SoundPosition& position) {
     std::vector<Move> moves;
     for (int from = 0; from < 64; ++from) {
+        if (!is_man_of(position->men[from], position->turn)) continue;  // saves an empty list: half the time
         for (const Move& move : pseudo_legal_moves(position, from)) {
             if (is_legal(position, move)) moves.push_back(move);
         }
@@ -252,6 +253,7 @@ std::vector<Move> legal_moves(const SoundPosition& position) {
 std::vector<Move> legal_moves(const SoundPosition& position, Work& work) {
     std::vector<Move> moves;
     for (int from = 0; from < 64; ++from) {
+        if (!is_man_of(position->men[from], position->turn)) continue;  // saves an empty list: half the time
         for (const Move& move : pseudo_legal_moves(position, from)) {
             work.add(8);
             if (is_legal(position, move)) moves.push_back(move);
@@ -270,6 +272,7 @@ std::optional<Move> legal_move(const SoundPosition& position, const WrittenMove&
 
 bool has_legal_move(const SoundPosition& position) {
     for (int from = 0; from < 64; ++from) {
+        if (!is_man_of(position->men[from], position->turn)) continue;  // saves an empty list: half the time
         for (const Move& move : pseudo_legal_moves(position, from)) {
             if (is_legal(position, move)) return true;
         }

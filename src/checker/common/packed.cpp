@@ -110,12 +110,13 @@ PositionList::PositionList(Work& work) : work_(work), held_(work.meter()), place
 /// Returns the slot of the position, or the empty slot where it is to be inserted. Adds to `work_` for the
 /// slots looked at.
 std::size_t PositionList::place_of(const Packed& packed, std::uint64_t hash) const {
-    std::size_t place = hash % places_.size();
+    const std::size_t last = places_.size() - 1;  // the size is a power of two
+    std::size_t place = hash & last;
     std::uint64_t looks = 0;
     while (places_[place].number != 0) {
         const bool may_be_it = places_[place].tag == tag_of(hash);
         if (may_be_it && positions_[places_[place].number - 1] == packed) break;
-        place = (place + 1) % places_.size();
+        place = (place + 1) & last;
         ++looks;
     }
     work_.add(4 + looks / 4);

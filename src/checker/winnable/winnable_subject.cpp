@@ -37,6 +37,7 @@ Standing standing_of(const SoundPosition& position, Color winner, Work& work) {
     work.add(8);
     if (is_end && !can_be_mate) return Standing::end;
     for (int from = 0; from < 64; ++from) {
+        if (!is_man_of(position->men[from], position->turn)) continue;
         for (const Move& move : pseudo_legal_moves(position, from)) {
             work.add(8);
             if (is_legal(position, move)) return is_end ? Standing::end : Standing::open;

@@ -111,28 +111,9 @@ function articleChips(articles: string[]): HTMLElement {
     return el("div", {}, el("p", { className: "articles" }, ...chips), said);
 }
 
-/** A penalty or a result. */
-const PENALTY =
-    /illegal (action|move) of the game|(White|Black) (has lost on time|loses|wins)|(is d|^D)rawn|game goes on/;
-/** Another consequence. */
-const CONSEQUENCE = /\b(more|wins?|loses?|lost|drawn?|stands?|new game|penalty|warning|warned)\b/;
-/** Something that a player or the arbiter still has to do, or may do. */
-const DUTY = /\b(must|has to|have to|is to be|are to be|shall|may claim|may be played|is proposed)\b|becomes a /;
-
-/** Sorts the sentences of a ruling: two to say, those that ask for an action, and the reasons. */
-function sheetOf(text: string): { say: string[]; duties: string[]; why: string[] } {
-    const sentences = text.split(/(?<=\.)\s+(?=[A-Z])/).filter(Boolean);
-    const [first = "", ...rest] = sentences;
-    if (rest.length < 2) return { say: sentences, duties: [], why: [] };
-    const kinds = [PENALTY, CONSEQUENCE, DUTY, /./];
-    const consequence = kinds.map((kind) => rest.find((one) => kind.test(one))).find(Boolean)!;
-    const left = rest.filter((one) => one !== consequence);
-    return {
-        say: [first, consequence],
-        duties: left.filter((one) => DUTY.test(one)),
-        why: left.filter((one) => !DUTY.test(one)),
-    };
-}
+/** Returns those sentences of a text that another text does not contain. */
+const sentencesNotIn = (other: string, text: string): string[] =>
+    text.split(/(?<=[.?])\s+(?=[A-Z])/).filter((sentence) => sentence && !other.includes(sentence));
 
 /** Returns the ruling on the last event, or on the last few that belong together, as a sheet: say, do, why. */
 export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
@@ -147,8 +128,9 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
     }
     const offences = last?.offences ?? { white: 0, black: 0 };
     const text: string = last?.text ?? "";
-    const { say, duties, why } = sheetOf(text);
-    const duty = last?.duty && !text.includes(last.duty.text) ? String(last.duty.text) : "";
+    const say: string = details.say || text;
+    const why = sentencesNotIn(say, text);
+    const duty = last?.duty && !say.includes(last.duty.text) ? String(last.duty.text) : "";
     const line = (words: string, className = "") => (words ? el("p", { className }, words) : null);
     const part = (title: string, className: string, ...given: (Node | null)[]) => {
         const shown = given.filter((one): one is Node => one !== null);
@@ -156,7 +138,7 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
             ? null
             : el("section", { className: `part-of-ruling ${className}` }, el("h3", {}, title), ...shown);
     };
-    const aloud = () => speechSynthesis.speak(new SpeechSynthesisUtterance(text));
+    const aloud = () => speechSynthesis.speak(new SpeechSynthesisUtterance(say));
     const record = `Illegal actions on record: White ${offences.white}, Black ${offences.black}.`;
     return el(
         "section",
@@ -165,15 +147,14 @@ export function rulingCard(verdict: AnyVerdict, from: number): HTMLElement {
         part(
             "Say",
             "say",
-            line(say.join(" "), "words"),
-            "speechSynthesis" in window && text ? button("Read aloud", aloud, { className: "aloud" }) : null,
+            line(say, "words"),
+            "speechSynthesis" in window && say ? button("Read aloud", aloud, { className: "aloud" }) : null,
         ),
         part(
             "Do",
             "do",
             details.result === "*" ? line(clockWords({ clock: own }), "clocks") : null,
             line(last?.question ?? "", "question"),
-            ...duties.map((one) => line(one)),
             last?.restored ? line("Set the position up again as the board shows it.", "restored") : null,
             line(last?.warning ?? ""),
             line(duty, "duty"),

@@ -174,7 +174,7 @@ class Limits(Verify):
         games = {"kind": "proof-games", "games": [], "is_complete": True}
         fen = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1"
         for question, subject, certificate, nodes in (
-                ("solve", {"stipulation": "h#18"}, help_lines, 1_200_000),
+                ("solve", {"stipulation": "h#18"}, help_lines, 1_000_000),
                 ("proof-games", {"plies": 100}, games, 1_000_000)):
             word = self.word({"schema": "doublecheck/verdict/1", "question": question,
                               "subject": {"fen": fen, **subject}, "answer": "no", "reasons": [],

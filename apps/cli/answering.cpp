@@ -113,11 +113,21 @@ int answer_files(const Command& command, const std::vector<std::string>& paths, 
     return code;
 }
 
-int answer_operands(const Command& command, WorkProgress& work) {
+namespace {
+
+/// Returns the record that the operands are.
+std::string joined_operands(const Command& command) {
     // Each operand of `rule` is a line of a ledger.
     const char separator = command.operation->unit->takes_positions ? ' ' : '\n';
     std::string text;
     for (const std::string& operand : command.operands) text += text.empty() ? operand : separator + operand;
+    return text;
+}
+
+}  // namespace
+
+int answer_operands(const Command& command, WorkProgress& work) {
+    const std::string text = joined_operands(command);
     const StreamOptions options = stream_options(command, false);
     std::string answer;
     const StreamSummary summary = answer_text(
@@ -157,7 +167,9 @@ std::string unpack(std::string& text) {
     return reader.error() ? reader.error()->message : std::string();
 }
 
-int answer_with_report(const Command& command, const std::vector<std::string>& paths, WorkProgress& work) {
+int answer_with_report(const Command& command, std::vector<std::string> paths, WorkProgress& work) {
+    const bool is_of_operands = paths.empty();
+    if (is_of_operands) paths.emplace_back();
     StreamOptions options = stream_options(command, true);
     Quota quota{.left = options.most};
     std::vector<Verdict> verdicts;
@@ -165,8 +177,9 @@ int answer_with_report(const Command& command, const std::vector<std::string>& p
     int code = exit_done;
     for (const std::string& path : paths) {
         std::string text;
-        const std::string error = read_all(path, text);
+        const std::string error = is_of_operands ? std::string() : read_all(path, text);
         if (!error.empty()) return report_error(error, exit_unreadable);
+        if (is_of_operands) text = joined_operands(command);
         options.most = quota.left;
         options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
         const auto summary = answer_stream(

@@ -27,8 +27,8 @@ void report_more_input(const Arguments& arguments, std::uint64_t read, std::stri
                                WorkProgress& work);
 /// Answers the record that the operands form.
 [[nodiscard]] int answer_operands(const Command& command, WorkProgress& work);
-/// Answers the records of files and writes a report on them.
-[[nodiscard]] int answer_with_report(const Command& command, const std::vector<std::string>& paths,
+/// Answers the records of files, or without files the record that the operands form, and writes a report.
+[[nodiscard]] int answer_with_report(const Command& command, std::vector<std::string> paths,
                                      WorkProgress& work);
 
 /// Reads a whole file. Returns an error message, or an empty text on success.

@@ -115,11 +115,16 @@ std::expected<Command, std::string> parse_group(std::string_view group, int argc
     return parse_operation(*operation, argc - 2, argv + 2);
 }
 
+/// Returns the operation that a word names; `arbiter` is another name of `rule`.
+std::string_view operation_name(std::string_view word) {
+    return word == "arbiter" ? "rule" : word;
+}
+
 }  // namespace
 
 std::expected<Command, std::string> parse_command_line(int argc, const char* const* argv) {
     if (argc < 2) return std::unexpected("An operation is expected. They are listed by: doublecheck --help");
-    const std::string_view name = argv[1];
+    const std::string_view name = operation_name(argv[1]);
     if (const auto service = service_for(name)) return Command{.operation = find_command(*service)};
     if (find_operation_group(name) != nullptr) return parse_group(name, argc, argv);
     const Operation* operation = find_command(name);

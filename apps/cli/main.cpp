@@ -74,6 +74,8 @@ bool names_a_file(const std::string& operand, const Unit& unit) {
                                          ".gz", ".zip", ".bz2", ".xz", ".7z", ".c99"});
     const auto is_ending = [&](std::string_view ending) { return operand.ends_with(ending); };
     if (std::ranges::any_of(endings, is_ending) || is_folder(operand)) return true;
+    const bool is_path = operand.find('/') != std::string::npos;
+    if (!is_path && unit.is_line != nullptr && unit.is_line(operand)) return false;
     // A line of a ledger has several words.
     if (unit.takes_positions || operand.find_first_of(" \n") != std::string::npos) return false;
     const RecordFormat format = detect_format(operand);
@@ -122,7 +124,9 @@ int report_on(const Command& command, WorkProgress& work) {
     if (command.arguments.has("input")) paths.emplace_back(command.arguments.text("input"));
     if (command.arguments.has("input") || (!paths.empty() && std::ranges::all_of(paths, is_input)))
         return answer_with_report(command, paths, work);
-    return report_error("A report is written about what stands in files: name them.", exit_usage);
+    if (!paths.empty() && !command.operation->unit->takes_positions)
+        return answer_with_report(command, {}, work);
+    return report_error("A report needs files, or the lines of a ledger.", exit_usage);
 }
 
 /// Returns the operands of a dialogue, with the names of files replaced by their content. The error states

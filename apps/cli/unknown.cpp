@@ -31,7 +31,6 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"analyse", "sharpness"},
     {"analysis", "sharpness"},
     {"analyze", "sharpness"},
-    {"arbiter", "rule"},
     {"attack", "show"},
     {"attackers", "show"},
     {"best", "sharpness"},

@@ -187,7 +187,7 @@ export type FindingLine = {
 };
 
 export type Header = {
-    v: 1;
+    v?: 1;
     laws_edition?: "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
     /** From the time control if it is left out. */
     class?: "standard" | "rapid" | "blitz";
@@ -217,7 +217,7 @@ export type Header = {
     default_time?: number | string;
     guidelines_iii?: boolean;
     last_period?: boolean;
-    /** Where the game begins; any men on any squares. */
+    /** Where the game begins; any pieces on any squares. */
     fen?: string;
     chess960?: boolean;
     offences_w?: number;
@@ -239,7 +239,7 @@ export type Event = {
     n?: number;
     /** Seconds; as a text inside a verdict, where they are not whole. */
     t?: number | string;
-    by?: "w" | "b" | "arbiter" | "other";
+    by?: "w" | "b" | "arbiter" | "other" | "white" | "black";
     from?: string;
     to?: string;
     /** none: the pawn stays. */
@@ -251,12 +251,12 @@ export type Event = {
     both?: boolean;
     squares?: string[];
     kind?: "illegal" | "touch" | "flag" | "3x" | "50" | "quickplay";
-    fault?: "illegal" | "flag" | "wrong_setup" | "board_turned" | "colours_reversed" | "displaced" | "both_in_check" | "pawn_on_last_rank";
-    seen_by?: "w" | "b" | "arbiter" | "other";
+    fault?: "illegal" | "flag" | "wrong_setup" | "board_turned" | "colours_reversed" | "displaced" | "both_in_check" | "pawn_on_last_rank" | "wrong_clock" | "broken_clock";
+    seen_by?: "w" | "b" | "arbiter" | "other" | "white" | "black";
     /** The move written down, in any notation. */
     intend?: string;
     /** Of arbiter_rules; from hover on of conduct. */
-    decision?: "accept" | "reject" | "postpone" | "mistake" | "accident" | "stands" | "hover" | "slam" | "noise" | "annoy" | "leave" | "notes" | "no-record" | "late" | "scoresheets" | "pause" | "pass-captured" | "pass-promoted";
+    decision?: "accept" | "reject" | "postpone" | "mistake" | "accident" | "stands" | "hover" | "slam" | "noise" | "annoy" | "leave" | "notes" | "no-record" | "late" | "scoresheets" | "pause" | "ring" | "pass-captured" | "pass-promoted";
     result?: "1-0" | "0-1" | "1/2-1/2" | "0-0" | "*";
     /** A FEN. */
     was?: string;
@@ -2052,6 +2052,8 @@ export type RuleDetails = {
         };
         /** of the game, if it is over */
         result?: string;
+        /** moves to a mate, for a flag or a resignation that loses */
+        mate?: string;
         /** the result that an electronic board announces */
         signal?: string;
         /** the result that a record gives */

@@ -83,6 +83,12 @@ std::vector<std::string> Arbiter::open_questions() const {
     return texts;
 }
 
+TouchDuty Arbiter::duty() const {
+    const arbiter::GameState& game = state_->game;
+    if (game.is_over() || !game.duty.text.empty()) return game.duty;
+    return arbiter::duty_on(game, game.board, game.touched);
+}
+
 std::span<const Rule> arbiter_rules() {
     static const std::vector<Rule> collected = [] {
         std::vector<Rule> all;

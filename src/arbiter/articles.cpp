@@ -70,13 +70,13 @@ constexpr auto articles_laws = std::to_array<Rule>({
      "FIDE 3.8.2.1: the right is lost once the king or that rook has moved."},
     {"fide.1.4.1", "The king is never captured; to capture it is an illegal move.",
      "FIDE 1.4.1; Arbiters' Manual"},
-    {"fide.3.1", "No man moves to a square where a man of its own colour stands.", "FIDE 3.1"},
-    {"fide.3.5", "Queen, rook and bishop do not pass over men.", "FIDE 3.5"},
+    {"fide.3.1", "No piece moves to a square where a piece of its own colour stands.", "FIDE 3.1"},
+    {"fide.3.5", "Queen, rook and bishop do not pass over pieces.", "FIDE 3.5"},
     {"fide.3.7.3.2", "A capture en passant is legal only at once after the double step.", "FIDE 3.7.3.2"},
     {"fide.3.7.3.3", "A pawn on its last rank is exchanged as part of the same move.", "FIDE 3.7.3.3"},
     {"fide.3.8.2.1", "The right to castle is lost once the king or that rook has moved.", "FIDE 3.8.2.1"},
     {"fide.3.8.2.2",
-     "Castling is prevented while a square that the king leaves, crosses or reaches is attacked, or a man "
+     "Castling is prevented while a square that the king leaves, crosses or reaches is attacked, or a piece "
      "stands between king and rook.",
      "FIDE 3.8.2.2: an attack on the rook, or on a square that only the rook crosses, does not matter."},
     {"fide.3.9.2", "No move may leave or place one's own king in check.", "FIDE 3.9.2"},

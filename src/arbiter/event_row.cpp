@@ -27,7 +27,8 @@ std::string actor_sentence(const EventContext& context, std::string_view deed) {
 std::string actor_sentence_with_men(const EventContext& context, std::string_view deed) {
     std::vector<std::string> men;
     for (const Square square : context.event.squares) men.push_back(man_on(context.before.board, square));
-    return actor_sentence(context, std::string(deed).append(" ").append(men.empty() ? "men" : joined(men)));
+    return actor_sentence(context,
+                          std::string(deed).append(" ").append(men.empty() ? "pieces" : joined(men)));
 }
 
 bool take_square(LedgerLineBuilder& line, std::string_view word) {

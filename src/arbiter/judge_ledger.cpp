@@ -71,6 +71,7 @@ std::string spoken(const Ruling& ruling) {
         if (seconds < 0) add(fmt::format("{} gives back {}.", name(color), arbiter::duration_text(-seconds)));
     }
     if (!ruling.duty.text.empty()) add(ruling.duty.text);
+    if (!ruling.spoken.empty()) add(ruling.spoken);
     return text;
 }
 
@@ -140,6 +141,8 @@ class Rulings {
     void say_how_it_goes_on() {
         if (is_of_game_ || details_.error != LedgerFault() || details_.stopped) details_.say.clear();
         if (details_.say.empty()) return;
+        const std::string duty = arbiter_.duty().text;
+        if (details_.say.find(duty) == std::string::npos) details_.say.append(" ").append(duty);
         if (!details_.open.empty()) {
             details_.say += " The arbiter still has something to decide.";
         } else if (arbiter_.result().empty()) {

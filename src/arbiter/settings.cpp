@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "doublecheck/arbiter/settings.hpp"
 
+#include <algorithm>
 #include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "doublecheck/base/decimal.hpp"
 
@@ -24,6 +29,47 @@ bool take(std::string_view& text, char sign) {
     if (text.empty() || text.front() != sign) return false;
     text.remove_prefix(1);
     return true;
+}
+
+/// A period of a time control: `40/6000+30`.
+struct Period {
+    std::optional<double> moves = std::nullopt;
+    double base = 0;
+    std::optional<double> increment = std::nullopt;
+};
+
+std::string pgn_text(const std::vector<Period>& periods) {
+    std::string text;
+    for (const Period& period : periods) {
+        if (!text.empty()) text += ':';
+        if (period.moves) text += fmt::format("{}/", *period.moves);
+        text += fmt::format("{}", period.base);
+        if (period.increment) text += fmt::format("+{}", *period.increment);
+    }
+    return text;
+}
+
+/// Removes a period from the front of `text` and returns it.
+std::optional<Period> take_period(std::string_view& text) {
+    Period period;
+    auto number = take_number(text);
+    if (number && take(text, '/')) period.moves = std::exchange(number, take_number(text));
+    if (!number) return std::nullopt;
+    period.base = *number;
+    if (!take(text, '+')) return period;
+    period.increment = take_number(text);
+    return period.increment ? std::optional(period) : std::nullopt;
+}
+
+/// Returns true if the base times are minutes; see `parse_time_control`.
+bool are_minutes(const std::vector<Period>& periods, ControlNotation notation) {
+    constexpr double fewest_seconds = 180;
+    constexpr double great_increment = 10;
+    if (notation == ControlNotation::canonical) return false;
+    const bool is_short =
+        std::ranges::all_of(periods, [](const Period& period) { return period.base < fewest_seconds; });
+    return is_short &&
+           (notation == ControlNotation::typed || periods.front().increment.value_or(0) >= great_increment);
 }
 
 }  // namespace
@@ -78,29 +124,52 @@ bool Settings::has_claim_window() const {
     return time_class != TimeClass::standard && regime == Regime::basic && !is_online();
 }
 
-Result<TimeControl> parse_time_control(std::string_view text) {
-    TimeControl control{.base = 0, .increment = 0, .text = std::string(text)};
+std::optional<double> Settings::clock_at_the_start(Color color) const {
+    const double start = color == Color::white ? start_white : start_black;
+    const auto control = parse_time_control(time_control);
+    const bool is_of_the_control = control && start_white == control->base && start_black == control->base;
+    return start > 0 && !is_of_the_control ? std::optional(start) : std::nullopt;
+}
+
+Result<TimeControl> parse_time_control(std::string_view text, ControlNotation notation) {
     std::string_view rest = text;
-    const auto bad = [&] {
-        return failure("time-control.bad", "This is no time control as PGN writes it, such as 5400+30.",
-                       text.size() - rest.size());
-    };
-    bool is_first = true;
+    std::vector<Period> periods;
     do {
-        auto number = take_number(rest);
-        if (!number) return bad();
-        if (take(rest, '/')) number = take_number(rest);
-        if (!number) return bad();
-        control.base += *number;
-        if (take(rest, '+')) {
-            const auto increment = take_number(rest);
-            if (!increment) return bad();
-            if (is_first) control.increment = *increment;
-        }
-        is_first = false;
+        const auto period = take_period(rest);
+        if (!period) break;
+        periods.push_back(*period);
     } while (take(rest, ':'));
-    if (!rest.empty()) return bad();
+    if (!rest.empty() || periods.empty() || text.ends_with(':'))
+        return failure("time-control.bad",
+                       "This is no time control: 90+30 in minutes and seconds, or 5400+30 as PGN writes it.",
+                       text.size() - rest.size());
+    TimeControl control{.increment = periods.front().increment.value_or(0), .text = std::string(text)};
+    if (are_minutes(periods, notation)) {
+        for (Period& period : periods) period.base *= 60;
+        control.text = pgn_text(periods);
+    }
+    for (const Period& period : periods) control.base += period.base;
     return control;
+}
+
+void set_time_control(Settings& settings, const TimeControl& control) {
+    settings.time_control = control.text;
+    settings.time_class = class_of(control, settings.edition);
+    settings.increment = control.increment;
+    const bool is_one_period = control.text.find(':') == std::string::npos;
+    settings.start_white = settings.start_black = is_one_period ? control.base : 0;
+}
+
+std::string typed_time_control(const std::string& pgn) {
+    std::string_view rest = pgn;
+    auto period = take_period(rest);
+    const auto is_read_back = [&](const std::string& text) {
+        const auto control = parse_time_control(text, ControlNotation::typed);
+        return control && control->text == pgn;
+    };
+    if (is_read_back(pgn) || !period) return pgn;
+    period->base /= 60;
+    return pgn_text({*period});
 }
 
 TimeClass class_of(const TimeControl& control, LawsEdition edition) {

@@ -9,7 +9,12 @@
 namespace doublecheck {
 
 ShownClocks::ShownClocks(const LedgerHeader& header)
-    : increment_(std::llround(header.settings.increment)), runner_(header.start.turn) {}
+    : increment_(std::llround(header.settings.increment)), runner_(header.start.turn) {
+    for (const Color color : {Color::white, Color::black}) {
+        const auto seconds = header.settings.clock_at_the_start(color);
+        if (seconds) clock_of(color) = {.seconds = seconds, .is_current = true};
+    }
+}
 
 void ShownClocks::read(const LedgerEvent& event) {
     clock_of(runner_).is_current = false;

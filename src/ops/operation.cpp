@@ -54,7 +54,9 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
                                parameter.name, value);
         }
         case ParameterKind::choice:
-            if (std::ranges::find(parameter.choices, value) != parameter.choices.end()) return std::nullopt;
+            for (const auto* const choices : {&parameter.choices, &parameter.other_choices}) {
+                if (std::ranges::find(*choices, value) != choices->end()) return std::nullopt;
+            }
             return fmt::format("--{} takes one of {}, not \"{}\".", parameter.name,
                                fmt::join(parameter.choices, ", "), value);
         case ParameterKind::squares: {

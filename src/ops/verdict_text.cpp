@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/notation/words.hpp"
 #include "doublecheck/show/wrap.hpp"
 
 namespace doublecheck {
@@ -50,6 +51,8 @@ std::string headline(const Operation& operation, const Verdict& verdict, const T
     std::string text = operation.show.headline != nullptr ? operation.show.headline(verdict) : std::string();
     if (text.empty()) text = meaning(operation, verdict);
     if (text.empty()) return line + '\n';
+    if (operation.show.omits_yes && verdict.answer == Answer::yes)
+        return painted(wrapped(capitalised(std::move(text)), ""), color_of(verdict.answer), style);
     const std::string_view answer = to_string(verdict.answer);
     return line + wrapped(fmt::format("{}: {}", answer, text), "").substr(answer.size());
 }

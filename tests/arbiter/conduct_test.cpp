@@ -31,7 +31,7 @@ TEST(Conduct, CitesTheArticleOfEachAct) {
         {"B no-record clock_b=4:59\n", "8.4", "less than five minutes", "*"},
         {"tc 5400+30\nB no-record clock_b=4:59\n", "8.1.1", "does not record the moves", "*"},
         {"rapid\nB no-record\n", "A.2", "need not record the moves", "*"},
-        {"B late\n", "6.7.1", "if none was announced, it is zero", "*"},
+        {"B late\n", "6.7.1", "If no default time was announced, it is zero", "*"},
         {"header default_time 1800\nB late t=29:59\n", "6.7.1", "may play", "*"},
         {"header default_time 1800\nW late t=30:01\n", "6.7.1", "loses, unless the arbiter decides", "0-1F"},
         {"conduct scoresheets\n", "8.5.3", "reconstruct the game", "*"},

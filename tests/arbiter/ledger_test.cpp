@@ -104,7 +104,7 @@ TEST(Ledger, PointsAtTheErrorInALine) {
         {R"({"ev":"move","by":"w","from":"b1","to":7})", "ledger.member", "7"},
         {R"({"ev":"move","by":"w","from":"b1","to":"b1"})", "ledger.member", "\"b1\"}"},
         {R"({"ev":"move","by":"arbiter","from":"b1","to":"c3"})", "ledger.member", "\"arbiter\""},
-        {R"({"ev":"move","by":"white","from":"b1","to":"c3"})", "ledger.member", "\"white\""},
+        {R"({"ev":"move","by":"nobody","from":"b1","to":"c3"})", "ledger.member", "\"nobody\""},
         {R"({"ev":"hop","by":"w"})", "ledger.event", "\"hop\""},
         {R"({"by":"w"})", "ledger.event", "{"},
         {R"({"ev":"move","by":"w","from":"b1"})", "ledger.event", "{"},
@@ -131,7 +131,7 @@ TEST(Ledger, PointsAtTheErrorInALine) {
 
 TEST(Ledger, RefusesInvalidHeaders) {
     for (const auto& [line, code] : std::vector<std::pair<std::string, std::string_view>>{
-             {R"({"laws_edition":"FIDE-2023"})", "ledger.header"},
+             {R"({"ev":"press","by":"w"})", "ledger.header"},
              {R"({"v":2})", "ledger.header"},
              {R"({"v":1,"laws_edition":"FIDE-1997"})", "ledger.member"},
              {R"({"v":1,"tc":"soon"})", "time-control.bad"},

@@ -15,6 +15,17 @@ LEDGER = (cli.SAMPLES / "incident.jsonl").read_text(encoding="utf-8")
 HTML = "{http://www.w3.org/1999/xhtml}"
 
 
+def gist(output):
+    """Returns everything but what happened and why: a file joins a move, its press and the ruling in one text, and a
+    pipe prints each as it arrives."""
+    paragraphs = re.split(r"\n(?=\n|    \S|\S)", output.decode())
+    kept = re.compile(r" {8}(Clock|Illegal moves so far|Set up again|One of|\w+ wins)")
+    lines = [line for part in paragraphs for line in part.splitlines()
+             if not line.startswith("     ") or kept.match(line)]
+    happened = re.compile(r"\(line \d+|^    [A-Z]\w+( \w+)* [a-z]\w+s |^    \S*\)$")
+    return sorted(line for line in lines if line and not happened.search(line))
+
+
 class Ledgers(cli.Case):
     def test_a_ledger_is_one_verdict(self):
         done = self.run_program("rule", "incident.jsonl", "--json")
@@ -43,7 +54,7 @@ class Ledgers(cli.Case):
         self.assertEqual(two[1]["code"], "ledger.square")
         self.assertTrue(two[1]["message"].startswith("Line 5: "))
         text = self.run_program("rule", "-", stdin=bad).stdout.decode()
-        self.assertIn("Illegal actions on record: White 0, Black 1.", text)
+        self.assertIn("Illegal moves so far: White 0, Black 1.", text)
         self.assertIn("unreadable line 5: ", text)
 
     def test_an_impossible_event_breaks_off_a_ledger(self):
@@ -68,6 +79,36 @@ class Ledgers(cli.Case):
         done = self.run_program("rule", ".")
         self.assertEqual(done.returncode, 3)
         self.assertIn(b"Is a directory", done.stderr)
+
+    def test_single_words_are_lines_and_no_file_names(self):
+        for lines, result in ((["standard", "e4", "e5"], "*"), (["blitz", "e4", "e5"], "*"), (["flag"], "0-1"),
+                              (["90+30", "e4", "e5", "agree"], "1/2-1/2"), (["90+30", "e4", "spectator"], "*"),
+                              (["e4"], "*"), (["blitz", "basic", "W device"], "0-1")):
+            with self.subTest(lines=lines):
+                verdict, = self.answers("rule", *lines)
+                self.assertEqual(verdict["details"]["result"], result)
+        self.assertIn(b"neither an event nor a move", self.run_program("rule", "blitz", "wurst").stderr)
+
+    def test_other_names_are_understood(self):
+        self.assertEqual(self.run_program("arbiter", "flag").stdout, self.run_program("rule", "flag").stdout)
+        verdict, = self.answers("rule", "--edition", "2018", "flag")
+        self.assertEqual(verdict["details"]["rulings"][0]["laws_edition"], "FIDE-2018")
+        self.write("white.jsonl", '{"class":"blitz"}\n{"ev":"resign","by":"white"}\n')
+        self.assertEqual(self.answers("rule", "white.jsonl")[0]["details"]["result"], "0-1")
+
+    def test_the_supervision_that_is_taken_for_granted_is_named(self):
+        for lines, is_assumed in ((["blitz", "W b1d3"], True), (["rapid", "flag"], True), (["standard", "flag"], False),
+                                  (["blitz", "supervised", "flag"], False), (["blitz", "basic", "flag"], False),
+                                  (["blitz", "flag", "--regime", "competition"], False)):
+            with self.subTest(lines=lines):
+                self.assertEqual(b"Assumed: " in self.run_program("rule", *lines).stdout, is_assumed)
+
+    def test_an_incident_is_told_in_one_paragraph(self):
+        text = self.run_program("rule", "W b1d3", "B claims illegal").stdout.decode()
+        self.assertTrue(text.startswith("Black +2 minutes, touch move\n    Say: "), text)
+        self.assertEqual(text.count("cannot go to d3"), 1)
+        self.assertNotIn("until then", text)
+        self.assertIn("White plays 1.Nb1-d3. White presses the clock. Black claims an", text)
 
     def test_an_empty_file_is_an_error(self):
         self.write("empty.jsonl", "")
@@ -158,7 +199,7 @@ class Ledgers(cli.Case):
         self.run_program("rule", "open.txt", "--report", "open.html")
         self.assertNotIn("The game goes on.", (self.folder / "open.html").read_text(encoding="utf-8"))
         text = self.run_program("rule", "B leaves").stdout.decode()
-        self.assertTrue(text.startswith("yes: a warning under 12.9 is proposed\n"), text)
+        self.assertTrue(text.startswith("A warning under 12.9 is proposed\n"), text)
 
     def test_it_says_what_to_tell_the_players(self):
         lines = ["W b1d3", "B claims illegal"]
@@ -189,7 +230,20 @@ class Typed(cli.Case):
         self.assertIn("Black claims an illegal action.", text)
         self.assertIn("Clock: one minute more for Black.", text)
         self.assertIn("One of these must be played: Na3 or Nc3.", text)
-        self.assertEqual(text.count("   a  b  c  d  e  f  g  h"), 4)
+        self.assertEqual(text.count("   a  b  c  d  e  f  g  h"), 3)  # the press changes no board
+
+    def test_a_time_control_is_typed_in_minutes(self):
+        for typed, said in (("90+30", "standard, 90 min, 30 s a move (5400+30)"), ("3+2", "3 min, 2 s a move (180+2)"),
+                            ("5400+30", "standard, 90 min, 30 s a move (5400+30)"), ("180+2", "blitz, with")):
+            with self.subTest(typed=typed):
+                text = self.talk("", typed, *([""] if "2" in typed else []), "", "", "lines")
+                self.assertIn(said, text)
+
+    def test_questions_help_when_the_answer_is_something_else(self):
+        text = self.talk("?", "", "", "", "e4", "", "e4", "header")
+        self.assertIn("Type one of the words in parentheses", text)
+        self.assertIn("Press Enter for the initial position", text)
+        self.assertNotIn("{", text)
 
     def test_options_answer_questions(self):
         text = self.talk("", arguments=("--edition", "FIDE-2018", "--class", "rapid", "--regime", "competition",
@@ -294,7 +348,7 @@ class Live(cli.Case):
                     self.assertTrue(ready, f"no ruling on {line}")
                     heard += program.stdout.read1()
             program.stdin.close()
-            self.assertTrue((heard + program.stdout.read()).endswith(b"yes: White wins, 1-0\n"))
+            self.assertTrue((heard + program.stdout.read()).endswith(b"White wins, 1-0\n"))
             self.assertEqual(program.wait(cli.PATIENCE), 0)
 
     def test_it_prints_the_same_as_for_a_file_with_the_answer_last(self):
@@ -307,7 +361,7 @@ class Live(cli.Case):
                 with self.subTest(arguments=arguments, text=text[:40]):
                     whole = self.run_program("rule", "ledgers.jsonl", *arguments)
                     live = self.run_program("rule", "-", *arguments, stdin=text.encode())
-                    self.assertEqual(sorted(live.stdout.splitlines()), sorted(whole.stdout.splitlines()))
+                    self.assertEqual(gist(live.stdout), gist(whole.stdout))
                     self.assertEqual(live.returncode, whole.returncode)
             for arguments in (["--json"], ["--json", "--jobs", "2"]):
                 whole = self.run_program("rule", "ledgers.jsonl", *arguments)
@@ -321,7 +375,7 @@ class Live(cli.Case):
                 with self.subTest(arguments=arguments, text=text):
                     whole = self.run_program("rule", "plain.txt", *arguments)
                     live = self.run_program("rule", "-", *arguments, stdin=text.encode())
-                    self.assertEqual(sorted(live.stdout.splitlines()), sorted(whole.stdout.splitlines()))
+                    self.assertEqual(gist(live.stdout), gist(whole.stdout))
                     self.assertEqual(live.returncode, whole.returncode)
 
     def test_games_in_pgn_give_the_same_from_a_pipe_and_a_file(self):
@@ -368,8 +422,12 @@ class Report(cli.Case):
             kind, data = image.get("src").split(",", 1)
             self.assertEqual(kind, "data:image/svg+xml;base64")
             xml.fromstring(base64.b64decode(data))
-        self.assertGreaterEqual(len(page.findall(f".//{HTML}img")), 4)
+        self.assertGreaterEqual(len(page.findall(f".//{HTML}img")), 3)
         self.assertNotIn("http://", text.replace("http://www.w3.org/1999/xhtml", ""))
+
+    def test_it_is_written_on_lines_in_arguments_too(self):
+        text = self.report("90+30", "e4", "e5", "Nf3 two", "sees illegal")
+        self.assertIn("White plays 2.Nf3 with two hands. White presses the clock.", text)
 
     def test_it_shows_players_clocks_articles_and_result(self):
         text = self.report("incident.jsonl")
@@ -409,8 +467,7 @@ class Report(cli.Case):
 
 class Wrong(cli.Case):
     def test_usage_errors_are_reported(self):
-        for arguments in (["--interactive", "incident.jsonl"], ["--report", "x.html"], ["--edition", "FIDE-1999", "x"],
-                          ["--report", "x.html", "{}"]):
+        for arguments in (["--interactive", "incident.jsonl"], ["--report", "x.html"], ["--edition", "FIDE-1999", "x"]):
             with self.subTest(arguments=arguments):
                 done = self.run_program("rule", *arguments, stdin=b"")
                 self.assertEqual(done.returncode, 2)

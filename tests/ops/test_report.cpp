@@ -91,9 +91,9 @@ TEST(Report, WritesMovesAsOnScoreSheets) {
         "{\"ev\":\"press\",\"by\":\"b\"}\n{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"illegal\",\"t\":12.97}\n"
         "{\"ev\":\"claim\",\"by\":\"w\",\"kind\":\"illegal\"}\n");
     for (const std::string_view part :
-         {"Black plays 1...Nb8-d5.", "at 1...Nb8-d5", "One of these must be played: Na6 or Nc6.",
-          "after 1...Nb8-d5, 0:00:13 into the game", "after 1.Nf3",
-          "Black's illegal move 1...Nb8-d5 has been dealt with already."}) {
+         {"Black plays 1...Nb8-d5.", "Black presses the clock. White claims an illegal action.",
+          "One of these must be played: Na6 or Nc6.", "after 1...Nb8-d5, 0:00:13 into the game",
+          "after 1.Nf3", "Black's illegal move 1...Nb8-d5 has been dealt with already."}) {
         EXPECT_NE(page.find(part), std::string::npos) << part << page;
     }
     EXPECT_EQ(page.find("line ", page.find("<body>")), std::string::npos) << page;

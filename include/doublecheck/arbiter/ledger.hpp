@@ -62,12 +62,14 @@ enum class ClaimKind : std::uint8_t { illegal, touch_move, flag, threefold, fift
 enum class Fault : std::uint8_t {
     illegal,
     flag,
-    wrong_setup,       ///< the initial position was wrong (7.2.1)
-    board_turned,      ///< the board was turned, so that a1 is light (7.2.2)
-    colours_reversed,  ///< the colours were reversed (7.3)
-    displaced,         ///< men were displaced (7.6)
-    both_in_check,     ///< both kings are in check (A.5.4)
-    pawn_on_last_rank  ///< a pawn stands on its last rank (A.5.4)
+    wrong_setup,        ///< the initial position was wrong (7.2.1)
+    board_turned,       ///< the board was turned, so that a1 is light (7.2.2)
+    colours_reversed,   ///< the colours were reversed (7.3)
+    displaced,          ///< men were displaced (7.6)
+    both_in_check,      ///< both kings are in check (A.5.4)
+    pawn_on_last_rank,  ///< a pawn stands on its last rank (A.5.4)
+    wrong_clock,        ///< the clocks were set wrongly (6.10.2)
+    broken_clock        ///< the clock has an evident defect (6.10.1)
 };
 
 /// One event line of a ledger. A member that the line leaves out has its default value.
@@ -91,8 +93,8 @@ struct LedgerEvent {
     std::string intend = {};  ///< the move as it was written down, in any notation
     /// For `arbiter_rules`: "accept", "postpone", "reject", "mistake", "accident" or "stands". For `conduct`:
     /// "hover", "slam", "noise", "annoy", "leave", "notes", "no-record" (the moves are not written down),
-    /// "late", "scoresheets" (they are incomplete or differ), "pause", "pass-captured" (the captured man
-    /// passes to the other hand) or "pass-promoted".
+    /// "late", "scoresheets" (they are incomplete or differ), "pause", "ring" (a device in the bag),
+    /// "pass-captured" (the captured piece passes to the other hand) or "pass-promoted".
     std::string decision = {};
     /// For `flag`: who noticed the flag. `other` means that nobody did, as with a reading found later. If
     /// empty, the arbiter noticed it.

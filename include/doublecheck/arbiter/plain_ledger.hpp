@@ -70,6 +70,10 @@ class PlainEvents {
 [[nodiscard]] Result<LedgerHeader> with_member(const LedgerHeader& header, std::string_view name,
                                                std::string_view value);
 
+/// Returns true if a line begins with the word for an event, or with what looks like a move. Whether the
+/// event can be read, and is possible, is left open.
+[[nodiscard]] bool begins_plain_event(std::string_view line);
+
 /// Returns true for the line `---`, which ends a ledger, so that another one may follow.
 [[nodiscard]] bool ends_ledger(std::string_view line);
 

@@ -92,8 +92,10 @@ struct Ruling {
     TouchDuty duty = {};
     /// "1-0", "0-1", "1/2-1/2", "0-0", "1-0F", "cancel", "new game"; empty if the game goes on.
     std::string result = {};
+    std::string mate = {};      ///< the moves to a mate that show that a player could still win
     std::string signal = {};    ///< the result that kings on an electronic board announce; it decides nothing
     std::string recorded = {};  ///< the result in a record of the game; it decides nothing
+    std::string spoken = {};    ///< what else the arbiter tells the players; part of `RuleDetails::say`
     std::string warning = {};   ///< a measure under 12.9 that is proposed
     std::string question = {};  ///< what the arbiter has to decide before the ruling is complete
     std::vector<std::string> answers = {};  ///< decisions of `arbiter_rules` that answer the question
@@ -115,6 +117,8 @@ struct Ruling {
             field("fen", &Ruling::fen, "to play on from, or the final position"),
             field_unless_empty("duty", &Ruling::duty, "what must be played (Article 4)"),
             field_unless_empty("result", &Ruling::result, "of the game, if it is over"),
+            field_unless_empty("mate", &Ruling::mate,
+                               "moves to a mate, for a flag or a resignation that loses"),
             field_unless_empty("signal", &Ruling::signal, "the result that an electronic board announces"),
             field_unless_empty("recorded", &Ruling::recorded, "the result that a record gives"),
             field_unless_empty("warning", &Ruling::warning, "a measure of 12.9 that is proposed"),
@@ -172,6 +176,8 @@ class Arbiter {
     [[nodiscard]] bool has_open_questions() const;
     /// Returns these questions, the oldest first.
     [[nodiscard]] std::vector<std::string> open_questions() const;
+    /// Returns what Article 4 or 9.5.3 demands of the player to move.
+    [[nodiscard]] TouchDuty duty() const;
 
   private:
     class State;

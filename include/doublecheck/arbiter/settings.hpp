@@ -13,6 +13,7 @@
 
 #include "doublecheck/arbiter/editions.hpp"
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/board/piece.hpp"
 
 namespace doublecheck {
 
@@ -41,6 +42,7 @@ struct Settings {
     LawsEdition edition = present_edition;
     TimeClass time_class = TimeClass::standard;
     Regime regime = Regime::competition;
+    bool is_regime_known = false;  ///< the regime was given, and is not just the default
     Section section = Section::fide;
     std::string time_control = {};  ///< in the notation of PGN: `5400+30`
     bool guidelines_iii = false;
@@ -49,7 +51,8 @@ struct Settings {
     double start_white = 0;  ///< seconds at the start; 0 if unknown
     double start_black = 0;
     double increment = 0;
-    double default_time = 0;  ///< seconds after the start at which an absent player loses (FIDE 6.7)
+    /// Seconds after the start at which an absent player loses (FIDE 6.7), if known.
+    std::optional<double> default_time = std::nullopt;
 
     /// The number of the completed illegal action that loses the game. If not set, edition and section
     /// decide.
@@ -91,16 +94,34 @@ struct Settings {
     /// Returns true if an illegal action stands unless it is seen or claimed before the opponent's next move
     /// (A.5.2).
     [[nodiscard]] bool has_claim_window() const;
+    /// Returns true in rapid and blitz if nobody has said whether each game is supervised.
+    [[nodiscard]] bool is_regime_assumed() const {
+        return !is_regime_known && time_class != TimeClass::standard && !is_online() && !is_us();
+    }
+    /// Returns what the clock showed where the ledger begins, if that is given apart from the time control.
+    [[nodiscard]] std::optional<double> clock_at_the_start(Color color) const;
 };
 
-/// A time control in the notation of PGN, read for FIDE A.1 and B.1. Only the increment of the first period
-/// counts; the base times of all periods are added. Error: `time-control.bad`.
+/// A time control, read for FIDE A.1 and B.1. Only the increment of the first period counts; the base times
+/// of all periods are added.
 struct TimeControl {
-    double base = 0;       ///< seconds of all periods together
-    double increment = 0;  ///< seconds for each move
-    std::string text = {};
+    double base = 0;        ///< seconds of all periods together
+    double increment = 0;   ///< seconds for each move
+    std::string text = {};  ///< in the notation of PGN: `5400+30`
 };
-[[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text);
+/// Who wrote a time control: this program, a PGN file or another program, or a person.
+enum class ControlNotation : std::uint8_t { canonical, pgn, typed };
+/// Reads a time control, `5400+30` or `40/6000+30:900+30`. The base is in seconds, as in PGN, with one
+/// exception: if every period is shorter than 180, it is in minutes if a person typed it (`90+30`, `3+2`),
+/// or if the increment in PGN is 10 or more, which no game of so few seconds has. The increment is always in
+/// seconds. Error: `time-control.bad`.
+[[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text,
+                                                     ControlNotation notation = ControlNotation::canonical);
+/// Sets the time control and what follows from it: the class, the increment and, if there is one period, the
+/// times at the start.
+void set_time_control(Settings& settings, const TimeControl& control);
+/// Returns the time control as a person types it, so that `parse_time_control` reads it back: `90+30`.
+[[nodiscard]] std::string typed_time_control(const std::string& pgn);
 /// Returns the class of a game by its base time plus sixty increments (FIDE A.1, B.1). In 2009 less than
 /// fifteen minutes was blitz; since 2014 ten minutes or less is.
 [[nodiscard]] TimeClass class_of(const TimeControl& control, LawsEdition edition = present_edition);

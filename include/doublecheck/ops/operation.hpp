@@ -58,6 +58,7 @@ struct Parameter {
     /// Checks the value of a word. Returns a sentence that names the parameter, or nothing if the value is
     /// fine.
     std::optional<std::string> (*objection)(std::string_view value) = nullptr;
+    std::vector<std::string_view> other_choices = {};  ///< accepted like `choices`, but not listed
 };
 
 /// Returns a parameter of kind `choice`.
@@ -146,6 +147,9 @@ struct Unit {
     bool is_line_in_json = true;  ///< even so, each line of JSON is a record
     bool takes_pgn = true;        ///< input that looks like PGN is read as games of chess
     bool takes_positions = true;  ///< text that resembles a FEN can be a record
+    /// Returns true if an operand of one word is a line of a record and not the name of a file. Null: none
+    /// is.
+    bool (*is_line)(std::string_view operand) = nullptr;
     std::size_t longest_record = max_record_bytes;
     /// The error of an input without a record.
     std::string_view code_if_empty = "input.empty";
@@ -189,6 +193,7 @@ struct Show {
     std::vector<OtherQuestion> others = {};
     /// Replaces the meaning of the answer in the headline, unless it returns an empty text.
     std::string (*headline)(const Verdict&) = nullptr;
+    bool omits_yes = false;  ///< the headline of a yes does not begin with the answer
     /// Replaces everything below the headline.
     std::string (*body)(const Verdict&, std::string_view indent, const TextStyle&) = nullptr;
     /// The subject in one line, printed below the headline.

@@ -38,7 +38,7 @@ void explain_castling(AppliedMove& out, const Setup& board, Square king, Square 
                   {king.name()});
     } else {
         break_law(out, "castling.through-check",
-                  "A man stands in the way, or a square that the king crosses or reaches is attacked.",
+                  "A piece stands in the way, or a square that the king crosses or reaches is attacked.",
                   {king.name(), rook.name()});
     }
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "doublecheck/notation/words.hpp"
+#include "doublecheck/winnable/details.hpp"
 #include "doublecheck/winnable/judge_winnable.hpp"
 
 namespace doublecheck::arbiter {
@@ -71,6 +72,8 @@ const Request* GameState::next_request() const {
                 case RequestKind::increment: return question.about == Topic::increment;
                 case RequestKind::draw_claim:
                     return question.about == Topic::draw_claim && question.subject == request.line;
+                case RequestKind::touch:
+                    return question.about == Topic::touch_claim && question.subject == request.line;
             }
             return false;
         });
@@ -92,6 +95,7 @@ void Game::end(Ruling& ruling, std::string score, std::string_view rule) {
     close(Topic::own_flag);
     close(Topic::resignation);
     close(Topic::signature);
+    close(Topic::touch_claim);
     // A draw claim stays open, since it cannot be withdrawn: if it is correct, the game had ended before
     // anything that came after the claim (9.5.1, 9.5.2).
     if (rule == "fide.8.7" || state_.result == "1/2-1/2") close(Topic::draw_claim);
@@ -179,7 +183,7 @@ void Game::take_penalty_back() {
 void Game::note_displacement(Setup right, std::size_t line, std::optional<Color> by) {
     state_.right_before_displacement = std::move(right);
     state_.displacement_line = line;
-    state_.displacer = by;
+    state_.displacer = state_.displaced_by = by;
 }
 
 void Game::note_stopped_clocks(EventKind kind) {
@@ -228,7 +232,7 @@ void Game::note_clocks(const LedgerEvent& event, const Ruling& ruling) {
 }
 
 void Game::add_request(Request request) {
-    const bool is_draw_claim = request.kind == RequestKind::draw_claim;
+    const bool is_draw_claim = request.kind == RequestKind::draw_claim || request.kind == RequestKind::touch;
     const bool is_increment = request.kind == RequestKind::increment;
     std::erase_if(state_.requests, [&](const Request& earlier) {
         const bool is_replaced =
@@ -313,11 +317,14 @@ std::vector<std::string_view> answers_to(Topic about) {
         case Topic::increment:
         case Topic::late_offence:
         case Topic::draw_claim:
+        case Topic::touch_claim:
         case Topic::own_flag: return {"accept", "reject"};
         case Topic::end_on_board:
         case Topic::breach:
         case Topic::late_piece:
+        case Topic::event_penalty:
         case Topic::decision: return {"stands"};
+        case Topic::late_arrival: return {"stands", "reject"};
         case Topic::last_action: return {"stands", "mistake", "accident"};
         case Topic::penalty: return {"mistake", "accident"};
         case Topic::resignation: return {"stands", "reject"};
@@ -411,9 +418,31 @@ Limits limits_of(const GameState& game) {
 
 }  // namespace
 
-Answer can_mate(const GameState& game, const Setup& setup, Color winner) {
+namespace {
+
+/// Returns moves with their numbers: `32...Kg3 33.h5 Kh2`.
+std::string numbered_line(const Setup& start, const std::vector<SanText>& moves) {
+    std::string text;
+    int number = start.fullmove_number;
+    Color turn = start.turn;
+    for (const SanText& move : moves) {
+        if (!text.empty()) text += ' ';
+        if (turn == Color::white || text.empty())
+            text += std::to_string(number) + (turn == Color::white ? "." : "...");
+        text += move.text;
+        if (turn == Color::black) ++number;
+        turn = opposite(turn);
+    }
+    return text;
+}
+
+}  // namespace
+
+Answer can_mate(const GameState& game, const Setup& setup, Color winner, std::string* line) {
     const auto verdict = judge_winnable(setup, {.winner = winner, .limits = limits_of(game)});
     if (!verdict) return has_lone_king(setup.board, winner) ? Answer::no : Answer::unknown;
+    const auto* const details = verdict->parts.find<WinnableDetails>();
+    if (line != nullptr && details != nullptr && details->line) *line = numbered_line(setup, *details->line);
     return verdict->answer;
 }
 

@@ -95,8 +95,11 @@ enum class Topic : std::uint8_t {
     draw_claim,   ///< a draw claim that rests on moves before the ledger: `accept`, `reject`, or the end of
                   ///< the game
     resignation,  ///< whether a resignation after an unnoticed illegal move counts: `stands`, `reject`
-    losing_press,  ///< whether a press without a move loses (ECF): `mistake`, `accident`, `stands`, `reject`
-    own_flag,      ///< whether a player announced the fall of the player's own flag: any ruling on that flag
+    losing_press,   ///< whether a press without a move loses (ECF): `mistake`, `accident`, `stands`, `reject`
+    own_flag,       ///< whether a player announced the fall of the player's own flag: any ruling on that flag
+    late_arrival,   ///< whether a late arrival loses: a forgiving decision or `reject` lets the player play
+    event_penalty,  ///< a penalty that the event lays down: a forgiving decision lets the game go on
+    touch_claim,    ///< whether men were touched: `accept`, `reject`
 };
 
 /// Returns the decisions of `arbiter_rules` that close a question on this topic, besides a result.
@@ -118,17 +121,18 @@ struct FlagInClaim {
     bool has_pending_move = false;  ///< a move had been made and not pressed
 };
 
-/// What a player may ask the arbiter to decide: a claim under III.5, an increment under III.4, or a draw
-/// claim that rests on moves made before the ledger begins.
-enum class RequestKind : std::uint8_t { quickplay, increment, draw_claim };
+/// What a player may ask the arbiter to decide: a claim under III.5, an increment under III.4, a draw claim
+/// that rests on moves made before the ledger begins, or a claim that men were touched, which is denied.
+enum class RequestKind : std::uint8_t { quickplay, increment, draw_claim, touch };
 
 /// A claim or request of a player that the arbiter has not decided.
 struct Request {
     RequestKind kind = RequestKind::quickplay;
     Color by = Color::white;
     std::size_t line = 0;
-    Setup board = {};         ///< the board on which a draw claim was made
-    std::string intend = {};  ///< the move written down with a draw claim
+    Setup board = {};                  ///< the board on which a draw claim was made
+    std::string intend = {};           ///< the move written down with a draw claim
+    std::vector<Square> squares = {};  ///< the men of a claim of touch-move
 };
 
 /// A press that restarted the opponent's clock after the opponent's irregular action.
@@ -169,7 +173,8 @@ struct GameState {
     std::optional<Color> last_offer_by = std::nullopt;  ///< who made the last draw offer that was no claim
     std::optional<Offer> offer = std::nullopt;
     std::optional<Setup> right_before_displacement = std::nullopt;
-    std::optional<Color> displacer = std::nullopt;
+    std::optional<Color> displacer = std::nullopt;     ///< until the men are back, or the press
+    std::optional<Color> displaced_by = std::nullopt;  ///< while `right_before_displacement` is set
     /// The line of the displacement, while `right_before_displacement` is set; otherwise 0.
     std::size_t displacement_line = 0;
     /// The player whose clock runs. Empty when anybody but a player may have stopped or started the clocks.
@@ -245,6 +250,11 @@ class Game {
     /// Ends the game with that score.
     void end(Ruling& ruling, std::string score, std::string_view rule);
     void sign(bool is_signed) { state_.is_signed = is_signed; }
+    /// Lets a game go on that was lost without a move on the board.
+    void reopen() {
+        state_.result.clear();
+        state_.end_rule.clear();
+    }
     /// Ends the game with a win for that player.
     void win(Ruling& ruling, Color winner, std::string_view rule) {
         end(ruling, std::string(winning_score(winner)), rule);
@@ -286,6 +296,7 @@ class Game {
 
     /// Article 4: adds touched men, or sets the duty that follows from touching.
     void touch(const std::vector<Square>& men);
+    void forget_touched() { state_.touched.clear(); }
     void owe(TouchDuty duty) { state_.duty = std::move(duty); }
 
     void make_offer(Offer offer) { state_.offer = offer; }
@@ -303,6 +314,11 @@ class Game {
     void note_displacement(Setup right, std::size_t line, std::optional<Color> by);
     /// Records that the player has put the men back.
     void forget_displacer() { state_.displacer.reset(); }
+    /// Records that the men have been put back.
+    void note_restoration() {
+        state_.displacer.reset();
+        state_.displaced_by.reset();
+    }
     void forget_displacement_line() { state_.displacement_line = 0; }
 
     /// Called before the ruling on an event: most kinds of events may have stopped the clocks.
@@ -374,7 +390,9 @@ void lower_confidence(Ruling& ruling, Confidence confidence);
 [[nodiscard]] bool has_lone_king(const Board& board, Color color);
 /// Returns whether `winner` can mate from the position by any series of legal moves. A position that is not
 /// playable gives `unknown`, or `no` if `winner` has a lone king.
-[[nodiscard]] Answer can_mate(const GameState& game, const Setup& setup, Color winner);
+/// Stores the moves to a mate, such as `1...Kg3 2.h5 ...`, in `line` if it is not null.
+[[nodiscard]] Answer can_mate(const GameState& game, const Setup& setup, Color winner,
+                              std::string* line = nullptr);
 /// Returns true if the position is dead (FIDE 5.2.2). Returns false if a limit was reached.
 [[nodiscard]] bool is_dead(const GameState& game, const Setup& setup);
 

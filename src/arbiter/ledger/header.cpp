@@ -30,6 +30,11 @@ std::optional<Error> read_version(const LineValue& value, H&) {
     return Error{"ledger.header", "Only version 1 of the ledger can be read: \"v\":1.", value.offset};
 }
 
+std::optional<Error> read_regime(const LineValue& value, H& header) {
+    header.settings.is_regime_known = true;
+    return take(value, header.settings.regime);
+}
+
 std::optional<Error> read_control(const LineValue& value, H& header) {
     if (auto error = take(value, header.settings.time_control)) return error;
     const auto control = parse_time_control(value.text.text);
@@ -43,7 +48,7 @@ constexpr auto header_fields = std::to_array<LineField<H>>({
      [] { return Object{{"const", 1}}; }},
     full_setting<&S::edition>("laws_edition"),
     full_setting<&S::time_class>("class").with("From the time control if it is left out."),
-    full_setting<&S::regime>("regime"),
+    {"regime", read_regime, write_at<H, &H::settings, &S::regime>, shape_of<Regime>},
     full_setting<&S::section>("section"),
     field<H, &H::event>("event"),
     field<H, &H::white>("white"),
@@ -64,7 +69,7 @@ constexpr auto header_fields = std::to_array<LineField<H>>({
     setting<&S::default_time>("default_time"),
     setting<&S::guidelines_iii>("guidelines_iii"),
     setting<&S::is_last_period>("last_period"),
-    full_field<H, &H::start>("fen").with("Where the game begins; any men on any squares."),
+    full_field<H, &H::start>("fen").with("Where the game begins; any pieces on any squares."),
     field<H, &H::is_chess960>("chess960"),
     number_field<H, 0, most_offences, &H::offences_white>("offences_w"),
     number_field<H, 0, most_offences, &H::offences_black>("offences_b"),
@@ -80,15 +85,18 @@ constexpr auto header_fields = std::to_array<LineField<H>>({
     number_setting<&S::winnable_nodes, 1, 2'000'000'000>("winnable_nodes"),
 });
 
-/// Completes settings that the header leaves out and that follow from the time control.
+/// Completes settings that the header leaves out and that follow from the time control. A header that gives
+/// the times at the start has shown that its time control is in seconds.
 void complete(const std::vector<LineMember>& line, Settings& settings) {
-    const auto control = parse_time_control(settings.time_control);
+    const auto notation = find(line, "start_w") ? ControlNotation::canonical : ControlNotation::pgn;
+    const auto control = parse_time_control(settings.time_control, notation);
     if (!control) return;
-    if (!find(line, "class")) settings.time_class = class_of(*control, settings.edition);
-    if (!find(line, "increment")) settings.increment = control->increment;
-    if (control->text.find(':') != std::string::npos) return;
-    if (!find(line, "start_w")) settings.start_white = control->base;
-    if (!find(line, "start_b")) settings.start_black = control->base;
+    const Settings given = settings;
+    set_time_control(settings, *control);
+    if (find(line, "class")) settings.time_class = given.time_class;
+    if (find(line, "increment")) settings.increment = given.increment;
+    if (find(line, "start_w")) settings.start_white = given.start_white;
+    if (find(line, "start_b")) settings.start_black = given.start_black;
 }
 
 }  // namespace
@@ -96,9 +104,10 @@ void complete(const std::vector<LineMember>& line, Settings& settings) {
 Result<LedgerHeader> read_header(std::string_view text) {
     const auto line = read_json_line(text);
     if (!line) return std::unexpected(line.error());
-    if (!find(*line, "v")) {
-        return failure("ledger.header", "A ledger begins with its header, an object with \"v\":1.");
-    }
+    if (find(*line, "ev"))
+        return failure(
+            "ledger.header",
+            "The first line must give the settings, such as {\"class\":\"blitz\"}; this is an event.");
     LedgerHeader header;
     header.start = initial_setup();
     for (const LineMember& member : *line) {
@@ -143,9 +152,9 @@ Object to_object(const LedgerHeader& header) {
 
 namespace {
 
-Object line_with(std::string_view needed, Object properties) {
+Object line_with(Array needed, Object properties) {
     return {{"type", "object"},
-            {"required", Array{needed}},
+            {"required", std::move(needed)},
             {"additionalProperties", false},
             {"properties", std::move(properties)}};
 }
@@ -167,7 +176,7 @@ Object schema_of(const EventRow& row, Array names) {
 }  // namespace
 
 Object HeaderObject::schema() {
-    return line_with("v", shapes_of(header_fields));
+    return line_with({}, shapes_of(header_fields));
 }
 
 Object EventObject::schema() {
@@ -181,7 +190,7 @@ Object EventObject::schema() {
     }
     Object members = {{"ev", Object{{"enum", std::move(names)}}}};
     std::ranges::move(shapes_of(event_members()), std::back_inserter(members));
-    Object line = line_with("ev", std::move(members));
+    Object line = line_with({"ev"}, std::move(members));
     line.emplace_back("allOf", std::move(kinds));
     return line;
 }

@@ -100,7 +100,18 @@ class LedgerLines {
         return error;
     }
 
+    /// Returns true if the line sets what the arbiter may be asked for during the game.
+    static bool is_answer(std::string_view line) {
+        const std::vector<Word> words = words_of(line);
+        const std::string first = words.empty() ? std::string() : lower(words.front().text);
+        return first == "penalty" || first == "default";
+    }
+
     std::optional<Error> event(std::string_view line, std::size_t number) {
+        if (is_answer(line)) {
+            const auto set = read_plain_setting(line, reading_.ledger.header);
+            return set ? std::nullopt : std::optional(set.error());
+        }
         constexpr std::size_t most_events = 40'000;
         if (reading_.ledger.events.size() >= most_events)
             return Error{"ledger.text", "A ledger in plain lines has at most 40,000 events.", 0};
@@ -217,7 +228,8 @@ LedgerReading read_ledger(std::string_view text) {
     lines.finish();
     LedgerReading reading = lines.reading();
     if (reading.is_headless && !reading.error) {
-        reading.error = Error{"ledger.header", "A ledger begins with its header; there is none here.", 0};
+        reading.error =
+            Error{"ledger.header", "The first line must give the settings; there is none here.", 0};
         reading.error_line = std::max<std::size_t>(1, number);
     }
     return reading;

@@ -203,14 +203,8 @@ LedgerHeader header_of(const PgnGame& game) {
     header.is_chess960 = game.is_chess960;
     header.is_of_game = true;
     header.is_of_server = is_of_server(game);
-    const auto control = parse_time_control(known_tag(game, "TimeControl"));
-    if (!control) return header;
-    Settings& settings = header.settings;
-    settings.time_control = control->text;
-    settings.time_class = class_of(*control);
-    settings.increment = control->increment;
-    if (control->text.find(':') == std::string::npos) settings.start_white = control->base;
-    settings.start_black = settings.start_white;
+    const auto control = parse_time_control(known_tag(game, "TimeControl"), ControlNotation::pgn);
+    if (control) set_time_control(header.settings, *control);
     return header;
 }
 

@@ -101,7 +101,7 @@ std::optional<Error> take(const LineValue& value, std::optional<PieceType>& out)
         value.kind == LineValue::Kind::text ? std::string_view(value.text.text) : std::string_view();
     if (text == "none") return std::nullopt;
     out = text.size() == 1 ? piece_type_from_letter(text.front()) : std::nullopt;
-    if (!out) return member_error(value, "A man is expected: K, Q, R, B, N or P.");
+    if (!out) return member_error(value, "A piece is expected: K, Q, R, B, N or P.");
     return std::nullopt;
 }
 

@@ -28,6 +28,8 @@ inline constexpr auto names_of<Actor> = std::to_array<std::pair<Actor, std::stri
     {Actor::black, "b"},
     {Actor::arbiter, "arbiter"},
     {Actor::other, "other"},
+    {Actor::white, "white"},
+    {Actor::black, "black"},
 });
 
 template <>
@@ -50,6 +52,8 @@ inline constexpr auto names_of<Fault> = std::to_array<std::pair<Fault, std::stri
     {Fault::displaced, "displaced"},
     {Fault::both_in_check, "both_in_check"},
     {Fault::pawn_on_last_rank, "pawn_on_last_rank"},
+    {Fault::wrong_clock, "wrong_clock"},
+    {Fault::broken_clock, "broken_clock"},
 });
 
 /// Words that are stored as they are written: decisions of the arbiter, kinds of conduct, and results.
@@ -57,7 +61,7 @@ inline constexpr auto decisions =
     std::to_array<std::string_view>({"accept", "reject", "postpone", "mistake", "accident", "stands"});
 inline constexpr auto acts =
     std::to_array<std::string_view>({"hover", "slam", "noise", "annoy", "leave", "notes", "no-record", "late",
-                                     "scoresheets", "pause", "pass-captured", "pass-promoted"});
+                                     "scoresheets", "pause", "ring", "pass-captured", "pass-promoted"});
 inline constexpr auto results = std::to_array<std::string_view>({"1-0", "0-1", "1/2-1/2", "0-0", "*"});
 
 /// The functions `take` convert the value of a member. They return an error with its offset in the line, or

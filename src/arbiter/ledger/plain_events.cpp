@@ -50,6 +50,47 @@ const EventRow* row_named(std::string_view word) {
     return nullptr;
 }
 
+/// Other words for events: `White flag fell`, `arrives 20`.
+struct Synonym {
+    std::string_view word;
+    std::string_view instead;  ///< empty: the word says nothing and is left out
+};
+constexpr auto synonyms = std::to_array<Synonym>({
+    {"arrives", "late"},
+    {"arrived", "late"},
+    {"rings", "ring"},
+    {"castles", ""},
+    {"plays", ""},
+});
+
+/// What to type instead of a word that people try.
+struct Hint {
+    std::string_view word;
+    std::string_view hint;
+    bool is_anywhere = false;  ///< the word may stand anywhere in the line
+};
+constexpr auto hints = std::to_array<Hint>({
+    {"phone", "a device on the person is typed: W device; one that rings in the bag: W ring", true},
+    {"mobile", "a device on the person is typed: W device; one that rings in the bag: W ring", true},
+    {"hands", "with two hands: W O-O two, W e7e8q two", true},
+    {"castling", "castling is typed O-O or O-O-O, with two hands: W O-O two", true},
+    {"mate", "the mating move itself is typed; an agreed result: signed 1-0"},
+    {"check", "the move itself is typed: Qh5+"},
+    {"draw", "offer, accept, agree; a claim: claim 3x, claim 50"},
+    {"repetition", "claim 3x"},
+    {"threefold", "claim 3x"},
+    {"time", "flag w: White's flag is down"},
+    {"timeout", "flag w: White's flag is down"},
+    {"illegal", "the move is typed by its squares, W b1d3; then: B claims illegal, or: sees illegal"},
+    {"wrong_clock", "sees wrong_clock", true},
+    {"clock_wrong", "sees wrong_clock"},
+    {"warning", "the arbiter's measures are his own: rules note=a warning for White"},
+    {"promotes", "the move is typed e8=Q, or e7e8 if the pawn stays"},
+    {"resigned", "W resigns"},
+    {"stopped", "W pauses"},
+    {"clocks", "before the first event: clock 5:00 0:03; later at any event: clock_w=5:00 clock_b=0:03"},
+});
+
 /// Returns the act of 12.9 that a verb names: `leaves`, `hovers`.
 std::optional<std::string_view> act_named(std::string_view word) {
     const auto found = std::ranges::find_if(acts, [&](std::string_view act) { return is_verb(word, act); });
@@ -103,6 +144,42 @@ Result<std::string> squares_of_move(const Word& word, Setup board, Color side, b
     return std::unexpected(
         plain::wrong_word(word, fmt::format("{} A move that is not legal is typed with its squares, as b1d3.",
                                             move.error().message)));
+}
+
+void remove_number(std::vector<Word>& words) {
+    if (words.empty()) return;
+    Word& first = words.front();
+    const std::size_t digits = std::min(first.text.size(), first.text.find_first_not_of("0123456789"));
+    const std::size_t dots = std::min(first.text.size(), first.text.find_first_not_of('.', digits));
+    if (digits == 0 || dots == digits) return;
+    first = {first.text.substr(dots), first.offset + dots};
+    if (first.text.empty()) words.erase(words.begin());
+}
+
+/// Removes a move number such as `12.` or `12...`, and the name of the player, from the front of the
+/// words.
+std::optional<Actor> take_actor(std::vector<Word>& words) {
+    remove_number(words);
+    const auto actor = words.empty() ? std::nullopt : named_actor(words.front().text, true);
+    if (!actor) return std::nullopt;
+    words.erase(words.begin());
+    remove_number(words);
+    return actor;
+}
+
+/// Returns the words with synonyms replaced. `flag fell` is `flag`.
+std::vector<Word> without_synonyms(std::vector<Word> words) {
+    constexpr auto falls = std::to_array<std::string_view>({"fell", "falls", "fallen", "down", "has", "is"});
+    if (!words.empty()) {
+        const auto known = std::ranges::find(synonyms, plain::lower(words.front().text), &Synonym::word);
+        if (known != synonyms.end() && !known->instead.empty()) words.front().text = known->instead;
+        if (known != synonyms.end() && known->instead.empty() && words.size() > 1) words.erase(words.begin());
+    }
+    if (!words.empty() && is_verb(plain::lower(words.front().text), "flag"))
+        std::erase_if(words, [&](const Word& word) {
+            return std::ranges::find(falls, plain::lower(word.text)) != falls.end();
+        });
+    return words;
 }
 
 /// Collects the members of an event from words.
@@ -218,6 +295,7 @@ class PlainEvents::State {
         if (words.empty()) return failure("ledger.text", "What happened? A line holds one event.");
         std::vector<Word> event_words = words;
         const auto by = take_actor(event_words);
+        event_words = without_synonyms(std::move(event_words));
         if (event_words.empty())
             return std::unexpected(
                 plain::wrong_word(words.back(), "What did " + std::string(words.back().text) + " do?"));
@@ -273,27 +351,6 @@ class PlainEvents::State {
         std::optional<LedgerEvent> press = std::nullopt;
     };
 
-    /// Removes a move number such as `12.` or `12...`, and the name of the player, from the front of the
-    /// words.
-    static std::optional<Actor> take_actor(std::vector<Word>& words) {
-        remove_number(words);
-        const auto actor = words.empty() ? std::nullopt : named_actor(words.front().text, true);
-        if (!actor) return std::nullopt;
-        words.erase(words.begin());
-        remove_number(words);
-        return actor;
-    }
-
-    static void remove_number(std::vector<Word>& words) {
-        if (words.empty()) return;
-        Word& first = words.front();
-        const std::size_t digits = std::min(first.text.size(), first.text.find_first_not_of("0123456789"));
-        const std::size_t dots = std::min(first.text.size(), first.text.find_first_not_of('.', digits));
-        if (digits == 0 || dots == digits) return;
-        first = {first.text.substr(dots), first.offset + dots};
-        if (first.text.empty()) words.erase(words.begin());
-    }
-
     /// Returns true if the line is a press by the player whose press waits or has just been implied.
     [[nodiscard]] bool replaces_press(const std::vector<Word>& words, std::optional<Actor> by) const {
         const auto implied = waiting_ ? color_of(waiting_->by) : implied_press_;
@@ -325,7 +382,7 @@ class PlainEvents::State {
         const EventRow* row = row_named(verb);
         const auto act = row == nullptr ? act_named(verb) : std::nullopt;
         if (act) row = &row_of(EventKind::conduct);
-        if (row == nullptr) return std::unexpected(unknown_word(words.front()));
+        if (row == nullptr) return std::unexpected(unknown_word(words));
         EventWords event(*row, by, default_actor(*row));
         if (act) event.take(*act);
         for (const Word& word : words | std::views::drop(1)) {
@@ -339,7 +396,14 @@ class PlainEvents::State {
         return Parsed{.event = std::move(*event)};
     }
 
-    static Error unknown_word(const Word& word) {
+    static Error unknown_word(const std::vector<Word>& words) {
+        const Word& word = words.front();
+        for (const Word& each : words) {
+            const auto known = std::ranges::find(hints, plain::lower(each.text), &Hint::word);
+            if (known == hints.end() || (!known->is_anywhere && &each != &word)) continue;
+            return plain::wrong_word(word, fmt::format("\"{}\" is neither an event nor a move. Hint: {}.",
+                                                       word.text, known->hint));
+        }
         return plain::wrong_word(
             word,
             fmt::format("\"{}\" is neither an event nor a move. Possible are a move (Nf3, b1d3), or {}.",
@@ -462,6 +526,15 @@ const Arbiter& PlainEvents::arbiter() const {
 
 std::optional<Color> PlainEvents::unpressed_mover() const {
     return state_->unpressed_mover();
+}
+
+bool begins_plain_event(std::string_view line) {
+    std::vector<Word> words = plain::words_of(line);
+    std::ignore = take_actor(words);
+    words = without_synonyms(std::move(words));
+    if (words.empty()) return false;
+    const std::string verb = plain::lower(words.front().text);
+    return looks_like_move(words.front().text) || row_named(verb) != nullptr || act_named(verb).has_value();
 }
 
 bool ends_ledger(std::string_view line) {

@@ -88,16 +88,6 @@ namespace {
 using plain::SettingWord;
 using plain::Word;
 
-/// Returns a time control such as `3+2`, in minutes and seconds, in the form of PGN: `180+2`.
-std::optional<std::string> minutes_and_seconds(std::string_view word) {
-    const std::size_t plus = word.find('+');
-    if (plus == std::string_view::npos || word.find(':') != std::string_view::npos) return std::nullopt;
-    const auto minutes = plain::clock_seconds(word.substr(0, plus));
-    const auto seconds = plain::clock_seconds(word.substr(plus + 1));
-    if (!minutes || !seconds || *minutes > 1000) return std::nullopt;
-    return fmt::format("{}+{}", *minutes * 60, *seconds);
-}
-
 /// Sets a member. The error points at the value in the line.
 Result<void> set(LedgerHeader& header, std::string_view member, std::string_view value, const Word& word) {
     auto changed = with_member(header, member, value);
@@ -107,6 +97,18 @@ Result<void> set(LedgerHeader& header, std::string_view member, std::string_view
         return std::unexpected(std::move(error));
     }
     header = std::move(*changed);
+    return {};
+}
+
+/// Sets the time control, `90+30` or `5400+30`.
+Result<void> set_control(LedgerHeader& header, const Word& word) {
+    const auto control = parse_time_control(word.text, ControlNotation::typed);
+    if (!control) {
+        Error error = control.error();
+        error.offset += word.offset;
+        return std::unexpected(std::move(error));
+    }
+    set_time_control(header.settings, *control);
     return {};
 }
 
@@ -129,6 +131,16 @@ Result<void> set_clocks(LedgerHeader& header, const std::vector<Word>& words) {
         }
     }
     return {};
+}
+
+/// Sets a member to a time that is typed in minutes: `default 30`, `penalty 1`, `default 0:15:00`.
+Result<void> set_minutes(LedgerHeader& header, const std::vector<Word>& words, std::string_view member) {
+    const auto minutes = words.size() == 2 ? plain::clock_seconds(words[1].text) : std::nullopt;
+    if (!minutes)
+        return std::unexpected(plain::wrong_word(
+            words.back(), fmt::format("{0} MINUTES, as {0} 30 or {0} 0.", words.front().text)));
+    const bool is_clock = words[1].text.find(':') != std::string_view::npos;
+    return set(header, member, fmt::format("{}", is_clock ? *minutes : *minutes * 60), words[1]);
 }
 
 Result<void> set_offences(LedgerHeader& header, const std::vector<Word>& words) {
@@ -158,7 +170,8 @@ Result<void> set_named(std::string_view line, LedgerHeader& header, const std::v
         const auto quoted = plain::unquoted(value.text);
         return set(header, words[1].text, quoted ? std::string_view(*quoted) : value.text, value);
     }
-    if (first != "laws") return set(header, first, value.text, value);
+    if (first == "tc") return set_control(header, value);
+    if (first == "fen") return set(header, first, value.text, value);
     const bool is_year = value.text.find_first_not_of("0123456789") == std::string_view::npos;
     return set(header, "laws_edition", (is_year ? "FIDE-" : "") + std::string(value.text), value);
 }
@@ -170,15 +183,16 @@ Result<bool> set_words(LedgerHeader& header, const std::vector<Word>& words) {
         std::string text = plain::lower(word.text);
         if (text.ends_with(',')) text.pop_back();
         const auto known = std::ranges::find(plain::setting_table, text, &SettingWord::word);
-        const auto control = minutes_and_seconds(text);
-        if (known == plain::setting_table.end() && !control) {
+        const bool is_control = text.find('+') != std::string::npos &&
+                                parse_time_control(text, ControlNotation::typed).has_value();
+        if (known == plain::setting_table.end() && !is_control) {
             if (&word == &words.front()) return false;
             return std::unexpected(plain::wrong_word(
-                word, fmt::format("\"{}\" is no setting. Possible are {}, and a time control such as 3+2.",
+                word, fmt::format("\"{}\" is no setting. Possible are {}, and a time control such as 90+30.",
                                   word.text, plain::setting_words())));
         }
-        const auto done =
-            control ? set(header, "tc", *control, word) : set(header, known->member, known->value, word);
+        const auto done = is_control ? set_control(header, {word.text.substr(0, text.size()), word.offset})
+                                     : set(header, known->member, known->value, word);
         if (!done) return std::unexpected(done.error());
     }
     return true;
@@ -212,7 +226,11 @@ Result<LedgerHeader> with_member(const LedgerHeader& header, std::string_view na
         if (is_better) read = std::move(now);
         if (!read.error || read.error->code != "ledger.member") break;
     }
-    if (!read.error) return std::move(read.ledger.header);
+    if (!read.error) {
+        // The line that was read back names every setting.
+        read.ledger.header.settings.is_regime_known = header.settings.is_regime_known || name == "regime";
+        return std::move(read.ledger.header);
+    }
     Error error = std::move(*read.error);
     error.offset = error.offset >= begin ? std::min(error.offset - begin, value.size()) : 0;
     return std::unexpected(std::move(error));
@@ -230,7 +248,9 @@ Result<bool> read_plain_setting(std::string_view line, LedgerHeader& header) {
     };
     if (first == "clock") return keep(set_clocks(changed, words));
     if (first == "offences") return keep(set_offences(changed, words));
-    if (first == "fen" || first == "laws" || first == "tc" || first == "header")
+    if (first == "default") return keep(set_minutes(changed, words, "default_time"));
+    if (first == "penalty") return keep(set_minutes(changed, words, "penalty_b2"));
+    if (first == "fen" || first == "laws" || first == "edition" || first == "tc" || first == "header")
         return keep(set_named(line, changed, words));
     const auto done = set_words(changed, words);
     if (done && *done) header = std::move(changed);
@@ -240,13 +260,19 @@ Result<bool> read_plain_setting(std::string_view line, LedgerHeader& header) {
 const std::vector<PlainSettingHelp>& plain_setting_help() {
     static const std::vector<PlainSettingHelp> help = {
         {"standard, rapid, blitz", "the class of the game"},
-        {"unsupervised", "rapid and blitz without adequate supervision (A.5, B.3); supervised: with it"},
+        {"unsupervised",
+         "rapid and blitz without adequate supervision, in blitz an arbiter for each game "
+         "(A.5, B.3); supervised: with it (A.4, B.2)"},
         {"fide, us, online, ...", "whose rules apply; also ecf-major, ecf-minor"},
-        {"3+2",
-         "the time control in minutes and seconds; it sets the class too. In the notation of PGN: tc 180+2"},
+        {"90+30",
+         "the time control in minutes and seconds; it sets the class too. From 180 on the base is in "
+         "seconds, "
+         "as in PGN: 5400+30. For a control without an increment, or with several periods: tc 15"},
         {"laws 2018", "the edition of the Laws"},
         {"fen FEN", "where the game begins"},
         {"clock 5:00 0:03", "what the clocks of White and Black show at the beginning"},
+        {"default 30", "the default time in minutes (6.7)"},
+        {"penalty 1", "what an illegal move or an incorrect claim costs in blitz under B.2, in minutes"},
         {"offences 1 0", "the completed illegal actions of White and Black on record"},
         {"chess960", "a game of Chess960"},
         {"guidelines", "Guidelines III are announced; last-period: the last period is running"},

@@ -219,7 +219,9 @@ std::string setting_line(std::string_view name, const Value& value) {
         if (setting.member == name && setting.value == text) return std::string(setting.word);
     }
     if (name == "laws_edition") return "laws " + text.substr(text.find('-') + 1);
-    if (name == "fen" || name == "tc") return fmt::format("{} {}", name, text);
+    if (name == "tc") return "tc " + typed_time_control(text);
+    if (name == "fen") return "fen " + text;
+    if (name == "default_time" && text == "0") return "default 0";
     return fmt::format("header {} {}", name, plain_value(text, true));
 }
 
@@ -244,6 +246,10 @@ std::string settings_text(const LedgerHeader& header) {
         std::ignore = read_plain_setting(line, now);
         out += line + '\n';
     }
+    // The default is written if it was chosen and matters.
+    const Settings& settings = header.settings;
+    if (now.settings.is_regime_assumed() && settings.is_regime_known)
+        out += setting_line("regime", Value(to_string(settings.regime))) + '\n';
     return out;
 }
 

@@ -61,6 +61,8 @@ inline constexpr auto setting_table = std::to_array<SettingWord>({
     {"blitz", "class", "blitz"},
     {"supervised", "regime", "competition"},
     {"unsupervised", "regime", "basic"},
+    {"competition", "regime", "competition"},
+    {"basic", "regime", "basic"},
     {"fide", "section", "fide"},
     {"ecf-major", "section", "ecf-major"},
     {"ecf-minor", "section", "ecf-minor"},

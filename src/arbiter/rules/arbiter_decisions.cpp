@@ -131,6 +131,7 @@ void rule_on_decision(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     if (is_forgiving(event)) {
         if (event.decision == "stands" && let_the_end_stand(game, ruling)) return;
+        if (forgive_touch(game, event, ruling)) return;
         if (forgive(game, event, ruling) || take_back(game, event, ruling)) return;
         game->cite(ruling, "fide.12.9", why_not(game, event));
         return;
@@ -169,8 +170,9 @@ void rule_on_arbiter_decision(Game& game, const LedgerEvent& event, Ruling& ruli
                        game->result + ".");
         return;
     }
+    if (!game->is_over() && decide_forfeit(game, event, ruling)) return;
     if (game->is_over()) {
-        if (decide_claim_after_the_end(game, event, ruling)) return;
+        if (decide_claim_after_the_end(game, event, ruling) || decide_forfeit(game, event, ruling)) return;
         rule_after_the_end(game, event, ruling);
         if (is_forgiving(event) && game->end_rule == "fide.7.5.5")
             game->cite(ruling, "fide.12.9",

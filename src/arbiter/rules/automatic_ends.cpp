@@ -115,7 +115,8 @@ constexpr auto automatic_ends_laws = std::to_array<Rule>({
      "A dead position, in which neither player can mate by any series of legal moves, is a draw at once.",
      "FIDE 5.2.2"},
     {"fide.9.2.3",
-     "Positions are the same if the same player is to move and the possible moves of all men are the same.",
+     "Positions are the same if the same player is to move and the possible moves of all pieces are the "
+     "same.",
      "FIDE 9.2.3: a capture en passant that was possible, or a right to castle lost since, makes a "
      "difference."},
     {"fide.9.6.1", "The same position five times is a draw without a claim.", "FIDE 9.6.1, since 2014"},

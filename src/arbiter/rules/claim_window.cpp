@@ -85,10 +85,10 @@ void ask_about_late(Game& game, const Action& action, Ruling& ruling) {
         game->cite(ruling, "fide.7.5.4",
                    by + " used two hands for " + move_name(action) + ", and " + other +
                        " has replied. The move was legal, so nothing is taken back.");
-        game->cite(
-            ruling, "fide.4.8",
-            other +
-                " has touched a man since, and with that lost the right to claim that Article 4 was broken.");
+        game->cite(ruling, "fide.4.8",
+                   other +
+                       " has touched a piece since, and with that lost the right to claim that Article 4 was "
+                       "broken.");
     } else {
         game->cite(ruling, "fide.7.5.3",
                    by + " pressed the clock without a move, then moved, and " + other +

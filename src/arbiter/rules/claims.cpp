@@ -40,6 +40,8 @@ void rule_on_observation(Game& game, const LedgerEvent& event, Ruling& ruling) {
         case Fault::displaced: see_displaced(game, event, ruling); return;
         case Fault::both_in_check:
         case Fault::pawn_on_last_rank: see_illegal_position(game, ruling); return;
+        case Fault::wrong_clock:
+        case Fault::broken_clock: see_wrong_clock(game, event, ruling); return;
     }
 }
 
@@ -70,15 +72,19 @@ std::string_view fault_text(Fault fault) {
         case Fault::wrong_setup: return "that the initial position was wrong";
         case Fault::board_turned: return "that the board was placed the wrong way";
         case Fault::colours_reversed: return "that the colours were reversed";
-        case Fault::displaced: return "that men were displaced";
+        case Fault::displaced: return "that pieces were displaced";
         case Fault::both_in_check: return "that both kings are in check";
         case Fault::pawn_on_last_rank: return "a pawn on its last rank";
+        case Fault::wrong_clock: return "that the clocks were set wrongly";
+        case Fault::broken_clock: return "that the clock is defective";
     }
     return {};
 }
 
 std::string describe_claim(const EventContext& context) {
     std::string deed = "claims ";
+    if (context.event.claim == ClaimKind::touch_move && !context.event.squares.empty())
+        return actor_sentence_with_men(context, "claims that the opponent touched");
     deed += claim_text(context.event.claim.value_or(ClaimKind::illegal));
     if (!context.event.intend.empty()) deed += ", writing down " + intended(context);
     return actor_sentence(context, deed);
@@ -90,6 +96,8 @@ std::string describe_observation(const EventContext& context) {
 }
 
 bool take_claim(LedgerLineBuilder& line, std::string_view word) {
+    const bool is_of_touch = line.has("touch");  // the kind of the claim
+    if (is_of_touch) return take_square(line, word);
     if (line.has("kind")) {
         line.add("intend", word);
         return true;
@@ -113,7 +121,7 @@ constexpr auto claims_events = std::to_array<EventRow>({
      .position = EventPosition::earlier,
      .typed = {"claim", DefaultActor::opponent, "claim KIND [MOVE]",
                "a claim: illegal, touch, flag, 3x, 50, quickplay; for 3x and 50 the move written down: claim "
-               "3x g1f3",
+               "3x g1f3; for touch the pieces, if the opponent denies it: claim touch g1",
                take_claim},
      .words = describe_claim,
      .rule_on = never_refusing<rule_on_claim>},
@@ -125,7 +133,7 @@ constexpr auto claims_events = std::to_array<EventRow>({
      .position = EventPosition::earlier,
      .typed = {"sees", DefaultActor::nobody, "sees FAULT",
                "the arbiter sees: illegal, flag, wrong_setup, board_turned, colours_reversed, displaced, "
-               "both_in_check, pawn_on_last_rank",
+               "both_in_check, pawn_on_last_rank, wrong_clock, broken_clock",
                take_fault},
      .words = describe_observation,
      .rule_on = never_refusing<rule_on_observation>},

@@ -73,7 +73,9 @@ std::size_t changed_before(const GameState& game, std::size_t last) {
 /// Returns the starting time in the header, if the ledger begins with the game.
 std::optional<ProposedTime> time_at_the_start(const GameState& game, Color color) {
     const double start = color == Color::white ? game.settings().start_white : game.settings().start_black;
-    if (start <= 0 || !(game.header.start == initial_setup(game.header.start.array))) return std::nullopt;
+    const bool is_known = game.header.start == initial_setup(game.header.start.array) ||
+                          game.settings().clock_at_the_start(color);
+    if (start <= 0 || !is_known) return std::nullopt;
     return ProposedTime{.seconds = start, .line = 0, .is_exact = true};
 }
 
@@ -135,7 +137,7 @@ std::string found_time(const GameState& game, Color color, const ProposedTime& t
 
 /// Returns the reason why a clock time is not known.
 std::string unknown_time(Color color, const std::optional<ProposedTime>& time) {
-    if (!time) return "Nobody read " + player_name(color) + "'s clock by then.";
+    if (!time) return player_name(color) + "'s time was not noted by then.";
     return player_name(color) + "'s clock had run since that reading, or was changed.";
 }
 
@@ -155,6 +157,60 @@ std::string seconds_given_since(const GameState& game, std::size_t line) {
 }
 
 }  // namespace
+
+namespace {
+
+/// Returns the line of the player's last reading; 0 if the clock was last known where the ledger begins.
+std::size_t line_of_reading(const GameState& game, const LedgerEvent& event, Color by) {
+    if (by == Color::white ? event.clock_white : event.clock_black) return event.line;
+    const ClockReading* const reading = latest_reading(game, by, event.line);
+    return reading == nullptr ? 0 : reading->line;
+}
+
+}  // namespace
+
+std::optional<double> last_reading(const GameState& game, const LedgerEvent& event, Color by) {
+    const auto& read_now = by == Color::white ? event.clock_white : event.clock_black;
+    if (read_now) return read_now;
+    const auto side = static_cast<std::size_t>(by);
+    const ClockReading* const reading = latest_reading(game, by, event.line);
+    auto seconds = reading == nullptr ? game.settings().clock_at_the_start(by) : reading->clocks[side];
+    for (const ClockChange& change : game.clock_changes) {
+        if (seconds && change.line > line_of_reading(game, event, by)) *seconds += change.added[side];
+    }
+    return seconds;
+}
+
+bool has_moved_since_reading(const GameState& game, const LedgerEvent& event, Color by) {
+    const std::size_t line = line_of_reading(game, event, by);
+    return std::ranges::any_of(game.actions, [&](const Action& action) {
+        return action.by == by && action.is_completed && action.pressed_on > line;
+    });
+}
+
+void see_wrong_clock(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    constexpr int enough_moves = 10;
+    const int moves = event.number && game->actions.empty()
+                          ? *event.number
+                          : std::min(game->moves_made(Color::white), game->moves_made(Color::black));
+    const bool is_broken = event.fault == Fault::broken_clock;
+    if (!is_broken && game->settings().has_claim_window() && moves >= enough_moves) {
+        game->cite(
+            ruling, "fide.a.5.1",
+            "Each player has made ten moves: the setting of the clock is no longer changed, unless the "
+            "schedule of the event would suffer.");
+        return;
+    }
+    game->cite(ruling, is_broken ? "fide.6.10.1" : "fide.6.10.2",
+               is_broken
+                   ? "A clock with an evident defect is replaced; the times on the new one are set by the "
+                     "arbiter's best judgement."
+                   : "The setting of the clocks was incorrect: the clocks are stopped at once, and the "
+                     "arbiter corrects the setting, the times and the move counter by his best "
+                     "judgement.");
+    game.ask(ruling, Topic::clocks,
+             "Which times shall the clocks show? Type them: rules clock_w=1:20:00 clock_b=1:15:00.");
+}
 
 ClockTimes times_of_turn(const GameState& game, std::size_t index, PressIncrement increment) {
     return times_at(game, moment_of(game, index, increment));
@@ -197,8 +253,13 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
             "gained since: " +
             found + ".";
     game->cite(ruling, "fide.7.1", std::move(text));
-    if (!missing.empty())
-        game.ask(ruling, Topic::clocks, "What did the clocks show when the irregularity arose?" + missing);
+    if (!missing.empty()) {
+        const bool is_nothing_known = !proposed.times.white && !proposed.times.black;
+        game.ask(ruling, Topic::clocks,
+                 "Which times shall the clocks show?" +
+                     (is_nothing_known ? std::string(" No times were noted.") : missing) +
+                     " Type them: rules clock_w=1:20:00 clock_b=1:15:00.");
+    }
     const std::string given = seconds_given_since(game, proposed.line);
     if (!given.empty()) game.ask(ruling, Topic::clocks, "Since then " + given + ": does that stand?");
 }
@@ -206,6 +267,11 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
 namespace {
 
 constexpr auto clock_times_laws = std::to_array<Rule>({
+    {"fide.6.10.1", "A clock with an evident defect is replaced, and the arbiter determines the times.",
+     "FIDE 6.10.1"},
+    {"fide.6.10.2",
+     "A wrong setting of the clocks is corrected at once, by the arbiter's best judgement of the times.",
+     "FIDE 6.10.2"},
     {"fide.7.1",
      "Where a position is set up again, the arbiter determines the clock times by his best judgement, and "
      "may leave them as they are.",

@@ -3,11 +3,25 @@
 // and spectators. The ruling proposes a measure, and the arbiter decides.
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <string>
+#include <system_error>
 
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
 namespace {
+
+/// Takes an act or, for a late arrival, the minutes since the start: `late 20`, `late 0:20:00`.
+bool take_act(LedgerLineBuilder& line, std::string_view word) {
+    if (!line.has("decision")) return take_decision(line, word);
+    int minutes = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), minutes);
+    if (error != std::errc() || end != word.data() + word.size() || minutes < 0 || minutes > 10'000)
+        return false;
+    line.add_json("t", std::to_string(minutes * 60));
+    return true;
+}
 
 /// An act that the Laws forbid by name.
 struct ForbiddenAct {
@@ -44,7 +58,7 @@ std::optional<std::string> exemption_from_recording(const GameState& game, const
     constexpr double great_increment = 30;
     const Settings& settings = game.settings();
     if (settings.time_class != TimeClass::standard) return "fide.a.2";
-    const auto& clock = by == Color::white ? event.clock_white : event.clock_black;
+    const auto clock = last_reading(game, event, by);
     const bool is_short_of_time = clock && *clock < five_minutes && settings.increment < great_increment;
     return is_short_of_time ? std::optional<std::string>("fide.8.4") : std::nullopt;
 }
@@ -71,24 +85,51 @@ void rule_on_missing_record(Game& game, const LedgerEvent& event, Color by, Ruli
 }
 
 void rule_on_late_arrival(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
-    const double default_time = game->settings().default_time;
-    const bool is_lost = event.time && default_time > 0 && *event.time > default_time && !game->is_over();
-    if (is_lost) {
+    const auto default_time = game->settings().default_time;
+    game.close(Topic::late_arrival);
+    const std::string who = player_name(by);
+    if (game->is_over()) {
+        game->cite(ruling, "fide.6.7.1", who + " arrived late.");
+        return;
+    }
+    if (!default_time) {
         game->cite(ruling, "fide.6.7.1",
-                   player_name(by) +
-                       " arrived after the default time and loses, unless the arbiter decides otherwise.");
-        game.end(ruling, std::string(winning_score(opposite(by))) + "F", "fide.6.7.1");
+                   who + " arrived late. If no default time was announced, it is zero, and " + who +
+                       " has lost, unless the arbiter decides otherwise.");
+        game.ask(ruling, Topic::late_arrival,
+                 "What is the default time? Type it in minutes: default 30, or default 0.");
+        return;
+    }
+    if (!event.time && *default_time > 0) {
+        game->cite(ruling, "fide.6.7.1", who + " arrived late.");
+        game.ask(ruling, Topic::late_arrival,
+                 "How many minutes after the start did " + who +
+                     " arrive? Type it: " + (by == Color::white ? "W" : "B") + " arrives 20.");
+        return;
+    }
+    if (event.time && *event.time <= *default_time) {
+        game->cite(ruling, "fide.6.7.1",
+                   who +
+                       " arrived before the default time and may play; the time that has run is lost. A "
+                       "further penalty, such as time, applies only if the event has announced it.");
+        ruling.spoken = who + " may play.";
         return;
     }
     game->cite(ruling, "fide.6.7.1",
-               event.time && default_time > 0
-                   ? player_name(by) +
-                         " arrived before the default time and may play; the time that has run is lost."
-                   : player_name(by) +
-                         " arrived late. After the default time the game is lost; if none was announced, "
-                         "it is zero. Before it, only the time that has run is lost.");
-    if (!game->is_over())
-        ruling.warning = "A further penalty, such as time, applies only if the event has announced it.";
+               who + " arrived after the default time and loses, unless the arbiter decides otherwise.");
+    game.end(ruling, std::string(winning_score(opposite(by))) + "F", "fide.6.7.1");
+}
+
+/// 11.3.2.1: a device may be kept in the bag only where the event allows it, and only switched off.
+void rule_on_ringing(Game& game, Color by, Ruling& ruling) {
+    game->cite(ruling, "fide.11.3.2",
+               "A device in " + player_name(by) +
+                   "'s bag rang. In the bag a device is allowed only if the event says so, and only switched "
+                   "off (11.3.2.1). If the player had it on the person, the game is lost (device).");
+    if (game->is_over()) return;
+    game.ask(ruling, Topic::event_penalty,
+             "What has the event laid down for that? If it is the loss of the game, type the result: rules " +
+                 std::string(winning_score(opposite(by))) + ". If less, type: rules stands.");
 }
 
 void rule_on_scoresheets(const GameState& game, Ruling& ruling) {
@@ -120,6 +161,7 @@ void rule_on_conduct(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (event.decision == "scoresheets") return rule_on_scoresheets(game, ruling);
     if (by && event.decision == "no-record") return rule_on_missing_record(game, event, *by, ruling);
     if (by && event.decision == "late") return rule_on_late_arrival(game, event, *by, ruling);
+    if (by && event.decision == "ring") return rule_on_ringing(game, *by, ruling);
     const std::string culprit = by ? player_name(*by) : "Somebody";
     const auto named = std::ranges::find(forbidden_acts, event.decision, &ForbiddenAct::word);
     if (named != forbidden_acts.end()) {
@@ -179,6 +221,7 @@ std::string conduct_text(std::string_view decision) {
         {"late", "arrives late"},
         {"scoresheets", "points out that the scoresheets are incomplete or differ"},
         {"pause", "stops the clocks without a valid reason"},
+        {"ring", "has a device in the bag, and it rings"},
         {"pass-captured", "passes the captured piece to the other hand"},
         {"pass-promoted", "passes the new piece to the other hand"},
     });
@@ -194,7 +237,7 @@ std::string describe_conduct(const EventContext& context) {
 
 constexpr auto conduct_laws = std::to_array<Rule>({
     {"ecf.one-hand",
-     "A captured man, or a new piece before it touches its square, may pass from one hand to the other.",
+     "A captured piece, or a new piece before it touches its square, may pass from one hand to the other.",
      "The ECF's article on illegal actions: the move itself was made with one hand."},
     {"fide.11.2.3", "Nobody leaves the playing venue without the arbiter's permission.", "FIDE 11.2.3.1"},
     {"fide.11.3.1",
@@ -224,9 +267,9 @@ constexpr auto conduct_events = std::to_array<EventRow>({
      .applies_after_the_end = true,
      .typed =
          {"conduct", DefaultActor::turn, "conduct WHAT",
-          "a matter of 12.9: hover, slam, noise, annoy, leave, notes, no-record, late, scoresheets, pause, "
-          "pass-captured, pass-promoted",
-          take_decision},
+          "a matter of 12.9: hover, slam, noise, annoy, leave, notes, no-record, late (late 20: after twenty "
+          "minutes), scoresheets, pause, ring (a device in the bag), pass-captured, pass-promoted",
+          take_act},
      .words = describe_conduct,
      .rule_on = never_refusing<rule_on_conduct>},
     {.kind = EventKind::pause,

@@ -165,7 +165,7 @@ MateAnswer can_mate_from_the_board(const GameState& game, const CountingPosition
     if (readings.is_by_section) lower_confidence(ruling, Confidence::section);
     for (const Setup& position : readings.positions) {
         const bool is_first = &position == &readings.positions.front();
-        const Answer answer = can_mate(game, position, winner);
+        const Answer answer = can_mate(game, position, winner, is_first ? &found.line : nullptr);
         if (is_first || answer == Answer::unknown) found.answer = answer;
         if (answer == Answer::yes) continue;
         if (is_first || answer == Answer::unknown) break;

@@ -39,15 +39,43 @@ void rule_on_displacement(Game& game, const LedgerEvent& event, Ruling& ruling) 
     game.note_displacement(context(game, event).value_or(game->board), event.line, player(event.by));
     const std::string culprit =
         game->displacer ? player_name(*game->displacer) : std::string("Whoever did it");
-    game->cite(ruling, "fide.7.4", culprit + " displaced men and must put them back in his own time.");
+    game->cite(ruling, "fide.7.4", culprit + " displaced pieces and must put them back in his own time.");
+    if (game->displacer)
+        ruling.spoken = culprit + " puts the displaced pieces back; " + culprit + "'s clock runs meanwhile.";
 }
 
 void rule_on_restoration(Game& game, const LedgerEvent&, Ruling& ruling) {
-    game->cite(ruling, "fide.7.4", "The men are back on their squares.");
-    game.forget_displacer();
+    game->cite(ruling, "fide.7.4", "The pieces are back on their squares.");
+    game.note_restoration();
 }
 
+namespace {
+
+/// Returns true if the player who displaced men has not put them back, and the opponent has not moved since.
+/// Then 7.4 holds: the men are put back, and the player's own move stands.
+bool is_put_right_at_once(const GameState& game, const LedgerEvent& event) {
+    if (!game.right_before_displacement || game.displacement_line == 0) return false;
+    if (event.was && !(has_same_men(*event.was, *game.right_before_displacement))) return false;
+    const auto has_moved_since = [&](const Action& action) {
+        return action.has_move && action.line > game.displacement_line && action.by != game.displaced_by;
+    };
+    const bool is_answered = (game.pending_move && has_moved_since(*game.pending_move)) ||
+                             std::ranges::any_of(game.actions, has_moved_since);
+    return game.displaced_by && !is_answered;
+}
+
+}  // namespace
+
 void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (is_put_right_at_once(game, event)) {
+        const std::string by = player_name(*game->displaced_by);
+        game->cite(
+            ruling, "fide.7.4",
+            by + " puts the pieces back, with his own clock running. A move played since then stands.");
+        ruling.spoken = by + " puts the displaced pieces back; " + by + "'s clock runs meanwhile.";
+        game.forget_displacer();
+        return;
+    }
     auto right = context(game, event);
     if (!right) right = game->right_before_displacement;
     if (!right) {
@@ -71,9 +99,10 @@ void see_displaced(Game& game, const LedgerEvent& event, Ruling& ruling) {
 namespace {
 
 constexpr auto displacement_laws = std::to_array<Rule>({
-    {"fide.7.4", "A player who displaces men restores them in his own time.", "FIDE 7.4"},
+    {"fide.7.4", "A player who displaces pieces restores them in his own time.", "FIDE 7.4"},
     {"fide.7.6",
-     "When men turn out to be displaced, the game goes on from the position before, or the last that can be "
+     "When pieces turn out to be displaced, the game goes on from the position before, or the last that can "
+     "be "
      "identified.",
      "FIDE 7.6"},
 });
@@ -83,15 +112,15 @@ constexpr auto displacement_events = std::to_array<EventRow>({
      .name = "displace",
      .members = "squares was",
      .position = EventPosition::earlier,
-     .typed = {"displace", DefaultActor::turn, "displace [e2 d7]", "men are knocked over", take_square},
+     .typed = {"displace", DefaultActor::turn, "displace [e2 d7]", "pieces are knocked over", take_square},
      .words = [](const EventContext& context) { return actor_sentence_with_men(context, "displaces"); },
      .rule_on = never_refusing<rule_on_displacement>},
     {.kind = EventKind::restore,
      .name = "restore",
      .members = "squares was",
      .position = EventPosition::earlier,
-     .typed = {"restore", DefaultActor::turn, "restore [e2 d7]", "men are put back", take_square},
-     .words = [](const EventContext& context) { return actor_sentence(context, "puts the men back"); },
+     .typed = {"restore", DefaultActor::turn, "restore [e2 d7]", "pieces are put back", take_square},
+     .words = [](const EventContext& context) { return actor_sentence(context, "puts the pieces back"); },
      .rule_on = never_refusing<rule_on_restoration>},
 });
 

@@ -6,6 +6,7 @@
 
 #include "arbiter/rules/rules.hpp"
 #include "doublecheck/notation/uci.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "doublecheck/notation/written_move.hpp"
 
 namespace doublecheck::arbiter {
@@ -29,7 +30,7 @@ void refuse_untimely(const GameState& game, Claim& claim) {
         claim.why = "Only the player having the move can claim.";
     } else if (!game.touched.empty()) {
         claim.refused_by = "fide.9.4";
-        claim.why = "A man has been touched: the right to claim is lost on this move.";
+        claim.why = "A piece has been touched: the right to claim is lost on this move.";
     }
 }
 
@@ -52,11 +53,13 @@ void require_written_move(Game& game, const std::string& intend, Ruling& ruling)
                       .rule = "fide.9.5.3",
                       .text = "The written move must be played."});
     } else if (const auto from = departure_of(intend)) {
-        const TouchDuty duty = touch_duty(game->board, {*from}, game->header.is_chess960);
+        TouchDuty duty = touch_duty(game->board, {*from}, game->header.is_chess960);
         if (duty.text.empty()) return;
+        if (!duty.moves.empty())
+            duty.text = "The written move is illegal: " + man_on(game->board.board, *from) +
+                        " must make another move.";
         game.require(duty);
-        game->cite(ruling, "fide.manual",
-                   "The written move is illegal; writing it down does not count as an illegal move.");
+        game->cite(ruling, "fide.manual", "Writing it down does not count as an illegal move.");
     } else {
         return;
     }
@@ -81,11 +84,13 @@ bool is_correct(const Claim& claim, const std::vector<Setup>& history) {
 
 /// Returns a sentence about what the claim counts.
 std::string count_in_words(const Claim& claim, const std::vector<Setup>& history) {
+    constexpr int enough = 100;
     if (claim.kind == ClaimKind::threefold)
         return "The position stands on the board for the " + ordinal(times_of_last(history)) + " time.";
     const int plies = history.back().halfmove_clock;
-    return "Moves without a capture or a pawn move: " + std::to_string(plies / 2) + " by each player" +
-           (plies % 2 == 0 ? "." : ", and one more.");
+    if (plies >= enough)
+        return "Moves without a capture or a pawn move: " + std::to_string(plies / 2) + " by each player.";
+    return "Only " + std::to_string(plies / 2) + " full moves without a capture or a pawn move: not enough.";
 }
 
 /// Returns how many plies must have been played before the first board for the last position to occur for the
@@ -144,12 +149,13 @@ void explain_differences(const GameState& game, const std::vector<Setup>& histor
             continue;
         if (position->castling_rooks() != last->castling_rooks()) {
             game.cite(ruling, "fide.9.2.3.2",
-                      "Earlier the same men stood there with a right to castle that has been lost since: "
+                      "Earlier the same pieces stood there with a right to castle that has been lost since: "
                       "that does not count.");
         } else {
-            game.cite(ruling, "fide.9.2.3.1",
-                      "Earlier the same men stood there with a pawn that could be captured en passant: that "
-                      "does not count.");
+            game.cite(
+                ruling, "fide.9.2.3.1",
+                "Earlier the same pieces stood there with a pawn that could be captured en passant: that "
+                "does not count.");
         }
         return;
     }
@@ -170,7 +176,7 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
         game.ask(
             ruling, Topic::result_only,
             "Does an incorrect claim cost two minutes here, or one? By the wording of the Laws it is two, "
-            "since only B.3 refers to A.3; many events announce one.");
+            "since only B.3 refers to A.3; many events announce one. Type: penalty 1, or penalty 2.");
     }
     game.make_offer({.by = claim.by, .seconds = seconds});
     if (!intend.empty() && claim.refused_by.empty()) require_written_move(game, intend, ruling);
@@ -285,16 +291,18 @@ void claim_draw(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (!is_right) {
         game->cite(ruling, rule, text);
         if (is_threefold)
-            game->cite(ruling, "fide.9.2.3",
-                       "Positions are the same only if the same player has the move, the same men stand on "
-                       "the same squares, and the possible moves of all men are the same.");
+            game->cite(
+                ruling, "fide.9.2.3",
+                "Positions are the same only if the same player has the move, the same pieces stand on "
+                "the same squares, and the possible moves of all pieces are the same.");
         reject(game, claim, event.intend, ruling);
         return;
     }
     game->cite(ruling, rule, text);
     if (is_threefold)
-        game->cite(ruling, "fide.9.2.3",
-                   "Each time the same player has the move, and the possible moves of all men are the same.");
+        game->cite(
+            ruling, "fide.9.2.3",
+            "Each time the same player has the move, and the possible moves of all pieces are the same.");
     game->cite(ruling, "fide.9.5.2", "The claim is correct: the game is drawn at once.");
     game.draw(ruling, "fide.9.5.2");
 }
@@ -315,7 +323,7 @@ constexpr auto draw_claims_laws = std::to_array<Rule>({
      "FIDE 9.3"},
     {"fide.9.3.1", "The claim may be for the fifty moves that the written move completes.", "FIDE 9.3.1"},
     {"fide.9.3.2", "The claim may be for fifty moves that are completed.", "FIDE 9.3.2"},
-    {"fide.9.4", "A player who has touched a man cannot claim on that move.", "FIDE 9.4"},
+    {"fide.9.4", "A player who has touched a piece cannot claim on that move.", "FIDE 9.4"},
     {"fide.9.5.1", "The clocks are stopped while a claim is looked into, and it cannot be withdrawn.",
      "FIDE 9.5.1"},
     {"fide.9.5.2", "A correct claim ends the game as a draw at once.", "FIDE 9.5.2"},

@@ -25,7 +25,7 @@ bool refuse_early(const GameState& game, Ruling& ruling) {
 void reject_by_touch(Game& game, Color by, Ruling& ruling) {
     if (!game->offer || game->offer->by == by) return;
     game->cite(ruling, "fide.9.1.2.1",
-               player_name(by) + " touches a man to move it and so rejects the draw offer.");
+               player_name(by) + " touches a piece to move it and so rejects the draw offer.");
     game.close_offer();
 }
 
@@ -102,7 +102,7 @@ namespace {
 constexpr auto draw_offers_laws = std::to_array<Rule>({
     {"fide.5.2.3", "The players may agree to a draw once each has made a move.", "FIDE 5.2.3"},
     {"fide.9.1.2.1",
-     "A draw offer holds until it is accepted, declined, rejected by touching a man to move or capture it, "
+     "A draw offer holds until it is accepted, declined, rejected by touching a piece to move or capture it, "
      "or the game ends.",
      "FIDE 9.1.2.1"},
     {"fide.9.1.2.3", "A claim under 9.2 or 9.3 is also a draw offer.", "FIDE 9.1.2.3"},

@@ -121,6 +121,7 @@ void score_by_any_series(Game& game, Color color, Ruling& ruling) {
         game->cite(ruling, "fide.6.9",
                    player_name(winner) + " can still mate by some series of legal moves: " +
                        player_name(color) + " has lost on time.");
+        ruling.mate = std::move(found.line);
         game.win(ruling, winner, "fide.6.9");
     } else if (found.answer == Answer::no) {
         game->cite(ruling, "fide.6.9",

@@ -44,13 +44,41 @@ void rule_on_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
                    player_name(*by) + " has been there and moved: the default time no longer matters.");
         return;
     }
-    if (event.time && *event.time < game->settings().default_time) {
+    if (event.time && *event.time < game->settings().default_time.value_or(0)) {
         game->cite(ruling, "fide.6.7", "The default time has not passed yet.");
         return;
     }
     game->cite(ruling, "fide.6.7.1",
-               player_name(*by) + " did not arrive before the default time and loses the unplayed game.");
+               player_name(*by) +
+                   " did not arrive before the default time and loses the unplayed game, unless the "
+                   "arbiter decides otherwise.");
     game.end(ruling, std::string(winning_score(opposite(*by))) + "F", "fide.6.7.1");
+}
+
+bool decide_forfeit(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const bool is_otherwise = event.decision == "reject" || is_forgiving(event);
+    if (!is_otherwise) return false;
+    if (!game->is_over()) {
+        if (game.close(Topic::late_arrival)) {
+            game->cite(ruling, "fide.6.7.1", "The arbiter decides otherwise: the game is played.");
+        } else if (game.close(Topic::event_penalty)) {
+            game->cite(ruling, "fide.11.3.2",
+                       "The arbiter gives the lesser penalty of the event: the game goes on.");
+        } else {
+            return false;
+        }
+        return true;
+    }
+    const bool is_absence = game->end_rule == "fide.6.7.1";
+    const bool can_be_changed = is_absence || game->end_rule == "fide.11.3.2";
+    if (!can_be_changed || event.decision == "stands") return false;
+    game->cite(ruling, is_absence ? "fide.6.7.1" : "fide.11.3.2",
+               is_absence ? "The arbiter decides otherwise: the game is not lost, and is played."
+                          : "The arbiter gives the lesser penalty that the event has announced: the game is "
+                            "not lost, and goes on.");
+    ruling.spoken = is_absence ? "The game is played." : "The game goes on.";
+    game.reopen();
+    return true;
 }
 
 void rule_on_refusal(Game& game, const LedgerEvent& event, Ruling& ruling) {
@@ -82,7 +110,8 @@ constexpr auto forfeits_laws = std::to_array<Rule>({
      "FIDE 11.7"},
     {"fide.11.8", "If both players persistently refuse to comply, both lose.", "FIDE 11.8"},
     {"fide.6.7", "The rules of the event fix the default time.", "FIDE 6.7"},
-    {"fide.6.7.1", "A player who arrives after the default time loses.", "FIDE 6.7.1"},
+    {"fide.6.7.1", "A player who arrives after the default time loses, unless the arbiter decides otherwise.",
+     "FIDE 6.7.1"},
 });
 
 constexpr auto forfeits_events = std::to_array<EventRow>({

@@ -18,13 +18,13 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
     if (action.binding_board) {
         game.propose_measure(ruling, action.by);
         const std::string claim =
-            player_name(opposite(action.by)) + " may claim this before touching a man (4.8).";
+            player_name(opposite(action.by)) + " may claim this before touching a piece (4.8).";
         game->cite(
             ruling, "fide.4.7",
             action.is_placed
                 ? claim
                 : player_name(action.by) +
-                      " had released the man on a square as a legal move and may not move it elsewhere. " +
+                      " had released the piece on a square as a legal move and may not move it elsewhere. " +
                       claim);
         return;
     }
@@ -41,7 +41,7 @@ void note_breach(Game& game, Action& action, const std::vector<Square>& touched,
     }
     game->cite(ruling, "fide.4.3",
                owed.text + " " + player_name(action.by) + " played something else; " +
-                   player_name(opposite(action.by)) + " may claim this before touching a man (4.8).");
+                   player_name(opposite(action.by)) + " may claim this before touching a piece (4.8).");
 }
 
 /// Explains what may look wrong about a legal castling.
@@ -195,9 +195,10 @@ std::vector<Square> concatenated(std::initializer_list<std::vector<Square>> list
 
 /// Rules that a man moved out of turn is put back. Requires `event.from` and `event.to`.
 void put_back_out_of_turn(Game& game, const LedgerEvent& event, Color by, Ruling& ruling) {
-    game->cite(ruling, "fide.12.9",
-               player_name(by) + " moved without having the move. The man is put back, and the game goes on.",
-               {event.from->name(), event.to->name()});
+    game->cite(
+        ruling, "fide.12.9",
+        player_name(by) + " moved without having the move. The piece is put back, and the game goes on.",
+        {event.from->name(), event.to->name()});
     ruling.is_restored = true;
     game.propose_measure(ruling, by);
 }
@@ -212,7 +213,7 @@ Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) 
     const auto by = player(event.by);
     if (!by) return contradiction("Only a player can make a move.");
     if (!event.from || !event.to) return contradiction("A move needs the squares `from` and `to`.");
-    if (*event.from == *event.to) return contradiction("The man stays on " + event.from->name() + ".");
+    if (*event.from == *event.to) return contradiction("The piece stays on " + event.from->name() + ".");
     if (exchanges_promoted_piece(game, event, *by)) {
         LedgerEvent exchange = event;
         exchange.kind = EventKind::place;
@@ -270,15 +271,16 @@ Result<void> rule_on_move(Game& game, const LedgerEvent& event, Ruling& ruling) 
 Result<void> rule_on_release(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!game->pending_move || !by || game->pending_move->by != *by)
-        return contradiction("This player has no man in hand.");
+        return contradiction("This player has no piece in hand.");
     const bool was_placed = game.release();
     if (game->pending_move->move.is_lawful()) {
-        game->cite(ruling, "fide.4.7", "The man is released: the move is made and cannot be changed.",
+        game->cite(ruling, "fide.4.7", "The piece has been let go: the move is made and cannot be changed.",
                    {game->pending_move->carried.to.name()});
     } else {
-        game->cite(ruling, "fide.4.7",
-                   "The man is released, but not as a legal move: that binds the player to nothing new.",
-                   {game->pending_move->carried.to.name()});
+        game->cite(
+            ruling, "fide.4.7",
+            "The piece has been let go, but not as a legal move: that binds the player to nothing new.",
+            {game->pending_move->carried.to.name()});
     }
     if (was_placed) judge_made_move(game, Action(*game->pending_move), ruling);
     return {};
@@ -294,15 +296,15 @@ std::string describe_move(const EventContext& context) {
 }
 
 std::string describe_release(const EventContext& context) {
-    return actor_sentence(
-        context, context.event.to ? "releases the man on " + context.event.to->name() : "releases the man");
+    return actor_sentence(context, context.event.to ? "releases the piece on " + context.event.to->name()
+                                                    : "releases the piece");
 }
 
 constexpr auto making_moves_laws = std::to_array<Rule>({
     {"fide.3.10.1", "A move is legal when all of Articles 3.1 to 3.9 are met.", "FIDE 3.10.1"},
     {"fide.3.8.2", "Castling is a move of the king and a rook along the home rank.", "FIDE 3.8.2"},
-    {"fide.4.3", "A touched man is moved or captured if that is legal.", "FIDE 4.3"},
-    {"fide.4.7", "A man released on a square as a legal move, or as part of one, does not go elsewhere.",
+    {"fide.4.3", "A touched piece is moved or captured if that is legal.", "FIDE 4.3"},
+    {"fide.4.7", "A piece released on a square as a legal move, or as part of one, does not go elsewhere.",
      "FIDE 4.7"},
     {"fide.online.3.2.2", "An online playing zone accepts no illegal move.",
      "FIDE Online Chess Regulations 3.2.2"},
@@ -315,10 +317,10 @@ constexpr auto making_moves_events = std::to_array<EventRow>({
      .members = "from to promo captured placed hands",
      .needed = "from to",
      .position = EventPosition::current,
-     .typed =
-         {"move", DefaultActor::turn, "move b1d3 [two]",
-          "a man is carried there (two: with both hands; e7e8q; castling: the king's move); not pressed yet",
-          take_squares},
+     .typed = {"move", DefaultActor::turn, "move b1d3 [two]",
+               "a piece is carried there (two: with both hands; e7e8q; castling: the king's move); not "
+               "pressed yet",
+               take_squares},
      .words = describe_move,
      .rule_on = rule_on_move},
     {.kind = EventKind::release,
@@ -327,7 +329,7 @@ constexpr auto making_moves_events = std::to_array<EventRow>({
      .members = "from to hands",
      .position = EventPosition::current,
      .typed = {"release", DefaultActor::mover, "release",
-               "the man of the last move is let go: it cannot go elsewhere"},
+               "the piece of the last move is let go: it cannot go elsewhere"},
      .words = describe_release,
      .rule_on = rule_on_release},
 });

@@ -64,7 +64,7 @@ void give_minutes(Game& game, const Action& action, Offence kind, int number, Ru
         game.ask(
             ruling, Topic::penalty,
             "Does the first illegal action cost two minutes here, or one? By the wording of the Laws it is "
-            "two, since only B.3 refers to A.3; many events announce one.",
+            "two, since only B.3 refers to A.3; many events announce one. Type: penalty 1, or penalty 2.",
             ruling.line);
 }
 
@@ -280,7 +280,7 @@ constexpr auto penalty_laws = std::to_array<Rule>({
      "and Open sections the second.",
      "The ECF's article on illegal actions, written for the Laws of 2018."},
     {"fide.3.1.3",
-     "A man attacks a square even if it may not move there, since that would expose its own king.",
+     "A piece attacks a square even if it may not move there, since that would expose its own king.",
      "FIDE 3.1.3"},
     {"fide.7.5.5",
      "The first completed illegal move gives the opponent two minutes, the second loses, unless the opponent "
@@ -290,7 +290,7 @@ constexpr auto penalty_laws = std::to_array<Rule>({
     {"fide.a.4", "With adequate supervision rapid games are played by the Competition Rules.", "FIDE A.4"},
     {"fide.b.2", "Blitz with one arbiter for each game is played by the Competition Rules.", "FIDE B.2"},
     {"fide.b.3", "Other blitz games follow A.2, A.3 and A.5.", "FIDE B.3"},
-    {"us.11d", "A completed illegal move is replaced by a legal one with the man touched.",
+    {"us.11d", "A completed illegal move is replaced by a legal one with the piece touched.",
      "US Chess 11A, 11B, 11D"},
     {"us.1c2a", "The standard penalty is two minutes for the opponent.", "US Chess 1C2a"},
 });

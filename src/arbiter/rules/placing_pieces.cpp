@@ -81,7 +81,7 @@ void rule_on_late_piece(Game& game, std::size_t turn, PieceType type, Ruling& ru
 Result<void> rule_on_placement(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (!by || !event.to || !event.promotion)
-        return contradiction("A placed man needs a player, `to` and `promo`.");
+        return contradiction("A placed piece needs a player, `to` and `promo`.");
     if (!can_replace_a_pawn(*event.promotion))
         return contradiction("A pawn becomes a queen, rook, bishop or knight.");
     const bool is_pending =
@@ -91,7 +91,7 @@ Result<void> rule_on_placement(Game& game, const LedgerEvent& event, Ruling& rul
         return {};
     }
     if (is_pending && game->pending_move->carried.promotion == event.promotion)
-        return contradiction("That man stands there already.");
+        return contradiction("That piece stands there already.");
     const bool is_finished = is_pending && !game->pending_move->move.is_unfinished;
     if (is_finished && !game->pending_move->carried.promotion)
         return contradiction("No promotion is being made on " + event.to->name() + ".");

@@ -19,13 +19,16 @@ void note_pressing_hand(Game& game, const LedgerEvent& event, Color by, Ruling& 
 
 void note_displaced_men(Game& game, Color by, Ruling& ruling) {
     game->cite(ruling, "fide.7.4",
-               player_name(by) + " displaced men and pressed without restoring them. They are restored in " +
+               player_name(by) +
+                   " displaced pieces and pressed without restoring them. They are restored in " +
                    player_name(by) + "'s own time.");
     game->cite(ruling, "fide.manual",
                player_name(opposite(by)) + " should stop the clocks rather than press.");
     game->cite(ruling, "fide.12.9", "The penalty is for the arbiter to decide.");
     lower_confidence(ruling, Confidence::manual);
     game.propose_measure(ruling, by);
+    ruling.spoken =
+        player_name(by) + " puts the displaced pieces back; " + player_name(by) + "'s clock runs meanwhile.";
     game.forget_displacer();
 }
 

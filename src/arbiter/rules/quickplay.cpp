@@ -16,7 +16,8 @@ constexpr double two_minutes = 120;
 bool applies(const GameState& game, const LedgerEvent& event, Color by, Ruling& ruling,
              std::string_view own_rule) {
     const Settings& settings = game.settings();
-    const auto clock = by == Color::white ? event.clock_white : event.clock_black;
+    const bool is_known_now = !has_moved_since_reading(game, event, by);
+    const auto clock = is_known_now ? last_reading(game, event, by) : std::nullopt;
     std::string why;
     std::string_view rule = "fide.iii.2";
     if (!settings.guidelines_iii && settings.is_us()) {
@@ -105,6 +106,10 @@ void decide_quickplay(Game& game, const std::string& decision, Color by, Ruling&
 
 /// Postpones the decision: the claim stays open. If a flag has fallen, its question stays open too.
 void postpone(Game& game, const Request& request, Ruling& ruling) {
+    if (request.kind == RequestKind::touch) {
+        game->cite(ruling, "fide.4.2.2", "Whether a piece was touched is decided before the game goes on.");
+        return;
+    }
     if (request.kind == RequestKind::draw_claim) {
         game->cite(
             ruling, "fide.9.5.1",
@@ -178,6 +183,10 @@ bool decide_request(Game& game, const LedgerEvent& event, Ruling& ruling) {
             decide_quickplay(game, event.decision, request.by, ruling);
             break;
         case RequestKind::draw_claim: decide_draw_claim(game, event.decision, request, ruling); break;
+        case RequestKind::touch:
+            game.close(Topic::touch_claim, request.line);
+            decide_touch(game, event.decision, request, ruling);
+            break;
     }
     return true;
 }

@@ -97,6 +97,11 @@ bool decide_acceptance(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // Defined in touch_move.cpp:
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling);
+/// Applies the arbiter's decision on whether men were touched as claimed.
+void decide_touch(Game& game, const std::string& decision, const Request& claim, Ruling& ruling);
+/// Applies the arbiter's decision that the player touched men by accident (4.2.2). Returns false if no man
+/// was touched.
+bool forgive_touch(Game& game, const LedgerEvent& event, Ruling& ruling);
 /// Returns true if the opponent's latest move breaks Article 4 and nobody has ruled on that move.
 [[nodiscard]] bool has_touch_breach(const GameState& game, Color claimant);
 /// Returns true if the latest move is not the written move that an incorrect claim required (9.5.3), and
@@ -170,6 +175,19 @@ struct ClockTimes {
 /// for times that the ledger lacks.
 void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling);
 
+/// Returns the last time of the player's clock that the ledger gives, with what rulings have added since: at
+/// the event, at an earlier one, or where the ledger begins.
+[[nodiscard]] std::optional<double> last_reading(const GameState& game, const LedgerEvent& event, Color by);
+/// Returns true if the player has completed a move since that reading.
+[[nodiscard]] bool has_moved_since_reading(const GameState& game, const LedgerEvent& event, Color by);
+/// Rules that a clock was set wrongly or is defective (6.10, A.5.1).
+void see_wrong_clock(Game& game, const LedgerEvent& event, Ruling& ruling);
+
+// Defined in forfeits.cpp:
+/// Applies the arbiter's decision not to let a player lose for being late or for a device. Returns false if
+/// the decision is about something else.
+bool decide_forfeit(Game& game, const LedgerEvent& event, Ruling& ruling);
+
 // Defined in claim_window.cpp:
 /// Applies the arbiter's decision on whether an offence is penalised though the opponent has moved since.
 /// Returns false if that question is not open.
@@ -209,6 +227,7 @@ void judge_end(Game& game, Ruling& ruling);
 struct MateAnswer {
     Answer answer = Answer::unknown;
     std::string question = {};  ///< what to ask the arbiter if the answer is unknown
+    std::string line = {};      ///< the moves to a mate from the first position that counts
 };
 [[nodiscard]] MateAnswer can_mate_at_the_end(const GameState& game, Ruling& ruling, Color winner);
 /// Returns the positions that count where only the material matters: the one on the board, and the one before

@@ -11,6 +11,17 @@ bool is_score(const std::string& text) {
 
 namespace {
 
+/// Returns `Black had already won by forfeit`, `The game had already been drawn`, for `0-1F` and `1/2-1/2`.
+std::string past_result(const std::string& result) {
+    const std::string how = result.ends_with('F') ? " by forfeit" : "";
+    const std::string score = result.substr(0, result.find('F'));
+    if (score == "1-0") return "White had already won" + how;
+    if (score == "0-1") return "Black had already won" + how;
+    if (score == "1/2-1/2") return "The game had already been drawn";
+    if (score == "0-0") return "Both players had already lost" + how;
+    return "The game had already ended " + result;
+}
+
 /// Rules on a second result that the players sign after a signed or decided one.
 void rule_on_second_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.result = game->result;
@@ -75,7 +86,7 @@ void rule_on_signature(Game& game, const LedgerEvent& event, Ruling& ruling) {
     }
     if (game->is_over() && game->result != event.result)
         game->cite(ruling, "fide.8.7",
-                   "The game had ended " + game->result +
+                   past_result(game->result) +
                        "; the signed result stands all the same, unless the arbiter decides otherwise.");
     game->cite(ruling, "fide.8.7", "Both players have signed " + event.result + ": that is the result.");
     game.end(ruling, event.result, "fide.8.7");
@@ -95,10 +106,9 @@ void rule_after_the_end(const GameState& game, const LedgerEvent& event, Ruling&
         return;
     }
     const bool is_replaced = game.result == "cancel" || game.result == "new game";
-    game.cite(
-        ruling, game.end_rule,
-        (is_replaced ? "A new game had already been ordered" : "The game had already ended " + game.result) +
-            std::string("; this changes nothing."));
+    game.cite(ruling, game.end_rule,
+              (is_replaced ? std::string("A new game had already been ordered") : past_result(game.result)) +
+                  "; this changes nothing.");
     const bool is_flag = event.kind == EventKind::flag || event.claim == ClaimKind::flag;
     const bool can_nobody_move_or_mate = game.end_rule == "fide.5.2.1" || game.end_rule == "fide.5.2.2";
     const bool is_on_the_board = can_nobody_move_or_mate || game.end_rule == "fide.5.1.1" ||

@@ -120,7 +120,7 @@ TouchDuty ordinary_duty(const TouchableMoves& choice, const Touched& touched, st
         return duty;
     }
     return {.rule = "fide.4.5",
-            .text = "No touched man can be moved or captured: any legal move may be played."};
+            .text = "No touched piece can be moved or captured: any legal move may be played."};
 }
 
 }  // namespace
@@ -151,15 +151,15 @@ Result<void> rule_on_touch(Game& game, const LedgerEvent& event, Ruling& ruling)
     if (replies_to_a_press(game, *by)) {
         game->cite(ruling, "fide.4.2.2",
                    player_name(opposite(*by)) + " pressed without having moved, and " + player_name(*by) +
-                       " touches a man to reply, which is no fault of " + player_name(*by) +
+                       " touches a piece to reply, which is no fault of " + player_name(*by) +
                        ". It binds only if the reply stands.");
         return {};
     }
     if (game->turn() != *by) {
-        game->cite(
-            ruling, "fide.4.2.2",
-            player_name(*by) +
-                " does not have the move: touching men binds him to nothing, but may disturb the opponent.");
+        game->cite(ruling, "fide.4.2.2",
+                   player_name(*by) +
+                       " does not have the move: touching pieces binds him to nothing, but may disturb the "
+                       "opponent.");
         ruling.warning = "A warning under 12.9 is proposed if it disturbed the opponent.";
         return {};
     }
@@ -171,7 +171,7 @@ Result<void> rule_on_touch(Game& game, const LedgerEvent& event, Ruling& ruling)
     }
     const TouchDuty duty = duty_on(game, game->board, game->touched);
     if (duty.text.empty()) {
-        game->cite(ruling, "fide.4.5", "The touched squares hold no man that could move.");
+        game->cite(ruling, "fide.4.5", "The touched squares hold no piece that could move.");
         return {};
     }
     game->cite(ruling, duty.rule, duty.text, {event.squares.front().name()});
@@ -182,12 +182,12 @@ Result<void> rule_on_touch(Game& game, const LedgerEvent& event, Ruling& ruling)
 void rule_on_adjustment(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     if (by && game->turn() != *by) {
-        game->cite(ruling, "fide.4.2.1", "Only the player having the move may adjust men.");
+        game->cite(ruling, "fide.4.2.1", "Only the player having the move may adjust pieces.");
         game->cite(ruling, "fide.6.2.5", "Only the player whose clock is running may adjust them.");
         game.propose_measure(ruling, *by);
         return;
     }
-    game->cite(ruling, "fide.4.2.1", "Men that were adjusted after saying so need not be moved.");
+    game->cite(ruling, "fide.4.2.1", "Pieces that were adjusted after saying so need not be moved.");
 }
 
 namespace {
@@ -212,11 +212,106 @@ bool has_written_breach(const GameState& game) {
     return turn && !game.turn_at(*turn).binding_board && game.turn_at(*turn).broken_duty.rule == "fide.9.5.3";
 }
 
+namespace {
+
+/// The turn in which men are said to have been touched: the opponent's latest one, or the present one.
+struct TouchedTurn {
+    std::optional<std::size_t> turn = std::nullopt;  ///< empty if the opponent has not moved yet
+    Setup board = {};                                ///< the board on which the men were touched
+};
+
+TouchedTurn touched_turn(const GameState& game, Color by) {
+    if (game.turn() == by) return {.board = game.board};
+    const auto turn = game.latest_move(by);
+    return turn ? TouchedTurn{turn, game.turn_at(*turn).before} : TouchedTurn{.board = game.board};
+}
+
+/// Rules on a claim that the opponent touched certain men. The ledger does not show it, so the arbiter
+/// decides whether he did.
+void dispute_touch(Game& game, const LedgerEvent& event, Color claimant, Ruling& ruling) {
+    const Color by = opposite(claimant);
+    const TouchedTurn touched = touched_turn(game, by);
+    const bool is_too_late =
+        touched.turn && (!game->touched.empty() || game->turn_at(*touched.turn).is_answered);
+    if (is_too_late) {
+        game->cite(
+            ruling, "fide.4.8",
+            player_name(claimant) +
+                " has touched a piece since then, and with that lost the right to claim. The move stands.");
+        return;
+    }
+    const TouchDuty duty = touch_duty(touched.board, event.squares, game->header.is_chess960);
+    const bool is_met =
+        touched.turn &&
+        std::ranges::find(duty.moves, game->turn_at(*touched.turn).move.written) != duty.moves.end();
+    if (duty.moves.empty() || is_met) {
+        game->cite(
+            ruling, is_met ? duty.rule : "fide.4.5",
+            is_met ? "The move is the one that touching it would demand: it stands."
+                   : "Even if it was touched, no such piece can be moved or captured: any legal move may be "
+                     "played.");
+        return;
+    }
+    std::vector<std::string> men;
+    for (const Square square : event.squares) men.push_back(man_on(touched.board.board, square));
+    game->cite(ruling, "fide.4.3", player_name(claimant) + " claims touch-move.");
+    game.add_request({.kind = RequestKind::touch,
+                      .by = claimant,
+                      .line = ruling.line,
+                      .board = touched.board,
+                      .squares = event.squares});
+    game.ask(ruling, Topic::touch_claim,
+             "Did " + player_name(by) + " touch " + joined(men) +
+                 " on purpose? If so, type: rules accept. If not, or if it was an accident: rules reject.",
+             ruling.line);
+}
+
+}  // namespace
+
+void decide_touch(Game& game, const std::string& decision, const Request& claim, Ruling& ruling) {
+    const Color by = opposite(claim.by);
+    if (decision != "accept") {
+        game->cite(
+            ruling, "fide.4.2.2",
+            "The arbiter does not find that " + player_name(by) + " touched it on purpose: nothing follows.");
+        return;
+    }
+    const TouchedTurn touched = touched_turn(game, by);
+    if (!(touched.board == claim.board)) {
+        game->cite(ruling, "fide.4.8", "Play has gone on since the claim: the move stands.");
+        return;
+    }
+    if (touched.turn) {
+        ruling.is_restored = true;
+        if (!game->pending_move) game.go_back_to(*touched.turn);
+        game.set_up(touched.board);
+    }
+    game.touch(claim.squares);
+    const TouchDuty duty = duty_on(game, game->board, game->touched);
+    game.owe(duty);
+    ruling.duty = duty;
+    game->cite(ruling, duty.rule, "The claim is correct. " + duty.text);
+}
+
+bool forgive_touch(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const bool is_accident = event.decision == "accident" || event.decision == "mistake";
+    if (!is_accident || game->touched.empty() || game->written_move) return false;
+    game.forget_touched();
+    game.owe({});
+    game->cite(ruling, "fide.4.2.2",
+               player_name(game->turn()) + " touched it by accident: any legal move may be played.");
+    return true;
+}
+
 void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
     const auto turn = latest_breach(game, by ? std::optional(opposite(*by)) : std::nullopt);
+    if (!turn && by && !event.squares.empty()) {
+        dispute_touch(game, event, *by, ruling);
+        return;
+    }
     if (!turn) {
-        game->cite(ruling, "fide.11.5", "The last move breaks none of the articles on touched men.");
+        game->cite(ruling, "fide.11.5", "The last move breaks none of the articles on touched pieces.");
         ruling.warning = "The arbiter may give a warning for an unreasonable claim (11.5, 12.9).";
         return;
     }
@@ -234,7 +329,7 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game->cite(
             ruling, "fide.4.8",
             player_name(opposite(action.by)) +
-                " has touched a man since then, and with that lost the right to claim. The move stands.");
+                " has touched a piece since then, and with that lost the right to claim. The move stands.");
         game.settle(*turn);
         if (was_asked) judge_end(game, ruling);
         return;
@@ -245,7 +340,7 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
         game->cite(ruling, "fide.4.7",
                    std::string("The move that was made first stands: ") +
                        (action.is_placed ? "the choice of the piece was final. "
-                                         : "the man had been released on its square. ") +
+                                         : "the piece had been released on its square. ") +
                        player_name(opposite(action.by)) + " is to move, and it is no offence under 7.5.");
         Action stands = action;
         stands.after = *action.binding_board;
@@ -269,14 +364,14 @@ void claim_touch_move(Game& game, const LedgerEvent& event, Ruling& ruling) {
 namespace {
 
 constexpr auto touch_move_laws = std::to_array<Rule>({
-    {"fide.4.2.1", "Only the player having the move may adjust men, after saying so.", "FIDE 4.2.1"},
-    {"fide.6.2.5", "Only the player whose clock is running may adjust men.", "FIDE 6.2.5"},
-    {"fide.4.2.2", "Touching a man otherwise counts as intended, unless it was clearly accidental.",
+    {"fide.4.2.1", "Only the player having the move may adjust pieces, after saying so.", "FIDE 4.2.1"},
+    {"fide.6.2.5", "Only the player whose clock is running may adjust pieces.", "FIDE 6.2.5"},
+    {"fide.4.2.2", "Touching a piece otherwise counts as intended, unless it was clearly accidental.",
      "FIDE 4.2.2"},
-    {"fide.4.3.1", "The first own man touched that can be moved must be moved.", "FIDE 4.3.1"},
-    {"fide.4.3.2", "The first enemy man touched that can be captured must be captured.", "FIDE 4.3.2"},
+    {"fide.4.3.1", "The first own piece touched that can be moved must be moved.", "FIDE 4.3.1"},
+    {"fide.4.3.2", "The first enemy piece touched that can be captured must be captured.", "FIDE 4.3.2"},
     {"fide.4.3.3",
-     "With men of both colours touched, the first enemy man is captured by the first own one if that is "
+     "With pieces of both colours touched, the first enemy piece is captured by the first own one if that is "
      "legal.",
      "FIDE 4.3.3"},
     {"fide.4.4.1", "A player who touches his king and then a rook castles on that side if that is legal.",
@@ -285,9 +380,9 @@ constexpr auto touch_move_laws = std::to_array<Rule>({
      "FIDE 4.4.2"},
     {"fide.4.4.3", "If the castling meant is illegal, the king makes another legal move, if it has one.",
      "FIDE 4.4.3: castling on the other side is such a move."},
-    {"fide.4.5", "If no touched man can be moved or captured, any legal move may be played.", "FIDE 4.5"},
+    {"fide.4.5", "If no touched piece can be moved or captured, any legal move may be played.", "FIDE 4.5"},
     {"fide.4.8",
-     "A player loses the right to claim a breach of Articles 4.1 to 4.7 once he touches a man to move it.",
+     "A player loses the right to claim a breach of Articles 4.1 to 4.7 once he touches a piece to move it.",
      "FIDE 4.8"},
 });
 
@@ -298,7 +393,7 @@ constexpr auto touch_move_events = std::to_array<EventRow>({
      .members = "squares",
      .needed = "squares",
      .position = EventPosition::current,
-     .typed = {"touch", DefaultActor::turn, "touch e2 d7", "men are touched on purpose, in this order",
+     .typed = {"touch", DefaultActor::turn, "touch e2 d7", "pieces are touched on purpose, in this order",
                take_square},
      .words = [](const EventContext& context) { return actor_sentence_with_men(context, "touches"); },
      .rule_on = rule_on_touch},
@@ -307,7 +402,7 @@ constexpr auto touch_move_events = std::to_array<EventRow>({
      .done_by = DoneBy::player,
      .members = "squares",
      .position = EventPosition::current,
-     .typed = {"adjust", DefaultActor::turn, "adjust e2", "men are adjusted after saying so", take_square},
+     .typed = {"adjust", DefaultActor::turn, "adjust e2", "pieces are adjusted after saying so", take_square},
      .words = [](const EventContext& context) { return actor_sentence_with_men(context, "adjusts"); },
      .rule_on = never_refusing<rule_on_adjustment>},
 });

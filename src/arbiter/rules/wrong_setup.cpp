@@ -69,6 +69,7 @@ void see_turned_board(Game& game, Ruling& ruling) {
     game->cite(ruling, "fide.7.2.2",
                "The board was placed the wrong way: the position is transferred to a correctly placed board, "
                "and the game goes on.");
+    ruling.spoken = "The position is transferred to a correctly placed board.";
 }
 
 void see_reversed_colours(Game& game, const LedgerEvent& event, Ruling& ruling) {

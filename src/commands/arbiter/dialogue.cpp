@@ -28,17 +28,12 @@ struct Question {
     bool (*set)(std::string_view, Settings&);
 };
 
-/// Reads `blitz`, or a time control such as `180+2`, which determines the class, the times and the increment.
+/// Reads `blitz`, or a time control such as `3+2`, which determines the class, the times and the increment.
 bool set_class_or_control(std::string_view word, Settings& settings) {
     if (set_by_name<&Settings::time_class>(word, settings)) return true;
-    const auto control = parse_time_control(word);
-    if (!control) return false;
-    settings.time_class = class_of(*control, settings.edition);
-    settings.time_control = control->text;
-    settings.increment = control->increment;
-    if (word.find(':') == std::string_view::npos) settings.start_white = control->base;
-    settings.start_black = settings.start_white;
-    return true;
+    const auto control = parse_time_control(word, ControlNotation::typed);
+    if (control) set_time_control(settings, *control);
+    return control.has_value();
 }
 
 /// Returns the prompt with all editions, such as `Edition (FIDE-2009, -2014) [FIDE-2014]`.
@@ -53,17 +48,10 @@ std::string_view edition_prompt() {
     return prompt;
 }
 
-/// Reads `FIDE-2018` or `2018`.
-bool set_edition(std::string_view word, Settings& settings) {
-    return set_by_name<&Settings::edition>(word, settings) ||
-           set_by_name<&Settings::edition>(fmt::format("FIDE-{}", word), settings);
-}
-
 const auto questions = std::to_array<Question>({
     {"edition", edition_prompt(), set_edition},
-    {"class", "Class (standard, rapid, blitz) or time control (5400+30) [standard]", set_class_or_control},
-    {"regime", "Supervision (competition: adequate, basic: not adequate) [competition]",
-     set_by_name<&Settings::regime>},
+    {"class", "Class (standard, rapid, blitz) or time control (90+30) [standard]", set_class_or_control},
+    {"regime", "Adequate supervision, in blitz an arbiter for each game? (yes, no) [yes]", set_regime},
     {"section", "Section (fide, ecf-major, ecf-minor, us, online) [fide]", set_by_name<&Settings::section>},
     {"", "Position (a FEN) [initial position]", nullptr},
 });
@@ -160,7 +148,9 @@ class RulingDialogue::State {
             return {std::move(text), fmt::format("{}: ", questions[question_].prompt)};
         if (!game_) {
             begin_game();
-            text += fmt::format("\n{}\n{}", settings_text(header_.settings), board());
+            const std::string assumed = assumption_text(header_.settings);
+            text += fmt::format("\n{}\n{}{}", settings_with_control(header_.settings),
+                                assumed.empty() ? "" : wrapped(assumed, ""), board());
         }
         return {std::move(text), prompt()};
     }
@@ -183,12 +173,19 @@ class RulingDialogue::State {
             ++question_;
             return reply({});
         }
-        if (line == "?" || line == "help") return reply("An empty line takes what stands in brackets.\n");
+        if (line == "?" || line == "help")
+            return reply(
+                "Type one of the words in parentheses, or press Enter for what stands in brackets. After "
+                "these "
+                "questions ? lists the commands.\n");
         if (question.set != nullptr) {
             if (!question.set(line, header_.settings))
                 return reply(fmt::format("\"{}\" is not one of those in parentheses.\n", line));
         } else {
             const auto setup = parse_fen(line);
+            if (!setup && line.find('/') == std::string_view::npos)
+                return reply(
+                    "Press Enter for the initial position, or type a FEN. Moves are typed after that.\n");
             if (!setup) return reply(to_text(setup.error(), {}, line, style_));
             auto changed = with_member(header_, "fen", line);
             if (!changed) return reply(wrapped(changed.error().message, ""));
@@ -210,7 +207,7 @@ class RulingDialogue::State {
         if (line == "ledger") return reply(write_ledger(ledger()));
         if (line == "lines") return reply(write_plain_ledger(ledger()));
         if (line == "undo") return undo();
-        if (line == "header") return reply(write_header(header_) + '\n');
+        if (line == "header") return reply(settings_now());
         if (line == "save" || line.starts_with("save ")) return save(trimmed(line.substr(4)));
         if (line == "report" || line.starts_with("report ")) return report(trimmed(line.substr(6)));
         LedgerHeader changed = header_;
@@ -219,10 +216,16 @@ class RulingDialogue::State {
         return *is_setting ? set_header(std::move(changed)) : event(line);
     }
 
+    /// Returns the settings in words and, as far as they differ from the default, as lines.
+    [[nodiscard]] std::string settings_now() const {
+        return fmt::format("{}\n{}", settings_with_control(header_.settings),
+                           write_plain_ledger({header_, {}}));
+    }
+
     /// Changes the header and rules on all events again.
     DialogueReply set_header(LedgerHeader changed) {
         std::swap(header_, changed);
-        if (replay()) return reply(write_header(header_) + '\n');
+        if (replay()) return reply(settings_now());
         header_ = std::move(changed);
         std::ignore = replay();
         return reply("The events entered so far do not fit that.\n");
@@ -233,24 +236,19 @@ class RulingDialogue::State {
     DialogueReply event(std::string_view line) {
         auto steps = game_->read(line, next_line());
         if (!steps) return reply(wrapped(steps.error().message, ""));
+        const std::size_t typed = steps->size();
+        if (auto press = game_->waiting_press(next_line() + typed)) steps->push_back(std::move(*press));
+        std::vector<RuledEvent> rulings;
+        for (const RuledStep& step : *steps) rulings.push_back(builder_->next(step.event, step.ruling));
+        join_events(rulings);
         std::string text;
-        line_event_counts_.push_back(0);
-        for (RuledStep& step : *steps) text += taken(std::move(step), Showing::always);
-        if (auto press = game_->waiting_press(next_line()))
-            text += taken(std::move(*press), Showing::rulings);
-        return reply(text + board());
-    }
-
-    enum class Showing : std::uint8_t { always, rulings };
-
-    /// Appends an event to the ledger and returns the text of its ruling.
-    std::string taken(RuledStep step, Showing showing) {
-        ++line_event_counts_.back();
-        const RuledEvent ruled = builder_->next(step.event, step.ruling);
-        const bool is_shown = showing == Showing::always || has_ruling(ruled);
-        std::string text = is_shown ? ruling_text(ruled, "", style_) : std::string();
-        events_.push_back(std::move(step.event));
-        return text;
+        for (std::size_t i = 0; i < rulings.size(); ++i) {
+            const bool is_shown = !rulings[i].is_shown_below && (i < typed || has_ruling(rulings[i]));
+            if (is_shown) text += ruling_text(rulings[i], "", style_);
+        }
+        line_event_counts_.push_back(steps->size());
+        for (RuledStep& step : *steps) events_.push_back(std::move(step.event));
+        return reply(text + board_if_changed());
     }
 
     [[nodiscard]] std::size_t next_line() const { return events_.size() + 2; }
@@ -299,7 +297,13 @@ class RulingDialogue::State {
 
     [[nodiscard]] Ledger ledger() const { return {header_, events_}; }
 
-    [[nodiscard]] std::string board() const {
+    /// Returns the board unless it was drawn last.
+    [[nodiscard]] std::string board_if_changed() {
+        return game_->arbiter().position().board == drawn_ ? std::string() : board();
+    }
+
+    [[nodiscard]] std::string board() {
+        drawn_ = game_->arbiter().position().board;
         return fmt::format("\n{}\n", text_board(game_->arbiter().position().board, {}, style_));
     }
 
@@ -316,6 +320,7 @@ class RulingDialogue::State {
     std::size_t question_ = 0;
     std::vector<LedgerEvent> events_ = {};
     std::vector<std::size_t> line_event_counts_ = {};  ///< the number of events that each typed line added
+    std::optional<Board> drawn_ = std::nullopt;        ///< the board that was drawn last
     std::optional<PlainEvents> game_ = std::nullopt;
     std::optional<RuledEventBuilder> builder_ = std::nullopt;
 };

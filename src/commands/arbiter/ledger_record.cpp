@@ -32,6 +32,12 @@ bool begins_ledger(std::string_view line, std::string_view last) {
     return ends_ledger(last) && !text.empty() && text.front() != '#';
 }
 
+bool is_plain_line(std::string_view word) {
+    LedgerHeader ignored;
+    const auto is_setting = read_plain_setting(word, ignored);
+    return !is_setting || *is_setting || begins_plain_event(word) || ends_ledger(word);
+}
+
 std::optional<Error> read_ledger_record(std::string_view text, RecordFormat format,
                                         const Arguments& arguments, Record& record) {
     if (format == RecordFormat::pgn) {

@@ -16,11 +16,15 @@ struct LedgerRecord {
 /// Returns true if a ledger begins with the line: it is a header, or the line before ended a ledger.
 [[nodiscard]] bool begins_ledger(std::string_view line, std::string_view last);
 
+/// Returns true if the word is a line of a ledger in plain lines: `flag`, `standard`, `e4`, `90+30`.
+[[nodiscard]] bool is_plain_line(std::string_view word);
+
 /// How a stream is split into ledgers: each ends before the next header, or with a line `---`. An empty
 /// stream is an error.
 inline constexpr Unit ledgers = {.begins = begins_ledger,
                                  .is_line_in_json = false,
                                  .takes_positions = false,
+                                 .is_line = is_plain_line,
                                  .longest_record = std::size_t{1} << 26U,
                                  .code_if_empty = "ledger.header",
                                  .error_if_empty = "The input holds neither a ledger nor a game."};

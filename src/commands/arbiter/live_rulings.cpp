@@ -51,8 +51,9 @@ std::string LiveRulings::remaining_text(const Verdict& verdict, const TextStyle&
         if (filter.shows(ledger->events[i]))
             text += '\n' + ruling_text(ledger->events[i], live_indent, style);
     }
-    return text + (ledger ? rulings_conclusion(*ledger, live_indent, style) : std::string()) +
-           headline(rule_operation(), verdict, style);
+    if (ledger)
+        text += rulings_conclusion(*ledger, live_indent, style) + say_text(ledger->details, live_indent);
+    return text + headline(rule_operation(), verdict, style);
 }
 
 void LiveRulings::start() {

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "commands/arbiter/report_style.hpp"
 #include "commands/arbiter/ruled_ledger.hpp"
@@ -33,16 +33,6 @@ std::string name_with_id(const std::string& name, const std::string& number) {
     return number.empty()
                ? name
                : fmt::format("{}{}ID {}{}", name, name.empty() ? "" : " (", number, name.empty() ? "" : ")");
-}
-
-/// Returns `90 min, 30 s a move (5400+30)`. A time control of several periods is returned as it is written.
-std::string time_control_text(const std::string& text) {
-    const auto control = parse_time_control(text);
-    if (!control || text.find_first_of(":/") != std::string::npos) return text;
-    std::string words = fmt::format("{} s", control->base);
-    if (std::fmod(control->base, 60) == 0) words = fmt::format("{} min", control->base / 60);
-    if (control->increment > 0) words += fmt::format(", {} s a move", control->increment);
-    return fmt::format("{} ({})", words, text);
 }
 
 std::string head_of(const LedgerHeader& header) {
@@ -72,7 +62,8 @@ std::string time_change_text(std::int64_t seconds) {
 /// The tables of clock times in the report. They show when in the game each time was read.
 class ReportClocks {
   public:
-    explicit ReportClocks(const LedgerHeader& header) : clocks_(header) {}
+    explicit ReportClocks(const LedgerHeader& header)
+        : clocks_(header), places_{{0, "where the ledger begins"}} {}
 
     /// Notes the clock times of an event. Requires a call for each event, in their order, before `change`.
     void read(const RuledEvent& ruled) {
@@ -120,7 +111,7 @@ class ReportClocks {
     }
 
     ShownClocks clocks_;
-    std::map<std::size_t, std::string> places_ = {};  ///< for each line of the ledger: when it happened
+    std::map<std::size_t, std::string> places_;  ///< for each line of the ledger: when it happened
 };
 
 /// Escapes a FEN and allows a line break after each rank.
@@ -146,7 +137,7 @@ std::string figure(const RuledEvent& ruled) {
     const std::string& text = ruled.ruling.fen;
     SvgOptions options{.title = "Position " + xml_escaped(text)};
     for (const Square square : ruled.event.squares) options.marks |= square;
-    if (ruled.event.from && ruled.event.to) options.arrows = {{*ruled.event.from, *ruled.event.to}};
+    if (ruled.moved != nullptr) options.arrows = {{*ruled.moved->from, *ruled.moved->to}};
     return figure(text, options);
 }
 
@@ -167,8 +158,8 @@ std::string ruling_section(const RuledEvent& ruled, ReportClocks& clocks, std::s
         place += fmt::format("{}{} into the game", place.empty() ? "" : ", ", clock_text(*ruled.event.time));
     std::string out =
         fmt::format("<section class=\"ruling\">\n<div>\n<h2>{} <span class=\"place\">{}</span></h2>\n",
-                    xml_escaped(event_text(ruled)), place);
-    if (!ruling.text.empty()) out += fmt::format("<p>{}</p>\n", xml_escaped(ruling.text));
+                    xml_escaped(ruled.heading), place);
+    if (!ruled.text.empty()) out += fmt::format("<p>{}</p>\n", xml_escaped(ruled.text));
     const auto lines = consequences(ruled);
     if (!lines.empty()) out += "<ul>\n";
     for (const std::string& line : lines) {
@@ -178,12 +169,12 @@ std::string ruling_section(const RuledEvent& ruled, ReportClocks& clocks, std::s
     }
     if (!lines.empty()) out += "</ul>\n";
     out += clocks.change(ruled);
-    if (const std::string articles = articles_of(ruling); !articles.empty())
-        out += fmt::format("<p class=\"articles\">Articles {}</p>\n", xml_escaped(articles));
+    if (!ruled.articles.empty())
+        out += fmt::format("<p class=\"articles\">Articles {}</p>\n",
+                           xml_escaped(fmt::format("{}", fmt::join(ruled.articles, ", "))));
     out += question_box(ruling.question) + "</div>\n";
-    const bool is_of_the_board =
-        !lines.empty() || !ruling.question.empty() || ruled.event.kind == EventKind::move;
-    const bool is_new = shown != ruling.fen || !ruled.event.squares.empty() || ruled.event.from;
+    const bool is_of_the_board = !lines.empty() || !ruling.question.empty() || ruled.moved != nullptr;
+    const bool is_new = shown != ruling.fen || !ruled.event.squares.empty() || ruled.moved != nullptr;
     if (!is_of_the_board || !is_new) return out + "</section>\n";
     shown = ruling.fen;
     return out + figure(ruled) + "</section>\n";
@@ -200,7 +191,7 @@ std::string article(const RuledLedger& ledger) {
     for (const RuledEvent& ruled : ledger.events) {
         clocks.read(ruled);
         const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
-        if (!has_ruling(ruled) || (is_over && is_moving)) continue;
+        if (ruled.is_shown_below || !has_ruling(ruled) || (is_over && is_moving)) continue;
         is_over = is_over || !ruled.ruling.result.empty();
         out += ruling_section(ruled, clocks, shown);
         has_rulings = true;

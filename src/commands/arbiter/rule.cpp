@@ -41,6 +41,16 @@ Parameter own_choice(std::string_view name, std::string_view value, std::vector<
     return choice(name, value, std::move(choices), help, "ledger");
 }
 
+/// Describes `--edition`, which takes `2018` as well as `FIDE-2018`.
+Parameter edition_parameter() {
+    constexpr std::size_t publisher = 5;
+    Parameter parameter =
+        own_choice("edition", "EDITION", words_in(names_of<LawsEdition>),
+                   "edition of the FIDE Laws in force; ledger: the one that the ledger names");
+    for (const Edition& edition : editions) parameter.other_choices.push_back(edition.name.substr(publisher));
+    return parameter;
+}
+
 Parameter number(std::string_view name, std::string_view value, std::string_view help) {
     return {name, ParameterKind::integer, value, help};
 }
@@ -51,8 +61,7 @@ std::vector<Parameter> rule_parameters() {
         {"report", ParameterKind::file, "FILE",
          "also write an incident report, an HTML page to print and sign; with --interactive it is written at "
          "the end"},
-        own_choice("edition", "EDITION", words_in(names_of<LawsEdition>),
-                   "edition of the FIDE Laws in force; ledger: the one that the ledger names"),
+        edition_parameter(),
         own_choice("class", "CLASS", words_in(names_of<TimeClass>),
                    "standard, rapid or blitz chess, by the thinking time (FIDE A.1, B.1)"),
         own_choice("regime", "REGIME", words_in(names_of<Regime>),
@@ -110,7 +119,8 @@ Operation rule_operation() {
             "Reads a ledger, a list of what happened in a game: plain lines such as \"blitz\", \"W b1d3\", "
             "\"press\" and \"B claims illegal\", or JSON lines. Rules on each event: the article, the "
             "clocks, offences "
-            "on record, the position from which play continues, men that must be moved, and whether the game "
+            "on record, the position from which play continues, pieces that must be moved, and whether the "
+            "game "
             "is lost, drawn or goes on. Where no text decides, it leaves the decision to the arbiter. "
             "docs/arbiter.md lists the events, and docs/arbiter_cookbook.md has an example for each common "
             "incident; "
@@ -152,7 +162,7 @@ Operation rule_operation() {
         .questions = {{"rule", subjects<RuleSubject>, details<RuleDetails>,
                        proofs<HeaderObject, EventObject>}},
         .lines = {{"doublecheck/ledger/1", ledger_schema}},
-        .show = {.headline = rulings_summary, .body = show_rulings},
+        .show = {.headline = rulings_summary, .omits_yes = true, .body = show_rulings},
         .listen = listen,
         .report_on = [](std::span<const Verdict> verdicts,
                         const Arguments&) { return incident_report(verdicts); },

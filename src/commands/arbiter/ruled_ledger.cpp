@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "commands/arbiter/ruling_settings.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
@@ -113,6 +115,7 @@ RuledEventBuilder::RuledEventBuilder(const LedgerHeader& header)
     : before_(header.start),
       is_chess960_(header.is_chess960 || header.start.array == StartArray::chess960),
       has_lines_(!header.is_of_game),
+      increment_(std::llround(header.settings.increment)),
       offences_(header.offences_white + header.offences_black) {
     if (is_chess960_) before_.array = StartArray::chess960;
 }
@@ -120,10 +123,13 @@ RuledEventBuilder::RuledEventBuilder(const LedgerHeader& header)
 RuledEvent RuledEventBuilder::next(const LedgerEvent& event, const Ruling& ruling) {
     RuledEvent ruled{.event = event, .ruling = ruling, .before = before_};
     ruled.is_chess960 = is_chess960_;
+    ruled.increment = increment_;
+    if (ruling.new_increment) increment_ = *ruling.new_increment;
     ruled.has_line = has_lines_;
     const EventKind kind = ruled.event.kind;
     if (kind == EventKind::move && ruled.event.from && ruled.event.to) {
         ruled.move = numbered_move(ruled);
+        ruled.moved = &event;
         moves_.emplace_back(before_, ruled.move);
     }
     const bool is_its_own = kind == EventKind::move || kind == EventKind::press;
@@ -137,6 +143,9 @@ RuledEvent RuledEventBuilder::next(const LedgerEvent& event, const Ruling& rulin
     if (const auto setup = parse_fen(ruling.fen)) before_ = *setup;
     if (is_chess960_) before_.array = StartArray::chess960;
     if (ruling.is_restored) go_back_to(before_);
+    ruled.heading = event_text(ruled);
+    ruled.text = ruling.text;
+    ruled.articles = ruling.articles;
     return ruled;
 }
 
@@ -145,6 +154,53 @@ void RuledEventBuilder::go_back_to(const Setup& setup) {
         return move.first.board == setup.board && move.first.turn == setup.turn;
     });
     if (first != moves_.rend()) moves_.erase(std::prev(first.base()), moves_.end());
+}
+
+namespace {
+
+/// Returns true if the text about an event also tells of the one before it: a move and the press that
+/// completes it, or that press and the ruling on the offence.
+bool tells_of(const RuledEvent& ruled, const RuledEvent& before) {
+    if (!consequences(before).empty() || !before.ruling.question.empty()) return false;
+    const LedgerEvent& event = ruled.event;
+    if (event.kind == EventKind::press)
+        return before.event.kind == EventKind::move && before.event.by == event.by && has_ruling(ruled);
+    const bool is_about_it =
+        event.claim == ClaimKind::illegal || (event.fault && *event.fault == Fault::illegal);
+    return before.event.kind == EventKind::press && has_ruling(before) && before.event.by != event.by &&
+           is_about_it && ruled.has_new_offence;
+}
+
+/// Returns the text of an illegal move without what holds only until the press.
+std::string without_outlook(std::string text) {
+    constexpr std::string_view outlook =
+        "The move is illegal. It is completed only when the clock is pressed; until then it is corrected "
+        "under "
+        "Article 4, without a penalty.";
+    const std::size_t at = text.find(outlook);
+    if (at == std::string::npos) return text;
+    text.erase(at, outlook.size());
+    return std::string(trimmed(text));
+}
+
+}  // namespace
+
+void join_events(std::span<RuledEvent> events) {
+    for (std::size_t i = 1; i < events.size(); ++i) {
+        RuledEvent& before = events[i - 1];
+        RuledEvent& ruled = events[i];
+        if (!tells_of(ruled, before)) continue;
+        before.is_shown_below = true;
+        ruled.heading = fmt::format("{} {}", before.heading, ruled.heading);
+        ruled.moved = before.moved;
+        if (ruled.event.kind != EventKind::press || !has_ruling(before) || ruled.text == before.text)
+            continue;
+        ruled.text = fmt::format("{} {}", without_outlook(before.text), ruled.text);
+        for (const std::string& article : before.articles) {
+            if (std::ranges::find(ruled.articles, article) == ruled.articles.end())
+                ruled.articles.push_back(article);
+        }
+    }
 }
 
 std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
@@ -159,6 +215,7 @@ std::optional<RuledLedger> ruled_ledger(const Verdict& verdict) {
     RuledEventBuilder builder(ledger->header);
     for (std::size_t i = 0; i < details->rulings.size(); ++i)
         ruled.events.push_back(builder.next(ledger->events[i], details->rulings[i]));
+    join_events(ruled.events);
     return ruled;
 }
 
@@ -181,6 +238,18 @@ std::string articles_of(const Ruling& ruling) {
     return fmt::format("{}", fmt::join(ruling.articles, ", "));
 }
 
+namespace {
+
+/// Returns `Clock: take 30 seconds off White's clock, the increment of the press.`
+std::string increment_text(const RuledEvent& ruled) {
+    const auto setup = parse_fen(ruled.ruling.fen);
+    const std::string_view offender = name(setup ? setup->turn : Color::white);
+    return fmt::format("Clock: take {} off {}'s clock, the increment of the press.",
+                       duration_text(ruled.increment), offender);
+}
+
+}  // namespace
+
 std::vector<std::string> consequences(const RuledEvent& ruled) {
     const Ruling& ruling = ruled.ruling;
     std::vector<std::string> lines;
@@ -192,10 +261,9 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
                                               seconds == -60 ? "is" : "are", color));
         }
     }
-    if (ruling.takes_back_increment)
-        lines.emplace_back("Clock: the increment of the offender's press is taken back.");
+    if (ruling.takes_back_increment) lines.push_back(increment_text(ruled));
     if (ruled.has_new_offence) {
-        lines.push_back(fmt::format("Illegal actions on record: White {}, Black {}.", ruling.offences.white,
+        lines.push_back(fmt::format("Illegal moves so far: White {}, Black {}.", ruling.offences.white,
                                     ruling.offences.black));
     }
     if (ruling.is_restored) lines.push_back(fmt::format("Set up again: {}", ruling.fen));
@@ -209,6 +277,7 @@ std::vector<std::string> consequences(const RuledEvent& ruled) {
     if (!ruling.warning.empty()) lines.emplace_back(ruling.warning);
     if (!ruling.signal.empty())
         lines.push_back(fmt::format("The electronic board signals {}.", ruling.signal));
+    if (!ruling.mate.empty()) lines.push_back(fmt::format("One such series: {}", ruling.mate));
     if (!ruling.result.empty() && !ruled.repeats_result) lines.push_back(result_words(ruling.result));
     return lines;
 }
@@ -234,16 +303,18 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
     std::vector<std::string> where;
     if (ruled.has_line) where.push_back(fmt::format("line {}", ruled.event.line));
     if (ruled.event.number) where.push_back(fmt::format("move {}", *ruled.event.number));
-    std::string out(indent);
-    out += painted(event_text(ruled), "1", style);
-    out += where.empty() ? "\n" : fmt::format(" ({})\n", fmt::join(where, ", "));
-    const std::string articles = articles_of(ruled.ruling);
-    const std::string& text = ruled.ruling.text;
-    if (!text.empty() || !articles.empty())
-        out += wrapped(articles.empty() ? text : fmt::format("{} [{}]", text, articles), inner);
+    const std::string place = where.empty() ? "" : fmt::format(" ({})", fmt::join(where, ", "));
+    std::string out = painted(wrapped(ruled.heading + place, indent), "1", style);
+    const std::string articles = fmt::format("{}", fmt::join(ruled.articles, ", "));
+    if (!ruled.text.empty() || !articles.empty())
+        out += wrapped(articles.empty() ? ruled.text : fmt::format("{} [{}]", ruled.text, articles), inner);
     for (const std::string& line : consequences(ruled)) out += wrapped(line, inner);
     if (const std::string& question = ruled.ruling.question; !question.empty()) {
-        out += painted(wrapped(fmt::format("For the arbiter to decide: {}", question), inner), "1;33", style);
+        const bool says_how = ruled.ruling.answers.empty() || question.find("ype") != std::string::npos;
+        const std::string how =
+            says_how ? "" : fmt::format(" Type: rules {}.", fmt::join(ruled.ruling.answers, ", or rules "));
+        out += painted(wrapped(fmt::format("For the arbiter to decide: {}{}", question, how), inner), "1;33",
+                       style);
     }
     return out;
 }
@@ -254,9 +325,9 @@ bool differs_from_record(const RuledLedger& ledger) {
 }
 
 bool RulingFilter::shows(const RuledEvent& ruled) {
-    const std::string& text = ruled.ruling.text;
+    const std::string& text = ruled.text;
     const bool is_moving = ruled.event.kind == EventKind::move || ruled.event.kind == EventKind::press;
-    if (!has_ruling(ruled) || (is_moving && text == last_text_)) return false;
+    if (ruled.is_shown_below || !has_ruling(ruled) || (is_moving && text == last_text_)) return false;
     last_text_ = text;
     return true;
 }
@@ -264,7 +335,9 @@ bool RulingFilter::shows(const RuledEvent& ruled) {
 std::string rulings_introduction(const LedgerHeader& header, std::string_view indent) {
     std::string out;
     if (const std::string title = title_of(header); !title.empty()) out += wrapped(title, indent);
-    out += wrapped(settings_text(header.settings), indent);
+    out += wrapped(settings_with_control(header.settings), indent);
+    if (const std::string assumed = assumption_text(header.settings); !assumed.empty() && !header.is_of_game)
+        out += wrapped(assumed, indent);
     if (header.is_of_server)
         out += wrapped("The game was played on a server, by its own rules; it is ruled as if over the board.",
                        indent);
@@ -343,16 +416,21 @@ std::string rulings_conclusion(const RuledLedger& ledger, std::string_view inden
     if (!ledger.stop.empty()) out += '\n' + wrapped(ledger.stop, indent);
     out += '\n' + wrapped(fmt::format("{} {}", conclusion_sentence(ledger), last), indent);
     if (const std::string clocks = clocks_sentence(details); !clocks.empty()) out += wrapped(clocks, indent);
-    if (!details.say.empty()) out += wrapped(fmt::format("Say: {}", details.say), indent);
     if (differs_from_record(ledger))
         out += wrapped(fmt::format("The record gives {}: that differs.", details.recorded), indent);
     const auto setup = parse_fen(last);
-    if (style.has_board && setup) out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
+    const bool is_worth_a_board = setup && !(setup->board == initial_setup().board);
+    if (style.has_board && is_worth_a_board)
+        out += '\n' + indented(text_board(setup->board, {}, style), indent) + '\n';
     return out;
 }
 
+std::string say_text(const RuleDetails& details, std::string_view indent) {
+    return details.say.empty() ? std::string() : wrapped(fmt::format("Say: {}", details.say), indent);
+}
+
 std::string rulings_text(const RuledLedger& ledger, std::string_view indent, const TextStyle& style) {
-    std::string out = rulings_introduction(ledger.header, indent);
+    std::string out = say_text(ledger.details, indent) + rulings_introduction(ledger.header, indent);
     RulingFilter filter;
     for (const RuledEvent& ruled : ledger.events) {
         if (filter.shows(ruled)) out += '\n' + ruling_text(ruled, indent, style);
@@ -389,6 +467,7 @@ std::string change_text(const Ruling& ruling) {
         parts.emplace_back(ruling.duty.rule.starts_with("fide.4.") ? "touch move"
                                                                    : "the written move must be played");
     if (parts.empty() && ruling.is_restored) parts.emplace_back("the position is set up again");
+    if (parts.empty() && !ruling.spoken.empty()) parts.push_back(first_sentence(ruling.spoken));
     if (parts.empty() && !ruling.warning.empty()) parts.push_back(first_sentence(ruling.warning));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -413,7 +492,7 @@ std::string rulings_summary(const Verdict& verdict) {
     for (const Ruling& ruling : details->rulings) {
         if (std::string change = change_text(ruling); !change.empty()) text = std::move(change);
     }
-    if (details->result == "*") return text.empty() ? "nothing changes" : text;
+    if (details->result == "*") return text.empty() ? "the game goes on" : text;
     text = decapitalised(result_words(details->result));
     if (text.ends_with('.')) text.pop_back();
     return text;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,16 @@ namespace doublecheck {
 struct RuledEvent {
     const LedgerEvent& event;
     const Ruling& ruling;
-    Setup before;            ///< the position before the event
-    std::string move = {};   ///< for a move: `3...Nf6`, or `3...Ng8-e6` if it is not legal
-    std::string place = {};  ///< `at 3...Nf6` for a move and its press, `after 3...Nf6` for other events
+    Setup before;                ///< the position before the event
+    std::string move = {};       ///< for a move: `3...Nf6`, or `3...Ng8-e6` if it is not legal
+    std::string place = {};      ///< `at 3...Nf6` for a move and its press, `after 3...Nf6` for other events
+    std::int64_t increment = 0;  ///< seconds a move
+    /// What happened, in sentences; also of the events that are shown together with this one.
+    std::string heading = {};
+    std::string text = {};                   ///< the sentences of the ruling
+    std::vector<std::string> articles = {};  ///< that the ruling cites
+    const LedgerEvent* moved = nullptr;      ///< the move that the heading names; null if it names none
+    bool is_shown_below = false;             ///< the event is shown together with the next one
     bool is_chess960 = false;
     bool has_line = true;          ///< the ledger was read from JSON lines, so that `event.line` can be cited
     bool has_new_offence = false;  ///< the ruling puts another illegal action on record
@@ -48,10 +56,15 @@ class RuledEventBuilder {
     Setup before_;
     bool is_chess960_;
     bool has_lines_;
+    std::int64_t increment_;
     int offences_;                                           ///< illegal actions of both players
     std::vector<std::pair<Setup, std::string>> moves_ = {};  ///< each with the position before it
     std::string result_ = {};                                ///< of a game that is over
 };
+
+/// Joins the texts of a move, its press, and the ruling on an offence in it, which tell of one incident. The
+/// last of these events has the text.
+void join_events(std::span<RuledEvent> events);
 
 /// Returns the ledger and the rulings of a verdict of `rule`, or `std::nullopt` for any other verdict.
 [[nodiscard]] std::optional<RuledLedger> ruled_ledger(const Verdict& verdict);
@@ -102,6 +115,8 @@ class RulingFilter {
                                       const TextStyle& style);
 /// Returns players, event and settings: the lines before the rulings.
 [[nodiscard]] std::string rulings_introduction(const LedgerHeader& header, std::string_view indent);
+/// Returns what the arbiter says to the players, as a line of text, or an empty string.
+[[nodiscard]] std::string say_text(const RuleDetails& details, std::string_view indent);
 /// Returns how the game ended, or why the rulings end: the lines after the rulings. The board follows if the
 /// style asks for boards.
 [[nodiscard]] std::string rulings_conclusion(const RuledLedger& ledger, std::string_view indent,

@@ -2,6 +2,7 @@
 #include "commands/arbiter/ruling_settings.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -40,10 +41,23 @@ std::string_view name_of(Section section) {
 
 }  // namespace
 
+bool set_edition(std::string_view word, Settings& settings) {
+    return set_by_name<&Settings::edition>(word, settings) ||
+           set_by_name<&Settings::edition>(fmt::format("FIDE-{}", word), settings);
+}
+
+bool set_regime(std::string_view word, Settings& settings) {
+    const bool is_supervised = word == "yes" || word == "supervised" || word == "competition";
+    if (!is_supervised && word != "no" && word != "unsupervised" && word != "basic") return false;
+    settings.regime = is_supervised ? Regime::competition : Regime::basic;
+    settings.is_regime_known = true;
+    return true;
+}
+
 void apply_options(const Arguments& arguments, Settings& settings) {
-    set_by_name<&Settings::edition>(arguments.text("edition"), settings);
+    set_edition(arguments.text("edition"), settings);
     set_by_name<&Settings::time_class>(arguments.text("class"), settings);
-    set_by_name<&Settings::regime>(arguments.text("regime"), settings);
+    set_regime(arguments.text("regime"), settings);
     set_by_name<&Settings::section>(arguments.text("section"), settings);
     set_by_name<&Settings::two_handed_end>(arguments.text("two-handed-end"), settings);
     set_by_name<&Settings::time_loss>(arguments.text("time-loss-rule"), settings);
@@ -73,6 +87,15 @@ std::optional<Error> already_lost_error(const LedgerHeader& header) {
             is_white ? header.offences_white : header.offences_black)};
 }
 
+std::string time_control_text(const std::string& text) {
+    const auto control = parse_time_control(text);
+    if (!control || text.find_first_of(":/") != std::string::npos) return text;
+    std::string words = fmt::format("{} s", control->base);
+    if (std::fmod(control->base, 60) == 0) words = fmt::format("{} min", control->base / 60);
+    if (control->increment > 0) words += fmt::format(", {} s a move", control->increment);
+    return fmt::format("{} ({})", words, text);
+}
+
 std::string settings_text(const Settings& settings) {
     std::string text = fmt::format("FIDE Laws of {}, {}", std::string(to_string(settings.edition)).substr(5),
                                    to_string(settings.time_class));
@@ -81,6 +104,18 @@ std::string settings_text(const Settings& settings) {
                                                        : ", without adequate supervision";
     }
     return text.append(name_of(settings.section));
+}
+
+std::string settings_with_control(const Settings& settings) {
+    const std::string control = time_control_text(settings.time_control);
+    return settings_text(settings) + (control.empty() ? "" : ", " + control);
+}
+
+std::string assumption_text(const Settings& settings) {
+    if (!settings.is_regime_assumed()) return {};
+    return settings.time_class == TimeClass::blitz
+               ? "Assumed: each game has its own arbiter (B.2). If not, type \"unsupervised\" (B.3)."
+               : "Assumed: the games are adequately supervised (A.4). If not, type \"unsupervised\" (A.5).";
 }
 
 }  // namespace doublecheck

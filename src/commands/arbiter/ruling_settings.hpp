@@ -29,8 +29,21 @@ bool set_by_name(std::string_view word, Settings& settings) {
     return found.has_value();
 }
 
+/// Reads `FIDE-2018` or `2018`. Returns false if there is no such edition.
+bool set_edition(std::string_view word, Settings& settings);
+/// Reads whether the games are supervised: `yes`, `supervised`, `competition`, or `no`, `unsupervised`,
+/// `basic`. Returns false for any other word.
+bool set_regime(std::string_view word, Settings& settings);
+
+/// Returns `90 min, 30 s a move (5400+30)`. A time control of several periods is returned as it is written.
+[[nodiscard]] std::string time_control_text(const std::string& text);
+
 /// Returns the settings in words, such as `FIDE Laws of 2023, rapid, with adequate supervision, ECF Minor and
 /// Intermediate`.
 [[nodiscard]] std::string settings_text(const Settings& settings);
+/// Returns the same, followed by the time control.
+[[nodiscard]] std::string settings_with_control(const Settings& settings);
+/// Returns a sentence about a setting that nobody has given and that changes rulings, or an empty string.
+[[nodiscard]] std::string assumption_text(const Settings& settings);
 
 }  // namespace doublecheck

@@ -71,9 +71,8 @@ bool may_be_packed(std::string_view first_bytes) {
 Error not_unpacked(const Packing& packing) {
     return {
         packing.code,
-        fmt::format("This is {} {} file, which is not unpacked here. Read what \"{} FILE\" writes: {} FILE "
-                    "| doublecheck OPERATION -",
-                    packing.name == "xz" ? "an" : "a", packing.name, packing.command, packing.command),
+        fmt::format("This is {} {} file, which is not unpacked here. Use: {} FILE | doublecheck OPERATION -",
+                    packing.name == "xz" ? "an" : "a", packing.name, packing.command),
         0};
 }
 

@@ -423,7 +423,7 @@ class Audit(cli.Case):
         (self.folder / "seven.pgn").write_bytes(text)
         done = self.run_program("audit", "seven.pgn", "--fix", "fixed.pgn")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn(b"fixed.pgn: 6 games, 4 of them corrected in 7 places; 2 copies left out", done.stdout)
+        self.assertIn(b"fixed.pgn: 6 games, 4 of them corrected in 10 places; 2 copies left out", done.stdout)
         self.assertEqual((self.folder / "seven.pgn").read_bytes(), text)
         fixed, changes = self.written("fixed.pgn", "fixed.pgn.changes.ndjson")
         rules = {finding["rule"] for finding in self.findings("fixed.pgn")[0]}

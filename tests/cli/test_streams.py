@@ -218,7 +218,7 @@ class Packed(cli.Case):
                 done = self.run_program(*question, "some.pgn")
                 told = (done.stdout + done.stderr).decode()
                 self.assertEqual(done.returncode, 3, question)
-                self.assertEqual(told.count(f" {kind} file, which is not unpacked here"), 1, question)
+                self.assertEqual(" ".join(told.split()).count(f" {kind} file, which is not unpacked here"), 1, question)
                 self.assertNotIn("neither a piece", told)
                 self.assertLess(len(told.splitlines()), 6)
             error, = self.answers("legality", "-i", "some.pgn", code=3)

@@ -45,9 +45,11 @@ TEST(IllegalMoves, EndAConversionUnlessTheyStand) {
     EXPECT_EQ(stop.summary.unreadable, 2U);
     EXPECT_EQ(stop.text,
               "e2e4 e7e5\n"
-              "unreadable game 1, line 1: The king on e1 does not move to e3. [move.illegal]\n"
+              "unreadable game 1, line 1: White's king cannot legally move to e3 as \"Ke3\" says.\n"
+              "[move.illegal]\n"
               "e2e4 e7e5\n"
-              "unreadable game 2, line 5: The king on e1 does not move to e3. [move.illegal]\n"
+              "unreadable game 2, line 5: White's king cannot legally move to e3 as \"Ke3\" says.\n"
+              "[move.illegal]\n"
               "d2d4\n");
     EXPECT_EQ(answered("convert", games, {{"to", "uci"}, {"illegal", "stop"}}).text, stop.text);
     const Answered stand = answered("convert", games, {{"to", "uci"}, {"illegal", "stand"}});

@@ -234,11 +234,10 @@ std::vector<Parameter> audit_parameters() {
     std::vector<Parameter> parameters;
     for (const auto& part : {examination_parameters(), output_parameters(), shard_parameters()})
         std::ranges::copy(part, std::back_inserter(parameters));
+    std::vector<Parameter> filters = game_filter_parameters();
     Parameter& merge = *std::ranges::find(parameters, "merge", &Parameter::name);
-    for (Parameter& filter : game_filter_parameters()) {
-        merge.not_with.push_back(filter.name);
-        parameters.push_back(std::move(filter));
-    }
+    for (const Parameter& filter : filters) merge.not_with.push_back(filter.name);
+    std::ranges::move(filters, std::back_inserter(parameters));
     return parameters;
 }
 
@@ -263,11 +262,6 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     options.limits = arguments.limits;
     if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
     if (arguments.has("out")) request.store = arguments.text("out");
-    if (request.store && is_named_as_text(*request.store))
-        return option_error(
-            fmt::format("--out writes an SQLite database, and {} is the name of another file. "
-                        "Findings are written by: --csv > FILE, --json > FILE, --report FILE.",
-                        utf8_text(*request.store)));
     if (arguments.has("report")) request.report = arguments.text("report");
     options.wants_proofs = arguments.flag("proofs");
     request.is_csv = arguments.flag("csv");
@@ -317,6 +311,11 @@ Result<void> check_output_paths(const AuditRequest& request, std::span<const std
         return failure(
             "argument.value",
             "--good, --bad, --themed and --fix read the games twice: name a file instead of standard input.");
+    if (request.store && is_named_as_text(*request.store))
+        return option_error(
+            fmt::format("--out writes an SQLite database, and {} is the name of another file. "
+                        "Findings are written by: --csv > FILE, --json > FILE, --report FILE.",
+                        utf8_text(*request.store)));
     return {};
 }
 

@@ -71,12 +71,25 @@ struct Quota {
     }
 };
 
-int answer_file(const Command& command, const std::string& path, Quota& quota, WorkProgress& work) {
+/// Adds the counts of one file to `total`.
+void add_counts(StreamSummary& total, const StreamSummary& file) {
+    total.records += file.records;
+    total.not_selected += file.not_selected;
+}
+
+int answer_file(const Command& command, const std::string& path, Quota& quota, StreamSummary& total,
+                WorkProgress& work) {
     InputFile input(path);
     if (!input.error().empty()) return report_error(input.error(), exit_unreadable);
     StreamOptions options = stream_options(command, true);
     options.most = quota.left;
     options.is_live = path == "-";
+    options.input_name = path == "-" ? std::string_view("standard input") : path;
+    options.errors = [&](std::string_view text) {
+        work.clear();
+        write_stderr(text);
+        return true;
+    };
     Progress progress(input.size());
     const std::string_view when = command.arguments.text("progress", "auto");
     const bool has_progress = !command.arguments.flag("quiet") && is_wanted(when, isatty(STDERR_FILENO) == 1);
@@ -96,20 +109,32 @@ int answer_file(const Command& command, const std::string& path, Quota& quota, W
     if (!output.error().empty()) return report_error(output.error(), exit_output);
     if (!input.error().empty()) return report_error(input.error(), exit_unreadable);
     quota.take(summary);
+    add_counts(total, summary);
     if (summary.has_more) report_more_input(command.arguments, summary.read, "records");
     report_unreadable(command.arguments, summary);
     return exit_code(summary, command.arguments);
+}
+
+/// Reports that the arguments selected no record of the files.
+void report_nothing_selected(const Command& command, std::span<const std::string> paths) {
+    if (command.operation->nothing_selected == nullptr || command.arguments.flag("quiet")) return;
+    const auto open = [](const std::string& path) { return std::make_unique<InputFile>(path); };
+    write_stderr(wrapped(
+        fmt::format("doublecheck: {}", command.operation->nothing_selected(command.arguments, paths, open)),
+        ""));
 }
 
 }  // namespace
 
 int answer_files(const Command& command, const std::vector<std::string>& paths, WorkProgress& work) {
     Quota quota{.left = stream_options(command, true).most};
+    StreamSummary total;
     int code = exit_done;
     for (const std::string& path : paths) {
-        code = std::max(code, answer_file(command, path, quota, work));
+        code = std::max(code, answer_file(command, path, quota, total, work));
         if (quota.is_used_up) break;
     }
+    if (total.records > 0 && total.records == total.not_selected) report_nothing_selected(command, paths);
     return code;
 }
 

@@ -18,6 +18,8 @@
 #include "answering.hpp"
 #include "command_line.hpp"
 #include "dialogue.hpp"
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/io/game_folder.hpp"
 #include "doublecheck/io/same_file.hpp"
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/ops/run.hpp"
@@ -214,6 +216,11 @@ int run_on_files(const Command& command) {
         return report_error(summary.error().message, code == "output.write" ? exit_output : exit_unreadable);
     }
     if (has_progress) progress.finish(*summary);
+    if (summary->is_interrupted && arguments.has("out") && command.operation->name == "audit" && !is_quiet)
+        std::ignore =
+            report_error(fmt::format("interrupted after {}; the same command with --resume continues there.",
+                                     counted(summary->games, "game", "games")),
+                         exit_interrupted);
     if (!output.error().empty()) return report_error(output.error(), exit_output);
     if (summary->has_more) report_more_input(arguments, summary->games, "games");
     return exit_code(*summary, arguments);
@@ -227,6 +234,16 @@ void hold_standard_streams() {
         if (fcntl(stream, F_GETFD) < 0)
             std::ignore = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
+}
+
+/// Replaces folders among the operands by the files below them, if the operation reads games. Returns the
+/// files of `--input`.
+std::vector<std::string> replace_folders(Command& command) {
+    std::vector<std::string> inputs;
+    if (command.arguments.has("input")) inputs.emplace_back(command.arguments.text("input"));
+    if (!command.operation->reads_folders) return inputs;
+    command.operands = with_files_of_folders(command.operands);
+    return with_files_of_folders(inputs);
 }
 
 int run(int argc, const char* const* argv) {
@@ -265,13 +282,13 @@ int run(int argc, const char* const* argv) {
     }
     WorkProgress work(command->arguments);
     command->arguments.progress_listener = &work;
+    const std::vector<std::string> inputs = replace_folders(*command);
     const std::vector<std::string>& operands = command->operands;
     if (const auto path = missing_file(*command)) return report_missing_file(*path);
     if (command->operation->report_on != nullptr && command->arguments.has("report"))
         return report_on(*command, work);
-    if (command->arguments.has("input")) {
-        if (operands.empty())
-            return answer_files(*command, {std::string(command->arguments.text("input"))}, work);
+    if (!inputs.empty()) {
+        if (operands.empty()) return answer_files(*command, inputs, work);
         return report_error("Give a record or -i FILE, not both.", exit_usage);
     }
     if (!operands.empty() && std::ranges::all_of(operands, is_input))

@@ -77,10 +77,11 @@ void Progress::finish(const StreamSummary& summary) {
 
 void Progress::update(const RunProgress& progress) {
     if (progress.file != last_.file) {
-        start_ = Clock::now();
+        start_ = updated_;
         total_bytes_ = progress.bytes_to_read;
     }
     last_ = progress;
+    updated_ = Clock::now();
     if (!is_time_to_draw()) return;
     const double seconds = elapsed();
     if (!progress.text.empty()) return draw(progress.text, 0, seconds);

@@ -44,6 +44,7 @@ class Progress {
     std::optional<std::uint64_t> total_bytes_;
     bool is_terminal_;
     Clock::time_point start_ = Clock::now();
+    Clock::time_point updated_ = start_;  ///< when `update` was called last
     Clock::time_point drawn_ = start_;
     RunProgress last_ = {};
 };

@@ -63,8 +63,11 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"evaluate", "sharpness"},
     {"examples", "tour"},
     {"explain", "rules"},
+    {"extract", "convert --to pgn"},
     {"fen", "convert --to fen"},
     {"fide", "rules"},
+    {"filter", "convert --to pgn"},
+    {"find", "convert --to pgn"},
     {"fix", "audit --fix"},
     {"flag", "winnable"},
     {"generate", "compose"},
@@ -113,6 +116,8 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"retro", "retract"},
     {"risk", "sharpness"},
     {"san", "move"},
+    {"search", "convert --to pgn"},
+    {"select", "convert --to pgn"},
     {"setup", "show"},
     {"stalemate", "moves"},
     {"stockfish", "sharpness"},
@@ -132,19 +137,18 @@ constexpr auto other_names = std::to_array<OtherName>({
 
 /// Names that people or other programs use for options.
 constexpr auto other_options = std::to_array<OtherName>({
-    {"--960", "--chess960"},
-    {"--depth", "--plies"},
-    {"--file", "--input"},
-    {"--limit", "--nodes"},
-    {"--move", "--ply"},
-    {"--output", "--out"},
-    {"--plies", "--ply"},
-    {"--random", "--start"},
-    {"--seed", "--start"},
-    {"--side", "--by"},
-    {"--threads", "--jobs"},
-    {"--time", "--seconds"},
-    {"--timeout", "--seconds"},
+    {"--960", "--chess960"},  {"--black-elo", "--min-black-elo"},
+    {"--comments", "--bare"}, {"--depth", "--plies"},
+    {"--elo", "--min-elo"},   {"--epd", "--to epd"},
+    {"--fen", "--to fen"},    {"--file", "--input"},
+    {"--limit", "--nodes"},   {"--move", "--ply"},
+    {"--name", "--player"},   {"--no-comments", "--bare"},
+    {"--output", "--out"},    {"--pgn", "--to pgn"},
+    {"--plies", "--ply"},     {"--random", "--start"},
+    {"--seed", "--start"},    {"--side", "--by"},
+    {"--strip", "--bare"},    {"--threads", "--jobs"},
+    {"--time", "--seconds"},  {"--timeout", "--seconds"},
+    {"--uci", "--to uci"},    {"--white-elo", "--min-white-elo"},
     {"--winner", "--by"},
 });
 
@@ -175,8 +179,6 @@ std::string unknown_operation(std::string_view name) {
 }
 
 std::string unknown_option(std::string_view operation, std::string_view option) {
-    if (option.substr(0, option.find('=')) == "--fen")
-        return fmt::format("{0} needs no option before the position: doublecheck {0} FEN", operation);
     std::vector<std::string> names;
     if (const Operation* known = find_command(operation)) {
         for (const Parameter& parameter : parameters_of(*known))
@@ -187,7 +189,10 @@ std::string unknown_option(std::string_view operation, std::string_view option) 
     // A single letter resembles every other one, so it gets no suggestion.
     const auto other = std::ranges::find(other_options, name, &OtherName::name);
     const bool is_other =
-        other != other_options.end() && std::ranges::find(known, other->instead) != known.end();
+        other != other_options.end() &&
+        std::ranges::find(known, other->instead.substr(0, other->instead.find(' '))) != known.end();
+    if (name == "--fen" && !is_other)
+        return fmt::format("{0} needs no option before the position: doublecheck {0} FEN", operation);
     const std::string hint = is_other                 ? fmt::format(" Did you mean \"{}\"?", other->instead)
                              : name.starts_with("--") ? suggestion(name, known)
                                                       : std::string();

@@ -184,6 +184,12 @@ export type FindingLine = {
     severity: "note" | "warning" | "error";
     /** a sentence for people */
     text: string;
+    /** the tag White of the game */
+    white?: string;
+    /** the tag Black */
+    black?: string;
+    /** the tag Date */
+    date?: string;
 };
 
 export type Header = {

@@ -179,6 +179,10 @@ _doublecheck() {
         audit:--until) return ;;
         audit:--min-elo) return ;;
         audit:--max-elo) return ;;
+        audit:--min-white-elo) return ;;
+        audit:--max-white-elo) return ;;
+        audit:--min-black-elo) return ;;
+        audit:--max-black-elo) return ;;
         audit:--eco) return ;;
         audit:--result) COMPREPLY=($(compgen -W '1-0 0-1 1/2-1/2 *' -- "$word")); return ;;
         audit:--min-moves) return ;;
@@ -365,6 +369,10 @@ _doublecheck() {
         convert:--until) return ;;
         convert:--min-elo) return ;;
         convert:--max-elo) return ;;
+        convert:--min-white-elo) return ;;
+        convert:--max-white-elo) return ;;
+        convert:--min-black-elo) return ;;
+        convert:--max-black-elo) return ;;
         convert:--eco) return ;;
         convert:--result) COMPREPLY=($(compgen -W '1-0 0-1 1/2-1/2 *' -- "$word")); return ;;
         convert:--min-moves) return ;;
@@ -408,7 +416,7 @@ _doublecheck() {
         winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --line --seventyfive --chess960 --sites --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --to --style --report --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         compose) COMPREPLY=($(compgen -W '--count --seconds --start --material --theme --men --black --variations --dual-free --provided --strict --any-key --steps --resume --report --to --json --counts --notation --ascii --jobs -j --progress --color --quiet -q --help -h' -- "$word")) ;;
-        audit) COMPREPLY=($(compgen -W '--input -i --only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --proofs --out -o --resume --report --good --bad --themed --fix --list --shard --from --merge --exit-status --progress --player --white --black --event --since --until --min-elo --max-elo --eco --result --min-moves --max-moves --position --men --color --quiet -q --help -h' -- "$word")) ;;
+        audit) COMPREPLY=($(compgen -W '--input -i --only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --csv --proofs --out -o --resume --report --good --bad --themed --fix --list --shard --from --merge --exit-status --progress --player --white --black --event --since --until --min-elo --max-elo --min-white-elo --max-white-elo --min-black-elo --max-black-elo --eco --result --min-moves --max-moves --position --men --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         perft) COMPREPLY=($(compgen -W '--depth --divide --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
@@ -419,7 +427,7 @@ _doublecheck() {
         'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        convert) COMPREPLY=($(compgen -W '--to --svg --final --bare --illegal --labels --en-passant --castling-style --chess960 --arrows --last-move --check --marks --flip --style --size --unicode --player --white --black --event --since --until --min-elo --max-elo --eco --result --min-moves --max-moves --position --men --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        convert) COMPREPLY=($(compgen -W '--to --svg --final --bare --illegal --labels --en-passant --castling-style --chess960 --arrows --last-move --check --marks --flip --style --size --unicode --player --white --black --event --since --until --min-elo --max-elo --min-white-elo --max-white-elo --min-black-elo --max-black-elo --eco --result --min-moves --max-moves --position --men --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         verify) COMPREPLY=($(compgen -W '--strict --memory --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "audit/probable_duplicates.hpp"
@@ -19,10 +20,33 @@ namespace doublecheck {
 
 namespace {
 
+bool is_score(std::string_view result) {
+    return !result.empty() && result != "*";
+}
+
+/// Returns what differs from the earlier game, to be appended to a sentence, or an empty text.
+std::string difference_of(const DuplicateGame& duplicate) {
+    const GameNames& here = duplicate.names;
+    const GameNames& there = duplicate.first_names;
+    if (!is_score(here.result) || !is_score(there.result) || here.result == there.result) return {};
+    return concat("; the result is ", here.result, " here and ", there.result, " there");
+}
+
+bool has_names(const GameNames& names) {
+    return !names.white.empty() && names.white != "?" && !names.black.empty() && names.black != "?";
+}
+
 std::string sentence_about(const DuplicateGame& duplicate, const std::string& place) {
-    if (duplicate.similarity == Similarity::equal)
+    const std::string difference = difference_of(duplicate);
+    if (duplicate.similarity == Similarity::equal) {
+        const GameNames& here = duplicate.names;
+        const GameNames& there = duplicate.first_names;
+        if (!duplicate.has_equal_players && has_names(here) && has_names(there))
+            return concat("The same moves as ", place, ", but other players: ", here.white, " - ", here.black,
+                          " here, ", there.white, " - ", there.black, " there", difference, ".");
         return concat("The same game as ", place,
-                      duplicate.has_equal_players ? " (players and moves)." : " (all moves).");
+                      duplicate.has_equal_players ? " (players and moves)" : " (all moves)", difference, ".");
+    }
     const auto how = [&]() -> std::string_view {
         switch (duplicate.similarity) {
             case Similarity::equal:
@@ -33,8 +57,9 @@ std::string sentence_about(const DuplicateGame& duplicate, const std::string& pl
         return "it has one half-move more at its end";
     };
     return concat("Probably the same game as ", place, ": ", how(),
-                  duplicate.has_equal_players ? ", and the players' names are alike."
-                                              : ", but the players' names are not.");
+                  duplicate.has_equal_players ? ", and the players' names are alike"
+                                              : ", but the players' names are not",
+                  difference, ".");
 }
 
 }  // namespace
@@ -66,6 +91,7 @@ struct FirstGame {
     std::uint64_t running;
     std::uint64_t content_key;
     std::uint64_t record_key;
+    std::uint64_t place;  ///< of its facts
 };
 
 /// Games with the same key. Those with different contents are stored: for each content the first game.
@@ -97,7 +123,8 @@ class DuplicateFinder::Impl {
         : search_(search),
           by_key_(memory_bytes / 5),
           by_game_(memory_bytes / 10),
-          probable_(memory_bytes / 4) {}
+          facts_(memory_bytes / 8),
+          probable_(memory_bytes / 4, facts_) {}
 
     void begin_file() { before_.push_back(last_); }
 
@@ -105,15 +132,18 @@ class DuplicateFinder::Impl {
         if (before_.empty()) begin_file();
         last_ = before_.back() + game.number;
         if (game.key == 0) return true;
-        if (search_.probable && !probable_.add(last_, game)) return false;
+        const auto place = facts_.add(game);
+        if (!place || (search_.probable && !probable_.add(last_, game, *place))) return false;
         if (!search_.equal) return true;
         const std::uint64_t flags =
             (has_players_in_key(game.plies) ? knows_players : 0) | (game.findings.empty() ? 0 : has_findings);
         return by_key_.push(
-            {game.key, last_ << flag_bits | flags, game.offset, game.content_key, game.record_key});
+            {game.key, last_ << flag_bits | flags, *place, game.content_key, game.record_key});
     }
 
-    [[nodiscard]] std::optional<Error> error() const { return by_key_.error(); }
+    [[nodiscard]] std::optional<Error> error() const {
+        return by_key_.error() ? by_key_.error() : facts_.error();
+    }
 
     Result<void> finish(const std::function<bool(const DuplicateGame&)>& take) {
         if (const auto sorted = find_pairs(); !sorted) return sorted;
@@ -134,10 +164,22 @@ class DuplicateFinder::Impl {
         }
         if (by_game_.error()) return std::unexpected(*by_game_.error());
         if (probable_.error()) return std::unexpected(*probable_.error());
+        if (facts_.error()) return std::unexpected(*facts_.error());
         return {};
     }
 
   private:
+    /// Adds the facts of the two games.
+    void add_facts(DuplicateGame& game, std::uint64_t place, std::uint64_t first_place) {
+        FactsOfGame facts = facts_.read(place);
+        FactsOfGame first = facts_.read(first_place);
+        game.offset = facts.offset;
+        game.names = {std::move(facts.white), std::move(facts.black), std::move(facts.date),
+                      std::move(facts.result)};
+        game.first_names = {std::move(first.white), std::move(first.black), std::move(first.date),
+                            std::move(first.result)};
+    }
+
     [[nodiscard]] DuplicateGame located(std::uint64_t running, std::uint64_t first) const {
         const std::size_t file = file_of(running);
         const std::size_t first_file = file_of(first);
@@ -147,19 +189,21 @@ class DuplicateFinder::Impl {
                 .first_game = first - before_[first_file]};
     }
 
-    [[nodiscard]] DuplicateGame result_of(const RecordSorter::Record& record) const {
-        const auto [flagged, offset, first, is_copy, unused] = record;
+    [[nodiscard]] DuplicateGame result_of(const RecordSorter::Record& record) {
+        const auto [flagged, place, first, first_place, is_copy] = record;
         DuplicateGame game = located(flagged >> flag_bits, first);
-        game.offset = offset;
-        game.has_equal_players = (flagged & knows_players) != 0;
+        add_facts(game, place, first_place);
+        game.has_equal_players =
+            (flagged & knows_players) != 0 || (are_names_alike(game.names.white, game.first_names.white) &&
+                                               are_names_alike(game.names.black, game.first_names.black));
         game.is_first_finding = (flagged & has_findings) == 0;
         game.is_copy = is_copy != 0;
         return game;
     }
 
-    [[nodiscard]] DuplicateGame result_of(const ProbableDuplicate& probable) const {
+    [[nodiscard]] DuplicateGame result_of(const ProbableDuplicate& probable) {
         DuplicateGame game = located(probable.game, probable.first);
-        game.offset = probable.offset;
+        add_facts(game, probable.place, probable.first_place);
         game.has_equal_players = probable.has_similar_names;
         game.is_first_finding = !probable.has_findings;
         game.similarity = probable.similarity;
@@ -174,14 +218,16 @@ class DuplicateFinder::Impl {
         std::uint64_t key = 0;
         GamesOfKey kinds;
         while (const auto record = by_key_.next()) {
-            const auto [game_key, flagged, offset, content, record_key] = *record;
+            const auto [game_key, flagged, place, content, record_key] = *record;
             if (game_key != key) kinds.clear();
             key = game_key;
-            const FirstGame* const first = kinds.first_of(
-                {.running = flagged >> flag_bits, .content_key = content, .record_key = record_key});
+            const FirstGame* const first = kinds.first_of({.running = flagged >> flag_bits,
+                                                           .content_key = content,
+                                                           .record_key = record_key,
+                                                           .place = place});
             if (first == nullptr) continue;
             const std::uint64_t is_copy = record_key != 0 && record_key == first->record_key ? 1 : 0;
-            if (!by_game_.push({flagged, offset, first->running, is_copy, 0}))
+            if (!by_game_.push({flagged, place, first->running, first->place, is_copy}))
                 return std::unexpected(*by_game_.error());
         }
         if (by_key_.error()) return std::unexpected(*by_key_.error());
@@ -196,6 +242,7 @@ class DuplicateFinder::Impl {
     DuplicateSearch search_;
     RecordSorter by_key_;
     RecordSorter by_game_;
+    FactsStore facts_;
     ProbableDuplicates probable_;
     std::vector<std::uint64_t> before_ = {};  ///< the number of games before each file
     std::uint64_t last_ = 0;                  ///< the number of the last game

@@ -9,39 +9,10 @@
 
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/player_names.hpp"
 
 namespace doublecheck {
 namespace {
-
-/// The letters U+00C0 to U+017F without diacritics, and `-` for the characters in this range that are not
-/// letters.
-constexpr std::string_view plain_letters =
-    "aaaaaaaceeeeiiiidnooooo-ouuuuytsaaaaaaaceeeeiiiidnooooo-ouuuuyty"
-    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrsssssssstttttt"
-    "uuuuuuuuuuuuwwyyyzzzzzzs";
-
-static_assert(plain_letters.size() == 0x180 - 0xc0);
-
-/// Removes the first character of the text. Returns the character in lower case and without diacritics, or a
-/// blank if it is not a letter or digit. Bytes that are not UTF-8 are read as Latin-1.
-char take_letter(std::string_view& text) {
-    const auto byte = static_cast<unsigned char>(text.front());
-    text.remove_prefix(1);
-    if (byte < 0x80) {
-        const char c = static_cast<char>(byte);
-        if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
-        return is_letter(c) || is_digit(c) || c == '_' ? c : ' ';
-    }
-    unsigned letter = byte;
-    const auto next = text.empty() ? 0U : static_cast<unsigned char>(text.front());
-    if (byte >= 0xc3 && byte <= 0xc5 && next >= 0x80 && next < 0xc0) {
-        letter = (byte & 0x1fU) << 6U | (next & 0x3fU);
-        text.remove_prefix(1);
-    }
-    const unsigned index = letter - 0xc0U;
-    if (letter < 0xc0 || index >= plain_letters.size()) return static_cast<char>(letter);
-    return plain_letters[index] == '-' ? ' ' : plain_letters[index];
-}
 
 /// A name in lower case without diacritics. If the name has a comma, the words before it are the family name.
 struct Name {
@@ -69,7 +40,7 @@ Name name_in(std::string_view text) {
             text.remove_prefix(1);
             continue;
         }
-        const char letter = take_letter(text);
+        const char letter = take_plain_letter(text);
         if (letter == ' ')
             end_word();
         else
@@ -144,6 +115,7 @@ bool are_names_alike(std::string_view one, std::string_view other) {
     const Name first = name_in(one.substr(0, most));
     const Name second = name_in(other.substr(0, most));
     if (is_nobody(first) || is_nobody(second)) return false;
+    if (one == other) return true;
     const auto others = readings(second);
     return std::ranges::any_of(readings(first), [&](const Name& reading) {
         return std::ranges::any_of(others, [&](const Name& name) { return is_alike(reading, name); });

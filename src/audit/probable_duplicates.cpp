@@ -49,16 +49,6 @@ bool TextStore::copy(char* bytes, std::size_t size, std::uint64_t at) {
     return true;
 }
 
-/// The properties of two games that are compared.
-struct FactsOfGame {
-    std::uint64_t offset = 0;
-    int plies = 0;
-    std::string white = {};
-    std::string black = {};
-    std::string date = {};
-    std::string link = {};
-};
-
 namespace {
 
 /// Two games with at least this many plies and the same moves are taken for the same game, whatever the names
@@ -77,12 +67,12 @@ constexpr std::uint64_t has_findings_flag = 2;
 struct FactsHead {
     std::uint64_t offset;
     std::uint32_t plies;
-    std::array<std::uint16_t, 4> sizes;
+    std::array<std::uint16_t, 5> sizes;
 };
 
 void write_facts(const AuditedGame& game, std::string& text) {
     constexpr std::size_t most = 400;
-    std::array<std::string_view, 4> parts = {game.white, game.black, game.date, game.link};
+    std::array<std::string_view, 5> parts = {game.white, game.black, game.date, game.link, game.result};
     FactsHead head = {.offset = game.offset, .plies = static_cast<std::uint32_t>(game.plies), .sizes = {}};
     for (std::size_t i = 0; i < parts.size(); ++i) {
         parts[i] = parts[i].substr(0, most);
@@ -100,7 +90,7 @@ FactsOfGame read_facts(std::string_view text) {
     std::memcpy(&head, text.data(), sizeof head);
     text.remove_prefix(sizeof head);
     FactsOfGame facts{.offset = head.offset, .plies = static_cast<int>(head.plies)};
-    const std::array parts = {&facts.white, &facts.black, &facts.date, &facts.link};
+    const std::array parts = {&facts.white, &facts.black, &facts.date, &facts.link, &facts.result};
     for (std::size_t i = 0; i < parts.size(); ++i) {
         *parts[i] = text.substr(0, head.sizes[i]);
         text.remove_prefix(std::min<std::size_t>(head.sizes[i], text.size()));
@@ -120,10 +110,19 @@ bool are_different_dates(std::string_view one, std::string_view other) {
 
 }  // namespace
 
+std::optional<std::uint64_t> FactsStore::add(const AuditedGame& game) {
+    write_facts(game, text_);
+    return texts_.add(text_);
+}
+
+FactsOfGame FactsStore::read(std::uint64_t place) {
+    return read_facts(texts_.read(place).value_or(std::string()));
+}
+
 /// The games with the same `AuditedGame::moves_key`.
 class ProbableDuplicates::Group {
   public:
-    explicit Group(TextStore& facts) : store_(facts) {}
+    explicit Group(FactsStore& facts) : store_(facts) {}
 
     void clear() { members_.clear(); }
 
@@ -148,7 +147,7 @@ class ProbableDuplicates::Group {
                 found = compared(earlier, member);
         }
         if (found) {
-            found->offset = facts_of(member).offset;
+            found->place = place;
             found->has_findings = (flagged & has_findings_flag) != 0;
         }
         constexpr std::size_t most = 64;
@@ -166,7 +165,7 @@ class ProbableDuplicates::Group {
     };
 
     const FactsOfGame& facts_of(Member& member) {
-        if (!member.facts) member.facts = read_facts(store_.read(member.place).value_or(std::string()));
+        if (!member.facts) member.facts = store_.read(member.place);
         return *member.facts;
     }
 
@@ -184,22 +183,21 @@ class ProbableDuplicates::Group {
                                                                 : Similarity::same;
         return ProbableDuplicate{.game = later.game,
                                  .first = earlier.game,
+                                 .first_place = earlier.place,
                                  .similarity = similarity,
                                  .has_similar_names = has_similar_names};
     }
 
-    TextStore& store_;
+    FactsStore& store_;
     std::vector<Member> members_ = {};
 };
 
-bool ProbableDuplicates::add(std::uint64_t game, const AuditedGame& audited) {
+bool ProbableDuplicates::add(std::uint64_t game, const AuditedGame& audited, std::uint64_t place) {
     if (audited.moves_key == 0) return true;
-    write_facts(audited, facts_text_);
-    const auto place = facts_.add(facts_text_);
-    if (!place) return false;
     const std::uint64_t flagged = game << flag_bit_count | (audited.findings.empty() ? 0 : has_findings_flag);
-    return by_moves_.push({audited.moves_key, flagged, audited.key, *place, 0}) &&
-           by_moves_.push({audited.moves_key_before, flagged | lacks_last_move_flag, audited.key, *place, 0});
+    if (!by_moves_.push({audited.moves_key, flagged, audited.key, place, 0})) return false;
+    return audited.moves_key_before == 0 ||
+           by_moves_.push({audited.moves_key_before, flagged | lacks_last_move_flag, audited.key, place, 0});
 }
 
 Result<void> ProbableDuplicates::find_pairs() {
@@ -216,7 +214,7 @@ Result<void> ProbableDuplicates::find_pairs() {
         if (!found) continue;
         const std::uint64_t flags = static_cast<std::uint64_t>(found->similarity) << 2U |
                                     (found->has_similar_names ? 2U : 0U) | (found->has_findings ? 1U : 0U);
-        if (!by_game_.push({found->game, found->first, found->offset, flags, 0})) break;
+        if (!by_game_.push({found->game, found->first, found->place, found->first_place, flags})) break;
     }
     if (error()) return std::unexpected(*error());
     return by_game_.sort();
@@ -224,13 +222,14 @@ Result<void> ProbableDuplicates::find_pairs() {
 
 std::optional<ProbableDuplicate> ProbableDuplicates::next() {
     while (const auto record = by_game_.next()) {
-        const auto [game, first, offset, flags, unused] = *record;
+        const auto [game, first, place, first_place, flags] = *record;
         if (std::exchange(last_, game) == game)
             continue;  // the game resembles several earlier ones and is
                        // reported once
         return ProbableDuplicate{.game = game,
                                  .first = first,
-                                 .offset = offset,
+                                 .place = place,
+                                 .first_place = first_place,
                                  .similarity = static_cast<Similarity>(flags >> 2U),
                                  .has_similar_names = (flags & 2U) != 0,
                                  .has_findings = (flags & 1U) != 0};

@@ -133,8 +133,8 @@ constexpr auto rules = [] {
         {"termination.fifty-moves", result, warning,
          "The Termination tag claims fifty moves that were not made.", "FIDE 9.3"},
         {"termination.insufficient-material", result, warning,
-         "The Termination tag claims that nobody can mate with the men left, and somebody can.",
-         "FIDE 5.2.2; sites count men by rules of their own."},
+         "The Termination tag claims that nobody can mate with the pieces left, and somebody can.",
+         "FIDE 5.2.2; sites count pieces by rules of their own."},
         {"termination.repetition", result, warning,
          "The Termination tag claims a repetition that did not happen.", "FIDE 9.2"},
         {"termination.result", result, error, "The Termination tag and the result contradict each other.",
@@ -203,7 +203,7 @@ constexpr auto rules = [] {
          "The castling rights are those of Chess960, and no Variant tag says so.",
          "The standard array has its kings on the e-file and its rooks in the corners."},
         {"pgn.fen-contradiction", start, warning,
-         "The FEN tag names castling rights or an en passant square that the men contradict; they are "
+         "The FEN tag names castling rights or an en passant square that the pieces contradict; they are "
          "ignored.",
          "FIDE 3.8.2.1, 3.7.3.1"},
         {"start.illegal", start, warning, "No game leads to the position of the FEN tag.", "FIDE 3.10.3"},
@@ -213,7 +213,8 @@ constexpr auto rules = [] {
         {"duplicate.probable", duplicates, note, "Probably the same game stands earlier in the input.",
          "The same start and 24 half-moves or more, in any order, or but for the last one; names that can be "
          "spellings of the same two players, and no contradicting days, unless the games have 40 half-moves; "
-         "whatever the names, 60 half-moves. Never between two addresses on sites."},
+         "whatever the names, 60 half-moves. Shorter games have all moves, the names and the result in "
+         "common. Never between two addresses on sites."},
 
         {"data.date", data, warning, "A tag names a day that no calendar has.",
          "PGN standard 8.1.1.3: year, month and day, a question mark for each digit that is not known."},

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <span>
+#include <string>
 #include <vector>
 
 #include "doublecheck/base/error.hpp"
+#include "doublecheck/io/game_file.hpp"
 #include "doublecheck/notation/game_filter.hpp"
 #include "doublecheck/ops/operation.hpp"
 
@@ -14,6 +17,11 @@ namespace doublecheck {
 
 /// Returns true if an argument selects games.
 [[nodiscard]] bool selects_games(const Arguments& arguments);
+
+/// Returns a sentence for files of which the arguments selected no game. It names players whose names are
+/// similar to the wanted ones. The files are read again, except standard input.
+[[nodiscard]] std::string nothing_selected(const Arguments& arguments, std::span<const std::string> paths,
+                                           const OpenInput& open);
 
 /// Returns the filter that the arguments describe.
 [[nodiscard]] GameFilter game_filter(const Arguments& arguments);

@@ -69,11 +69,11 @@ bool may_be_packed(std::string_view first_bytes) {
 }
 
 Error not_unpacked(const Packing& packing) {
-    return {packing.code,
-            fmt::format("This is a {} file, which is not unpacked here: unpack it with \"{} FILE\" and read "
-                        "what that writes.",
-                        packing.name, packing.command),
-            0};
+    return {
+        packing.code,
+        fmt::format("This is {} {} file, which is not unpacked here. Use: {} FILE | doublecheck OPERATION -",
+                    packing.name == "xz" ? "an" : "a", packing.name, packing.command),
+        0};
 }
 
 }  // namespace doublecheck

@@ -77,7 +77,7 @@ std::string rank_name(int rank) {
 /// Returns the error in a placement field that `read_placement` has refused.
 std::unexpected<Error> explain_placement(std::string_view text, std::size_t begin) {
     if (begin == text.size())
-        return failure("fen.empty", "There is no text where the men should stand.", begin);
+        return failure("fen.empty", "There is no text where the pieces should stand.", begin);
     int rank = 7;
     int file = 0;
     bool after_digit = false;
@@ -86,9 +86,9 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
         const char c = text[at];
         const PlacementByte byte = placement_bytes[static_cast<unsigned char>(c)];
         if ((byte.kind & PlacementByte::bad) != 0) {
-            return failure("fen.bad-piece",
-                           shown_at(text, at) + " is neither a man, nor a number of empty squares, nor '/'.",
-                           at);
+            return failure(
+                "fen.bad-piece",
+                shown_at(text, at) + " is neither a piece, nor a number of empty squares, nor '/'.", at);
         }
         if (byte.at_rest != 0) {
             if (file < 8) {

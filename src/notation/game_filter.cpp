@@ -47,11 +47,17 @@ bool fits_dates(const GameFilter& filter, std::string_view text) {
            (!filter.until || can_be_before(*date, *filter.until));
 }
 
+bool fits_rating(const RatingRange& range, std::optional<int> rating) {
+    if (!range.is_set()) return true;
+    return rating && *rating >= range.least.value_or(*rating) && *rating <= range.most.value_or(*rating);
+}
+
 template <typename Game>
 bool fits_ratings(const GameFilter& filter, const Game& game) {
-    if (!filter.min_elo && !filter.max_elo) return true;
     const auto white = whole_number(game.tag("WhiteElo"));
     const auto black = whole_number(game.tag("BlackElo"));
+    if (!fits_rating(filter.white_elo, white) || !fits_rating(filter.black_elo, black)) return false;
+    if (!filter.min_elo && !filter.max_elo) return true;
     if (!white || !black) return false;
     return (!filter.min_elo || std::min(*white, *black) >= *filter.min_elo) &&
            (!filter.max_elo || std::max(*white, *black) <= *filter.max_elo);
@@ -101,8 +107,8 @@ template <typename Game>
 bool fits_record(const GameFilter& filter, const Game& game, std::size_t plies) {
     const std::string_view white = game.tag("White");
     const std::string_view black = game.tag("Black");
-    if (!has_part(white, filter.player) && !has_part(black, filter.player)) return false;
-    if (!has_part(white, filter.white) || !has_part(black, filter.black)) return false;
+    if (!filter.player.matches(white) && !filter.player.matches(black)) return false;
+    if (!filter.white.matches(white) || !filter.black.matches(black)) return false;
     if (!has_part(game.tag("Event"), filter.event)) return false;
     if (!begins_with_part(game.tag("ECO"), filter.eco)) return false;
     if (!filter.result.empty() && game.result != filter.result) return false;
@@ -133,9 +139,11 @@ std::optional<PartialDate> parse_partial_date(std::string_view text) {
 }
 
 bool GameFilter::is_set() const {
-    const bool has_text = std::ranges::any_of(std::array{&player, &white, &black, &event, &eco, &result},
+    const bool has_text = std::ranges::any_of(std::array{&event, &eco, &result},
                                               [](const std::string* text) { return !text->empty(); });
-    return has_text || since || until || min_elo || max_elo || min_moves || max_moves || position || men;
+    const bool has_name = !player.empty() || !white.empty() || !black.empty();
+    const bool has_rating = min_elo || max_elo || white_elo.is_set() || black_elo.is_set();
+    return has_text || has_name || has_rating || since || until || min_moves || max_moves || position || men;
 }
 
 bool GameFilter::matches(const PgnGame& game) const {

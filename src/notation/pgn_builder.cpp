@@ -133,6 +133,14 @@ void PgnBuilder::take_number(const PgnToken& token) {
     warn_once(warning.code, std::move(warning.message), token);
 }
 
+/// Adds annotation glyphs to the last move. `e4! $1` says the same twice.
+void PgnBuilder::add_nags(const std::vector<int>& nags) {
+    std::vector<int>& all = lines_.back().moves->back().nags;
+    for (const int nag : nags) {
+        if (std::ranges::find(all, nag) == all.end()) all.push_back(nag);
+    }
+}
+
 void PgnBuilder::take_nag(const PgnToken& token) {
     if (is_ignoring() || is_skipping_) return;
     const int nag = *number_of(token.text.substr(1));
@@ -143,7 +151,7 @@ void PgnBuilder::take_nag(const PgnToken& token) {
         return warn("pgn.stray-mark", "The mark " + shown(token.text) + " stands before any move.", token);
     }
     if (nag > 255) warn("pgn.nag-range", "The mark " + shown(token.text) + " is beyond $255.", token);
-    lines_.back().moves->back().nags.push_back(nag);
+    add_nags({nag});
 }
 
 void PgnBuilder::open_variation(const PgnToken& token) {

@@ -69,6 +69,7 @@ class PgnBuilder {
     PgnMove& add_move(const PgnToken& token);
     void take_unreadable(const PgnToken& token, const Error& error);
     void take_nag(const PgnToken& token);
+    void add_nags(const std::vector<int>& nags);
     void open_variation(const PgnToken& token);
     void close_variation(const PgnToken& token);
     void leave_variation();

@@ -38,10 +38,7 @@ void PgnBuilder::take_word(const PgnToken& token) {
     if (line.moves->empty() && !marked.nags.empty()) {
         return warn("pgn.stray-mark", "The mark " + shown(token.text) + " stands before any move.", token);
     }
-    if (!line.moves->empty()) {
-        auto& nags = line.moves->back().nags;
-        nags.insert(nags.end(), marked.nags.begin(), marked.nags.end());
-    }
+    if (!line.moves->empty()) add_nags(marked.nags);
 }
 
 void PgnBuilder::take_move(const PgnToken& token, const MarkedWord& marked) {

@@ -31,6 +31,17 @@ MoveText without_signs(std::string_view san) {
     return text;
 }
 
+/// Returns the letters that a move has and its SAN lacks, or an empty text if there is another difference.
+std::string needless_part(std::string_view text, std::string_view san) {
+    if (text.size() <= san.size() || text[0] != san[0]) return {};
+    for (std::size_t at = 1; at <= san.size(); ++at) {
+        const std::string_view part = text.substr(at, text.size() - san.size());
+        if (text.substr(0, at) == san.substr(0, at) && text.substr(at + part.size()) == san.substr(at))
+            return std::string(part);
+    }
+    return {};
+}
+
 /// Returns true if the text is SAN, except that its check sign may be wrong and that it may state more of the
 /// departure square than needed.
 bool is_san_shaped(const Position& before, std::string_view text) {
@@ -62,9 +73,12 @@ std::vector<Error> lint_other(const Position& before, std::string_view text, std
         return warnings;
     }
     if (without_signs(text).view() != without_signs(san).view()) {
-        warn("pgn.disambiguation", "The move " + shown(text) +
-                                       " does not name the departure square as the standard " +
-                                       "asks, which is " + shown(san) + ".");
+        const std::string needless = needless_part(without_signs(text).view(), without_signs(san).view());
+        warn("pgn.disambiguation",
+             "The move " + shown(text) +
+                 (needless.empty() ? " names its departure square otherwise than the standard: write "
+                                   : " does not need the " + needless + ": write ") +
+                 shown(san) + ".");
     }
     return warnings;
 }

@@ -56,8 +56,7 @@ void read_fen(std::string_view text, StartArray array, PgnStart& start) {
     const auto position =
         setup ? Position::from_setup(*setup) : Result<Position>(std::unexpected(setup.error()));
     if (!position) {
-        start.error =
-            Error{"pgn.bad-fen", "The FEN tag sets up no playable position: " + position.error().message};
+        start.error = Error{"pgn.bad-fen", "The FEN tag is wrong: " + position.error().message};
         return;
     }
     if (!contradicted_castling_rooks(*setup).empty() || is_ep_square_contradicted(*setup)) {
@@ -66,7 +65,7 @@ void read_fen(std::string_view text, StartArray array, PgnStart& start) {
                                      : "";
         start.warnings.push_back(warning("pgn.fen-contradiction",
                                          "The FEN tag names castling rights or an en passant square that the "
-                                         "men on the board contradict." +
+                                         "pieces on the board contradict." +
                                              hint));
     }
     start.position = *position;
@@ -116,8 +115,8 @@ PgnStart pgn_start(const PgnGame& game) {
 }
 
 Error wrong_number(std::string_view text, int expected) {
-    return warning("pgn.move-number", "The move is numbered " + shown(text) + " but is number " +
-                                          std::to_string(expected) + ".");
+    return warning("pgn.move-number",
+                   "The move number " + shown(text) + " should be " + std::to_string(expected) + ".");
 }
 
 std::vector<Error> result_warnings(std::string_view tag, std::string_view result) {

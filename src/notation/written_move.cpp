@@ -173,7 +173,15 @@ class MoveReader {
         if (text_.empty()) return failure("move.syntax", "There is no move.", 0);
         if (is_at_end()) return failure("move.syntax", "The move " + shown(text_) + " breaks off.", at_);
         return failure("move.syntax",
-                       shown(text_[at_]) + " does not belong there in the move " + shown(text_) + ".", at_);
+                       shown(text_[at_]) + " does not belong there in the move " + shown(text_) + "." +
+                           (has_other_letter() ? " Pieces are written K, Q, R, B and N." : ""),
+                       at_);
+    }
+
+    /// Returns true if the move begins like one with the letter of another language, such as `Sf3` or `Dxd4`.
+    [[nodiscard]] bool has_other_letter() const {
+        if (at_ != 0 || text_.size() < 3 || text_[0] < 'A' || text_[0] > 'Z') return false;
+        return std::string_view("abcdefghx12345678").find(text_[1]) != std::string_view::npos;
     }
 
     std::string_view text_;

@@ -65,7 +65,7 @@ class PackedInput : public InputBytes {
 
 void Batch::clear() {
     verdicts.clear();
-    for (std::string* const buffer : {&text, &output}) {
+    for (std::string* const buffer : {&text, &output, &errors}) {
         buffer->clear();
         if (buffer->capacity() > 2 * max_record_bytes) buffer->shrink_to_fit();
     }

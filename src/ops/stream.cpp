@@ -4,10 +4,14 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <tuple>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "doublecheck/base/pipeline.hpp"
 #include "doublecheck/ops/batch_reader.hpp"
+#include "doublecheck/verdict/value.hpp"
 #include "ops/worker.hpp"
 
 namespace doublecheck {
@@ -22,6 +26,7 @@ void add(StreamSummary& total, const StreamSummary& part) {
     total.unknown += part.unknown;
     total.unreadable += part.unreadable;
     total.read += part.read;
+    total.not_selected += part.not_selected;
 }
 
 /// The number of records in a batch, adapted to their cost. Expensive records are answered in small batches,
@@ -104,6 +109,7 @@ class Stream {
             is_closed_.store(true, std::memory_order_relaxed);
             return;
         }
+        if (!batch.errors.empty()) std::ignore = options_.errors(batch.errors);
         if (options_.on_verdict) std::ranges::for_each(batch.verdicts, options_.on_verdict);
         add(summary_, batch.counts);
         if (options_.on_progress) options_.on_progress({summary_.records, batch.bytes});
@@ -140,6 +146,10 @@ class Stream {
 };
 
 }  // namespace
+
+std::string place_in(std::string_view file, std::string_view place) {
+    return file.empty() ? std::string(place) : fmt::format("{}, {}", utf8_text(file), place);
+}
 
 StreamOptions stream_options(const Operation& operation, const Arguments& arguments) {
     StreamOptions options;
@@ -180,6 +190,7 @@ StreamSummary answer_text(const Operation& operation, const Arguments& arguments
     StreamSummary summary = batch.counts;
     summary.is_interrupted = !is_whole;
     summary.is_output_closed = !batch.output.empty() && !output(batch.output);
+    if (!batch.errors.empty()) std::ignore = options.errors(batch.errors);
     return summary;
 }
 

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <ranges>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -33,6 +35,32 @@ std::size_t most_edits(std::string_view word) {
 }
 
 }  // namespace
+
+bool is_misspelling(std::string_view word, std::string_view known) {
+    const std::size_t longer = std::max(word.size(), known.size());
+    const std::size_t shorter = std::min(word.size(), known.size());
+    return longer - shorter <= most_edits(word) && edits_between(word, known) <= most_edits(word);
+}
+
+std::vector<std::string_view> nearest(std::string_view word, std::span<const std::string_view> known,
+                                      std::size_t count) {
+    constexpr std::size_t longest = 64;
+    std::vector<std::pair<std::size_t, std::string_view>> ranked;
+    for (const std::string_view one : known) {
+        std::size_t edits =
+            one.find(word) != std::string_view::npos ? 0 : edits_between(word.substr(0, longest), one);
+        for (std::size_t at = 0; at < one.size() && edits > 0;) {
+            const std::size_t end = std::min(one.find_first_of(".-", at), one.size());
+            edits = std::min(edits, edits_between(word.substr(0, longest), one.substr(at, end - at)));
+            at = end + 1;
+        }
+        ranked.emplace_back(edits, one);
+    }
+    std::ranges::stable_sort(ranked, {}, [](const auto& one) { return one.first; });
+    std::vector<std::string_view> names;
+    for (const auto& [edits, one] : ranked | std::views::take(count)) names.push_back(one);
+    return names;
+}
 
 std::string suggestion(std::string_view word, std::span<const std::string_view> known) {
     constexpr std::size_t longest = 64;  // longer words are no misspellings

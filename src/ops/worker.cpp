@@ -103,7 +103,10 @@ bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record
     }
     ++batch.counts.records;
     if (auto* text = std::get_if<std::string>(&*reply)) {
-        if (text->empty()) return true;  // a game that was not selected
+        if (text->empty()) {  // a game that was not selected
+            ++batch.counts.not_selected;
+            return true;
+        }
         put_text(batch, std::move(*text), record);
         return true;
     }
@@ -184,6 +187,10 @@ void Worker::put_error(Batch& batch, const Error& error, std::string_view label,
     ++(is_limit(error.code) ? batch.counts.unknown : batch.counts.unreadable);
     const std::string place = where.text();
     if (options_.has_records && !place.empty()) return;
+    if (options_.form == OutputForm::text && operation_.writes_data && options_.errors) {
+        batch.errors += to_text(error, place_in(options_.input_name, place), source, options_.style);
+        return;
+    }
     if (options_.form == OutputForm::text) {
         batch.output += to_text(error, place, source, options_.style);
         return;

@@ -2,7 +2,9 @@
 """Tests of `audit`: findings do not depend on how the file is packed, cut and read, and a database stays usable when
 the program is killed."""
 import contextlib
+import csv
 import gzip
+import io
 import json
 import os
 import random
@@ -314,6 +316,67 @@ class Audit(cli.Case):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn(b"105 other games not selected\nno game was selected\n", done.stdout)
 
+    def test_findings_are_written_as_a_table(self):
+        done = self.run_program("audit", "faults.pgn", "--csv")
+        head, *rows = csv.reader(io.StringIO(done.stdout.decode()))
+        self.assertEqual(head[:4] + head[-2:], ["file", "game", "white", "black", "rule", "text"])
+        found = self.answers("audit", "faults.pgn")[:-1]
+        self.assertEqual([dict(zip(head, row))["text"] for row in rows], [line["text"] for line in found])
+        self.assertEqual([(row[2], row[3]) for row in rows], [(line["white"], line["black"]) for line in found])
+        for name in ("x.csv", "x.json", "x.pgn"):
+            done = self.run_program("audit", "faults.pgn", "--out", name)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"--out writes an SQLite database", done.stderr)
+            self.assertFalse((self.folder / name).exists())
+
+    def test_duplicates_are_described(self):
+        moves = ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 "
+                 "Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5 c4 17. Bg5 h6 18. Be3 Nc5 "
+                 "19. Qd2 h5 20. Bg5 Be7 21. Ra3 Nfd7 22. Be3 Bf6 ").split()
+
+        def pair(count, first, second, results=("1-0", "1-0"), date="????.??.??"):
+            text = ""
+            for (white, black), result in zip((first, second), results):
+                text += (f'[Event "x"]\n[Site "?"]\n[Date "{date}"]\n[Round "?"]\n[White "{white}"]\n'
+                         f'[Black "{black}"]\n[Result "{result}"]\n\n{" ".join(moves[:count])} {result}\n\n')
+            name = self.write("pair.pgn", text)
+            found = self.findings("--only", "duplicates", name)[0]
+            return [(line["rule"], line["text"], line["white"]) for line in found]
+        names = ("Carlsen, Magnus", "Alpha, A"), ("Carlsen, M", "Alpha, A.")
+        for count in (3, 33):
+            (rule, text, white), = pair(count, *names)
+            self.assertEqual((rule, white), ("duplicate.probable", "Carlsen, M"))
+            self.assertIn("the players' names are alike", text)
+        self.assertEqual(pair(33, *names, ("1-0", "0-1")), [])
+        self.assertEqual(pair(33, names[0], ("Caruana, F", "Alpha, A")), [])
+        (rule, text, _), = pair(60, names[0], names[0], ("1-0", "1/2-1/2"))
+        self.assertEqual(text,
+                         "The same game as game 1 (players and moves); the result is 1/2-1/2 here and 1-0 there.")
+        (rule, text, _), = pair(66, ("Smith, J", "Jones, K"), names[0])
+        self.assertEqual((rule, text), ("duplicate.game", "The same moves as game 1, but other players: Carlsen, "
+                                        "Magnus - Alpha, A here, Smith, J - Jones, K there."))
+        done = self.run_program("audit", "--only", "duplicates", "pair.pgn")
+        self.assertIn(b"game 2, Carlsen, Magnus - Alpha, A, 1-0, byte", done.stdout)
+
+    def test_groups_of_checks_and_rules(self):
+        wrong = {f["rule"] for f in self.findings("faults.pgn", "--only", "results", "--min-severity", "error")[0]}
+        self.assertEqual(wrong, {"castling.right-lost", "result.checkmate", "fide.6.9", "result.dead"})
+        rules = {f["rule"] for f in self.findings("faults.pgn", "--rules", "result,fide")[0]}
+        self.assertEqual(rules, {"result.checkmate", "fide.6.9", "result.dead"})
+        done = self.run_program("audit", "faults.pgn", "--only", "dupicates")
+        self.assertIn(b'Did you mean "duplicates"?', done.stderr)
+
+    def test_positions_are_no_games(self):
+        done = self.run_program("audit", "figures.fen")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"doublecheck legality figures.fen", b" ".join(done.stderr.split()))
+        self.assertEqual(done.stdout, b"no game was read\n")
+
+    def test_letters_of_other_languages_are_explained(self):
+        self.write("german.pgn", "1. e4 e5 2. Sf3 *\n\n1. e4 e5 2. Dh5 *\n")
+        found = self.findings("german.pgn", "--only", "moves")[0]
+        self.assertIn("K, Q, R, B and N", found[-1]["text"])
+
     def test_games_with_a_theme_are_written(self):
         name = self.write("two.pgn", "1. e4 e5 *\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n1. d4 *\n")
         done = self.run_program("audit", "--only", "moves", "--themes", "direct", "--themed", "themed.pgn", name)
@@ -360,7 +423,7 @@ class Audit(cli.Case):
         (self.folder / "seven.pgn").write_bytes(text)
         done = self.run_program("audit", "seven.pgn", "--fix", "fixed.pgn")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn(b"fixed.pgn: 6 games, 4 of them corrected; 2 copies left out", done.stdout)
+        self.assertIn(b"fixed.pgn: 6 games, 4 of them corrected in 10 places; 2 copies left out", done.stdout)
         self.assertEqual((self.folder / "seven.pgn").read_bytes(), text)
         fixed, changes = self.written("fixed.pgn", "fixed.pgn.changes.ndjson")
         rules = {finding["rule"] for finding in self.findings("fixed.pgn")[0]}

@@ -108,6 +108,10 @@ Outcome one_by_one(std::string_view text, const Form& form) {
             continue;
         }
         outcome.output += std::get<std::string>(*answer(operation(), record, arguments));
+        if (!record.broken_off) continue;
+        ++outcome.records;
+        ++outcome.unreadable;
+        outcome.output += to_text(record.broken_off->error, place, {}, {});
     }
     return outcome;
 }

@@ -43,6 +43,14 @@ const std::string games =
 TEST(IllegalMoves, EndAConversionUnlessTheyStand) {
     const Answered stop = answered("convert", games, {{"to", "uci"}});
     EXPECT_EQ(stop.summary.unreadable, 2U);
+    EXPECT_EQ(stop.text,
+              "e2e4 e7e5\n"
+              "unreadable game 1, line 1: White's king cannot legally move to e3 as \"Ke3\" says.\n"
+              "[move.illegal]\n"
+              "e2e4 e7e5\n"
+              "unreadable game 2, line 5: White's king cannot legally move to e3 as \"Ke3\" says.\n"
+              "[move.illegal]\n"
+              "d2d4\n");
     EXPECT_EQ(answered("convert", games, {{"to", "uci"}, {"illegal", "stop"}}).text, stop.text);
     const Answered stand = answered("convert", games, {{"to", "uci"}, {"illegal", "stand"}});
     EXPECT_EQ(stand.text,

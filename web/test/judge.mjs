@@ -135,7 +135,7 @@ export default async function judge(visit) {
     );
     await box.fill("4k3/8/8/8/8/8/4x3/4K3 w - - 0 1");
     await visit.says("#fen-fault mark", "x");
-    await visit.says("#fen-fault", "neither a man");
+    await visit.says("#fen-fault", "neither a piece");
     visit.expect("the box is marked as faulty", (await box.getAttribute("aria-invalid")) === "true");
     // bars.mjs measures the time to a verdict on a quiet machine.
     await box.fill("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");

@@ -70,10 +70,10 @@ struct AuditedGame {
     /// random point. Games with equal `key` and equal `content_key` are equal. Since nobody can predict the
     /// point, nobody can construct two different games that are taken for copies. 0 if not known.
     std::uint64_t content_key = 0;
-    /// Equal for games with the same start position and the same moves in any order. 0 for short games, which
-    /// often have the same moves by chance.
+    /// Equal for games with the same start position and the same moves in any order. Short games often have
+    /// the same moves by chance: their keys include the family names of the players and the result.
     std::uint64_t moves_key = 0;
-    std::uint64_t moves_key_before = 0;  ///< `moves_key` of the game without its last ply
+    std::uint64_t moves_key_before = 0;  ///< `moves_key` without the last ply; 0 for short games
     /// Equal for games with the same tags for players, result, date, time, round and URL.
     std::uint64_t record_key = 0;
     /// An earlier game has the same key and the same record key. Set only when the games are read from a

@@ -35,6 +35,15 @@ struct DuplicateSearch {
 /// Returns the kinds of duplicates for which the options ask.
 [[nodiscard]] DuplicateSearch duplicate_search(const AuditOptions& options);
 
+/// What identifies a game for people.
+struct GameNames {
+    std::string white = {};
+    std::string black = {};
+    std::string date = {};
+    std::string result = {};
+    friend bool operator==(const GameNames&, const GameNames&) = default;
+};
+
 /// A game that resembles an earlier one.
 struct DuplicateGame {
     std::size_t file = 0;  ///< index of the file, from 0
@@ -46,6 +55,8 @@ struct DuplicateGame {
     bool is_first_finding = true;    ///< the game has no other findings
     Similarity similarity = Similarity::equal;
     bool is_copy = false;  ///< the games are equal and have the same `record_key` (`AuditedGame`)
+    GameNames names = {};
+    GameNames first_names = {};  ///< of the earlier game
     friend bool operator==(const DuplicateGame&, const DuplicateGame&) = default;
 };
 

@@ -36,6 +36,13 @@ struct ConvertOptions {
 /// Returns the record in the format of the options: one or more lines, each with its newline.
 [[nodiscard]] std::string convert(const PositionRecord& record, const ConvertOptions& options);
 
+/// Returns true if the beginning of a game with an error can be converted: its start position is known, and
+/// it has tags or moves.
+[[nodiscard]] bool has_convertible_beginning(const PgnGame& game);
+
+/// Returns the game as if it ended where its reading ended. The text after that becomes a comment of a PGN.
+[[nodiscard]] PgnGame beginning_of(PgnGame game);
+
 /// Returns a game, without a label, in the format of the options. Requires FEN, EPD, UCI or PGN.
 [[nodiscard]] std::string convert_game(const PgnGame& game, const ConvertOptions& options);
 

@@ -11,6 +11,7 @@
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/notation/game_view.hpp"
 #include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/notation/player_names.hpp"
 
 namespace doublecheck {
 
@@ -24,18 +25,28 @@ struct PartialDate {
 /// Returns nothing for any other text.
 [[nodiscard]] std::optional<PartialDate> parse_partial_date(std::string_view text);
 
+/// The ratings from `least` to `most`.
+struct RatingRange {
+    std::optional<int> least = std::nullopt;
+    std::optional<int> most = std::nullopt;
+
+    [[nodiscard]] bool is_set() const { return least || most; }
+};
+
 /// Conditions on a game. A condition that is not set holds for every game.
 struct GameFilter {
-    std::string player = {};  ///< a part of the name of White or Black; letters match in either case
-    std::string white = {};   ///< a part of the name of White
-    std::string black = {};
+    NamePattern player = {};  ///< of White or Black
+    NamePattern white = {};
+    NamePattern black = {};
     std::string event = {};                           ///< a part of the tag Event
     std::string eco = {};                             ///< the beginning of the tag ECO, such as `B9`
     std::string result = {};                          ///< the terminator, such as `1-0`
     std::optional<PartialDate> since = std::nullopt;  ///< the first date that is included
     std::optional<PartialDate> until = std::nullopt;  ///< the last date that is included
-    std::optional<int> min_elo = std::nullopt;    ///< of the lower-rated player; both ratings must be known
-    std::optional<int> max_elo = std::nullopt;    ///< of the higher-rated player
+    std::optional<int> min_elo = std::nullopt;  ///< of the lower-rated player; both ratings must be known
+    std::optional<int> max_elo = std::nullopt;  ///< of the higher-rated player
+    RatingRange white_elo = {};
+    RatingRange black_elo = {};
     std::optional<int> min_moves = std::nullopt;  ///< complete moves; a move of White alone counts as one
     std::optional<int> max_moves = std::nullopt;
     /// The men and the side to move of a position that the main line contains.

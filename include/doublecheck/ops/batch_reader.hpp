@@ -32,6 +32,7 @@ struct Batch {
     std::uint64_t bytes = 0;                    ///< input consumed up to the end of this batch
 
     std::string output = {};
+    std::string errors = {};             ///< those that `StreamOptions::errors` receives
     std::vector<Verdict> verdicts = {};  ///< only if `StreamOptions::on_verdict` is set
     StreamSummary counts = {};
     bool has_record = false;  ///< the current record has a verdict that passes `StreamOptions::only`

@@ -18,6 +18,7 @@
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
 #include "doublecheck/base/thread_pool.hpp"
+#include "doublecheck/io/game_file.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/show/text.hpp"
@@ -276,6 +277,12 @@ struct Operation {
     /// method for this input; it must not have consumed anything then.
     std::optional<StreamSummary> (*answer_all)(BatchReader&, const Arguments&, const ByteSink&,
                                                const StreamOptions&) = nullptr;
+    /// The text that it prints is data for other programs. Errors are kept apart from it.
+    bool writes_data = false;
+    bool reads_folders = false;  ///< a folder stands for the files of games below it
+    /// Returns a sentence for inputs of which the arguments selected no record. Null if it selects nothing.
+    std::string (*nothing_selected)(const Arguments&, std::span<const std::string> paths,
+                                    const OpenInput&) = nullptr;
     /// Returns a report on the verdicts, for the file that `--report` names.
     std::string (*report_on)(std::span<const Verdict>, const Arguments&) = nullptr;
     /// Returns the whole output of an operation without input. The operands are the arguments after its name.

@@ -33,9 +33,10 @@ struct StreamSummary {
     std::uint64_t unknown = 0;
     std::uint64_t unreadable = 0;
     std::uint64_t read = 0;  ///< records read; `records` counts answers, of which a record may have several
-    bool has_more = false;   ///< input remained after the --most limit
-    bool is_interrupted = false;    ///< the stop flag was set before the end
-    bool is_output_closed = false;  ///< the sink returned false
+    std::uint64_t not_selected = 0;  ///< records that the arguments leave out
+    bool has_more = false;           ///< input remained after the --most limit
+    bool is_interrupted = false;     ///< the stop flag was set before the end
+    bool is_output_closed = false;   ///< the sink returned false
 };
 
 struct StreamOptions {
@@ -52,11 +53,18 @@ struct StreamOptions {
     /// Let the operation print partial results as the lines of a record arrive, if its output is text and it
     /// has a `LineListener`.
     bool is_live = false;
+    /// Receives the errors of an operation whose text other programs read (`Operation::writes_data`). Null:
+    /// errors take their place in the output, as they do in JSON.
+    ByteSink errors = nullptr;
+    std::string_view input_name = {};  ///< named in these errors; empty if there is no file
     /// Receives each verdict after it was written, in the order of the input, from one thread at a time.
     std::function<void(Verdict&)> on_verdict = {};
     const std::atomic<bool>* stop = nullptr;  ///< once set, reading stops; no record is written in part
     std::function<void(const StreamProgress&)> on_progress = {};  ///< called from one thread at a time
 };
+
+/// Returns the place of an error with the name of its file, if there is one: `games.pgn, game 3, line 17`.
+[[nodiscard]] std::string place_in(std::string_view file, std::string_view place);
 
 /// Returns the stream options that the arguments contain. The caller adds form, style and jobs.
 [[nodiscard]] StreamOptions stream_options(const Operation& operation, const Arguments& arguments);

@@ -222,7 +222,7 @@ class DataCheck {
 
     void check_rating(std::string_view name, std::string_view value) {
         if (!is_impossible_rating(value)) return;
-        add("data.rating", fmt::format("The tag {} says {}, which nobody's rating is.", name, quoted(value)));
+        add("data.rating", fmt::format("The tag {} says {}, an impossible rating.", name, quoted(value)));
     }
 
     /// Compares the tag Date with UTCDate and EventDate. The local date and the UTC date may differ by one

@@ -8,6 +8,7 @@
 #include "audit/checks/polynomial_hash.hpp"
 #include "audit/checks/tag_name.hpp"
 #include "doublecheck/audit/duplicates.hpp"
+#include "doublecheck/notation/player_names.hpp"
 
 namespace doublecheck {
 namespace {
@@ -127,6 +128,20 @@ bool is_unknown_value(std::string_view value) {
 /// often have the same moves by chance.
 constexpr std::size_t min_plies_for_similarity = 24;
 
+/// Returns the family name of a player in plain letters, as far as it can be told: the words before a comma;
+/// without a comma, the last word that is no initial.
+std::string family_name(std::string_view name) {
+    const std::size_t comma = name.find(',');
+    std::string words = plain_words(name.substr(0, comma));
+    if (comma != std::string_view::npos) return words;
+    while (true) {
+        const std::size_t blank = words.rfind(' ');
+        if (blank == std::string::npos || blank == 0) return words;
+        if (words.size() - blank > 2) return words.substr(blank);
+        words.erase(blank);
+    }
+}
+
 }  // namespace
 
 bool has_initial_position(const GameView& game) {
@@ -169,8 +184,13 @@ GameKeys game_keys(const GameView& game) {
         }
     }
     GameKeys keys = {.game = key == 0 ? 1 : key, .content = hash.value()};
-    if (count < min_plies_for_similarity) return keys;
     keys.moves = start + MoveNumbers::sum(game.moves);
+    if (count < min_plies_for_similarity) {
+        for (const std::string_view part : {std::string_view(family_name(game.tag("White"))),
+                                            std::string_view(family_name(game.tag("Black"))), game.result})
+            keys.moves = mixed_text(keys.moves, part);
+        return keys;
+    }
     keys.moves_before = keys.moves - MoveNumbers::of(game.moves[count - 1].move, count - 1);
     return keys;
 }

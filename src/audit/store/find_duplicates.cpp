@@ -25,9 +25,8 @@ Result<void> adjust_finding_counts(const SqlDatabase& database, char sign) {
 /// functions take four times as long.
 Result<void> pass_games(const SqlDatabase& database, std::size_t files, DuplicateFinder& finder) {
     auto rows = database.prepare(
-        "SELECT id, offset, plies, key, moves_key, moves_key_before, record_key, white, black, date, link "
-        "FROM "
-        "games ORDER BY id");
+        "SELECT id, offset, plies, key, moves_key, moves_key_before, record_key, white, black, date, link, "
+        "result FROM games ORDER BY id");
     if (!rows) return std::unexpected(rows.error());
     Step step = rows->step();
     for (std::size_t file = 0; file < files; ++file) {
@@ -40,6 +39,7 @@ Result<void> pass_games(const SqlDatabase& database, std::size_t files, Duplicat
                                                   .white = rows->text(7),
                                                   .black = rows->text(8),
                                                   .date = rows->text(9),
+                                                  .result = rows->text(11),
                                                   .link = rows->text(10),
                                                   .key = rows->count(3),
                                                   .moves_key = rows->count(4),

@@ -55,7 +55,7 @@ CREATE TABLE games(
   date TEXT NOT NULL,
   result TEXT NOT NULL,
   key INTEGER NOT NULL,                     -- equal for duplicates; 0: nothing can be told
-  moves_key INTEGER NOT NULL,               -- equal for the same moves in any order; 0: too few
+  moves_key INTEGER NOT NULL,               -- equal for the same moves in any order, and of short games names
   moves_key_before INTEGER NOT NULL,        -- the same without the last half-move
   record_key INTEGER NOT NULL,              -- equal if the tags say the same of players, day and result
   link TEXT NOT NULL);                      -- the address on a site

@@ -2,6 +2,9 @@
 #include "commands/audit/findings_text.hpp"
 
 #include <algorithm>
+#include <initializer_list>
+#include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -93,6 +96,8 @@ std::string_view nothing_found(const FileFigures& sum, std::uint64_t unreadable,
 std::string figures_text(const AuditFigures& figures, const UnauditedInput& unaudited,
                          const TextStyle& style) {
     const FileFigures sum = figures.sum();
+    // What could not be opened was reported.
+    if (figures.files().empty() && unaudited.unopened_files > 0) return "no game was read\n";
     std::string out = fmt::format("{} and {} in {}\n", counted(sum.totals.games, "game", "games"),
                                   counted(sum.totals.plies, "half-move", "half-moves"),
                                   counted(figures.files().size(), "file", "files"));
@@ -110,9 +115,9 @@ std::string figures_text(const AuditFigures& figures, const UnauditedInput& unau
     const std::uint64_t errors = figures.findings(Severity::error);
     const std::uint64_t warnings = figures.findings(Severity::warning);
     const std::uint64_t notes = figures.findings(Severity::note);
-    out += fmt::format("{}: {}, {}, {}\n", counted(errors + warnings + notes, "finding", "findings"),
-                       counted(errors, "error", "errors"), counted(warnings, "warning", "warnings"),
-                       counted(notes, "note", "notes"));
+    out += fmt::format("{} in {}: {}, {}, {}\n", counted(errors + warnings + notes, "finding", "findings"),
+                       counted(sum.games_with_findings, "game", "games"), counted(errors, "error", "errors"),
+                       counted(warnings, "warning", "warnings"), counted(notes, "note", "notes"));
     for (const auto& [rule, found] : figures.rules()) {
         out +=
             fmt::format("{:>12}  {}  {}\n", grouped(found.findings), level_text(found.severity, style), rule);
@@ -125,8 +130,11 @@ std::string text_of(const WrittenGamesLine& line) {
     if (line.kind == "good") return games + " in which nothing was found\n";
     if (line.kind == "bad") return games + " with findings\n";
     if (line.kind == "themed") return games + " with one of the themes\n";
-    std::string out = fmt::format("{}, {} of them corrected; {} left out\n", games,
-                                  grouped(line.changed_games), counted(line.left_out, "copy", "copies"));
+    std::uint64_t changes = 0;
+    for (const auto& [rule, count] : line.changes) changes += count;
+    std::string out = fmt::format(
+        "{}, {} of them corrected in {}; {} left out\n", games, grouped(line.changed_games),
+        counted(changes - line.left_out, "place", "places"), counted(line.left_out, "copy", "copies"));
     for (const auto& [rule, count] : line.changes)
         out += fmt::format("{:>12}  changed  {}\n", grouped(count), rule);
     return out;
@@ -135,7 +143,10 @@ std::string text_of(const WrittenGamesLine& line) {
 }  // namespace
 
 FindingsPrinter::FindingsPrinter(OutputForm form, TextStyle style, const ByteSink& output, Listing listed)
-    : form_(form), style_(style), output_(output), listed_(listed) {}
+    : form_(form), style_(style), output_(output), listed_(listed) {
+    if (listed_ == Listing::csv)
+        buffer_ = "file,game,white,black,date,result,offset,ply,severity,rule,text\n";
+}
 
 void FindingsPrinter::begin_file(std::string_view path, bool is_named) {
     path_ = path;
@@ -148,8 +159,8 @@ bool FindingsPrinter::on_game(const AuditedGame& game) {
         return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
     }
     if (listed_ == Listing::nothing || (game.findings.empty() && game.themes.empty())) return !is_closed_;
-    if (form_ == OutputForm::text) put_heading(game);
-    for (const Finding& finding : game.findings) put(path_, finding);
+    if (form_ == OutputForm::text && listed_ != Listing::csv) put_heading(game);
+    for (const Finding& finding : game.findings) put(path_, finding, game);
     for (const ThemeFound& theme : game.themes) put(game, theme);
     return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
 }
@@ -158,24 +169,36 @@ void FindingsPrinter::on_checkpoint(const AuditTotals&) {
     std::ignore = flush();
 }
 
-bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding) {
-    if (listed_ != Listing::findings) return true;
-    if (form_ == OutputForm::text) {
-        if (is_named_) buffer_ += shown(path) + ": ";
-        buffer_ += concat("game ", std::to_string(finding.game), "\n");
-    }
-    put(path, finding);
+bool FindingsPrinter::late_finding(std::string_view path, const Finding& finding, const GameNames& names) {
+    if (listed_ != Listing::findings && listed_ != Listing::csv) return true;
+    const AuditedGame game{.number = finding.game,
+                           .offset = finding.offset,
+                           .white = names.white,
+                           .black = names.black,
+                           .date = names.date,
+                           .result = names.result};
+    path_ = path;
+    if (form_ == OutputForm::text && listed_ != Listing::csv) put_heading(game);
+    put(path, finding, game);
     return buffer_.size() < buffer_bytes ? !is_closed_ : flush();
 }
 
 bool FindingsPrinter::finish(const AuditFigures& figures, const UnauditedInput& unaudited) {
-    if (listed_ == Listing::proofs) return flush();
+    if (listed_ == Listing::proofs || listed_ == Listing::csv) return flush();
     buffer_ += form_ == OutputForm::json ? to_json(to_line(line_about(figures, unaudited))) + '\n'
                                          : figures_text(figures, unaudited, style_);
     return flush();
 }
 
-bool FindingsPrinter::print_written_games(const GameFilePaths& paths, const GameFilesSummary& written) {
+bool FindingsPrinter::print_report(std::string_view path) {
+    if (form_ == OutputForm::text && listed_ != Listing::csv)
+        buffer_ += fmt::format("{}: the report\n", shown(path));
+    return flush();
+}
+
+bool FindingsPrinter::print_written_games(const GameFilePaths& paths, const GameFilesSummary& written,
+                                          std::uint64_t duplicates) {
+    if (listed_ == Listing::csv) return flush();
     std::vector<WrittenGamesLine> lines;
     if (paths.good) lines.push_back({.path = *paths.good, .kind = "good", .games = written.good});
     if (paths.bad) lines.push_back({.path = *paths.bad, .kind = "bad", .games = written.bad});
@@ -190,6 +213,9 @@ bool FindingsPrinter::print_written_games(const GameFilePaths& paths, const Game
     }
     for (const WrittenGamesLine& line : lines)
         buffer_ += form_ == OutputForm::json ? to_json(to_line(line)) + '\n' : text_of(line);
+    if (paths.fixed && form_ == OutputForm::text && duplicates > written.left_out)
+        buffer_ += fmt::format("{} kept: their tags or comments differ from those of the first\n",
+                               counted(duplicates - written.left_out, "duplicate game", "duplicate games"));
     return flush();
 }
 
@@ -206,7 +232,31 @@ void FindingsPrinter::put_heading(const AuditedGame& game) {
                     name_or(game.black, "?"), name_or(game.result, "no result"), game.offset);
 }
 
-void FindingsPrinter::put(std::string_view path, const Finding& finding) {
+void FindingsPrinter::put_csv(std::string_view path, const AuditedGame& game, int ply,
+                              std::string_view severity, std::string_view rule, std::string_view text) {
+    const std::string number = std::to_string(game.number);
+    const std::string offset = std::to_string(game.offset);
+    const std::string ply_text = std::to_string(ply);
+    std::string_view gap = "";
+    for (const std::string_view value :
+         std::initializer_list<std::string_view>{path, number, game.white, game.black, game.date, game.result,
+                                                 offset, ply_text, severity, rule, text}) {
+        buffer_ += std::exchange(gap, ",");
+        const std::string field = shown(value);
+        if (field.find_first_of(",\"") == std::string::npos) {
+            buffer_ += field;
+            continue;
+        }
+        buffer_ += '"';
+        for (const char c : field) buffer_.append(c == '"' ? 2 : 1, c);
+        buffer_ += '"';
+    }
+    buffer_ += '\n';
+}
+
+void FindingsPrinter::put(std::string_view path, const Finding& finding, const AuditedGame& game) {
+    if (listed_ == Listing::csv)
+        return put_csv(path, game, finding.ply, to_string(finding.severity), finding.rule, finding.text);
     if (form_ == OutputForm::json) {
         const FindingLine line{.file = path,
                                .game = finding.game,
@@ -214,7 +264,10 @@ void FindingsPrinter::put(std::string_view path, const Finding& finding) {
                                .ply = finding.ply,
                                .rule = finding.rule,
                                .severity = finding.severity,
-                               .text = finding.text};
+                               .text = finding.text,
+                               .white = game.white,
+                               .black = game.black,
+                               .date = game.date};
         buffer_ += to_json(to_line(line)) + '\n';
         return;
     }
@@ -224,6 +277,7 @@ void FindingsPrinter::put(std::string_view path, const Finding& finding) {
 }
 
 void FindingsPrinter::put(const AuditedGame& game, const ThemeFound& theme) {
+    if (listed_ == Listing::csv) return put_csv(path_, game, theme.ply, "theme", theme.theme, {});
     if (form_ == OutputForm::json) {
         const ThemeLine line{.file = path_,
                              .game = game.number,

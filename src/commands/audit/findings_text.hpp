@@ -8,13 +8,14 @@
 #include "commands/audit/game_files.hpp"
 #include "doublecheck/audit/audit.hpp"
 #include "doublecheck/audit/audit_figures.hpp"
+#include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/ops/stream.hpp"
 #include "doublecheck/show/text.hpp"
 
 namespace doublecheck {
 
 /// What a printer lists for each game.
-enum class Listing : std::uint8_t { nothing, findings, proofs };
+enum class Listing : std::uint8_t { nothing, findings, csv, proofs };
 
 /// What an audit did not examine.
 struct UnauditedInput {
@@ -33,17 +34,23 @@ class FindingsPrinter final : public AuditListener {
     void on_checkpoint(const AuditTotals& totals) override;
     /// Prints a finding that was made after the last game, such as a duplicate. Returns false if the output
     /// is closed.
-    [[nodiscard]] bool late_finding(std::string_view path, const Finding& finding);
+    [[nodiscard]] bool late_finding(std::string_view path, const Finding& finding, const GameNames& names);
     /// Prints the figures. Returns false if the output is closed.
     [[nodiscard]] bool finish(const AuditFigures& figures, const UnauditedInput& unaudited);
 
     /// Prints which files of games were written. Returns false if the output is closed.
-    [[nodiscard]] bool print_written_games(const GameFilePaths& paths, const GameFilesSummary& written);
+    /// `duplicates` is the number of games that equal an earlier one.
+    [[nodiscard]] bool print_written_games(const GameFilePaths& paths, const GameFilesSummary& written,
+                                           std::uint64_t duplicates);
+    /// Prints that the report was written. Returns false if the output is closed.
+    [[nodiscard]] bool print_report(std::string_view path);
 
   private:
     [[nodiscard]] bool flush();
     void put_heading(const AuditedGame& game);
-    void put(std::string_view path, const Finding& finding);
+    void put(std::string_view path, const Finding& finding, const AuditedGame& game);
+    void put_csv(std::string_view path, const AuditedGame& game, int ply, std::string_view severity,
+                 std::string_view rule, std::string_view text);
     void put(const AuditedGame& game, const ThemeFound& theme);
     void put(const AuditedGame& game, const FindingProof& proof);
 

@@ -35,6 +35,9 @@ struct FindingLine {
     std::string_view rule = {};
     Severity severity = Severity::note;
     std::string_view text = {};
+    std::string_view white = {};
+    std::string_view black = {};
+    std::string_view date = {};
 
     static constexpr auto fields() {
         return members(
@@ -44,7 +47,10 @@ struct FindingLine {
             field("ply", &FindingLine::ply, "the half-move it is about, from 1; 0: the game as a whole"),
             field("rule", &FindingLine::rule, "an id of the rule catalogue"),
             field("severity", &FindingLine::severity, "how much it matters"),
-            field("text", &FindingLine::text, "a sentence for people"));
+            field("text", &FindingLine::text, "a sentence for people"),
+            field_unless_empty("white", &FindingLine::white, "the tag White of the game"),
+            field_unless_empty("black", &FindingLine::black, "the tag Black"),
+            field_unless_empty("date", &FindingLine::date, "the tag Date"));
     }
 };
 

@@ -2,6 +2,7 @@
 #include "commands/audit/options.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <iterator>
 
@@ -11,6 +12,7 @@
 #include "commands/game_filter_options.hpp"
 #include "doublecheck/base/platform.hpp"
 #include "doublecheck/io/same_file.hpp"
+#include "doublecheck/ops/suggestion.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -30,22 +32,41 @@ std::unexpected<Error> option_error(std::string message) {
     return failure("argument.value", std::move(message));
 }
 
-std::string all_checks() {
+/// Returns the names of all checks, and `results`, which stands for several.
+std::vector<std::string_view> check_names() {
     std::vector<std::string_view> names;
     for (std::size_t i = 0; i < audit_check_count; ++i)
         names.push_back(to_string(static_cast<AuditCheck>(i)));
-    return fmt::format("{}", fmt::join(names, ", "));
+    names.emplace_back("results");
+    return names;
+}
+
+std::string all_checks() {
+    return fmt::format("{}", fmt::join(check_names(), ", "));
 }
 
 Result<AuditChecks> checks_of(std::string_view list) {
     AuditChecks checks = AuditChecks::only_moves();
     for (const std::string_view word : listed_words(list)) {
+        if (word == "results") {
+            for (const AuditCheck check : {AuditCheck::result, AuditCheck::draws, AuditCheck::dead})
+                checks.add(check);
+            continue;
+        }
         const auto check = parse_audit_check(word);
         if (!check)
-            return option_error(fmt::format("--only takes some of {}, not \"{}\".", all_checks(), word));
+            return option_error(fmt::format("--only takes some of {}, not \"{}\".{}", all_checks(), word,
+                                            suggestion(word, check_names())));
         checks.add(*check);
     }
     return checks;
+}
+
+/// Returns the ids of the rules of an audit.
+std::vector<std::string_view> rule_ids() {
+    std::vector<std::string_view> ids;
+    for (const AuditRule& rule : audit_rules()) ids.push_back(rule.id);
+    return ids;
 }
 
 bool matches_a_rule(std::string_view word) {
@@ -58,10 +79,13 @@ bool matches_a_rule(std::string_view word) {
 Result<std::vector<std::string>> rules_of(std::string_view list) {
     std::vector<std::string> rules;
     for (const std::string_view word : listed_words(list)) {
-        if (!matches_a_rule(word))
+        // `result` stands for all rules whose ids begin so, `result.*`.
+        const std::string group = fmt::format("{}.*", word);
+        if (!matches_a_rule(word) && !matches_a_rule(group))
             return option_error(
-                fmt::format("An audit has no rule \"{}\"; they are listed by: doublecheck rules", word));
-        rules.emplace_back(word);
+                fmt::format("An audit has no rule \"{}\".{} They are listed by: doublecheck rules", word,
+                            suggestion(word, rule_ids())));
+        rules.push_back(matches_a_rule(word) ? std::string(word) : group);
     }
     return rules;
 }
@@ -109,6 +133,13 @@ Result<void> set_part(const Arguments& arguments, AuditRequest& request) {
     return {};
 }
 
+/// Returns true if the name of a file ends like that of a text.
+bool is_named_as_text(std::string_view path) {
+    constexpr auto endings = std::to_array<std::string_view>(
+        {".csv", ".html", ".json", ".jsonl", ".ndjson", ".pgn", ".tsv", ".txt"});
+    return std::ranges::any_of(endings, [&](std::string_view ending) { return path.ends_with(ending); });
+}
+
 void set_games(const Arguments& arguments, AuditRequest& request) {
     if (arguments.has("good")) request.games.good = arguments.text("good");
     if (arguments.has("bad")) request.games.bad = arguments.text("bad");
@@ -116,16 +147,15 @@ void set_games(const Arguments& arguments, AuditRequest& request) {
     if (arguments.has("fix")) request.games.fixed = arguments.text("fix");
 }
 
-}  // namespace
-
-std::vector<Parameter> audit_parameters() {
-    std::vector<Parameter> parameters = {
+std::vector<Parameter> examination_parameters() {
+    return {
         {"input", ParameterKind::file, "FILE", "also read this file; - means standard input", "", "i"},
         {"only", ParameterKind::word, "LIST",
          "run only these checks, separated by commas: moves (always run; alone it is plain validation), "
-         "notation, result, draws, dead, clocks, start, duplicates, data",
+         "notation, result, draws, dead, clocks, start, duplicates, data; results means result, draws and "
+         "dead",
          "all"},
-        {"rules", ParameterKind::word, "LIST", "report only findings of these rules, such as fide.6.9,pgn.*"},
+        {"rules", ParameterKind::word, "LIST", "report only findings of these rules, such as fide.6.9,pgn"},
         choice("min-severity", "LEVEL", {"note", "warning", "error"},
                "report only findings of at least this level", "note"),
         {"themes", ParameterKind::word, "LIST",
@@ -138,7 +168,15 @@ std::vector<Parameter> audit_parameters() {
          "examine at most N games; if there are more, the exit code is 6 (with --out, --resume continues "
          "after them)"},
         jobs_parameter("use N threads; the number does not change the output"),
+    };
+}
+
+std::vector<Parameter> output_parameters() {
+    return {
         {.name = "json", .help = "print one JSON object for each finding, and a summary object at the end"},
+        {.name = "csv",
+         .help = "print one line of comma-separated values for each finding, after a line with their names",
+         .not_with = {"json", "proofs"}},
         {.name = "proofs",
          .help = "print the verdicts on which the findings rest instead of the findings, as JSON lines for "
                  "verify"},
@@ -162,6 +200,11 @@ std::vector<Parameter> audit_parameters() {
          "falls by FIDE 6.9); FILE.changes.ndjson lists each change"},
         {.name = "list",
          .help = "print the findings also with --out, --report, --good, --bad, --themed or --fix"},
+    };
+}
+
+std::vector<Parameter> shard_parameters() {
+    return {
         {.name = "shard",
          .kind = ParameterKind::word,
          .value = "K/N",
@@ -183,11 +226,18 @@ std::vector<Parameter> audit_parameters() {
         choice("progress", "WHEN", {"auto", "always", "never"},
                "show progress on standard error; auto: only on a terminal", "auto"),
     };
+}
+
+}  // namespace
+
+std::vector<Parameter> audit_parameters() {
+    std::vector<Parameter> parameters;
+    for (const auto& part : {examination_parameters(), output_parameters(), shard_parameters()})
+        std::ranges::copy(part, std::back_inserter(parameters));
+    std::vector<Parameter> filters = game_filter_parameters();
     Parameter& merge = *std::ranges::find(parameters, "merge", &Parameter::name);
-    for (Parameter& filter : game_filter_parameters()) {
-        merge.not_with.push_back(filter.name);
-        parameters.push_back(std::move(filter));
-    }
+    for (const Parameter& filter : filters) merge.not_with.push_back(filter.name);
+    std::ranges::move(filters, std::back_inserter(parameters));
     return parameters;
 }
 
@@ -214,6 +264,7 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     if (arguments.has("out")) request.store = arguments.text("out");
     if (arguments.has("report")) request.report = arguments.text("report");
     options.wants_proofs = arguments.flag("proofs");
+    request.is_csv = arguments.flag("csv");
     request.resumes = arguments.flag("resume");
     request.merges = arguments.flag("merge");
     set_games(arguments, request);
@@ -260,6 +311,11 @@ Result<void> check_output_paths(const AuditRequest& request, std::span<const std
         return failure(
             "argument.value",
             "--good, --bad, --themed and --fix read the games twice: name a file instead of standard input.");
+    if (request.store && is_named_as_text(*request.store))
+        return option_error(
+            fmt::format("--out writes an SQLite database, and {} is the name of another file. "
+                        "Findings are written by: --csv > FILE, --json > FILE, --report FILE.",
+                        utf8_text(*request.store)));
     return {};
 }
 

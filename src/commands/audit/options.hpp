@@ -26,6 +26,7 @@ struct AuditRequest {
     bool resumes = false;
     bool merges = false;
     bool lists_findings = true;
+    bool is_csv = false;
     /// The options that decide what is found, with their values; the report lists them.
     std::vector<std::pair<std::string, std::string>> reported_options = {};
     /// The options that select games, with their values.

@@ -3,8 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -13,9 +18,13 @@
 #include "commands/audit/findings_text.hpp"
 #include "commands/audit/game_files.hpp"
 #include "commands/audit/options.hpp"
+#include "commands/game_filter_options.hpp"
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/base/platform.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/commands/audit_report.hpp"
+#include "doublecheck/io/game_folder.hpp"
+#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/verdict/value.hpp"
 
 namespace doublecheck {
@@ -71,12 +80,27 @@ Result<RunSummary> output_figures(const AuditRequest& request, const AuditFigure
     const std::string error = context.write(
         *request.report, audit_report(figures, {.settings = request.reported_options, .date = context.date}));
     if (!error.empty()) return failure("output.write", error);
+    if (!printer.print_report(*request.report)) summary.is_output_closed = true;
     return summary;
 }
 
 Listing listing_of(const AuditRequest& request) {
     if (request.options.wants_proofs) return Listing::proofs;
+    if (request.lists_findings && request.is_csv) return Listing::csv;
     return request.lists_findings ? Listing::findings : Listing::nothing;
+}
+
+/// Returns true if the first line of a regular file is a FEN.
+bool holds_positions(const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) return false;
+    std::array<char, 512> beginning{};
+    std::ifstream file(path, std::ios::binary);
+    file.read(beginning.data(), beginning.size());
+    std::string_view text(beginning.data(), static_cast<std::size_t>(file.gcount()));
+    while (text.starts_with('#')) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    const std::string_view line = trimmed(text.substr(0, text.find('\n')));
+    return parse_fen(line.substr(0, line.find('\t'))).has_value();
 }
 
 /// One run of the command over all its files.
@@ -91,6 +115,9 @@ class AuditRun {
         request_.options.stop = context.stop;
         request_.options.wants_boards = request_.store || request_.report;
     }
+
+    /// Returns true if there were games, and the filter left out all of them.
+    [[nodiscard]] bool has_selected_nothing() const { return left_out_ > 0 && left_out_ == summary_.games; }
 
     Result<RunSummary> run(std::span<const std::string> paths) {
         if constexpr (has_platform) {
@@ -111,6 +138,13 @@ class AuditRun {
   private:
     /// Audits one file. Returns an error that ends the run; a file that cannot be read is only reported.
     std::optional<Error> audit_file(const std::string& path, bool is_named) {
+        if (has_platform && holds_positions(path)) {
+            report_unreadable(path, fmt::format("{0} holds positions, not games. For them: doublecheck "
+                                                "legality {0}",
+                                                utf8_text(path)));
+            ++summary_.unopened_files;
+            return std::nullopt;
+        }
         const auto opened = open_where_it_continues(path);
         if (!opened) return opened.error();
         if (!opened->has_value()) return std::nullopt;
@@ -135,6 +169,8 @@ class AuditRun {
                           .range = {.begins_with_game = !begins_within_game(progress)},
                           .is_first_game_known = progress.first_game.has_value()};
         if (progress.totals.games > 0) {
+            context_.notify(fmt::format("{}: continues after {}.", utf8_text(path),
+                                        counted(progress.totals.games, "game", "games")));
             opened.range.before = progress.totals;
             opened.range.begin = first_game_offset(progress, opened.file->bounds()) + progress.totals.bytes;
             GameFilePart rest = part;
@@ -271,7 +307,7 @@ class AuditRun {
             figures_.late_finding(duplicate.file, finding, duplicate.is_first_finding);
             if (request_.games.is_any())
                 marks_.add_finding(duplicate.file, duplicate.game, duplicate.is_copy);
-            return printer_.late_finding(audited_paths_[duplicate.file], finding);
+            return printer_.late_finding(audited_paths_[duplicate.file], finding, duplicate.names);
         });
     }
 
@@ -288,7 +324,9 @@ class AuditRun {
         if (!written) return std::unexpected(written.error());
         summary.is_interrupted = written->is_interrupted;
         if (summary.is_interrupted || request_.options.wants_proofs) return summary;
-        if (!printer_.print_written_games(request_.games, *written)) summary.is_output_closed = true;
+        const auto duplicates = figures_.rules().find(duplicate_rule);
+        const std::uint64_t equal = duplicates == figures_.rules().end() ? 0 : duplicates->second.findings;
+        if (!printer_.print_written_games(request_.games, *written, equal)) summary.is_output_closed = true;
         return summary;
     }
 
@@ -321,6 +359,9 @@ Result<RunSummary> run_audit(std::span<const std::string> operands, const Argume
     if (!request) return std::unexpected(request.error());
     std::vector<std::string> paths(operands.begin(), operands.end());
     if (arguments.has("input")) paths.emplace_back(arguments.text("input"));
+    if constexpr (has_platform) {
+        if (!request->merges) paths = with_files_of_folders(paths);
+    }
     if (auto checked = check_output_paths(*request, paths); !checked) return std::unexpected(checked.error());
     if (request->report) {
         // Tests now that the file can be written, not after hours of work.
@@ -331,7 +372,11 @@ Result<RunSummary> run_audit(std::span<const std::string> operands, const Argume
         if (request->merges) return merge(paths, *request, context);
     }
     if (paths.empty()) paths.emplace_back("-");
-    return AuditRun(std::move(*request), context).run(paths);
+    AuditRun run(std::move(*request), context);
+    auto summary = run.run(paths);
+    if (summary && run.has_selected_nothing() && !arguments.flag("quiet"))
+        context.notify(nothing_selected(arguments, paths, context.open));
+    return summary;
 }
 
 }  // namespace doublecheck

@@ -92,6 +92,13 @@ PgnGame with_bare_moves(PgnGame game) {
     return game;
 }
 
+/// Returns a text in which no program finds a command for the board or the clock, such as `[%clk 0:01:00]`.
+std::string without_commands(std::string text) {
+    for (std::size_t at = text.find("[%"); at != std::string::npos; at = text.find("[%", at))
+        text.erase(at + 1, 1);
+    return text;
+}
+
 /// Returns the game with comments that mark illegal moves and contain the text that was not read.
 PgnGame with_remarks(PgnGame game) {
     for (PgnMove& move : game.moves) {
@@ -102,7 +109,7 @@ PgnGame with_remarks(PgnGame game) {
     }
     if (!game.rest.empty()) {
         auto& comments = game.moves.empty() ? game.comments : game.moves.back().comments;
-        comments.push_back("not read: " + game.rest);
+        comments.push_back("not read: " + without_commands(game.rest));
     }
     return game;
 }
@@ -205,6 +212,21 @@ SquareSet last_move_squares(const PgnGame* game) {
 }
 
 }  // namespace
+
+bool has_convertible_beginning(const PgnGame& game) {
+    const auto is_about_start = [](const PgnRemark& remark) {
+        return remark.error.code == "pgn.bad-fen" || remark.error.code == "pgn.variant" ||
+               remark.error.code == "pgn.encoding";
+    };
+    return (!game.tags.empty() || !game.moves.empty()) && std::ranges::none_of(game.remarks, is_about_start);
+}
+
+PgnGame beginning_of(PgnGame game) {
+    std::erase_if(game.remarks,
+                  [](const PgnRemark& remark) { return remark.level == PgnRemark::Level::error; });
+    std::erase_if(game.tags, [](const auto& tag) { return tag.first == "PlyCount"; });
+    return game;
+}
 
 std::string convert_game(const PgnGame& game, const ConvertOptions& options) {
     return convert_game(game, {}, options);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -66,6 +67,7 @@ class ConversionChunk : public Chunk {
         game_ends_.clear();
         unreadable_.clear();
         games_ = 0;
+        begun_ = 0;
         line_ends_ = 0;
     }
 
@@ -74,6 +76,8 @@ class ConversionChunk : public Chunk {
     [[nodiscard]] const std::vector<std::size_t>& game_ends() const { return game_ends_; }
     [[nodiscard]] const std::vector<Unreadable>& unreadable() const { return unreadable_; }
     [[nodiscard]] std::uint64_t games() const { return games_; }
+    /// Returns the number of unreadable games of which the beginning was converted.
+    [[nodiscard]] std::uint64_t begun() const { return begun_; }
     [[nodiscard]] std::uint64_t line_ends() const { return line_ends_; }
 
   private:
@@ -84,6 +88,10 @@ class ConversionChunk : public Chunk {
                 options_.labels ? convert_game(unnumbered(game), options_) : convert_game(game, options_);
             return;
         }
+        const bool is_begun = has_convertible_beginning(game);
+        if (is_begun)
+            output_ += convert_game(beginning_of(options_.labels ? unnumbered(game) : game), options_);
+        begun_ += is_begun ? 1 : 0;
         unreadable_.push_back({.output_at = output_.size(),
                                .game = games_,
                                .offset = offset,
@@ -105,6 +113,7 @@ class ConversionChunk : public Chunk {
     std::vector<std::size_t> game_ends_ = {};
     std::vector<Unreadable> unreadable_ = {};
     std::uint64_t games_ = 0;
+    std::uint64_t begun_ = 0;
     std::uint64_t line_ends_ = 0;
 };
 
@@ -154,10 +163,15 @@ class ChunkWriter {
     /// Writes a chunk. Returns false once the reader of the output is gone.
     bool write_chunk(const ConversionChunk& chunk, std::uint64_t base) {
         const std::string& text = chunk.output();
-        const bool is_ready = chunk.unreadable().empty() && label_mark_.empty();
+        const bool is_ready = (chunk.unreadable().empty() || options_.errors) && label_mark_.empty();
         const bool is_written = is_ready ? write(text) : write(completed(chunk, base));
         if (!is_written) return false;
-        summary_.records += chunk.games();
+        if (options_.errors) {
+            for (const Unreadable& game : chunk.unreadable())
+                std::ignore = options_.errors(error_text(game.error, place_of(game, base)));
+        }
+        games_ += chunk.games();
+        summary_.records += chunk.games() + chunk.begun();
         summary_.unreadable += chunk.unreadable().size();
         line_ends_ += chunk.line_ends();
         show_progress();
@@ -165,7 +179,8 @@ class ChunkWriter {
     }
 
     void put_error(const Error& error) {
-        if (!write(to_text(error, "end of input", {}, options_.style))) return;
+        const std::string text = error_text(error, "end of input");
+        if (options_.errors ? !options_.errors(text) : !write(text)) return;
         ++summary_.records;
         ++summary_.unreadable;
         show_progress();
@@ -189,7 +204,7 @@ class ChunkWriter {
         std::string whole;
         whole.reserve(text.size() + text.size() / 8);
         std::size_t written = 0;
-        Numbering numbering(chunk, label_mark_, summary_.records);
+        Numbering numbering(chunk, label_mark_, games_);
         const auto append = [&](std::size_t end) {
             if (label_mark_.empty())
                 whole += text.substr(written, end - written);
@@ -199,10 +214,15 @@ class ChunkWriter {
         };
         for (const Unreadable& game : chunk.unreadable()) {
             append(game.output_at);
-            whole += to_text(game.error, place_of(game, base), {}, options_.style);
+            if (!options_.errors) whole += error_text(game.error, place_of(game, base));
         }
         append(text.size());
         return whole;
+    }
+
+    [[nodiscard]] std::string error_text(const Error& error, std::string_view place) const {
+        const std::string_view file = options_.errors ? options_.input_name : std::string_view();
+        return to_text(error, place_in(file, place), {}, options_.style);
     }
 
     [[nodiscard]] std::string place_of(const Unreadable& game, std::uint64_t base) const {
@@ -210,7 +230,7 @@ class ChunkWriter {
         // lines.
         const bool is_first = base + game.offset == 0;
         const std::uint64_t first_line = is_first ? game.first_line : line_ends_ + game.lines_before + 1;
-        return fmt::format("game {}, line {}", summary_.records + game.game + 1,
+        return fmt::format("game {}, line {}", games_ + game.game + 1,
                            first_line + game.error_line - game.first_line);
     }
 
@@ -219,6 +239,7 @@ class ChunkWriter {
     const StreamOptions& options_;
     std::string_view label_mark_ = {};  ///< text at which the game number is inserted
     StreamSummary summary_ = {};
+    std::uint64_t games_ = 0;
     std::uint64_t line_ends_ = 0;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <iterator>
+#include <utility>
 #include <vector>
 
 #include "commands/all_operations.hpp"
@@ -22,12 +23,29 @@ Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
     if (selects_games(arguments)) {
         if (input.game() == nullptr)
             return failure("argument.value", "Only games can be selected; this is a position.");
-        if (!game_filter(arguments).matches(*input.game())) return std::string();
+        if (!game_filter(arguments).matches(*input.game())) {
+            record.broken_off.reset();  // nobody asked for this game
+            return std::string();
+        }
     }
     if (!arguments.flag("chess960") || input.game() != nullptr) return convert(input, *options);
     PositionRecord of_chess960 = input;
     of_chess960.is_chess960 = true;
     return convert(of_chess960, *options);
+}
+
+/// Makes a record from a game. A game that cannot be read to its end is converted up to there. The error of a
+/// game that is not selected is not reported.
+std::optional<Error> read_games_to_convert(PgnGame game, const Arguments& arguments, Record& record) {
+    const auto fault = std::ranges::find(game.remarks, PgnRemark::Level::error, &PgnRemark::level);
+    if (fault == game.remarks.end()) return read_games(std::move(game), arguments, record);
+    const bool is_left_out = selects_games(arguments) && !game_filter(arguments).matches(game);
+    if (!is_left_out && !has_convertible_beginning(game))
+        return read_games(std::move(game), arguments, record);
+    Error error = fault->error;
+    if (auto other = read_games(beginning_of(std::move(game)), arguments, record)) return other;
+    if (!is_left_out) record.broken_off = Break{.error = std::move(error)};
+    return std::nullopt;
 }
 
 std::optional<StreamSummary> convert_all(BatchReader& reader, const Arguments& arguments,
@@ -87,6 +105,8 @@ Operation convert_operation() {
             "each move), to UCI moves (one line per game, with \"fen FEN moves\" in front if the game does "
             "not begin in the initial position), or to clean PGN. Converts positions to FEN, EPD, a text "
             "board or an SVG diagram. With --json, each result is an object with the member \"text\".\n\n"
+            "A game that cannot be read to its end is converted up to there; --to pgn keeps the rest in a "
+            "comment. Standard error names the file, the game and the line, and the exit code is 3.\n\n"
             "Options such as --player, --since or --position select games; the others are left out.",
         .unit = &one_line,
         .operands = "FEN | GAME",
@@ -103,9 +123,12 @@ Operation convert_operation() {
                      {"doublecheck convert 3r2k1/8/8/1b6/8/3K4/8/8_w_-_-_0_1 --to text --flip",
                       "a text board seen from Black's side"}},
         .read = read_positions,
-        .read_game = read_games,
+        .read_game = read_games_to_convert,
         .ask = answer_convert,
         .answer_all = convert_all,
+        .writes_data = true,
+        .reads_folders = true,
+        .nothing_selected = nothing_selected,
     };
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "commands/all_operations.hpp"
 #include "doublecheck/audit/finding.hpp"
@@ -64,7 +65,9 @@ Result<std::string> rules_named(Operands names) {
             std::vector<std::string_view> known;
             for (const Rule& rule : rule_catalogue()) known.push_back(rule.id);
             return failure("argument.value",
-                           fmt::format("There is no rule \"{}\".{}", name, suggestion(name, known)));
+                           fmt::format("There is no rule \"{}\". The nearest are {}. All are listed by: "
+                                       "doublecheck rules",
+                                       name, fmt::join(nearest(name, known, 4), ", ")));
         }
         text += (text.empty() ? "" : "\n") + found;
     }

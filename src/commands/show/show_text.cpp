@@ -116,8 +116,8 @@ void add_counters(const ShowDetails& details, Topics& topics) {
                *occurrences == 1   ? "The position stands for the first time."
                : *occurrences == 2 ? "The position stands for the second time."
                : *occurrences < 5
-                   ? fmt::format("The position stands for the {}th time: a draw may be claimed (FIDE 9.2).",
-                                 *occurrences)
+                   ? fmt::format("The position stands for the {} time: a draw may be claimed (FIDE 9.2).",
+                                 *occurrences == 3 ? "third" : "fourth")
                    : fmt::format("The position stands for the {}th time: the game is drawn (FIDE 9.6.1).",
                                  *occurrences));
 }

@@ -31,11 +31,10 @@ class AtATerminal(TerminalCase):
     """The dialogues, whose lines can be edited."""
 
     def test_tab_completes_and_arrows_recall_what_was_typed(self):
-        self.start(80, 24, "rule", "--interactive", "--class", "blitz", "--section", "fide")
-        self.screen("Edition")
-        self.press("Enter", "Supervision")
-        self.press("bas", "bas")
-        self.press("Tab", "]: basic")
+        self.start(80, 24, "rule", "--interactive", "--edition", "2023", "--regime", "basic", "--section", "fide")
+        self.screen("Class")
+        self.press("bli", "]: bli")
+        self.press("Tab", "]: blitz")
         self.press("Enter", "Position (a FEN)")
         self.press("Enter", "White has the move>")
         self.press("e2", "move> e2")

@@ -39,7 +39,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Rejected{"8/8/8/8/9/8/8/8 w - - 0 1", "fen.bad-piece", 8, "'9'"},
                       Rejected{"8/8/8/8/0/8/8/8 w - - 0 1", "fen.bad-piece", 8, "'0'"},
                       Rejected{"8/8/8/8/8\t8/8/8 w - - 0 1", "fen.bad-piece", 9, "byte 0x09"},
-                      Rejected{"8/8/8/8/44/8/8/8 w - - 0 1", "fen.two-digits", 9, "'4'"},
+                      Rejected{"8/8/8/8/44/8/8/8 w - - 0 1", "fen.two-digits", 9, "write 8, not 44"},
                       Rejected{"8/8/8/8/8k/8/8/8 w - - 0 1", "fen.too-many-squares", 9, "rank 4"},
                       Rejected{"8/8/8/k8/8/8/8/8 w - - 0 1", "fen.too-many-squares", 7, "rank 5"},
                       Rejected{"8/8/7/8/8/8/8/8 w - - 0 1", "fen.too-few-squares", 5, "rank 6"},
@@ -66,8 +66,8 @@ INSTANTIATE_TEST_SUITE_P(
                                "65535"},
                       Rejected{"8/8/8/8/8/8/8/8 w - - 0 x", "fen.bad-fullmove-number", 24, "'x'"},
                       Rejected{"8/8/8/8/8/8/8/8 w - - 0 1.", "fen.bad-fullmove-number", 25, "'.'"},
-                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 bm e4", "fen.trailing-text", 26, "'b'"},
-                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 \tlabel", "fen.trailing-text", 26, "byte 0x09"}));
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 bm e4", "fen.trailing-text", 26, "bm e4"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 \tlabel", "fen.trailing-text", 26, "label"}));
 
 struct Normalised {
     std::string_view text;

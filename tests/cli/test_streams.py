@@ -107,7 +107,7 @@ class Formats(cli.Case):
         # Errors are reported with their offset.
         error, = self.answers("check", "e4 e5 Nf4", code=3)
         self.assertEqual(error["offset"], 6)
-        for record, code in (("Xe4 e5", "record.unrecognised"), (START + " Nd4", "san.illegal"),
+        for record, code in (("Xe4 e5", "record.unrecognised"), (START + " Nd4", "move.illegal"),
                              (START + " xyz", "fen.trailing-text"),
                              ("startpos 4", "record.startpos"),
                              ("k7/8/8/8/8/8/8/K6P w - - 0 1 Kb2", "fen.trailing-text")):
@@ -118,7 +118,7 @@ class Formats(cli.Case):
         for record in (f"position fen {fen} moves e1c2", f"{fen} e1c2"):
             error, = self.answers("convert", record, code=3)
             self.assertIn("e1c2", error["message"])
-            self.assertIn("king", error["message"])
+            self.assertEqual(error["code"], "move.illegal")
 
     def test_the_moves_of_test_suites(self):
         fen = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - -"

@@ -81,7 +81,9 @@ struct PerftOfChess {
 std::optional<Error> read_perft(std::string_view text, RecordFormat format, const Arguments& arguments,
                                 Record& record) {
     std::string rest(text);
-    const auto depth = format == RecordFormat::fen ? take_depth(rest, "startpos", {4, 6}) : std::nullopt;
+    // With --depth, a number after four fields is the halfmove clock.
+    const std::initializer_list<std::ptrdiff_t> whole = {6, arguments.has("depth") ? 6 : 4};
+    const auto depth = format == RecordFormat::fen ? take_depth(rest, "startpos", whole) : std::nullopt;
     if (auto error = wrong_depth(depth, arguments)) return error;
     if (auto error = read_positions(rest, format, arguments, record)) {
         const std::size_t skipped = text.find(rest);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include "doublecheck/base/text.hpp"
 #include "files.hpp"
 #include "reference.hpp"
 #include "unknown.hpp"
@@ -56,6 +57,33 @@ std::vector<std::string> with_programs(std::span<const Parameter> parameters, in
     return words;
 }
 
+/// Moves the depth of `perft` from the operands to the option: the number in `FEN 3` or `FILE 3`, where the
+/// FEN is one argument. Otherwise the number may be a counter of the FEN, which the operation decides.
+/// Returns a message if the option has another value.
+std::optional<std::string> take_depth(std::span<const Parameter> parameters, Command& command) {
+    std::vector<std::string>& operands = command.operands;
+    const bool is_number = !operands.empty() && !operands.back().empty() &&
+                           std::ranges::all_of(operands.back(), is_digit) &&
+                           !is_readable_file(operands.back());
+    if (command.operation->unit == nullptr || !is_number ||
+        std::ranges::find(parameters, "depth", &Parameter::name) == parameters.end())
+        return std::nullopt;
+    const auto records = std::span(operands).first(operands.size() - 1);
+    const bool is_position = records.size() == 1 && records.front().find_first_of(" _") != std::string::npos;
+    const bool are_files = (!records.empty() || command.arguments.has("input")) &&
+                           std::ranges::all_of(records, [](const std::string& path) {
+                               return path == "-" || is_readable_file(path);
+                           });
+    if (!is_position && !are_files) return std::nullopt;
+    const std::string depth = operands.back();
+    operands.pop_back();
+    if (command.arguments.has("depth") && command.arguments.text("depth") != depth)
+        return fmt::format("The depth is given twice: {} and --depth {}.", depth,
+                           command.arguments.text("depth"));
+    const auto error = command.arguments.set(parameters, "depth", depth);
+    return error ? std::optional(error->message) : std::nullopt;
+}
+
 std::expected<Command, std::string> parse_operation(const Operation& operation, int argc,
                                                     const char* const* argv) {
     CLI::App app;
@@ -91,6 +119,7 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
     }
     if (auto error = contradiction(parameters, command.arguments))
         return std::unexpected(std::move(error->message));
+    if (auto message = take_depth(parameters, command)) return std::unexpected(std::move(*message));
     return command;
 }
 

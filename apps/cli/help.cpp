@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,6 +32,24 @@ std::string entries(std::string_view title, std::span<const Parameter> parameter
     return out;
 }
 
+/// Returns the names of the options that the operation shares with others. `--timing` and those of the board
+/// are left out if the operation prints no verdicts.
+std::string further_options(const Operation& operation) {
+    std::vector<std::string> names;
+    const auto add = [&](std::span<const Parameter> parameters) {
+        for (const Parameter& parameter : parameters) names.push_back(fmt::format("--{}", parameter.name));
+    };
+    if (!operation.answers.empty()) add(filter_parameters());
+    add(shared_parameters());
+    add(common_parameters());
+    constexpr auto of_verdicts = std::to_array<std::string_view>({"--timing", "--board", "--no-board", "--ascii"});
+    if (operation.answers.empty())
+        std::erase_if(names, [&](const std::string& name) {
+            return std::ranges::find(of_verdicts, name) != of_verdicts.end();
+        });
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
 std::string usage(const Operation& operation) {
     std::string out = fmt::format("usage: doublecheck {}", operation.name);
     if (operation.unit != nullptr || !operation.parameters.empty()) out += " [OPTION...]";
@@ -58,6 +78,13 @@ std::string operation_list(const OperationGroup* group) {
 }
 
 }  // namespace
+
+std::string options_text() {
+    std::string out = "Options that many operations share.\n";
+    out += entries("options of every question", filter_parameters());
+    out += entries("options of every operation that reads records", shared_parameters());
+    return out + entries("common options", common_parameters());
+}
 
 std::string long_form(const Parameter& parameter) {
     return parameter.value.empty() ? fmt::format("--{}", parameter.name)
@@ -104,11 +131,11 @@ std::string help_text(const Operation& operation) {
     if (!operation.answers.empty()) out += "\nanswers:\n";
     for (const auto& [answer, text] : operation.answers) out += entry(to_string(answer), text);
     out += entries("options", operation.parameters);
-    if (operation.unit != nullptr && !operation.answers.empty())
-        out += entries("options of every question", filter_parameters());
-    if (operation.unit != nullptr)
-        out += entries("options of every operation that reads records", shared_parameters());
-    out += entries("common options", common_parameters());
+    if (operation.unit == nullptr)
+        out += entries("common options", common_parameters());
+    else
+        out += "\nfurther options, explained by \"doublecheck help options\":\n" +
+               wrapped(further_options(operation), "  ");
     out += "\nexamples:\n";
     for (const Example& example : operation.examples) {
         out += fmt::format("  # {}\n  {}\n", example.description, example.command);

@@ -11,6 +11,8 @@ namespace doublecheck {
 
 /// Returns the text of `doublecheck --help`.
 [[nodiscard]] std::string help_text();
+/// Returns the options that many operations share, as `doublecheck help options` prints them.
+[[nodiscard]] std::string options_text();
 /// Returns the text of `doublecheck OPERATION --help`.
 [[nodiscard]] std::string help_text(const Operation& operation);
 /// Returns the text of `doublecheck GROUP`, for example `doublecheck chess99`.

@@ -18,6 +18,7 @@ using Operands = std::span<const std::string>;
 
 Result<std::string> report_help(Operands operands, const Arguments&) {
     if (operands.empty()) return help_text();
+    if (operands.front() == "options") return options_text();
     const std::string name = fmt::format("{}", fmt::join(operands, " "));
     if (const OperationGroup* group = find_operation_group(name)) return help_text(*group);
     if (const Operation* operation = find_command(name)) return help_text(*operation);

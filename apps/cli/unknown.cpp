@@ -53,6 +53,7 @@ constexpr auto other_names = std::to_array<OtherName>({
     {"deadposition", "winnable --both"},
     {"demo", "tour"},
     {"diagram", "convert --to svg"},
+    {"divide", "perft --divide"},
     {"draw", "winnable --both"},
     {"duplicates", "audit --only duplicates"},
     {"en-passant", "show"},

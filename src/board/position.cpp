@@ -120,6 +120,12 @@ SquareSet contradicted_castling_rooks(const Setup& setup) {
     return setup.castling_rooks - sound_castling_rooks(setup);
 }
 
+bool has_rights_of_chess960(const Setup& setup) {
+    Setup as_chess960 = setup;
+    as_chess960.array = StartArray::chess960;
+    return contradicted_castling_rooks(setup) != contradicted_castling_rooks(as_chess960);
+}
+
 bool is_ep_square_contradicted(const Setup& setup) {
     return setup.ep_square.has_value() && !is_ep_square_sound(setup);
 }

@@ -2,8 +2,10 @@
 #include "doublecheck/castling/castling.hpp"
 
 #include <array>
+#include <map>
 
 #include "castling/obstacles.hpp"
+#include "doublecheck/base/concat.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -25,7 +27,7 @@ std::string contradiction(const Setup& setup, Square square) {
     const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
     if (!setup.board.of(color, PieceType::rook).contains(square))
         return "no rook of " + std::string(name(color)) + " stands there";
-    if (setup.array == StartArray::chess960) return "the king is not where it could castle with that rook";
+    if (setup.array == StartArray::chess960) return "the king is not where it could castle";
     const Square home(File::e, home_rank(color));
     const Square king = setup.board.of(color, PieceType::king).first();
     if (king != home)
@@ -34,18 +36,23 @@ std::string contradiction(const Setup& setup, Square square) {
            corner(color, Side::king).name();
 }
 
+/// Adds one reason for all rights of a colour that are contradicted for the same reason.
 void add_contradictions(std::vector<Reason>& reasons, const Setup& setup) {
-    Setup as_chess960 = setup;
-    as_chess960.array = StartArray::chess960;
-    const SquareSet never = contradicted_castling_rooks(as_chess960);
-    for (const Square square : contradicted_castling_rooks(setup)) {
-        const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
-        const std::string hint = never.contains(square) ? "" : " In Chess960 it would stand.";
-        reasons.push_back({.rule = "setup.castling-right",
-                           .text = "The position claims a castling right for " + std::string(name(color)) +
-                                   " with a rook on " + square.name() + ", but " +
-                                   contradiction(setup, square) + "; the claim is ignored." + hint,
-                           .squares = {square.name()}});
+    const SquareSet claimed = contradicted_castling_rooks(setup);
+    for (const Color color : {Color::white, Color::black}) {
+        std::map<std::string, std::vector<std::string>> squares;
+        for (const Square square : claimed& squares_of(home_rank(color)))
+            squares[contradiction(setup, square)].push_back(square.name());
+        for (auto& [why, rooks] : squares) {
+            reasons.push_back(
+                {.rule = "setup.castling-right",
+                 .text = concat("The position claims ",
+                                rooks.size() == 1 ? "a castling right" : "castling rights", " for ",
+                                name(color), rooks.size() == 1 ? " with a rook on " : " with rooks on ",
+                                joined(rooks), ", but ", why, "; ",
+                                rooks.size() == 1 ? "the claim is ignored." : "the claims are ignored."),
+                 .squares = rooks});
+        }
     }
 }
 

@@ -148,6 +148,15 @@ Position Position::start() {
 Result<Position> Position::parse(std::string_view text) {
     const std::vector<Field> fields = fields_of(text);
     if (fields.empty()) return failure("c99.rows", "the position is empty");
+    if (!fields[0].text.contains('/'))
+        return failure("c99.rows", "a position is expected, nine rows between slashes, or the word start",
+                       fields[0].offset);
+    if (std::ranges::count(fields[0].text, '/') == 7)
+        return failure(
+            "c99.rows",
+            "this is a board of chess, with eight ranks; that of Chess 99 has nine (for chess, leave "
+            "out the word chess99)",
+            fields[0].offset);
     RowReader rows;
     if (auto error = rows.read(fields[0])) return std::unexpected(*error);
     Position position;

@@ -39,6 +39,7 @@ class Reader {
         if (end_ == 0) return wrong("a play is missing");
         if (read_coordinate()) return play_;
         at_ = 0;
+        if (auto message = habit_of_chess()) return wrong(*message);
         play_.may_be_v1 = play_.may_be_v2 = true;
         const bool is_read = man_of(text_[0]) ? read_piece() : read_pawn();
         if (!is_read) return wrong(expected_);
@@ -80,6 +81,34 @@ class Reader {
         return is_there;
     }
 
+    /// Returns a message for a text that other notations of chess allow, or for a cell outside the board.
+    /// Leaves the reader at the wrong character.
+    [[nodiscard]] std::optional<std::string> habit_of_chess() {
+        const std::string_view text = text_.substr(0, end_);
+        for (const std::string_view castling : {"O-O", "0-0", "o-o"}) {
+            if (text.starts_with(castling))
+                return "castling is written Kf&P: the king goes to the next cell, here on the f-file, and "
+                       "his "
+                       "partner, here the paladin, to the cell that he left";
+        }
+        if (text.size() > 1 && text[0] == 'A') return "the paladin is written P in plays";
+        const auto is_in = [&](std::size_t at, char first, char last) {
+            return at < end_ && text[at] >= first && text[at] <= last;
+        };
+        std::size_t at = man_of(text[0]) ? 1 : 0;
+        for (int cells = 0; cells < 2 && is_in(at, 'a', 'z') && is_in(at + 1, '0', '9'); ++cells) {
+            std::size_t end = at + 2;
+            while (cells == 1 && is_in(end, '0', '9')) ++end;
+            if (!is_file(text[at]) || !is_rank(text[at + 1]) || end != at + 2) {
+                at_ = is_file(text[at]) ? at + 1 : at;
+                return fmt::format("{} is no cell: the files are a to i, the ranks 1 to 9",
+                                   text.substr(at, end - at));
+            }
+            at = end + (is_in(end, '-', '-') ? 1 : 0);
+        }
+        return std::nullopt;
+    }
+
     /// Reads coordinates, such as `e2e4`, `g7g9b`, `c2d4*`, `e1d1&`, `f1=n` or `f1=nd2*`. Returns false and
     /// leaves `play_` unchanged for any other text.
     bool read_coordinate() {
@@ -99,6 +128,7 @@ class Reader {
             play_.is_en_passant = play_.from() != play_.to() && take('*');
             return true;
         }
+        take('-');
         if (!take_file(play_.to_file) || !take_rank(play_.to_rank)) return false;
         if (take('&')) {
             play_.kind = WrittenKind::castling;

@@ -33,6 +33,7 @@ namespace chess99 {
 [[nodiscard]] Operation play_operation();
 [[nodiscard]] Operation record_operation();
 [[nodiscard]] Operation convert_operation();
+[[nodiscard]] Operation rules_operation();
 }  // namespace chess99
 [[nodiscard]] Operation convert_operation();
 [[nodiscard]] Operation verify_operation();
@@ -68,6 +69,7 @@ inline constexpr std::array operation_makers = {
     chess99::record_operation,
     chess99::convert_operation,
     chess99_perft_operation,
+    chess99::rules_operation,
     convert_operation,
     verify_operation,
     rules_operation,

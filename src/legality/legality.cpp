@@ -100,8 +100,8 @@ void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget
         for (auto& member : proved.details) verdict.details.push_back(std::move(member));
     } else if (options.counters && !has_counters_of(setup, Position::initial(), *moves)) {
         verdict.reasons = {{.rule = std::string(verdict_rules::counters_open.id),
-                            .text = "A game leads to the position, but not with these counters, and "
-                                    "nothing contradicts them."}};
+                            .text = "The position is legal, but no game with just this halfmove clock and "
+                                    "move number was found."}};
     } else {
         verdict = std::move(proved);
     }

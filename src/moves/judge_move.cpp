@@ -57,7 +57,7 @@ class Question {
         verdict_.answer = Answer::yes;
         append_members(verdict_.subject, JudgedMove{name_in_uci});
         verdict_.reasons.push_back({.rule = "move.legal",
-                                    .text = san(position_, move) + " is legal.",
+                                    .text = san(position_, move) + " is legal." + remark_on(move),
                                     .squares = {move.from().name(), move.arrival().name()}});
         add_details(verdict_, LegalMoveDetails{{san(position_, move)}, {name_in_uci}, {after}});
     }
@@ -65,6 +65,20 @@ class Question {
     void refuse(const BrokenLaw& law) {
         verdict_.answer = Answer::no;
         verdict_.reasons.push_back({.rule = std::string(law.rule), .text = law.text, .squares = law.squares});
+    }
+
+    /// Returns a sentence, with a blank before it, for a legal move whose text claims a mate or a check that
+    /// it does not give, or that writes castling as Chess960 does.
+    [[nodiscard]] std::string remark_on(Move move) const {
+        const std::string right = san(position_, move);
+        if (text_.ends_with('#') && !right.ends_with('#')) return " It does not mate.";
+        if (text_.ends_with('+') && !right.ends_with('+') && !right.ends_with('#'))
+            return " It gives no check.";
+        const bool is_onto_rook = move.is_castling() && !written_.castling && written_.to == move.to();
+        if (is_onto_rook && castling_style_ == UciCastling::standard)
+            return " It is written as in Chess960, king takes rook; in standard chess it is " +
+                   uci(move, UciCastling::standard) + ".";
+        return {};
     }
 
     /// Refuses the one attempt that the text names.
@@ -236,7 +250,8 @@ class Question {
         const std::string to = written_.to ? written_.to->name() : std::string();
         BrokenLaw law{.rule = "move.no-man", .text = {}};
         if (men.empty()) {
-            law.text = who + " has no " + kind + " that " + std::string(text_) + " could mean.";
+            law.text = std::string(piece.color == Color::white ? "No white " : "No black ") + kind +
+                       " can play " + std::string(text_) + ".";
         } else {
             for (const Square square : men) law.squares.push_back(square.name());
             law.text = "No " + kind + " of " + who + "'s goes to " + to + ": " +

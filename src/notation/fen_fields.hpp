@@ -20,6 +20,10 @@ struct FenFields {
 /// text after the fields is not read. Does not allocate on success.
 [[nodiscard]] Result<FenFields> read_fen_fields(std::string_view text, int most, Setup& setup);
 
+/// Returns true if a castling right with a rook on that square of the home rank can exist only in Chess960:
+/// the rook is not in a corner, or its king is on the home rank but not on the e-file.
+[[nodiscard]] bool is_right_of_chess960(const Board& board, Color color, Square rook);
+
 /// Returns the square of the rook that the letter `K` or `Q` (for Black `k` or `q`) names: the outermost rook
 /// on that side of the king on its home rank, or the corner if there is no such rook.
 [[nodiscard]] Square castling_letter_square(const Board& board, Color color, Side side);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -74,6 +75,13 @@ std::string rank_name(int rank) {
     return std::string("rank ") + static_cast<char>('1' + rank);
 }
 
+/// Returns true if a text begins with the nine ranks of a position of Chess 99.
+bool is_of_chess99(std::string_view text) {
+    const std::string_view field = text.substr(0, text.find_first_of(" _"));
+    return std::ranges::count(field, '/') == 8 &&
+           field.find_first_not_of("kqarbnpKQARBNP123456789/") == std::string_view::npos;
+}
+
 /// Returns the error in a placement field that `read_placement` has refused.
 std::unexpected<Error> explain_placement(std::string_view text, std::size_t begin) {
     if (begin == text.size())
@@ -86,6 +94,12 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
         const char c = text[at];
         const PlacementByte byte = placement_bytes[static_cast<unsigned char>(c)];
         if ((byte.kind & PlacementByte::bad) != 0) {
+            if (is_of_chess99(text.substr(begin))) {
+                return failure("fen.bad-piece",
+                               "This is a board of Chess 99, with nine ranks: put the word chess99 before the "
+                               "operation.",
+                               at);
+            }
             return failure(
                 "fen.bad-piece",
                 shown_at(text, at) + " is neither a piece, nor a number of empty squares, nor '/'.", at);
@@ -104,8 +118,10 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
         }
         const bool is_digit = (byte.kind & PlacementByte::digit) != 0;
         if (is_digit && after_digit) {
+            const int sum = text[at - 1] - '0' + c - '0';
             return failure("fen.two-digits",
-                           "The digit " + shown(c) + " follows another digit; empty squares are added up.",
+                           "Two digits stand side by side: write " + std::to_string(sum) + ", not " +
+                               std::string(text.substr(at - 1, 2)) + ".",
                            at);
         }
         file += static_cast<int>(byte.step & 0xffU);
@@ -193,14 +209,12 @@ class FieldReader {
 
     bool turn() {
         if (cursor_.is_at_end()) {
-            return fail("fen.bad-turn", "The text ends before it says whose turn it is ('w' or 'b').",
-                        cursor_.at);
+            return fail("fen.bad-turn", "The text ends before the side to move (w or b).", cursor_.at);
         }
         if (here() != 'w' && here() != 'b') {
-            return fail(
-                "fen.bad-turn",
-                shown_at(cursor_.text, cursor_.at) + " does not say whose turn it is; 'w' or 'b' does.",
-                cursor_.at);
+            return fail("fen.bad-turn",
+                        "The side to move is w or b, not " + shown_at(cursor_.text, cursor_.at) + ".",
+                        cursor_.at);
         }
         setup_.turn = here() == 'w' ? Color::white : Color::black;
         ++cursor_.at;
@@ -209,12 +223,12 @@ class FieldReader {
                     cursor_.at);
     }
 
-    /// Returns true if the castling letter names a rook that can castle only in Chess960.
+    /// Returns true if a file letter names a rook that can castle only in Chess960.
     [[nodiscard]] bool is_of_chess960(char c, Square square) const {
         const bool is_file_letter = (c >= 'A' && c <= 'H') || (c >= 'a' && c <= 'h');
-        const bool is_corner = square.file() == File::a || square.file() == File::h;
         const Color color = square.rank() == Rank::r1 ? Color::white : Color::black;
-        return is_file_letter && !is_corner && setup_.board.at(square) == Piece{color, PieceType::rook};
+        return is_file_letter && setup_.board.at(square) == Piece{color, PieceType::rook} &&
+               is_right_of_chess960(setup_.board, color, square);
     }
 
     bool castling() {
@@ -297,6 +311,12 @@ class FieldReader {
 
 }  // namespace
 
+bool is_right_of_chess960(const Board& board, Color color, Square rook) {
+    if (rook.file() != File::a && rook.file() != File::h) return true;
+    const SquareSet kings = board.of(color, PieceType::king) & squares_of(home_rank(color));
+    return !kings.empty() && !kings.contains(Square(File::e, home_rank(color)));
+}
+
 Square castling_letter_square(const Board& board, Color color, Side side) {
     const Rank home = home_rank(color);
     const Square corner(side == Side::king ? File::h : File::a, home);
@@ -333,7 +353,7 @@ Result<Setup> parse_fen(std::string_view text, StartArray array) {
         setup = std::unexpected(fields.error());
     } else if (fields->end != text.size()) {
         setup = failure("fen.trailing-text",
-                        shown_at(text, fields->end) + " follows the last field of the FEN.", fields->end);
+                        "There is text after the FEN: " + shown(text.substr(fields->end)) + ".", fields->end);
     }
     return setup;
 }

@@ -114,17 +114,14 @@ void put_placement(FenWriter& out, const Board& board) {
     }
 }
 
-/// Returns the letter of a castling right. A file letter other than those of the corners marks a position of
-/// Chess960; whether the corners get file letters depends on the style.
-char castling_letter(const Setup& setup, Color color, Square rook, CastlingStyle style) {
+/// Returns the letter of a castling right: that of the rook's file, or `K` or `Q` if `is_short` is true and
+/// the letter names that rook.
+char castling_letter(const Board& board, Color color, Square rook, bool is_short) {
     char c = rook.file_letter();
-    const bool is_corner = rook.file() == File::a || rook.file() == File::h;
-    const bool is_file_letter =
-        is_corner ? style == CastlingStyle::shredder : setup.array == StartArray::chess960;
-    if (!is_file_letter) {
-        if (rook == castling_letter_square(setup.board, color, Side::king))
+    if (is_short) {
+        if (rook == castling_letter_square(board, color, Side::king))
             c = 'k';
-        else if (rook == castling_letter_square(setup.board, color, Side::queen))
+        else if (rook == castling_letter_square(board, color, Side::queen))
             c = 'q';
     }
     return color == Color::white ? static_cast<char>(c - 'a' + 'A') : c;
@@ -133,11 +130,20 @@ char castling_letter(const Setup& setup, Color color, Square rook, CastlingStyle
 void put_castling(FenWriter& out, const Setup& setup, CastlingStyle style) {
     const SquareSet rights = setup.castling_rooks & end_ranks;
     if (rights.empty()) return out.put('-');
+    const bool marks_chess960 = style == CastlingStyle::automatic && setup.array == StartArray::chess960;
+    const SquareSet rooks_at_home = (setup.board.of(Color::white, PieceType::rook) & squares_of(Rank::r1)) |
+                                    (setup.board.of(Color::black, PieceType::rook) & squares_of(Rank::r8));
+    const SquareSet inner = (rights & rooks_at_home) - squares_of(File::a) - squares_of(File::h);
     for (const Color color : {Color::white, Color::black}) {
         SquareSet rooks = rights & squares_of(home_rank(color));
         while (!rooks.empty()) {
             const Square rook = rooks.last();
-            out.put(castling_letter(setup, color, rook, style));
+            // Rooks in the corners get file letters only if no other right marks Chess960.
+            const bool is_mark = marks_chess960 && rooks_at_home.contains(rook) &&
+                                 (inner.empty() || inner.contains(rook)) &&
+                                 is_right_of_chess960(setup.board, color, rook);
+            const bool is_short = style != CastlingStyle::shredder && !is_mark;
+            out.put(castling_letter(setup.board, color, rook, is_short));
             rooks -= rook;
         }
     }

@@ -43,14 +43,6 @@ Error warning(std::string_view code, std::string message) {
     return {.code = code, .message = std::move(message)};
 }
 
-/// Returns true if the FEN has a castling right that the board contradicts in standard chess, but not in
-/// Chess960.
-bool has_untold_rights(const Setup& setup) {
-    Setup as_chess960 = setup;
-    as_chess960.array = StartArray::chess960;
-    return contradicted_castling_rooks(setup) != contradicted_castling_rooks(as_chess960);
-}
-
 void read_fen(std::string_view text, StartArray array, PgnStart& start) {
     const auto setup = parse_fen(text, array);
     const auto position =
@@ -60,7 +52,7 @@ void read_fen(std::string_view text, StartArray array, PgnStart& start) {
         return;
     }
     if (!contradicted_castling_rooks(*setup).empty() || is_ep_square_contradicted(*setup)) {
-        const std::string hint = has_untold_rights(*setup)
+        const std::string hint = has_rights_of_chess960(*setup)
                                      ? " In Chess960 those rights would stand, but no Variant tag says so."
                                      : "";
         start.warnings.push_back(warning("pgn.fen-contradiction",

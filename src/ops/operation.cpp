@@ -181,8 +181,15 @@ std::span<const Parameter> shared_parameters() {
 
 std::span<const Parameter> filter_parameters() {
     static const std::vector<Parameter> parameters = {
-        choice("only", "ANSWER", {"any", "yes", "no", "unknown"}, "print only the verdicts with this answer",
+        choice("only", "ANSWER", {"any", "yes", "no", "unknown", "unreadable"},
+               "print only the verdicts with this answer; unreadable: only the records that cannot be read",
                "any"),
+        {.name = "except",
+         .kind = ParameterKind::choice,
+         .value = "ANSWER",
+         .help = "print all verdicts but those with this answer",
+         .choices = {"yes", "no", "unknown"},
+         .not_with = {"only"}},
         {.name = "records",
          .help = "print the records themselves, as they were read, instead of their verdicts"},
     };

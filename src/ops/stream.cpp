@@ -57,7 +57,7 @@ class Stream {
         : reader_(reader), output_(output), options_(options) {
         const bool is_live =
             options.is_live && options.form == OutputForm::text && operation.listen != nullptr;
-        if (is_live && !options.only && !options.has_records)
+        if (is_live && !options.is_selective() && !options.has_records)
             live_ = operation.listen(arguments, options.style, output);
         worker_.emplace(operation, arguments, options, live_.get());
         reader_.set_listener(live_.get());
@@ -157,8 +157,11 @@ StreamOptions stream_options(const Operation& operation, const Arguments& argume
     if (const auto most = arguments.integer("most")) options.most = static_cast<std::uint64_t>(*most);
     options.has_timing = arguments.flag("timing");
     for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown}) {
-        if (!operation.answers.empty() && arguments.text("only") == to_string(answer)) options.only = answer;
+        if (operation.answers.empty()) break;
+        if (arguments.text("only") == to_string(answer)) options.only = answer;
+        if (arguments.text("except") == to_string(answer)) options.except = answer;
     }
+    options.only_unreadable = !operation.answers.empty() && arguments.text("only") == "unreadable";
     options.has_records = arguments.flag("records");
     return options;
 }

@@ -124,7 +124,8 @@ bool Worker::answer_one(Batch& batch, std::optional<Error> error, Record& record
             std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start).count();
     }
     count(batch.counts, verdict.answer);
-    if (options_.only && verdict.answer != *options_.only) return true;
+    if (options_.only_unreadable || (options_.only && verdict.answer != *options_.only)) return true;
+    if (verdict.answer == options_.except) return true;
     batch.has_record = true;
     if (!options_.has_records) put_verdict(batch, verdict);
     if (options_.on_verdict) batch.verdicts.push_back(std::move(verdict));
@@ -161,13 +162,13 @@ void Worker::put_record(Batch& batch, std::string_view record) const {
 }
 
 void Worker::put_figures(Batch& batch, const Figures& figures) const {
-    if (options_.has_records || options_.only) return;
+    if (options_.has_records || options_.is_selective()) return;
     batch.output += options_.form == OutputForm::text ? figures.text : to_json(Value(figures.object));
     if (!batch.output.ends_with('\n')) batch.output += '\n';
 }
 
 void Worker::put_text(Batch& batch, std::string text, const Record& record) const {
-    if (options_.has_records || options_.only) return;
+    if (options_.has_records || options_.is_selective()) return;
     batch.output += options_.form == OutputForm::text ? text : to_json_line(std::move(text), record);
     if (!batch.output.ends_with('\n')) batch.output += '\n';
 }
@@ -186,6 +187,11 @@ void Worker::put_error(Batch& batch, const Error& error, std::string_view label,
     ++batch.counts.records;
     ++(is_limit(error.code) ? batch.counts.unknown : batch.counts.unreadable);
     const std::string place = where.text();
+    if (options_.has_records && options_.only_unreadable && !source.empty()) {
+        batch.output += source;
+        if (!source.ends_with('\n')) batch.output += '\n';
+        return;
+    }
     if (options_.has_records && !place.empty()) return;
     if (options_.form == OutputForm::text && operation_.writes_data && options_.errors) {
         batch.errors += to_text(error, place_in(options_.input_name, place), source, options_.style);

@@ -90,9 +90,11 @@ std::string material_text(const Position& position, std::string_view rule, Color
     const std::string only = concat(name(winner), " has only ", bishops_text(bishops));
     if (is_bare(position, loser)) return only + ", which cannot mate a bare king.";
     return fmt::format(
-        "{}, and {} has no man that could block a {} square next to the king without being able to meet the "
-        "check.",
-        only, name(loser), bishops.intersects(light_squares) ? "dark" : "light");
+        "{}. A mate needs {} men on {} squares next to their king that cannot meet the check, and {} has no "
+        "such "
+        "men.",
+        only, loser == Color::white ? "white" : "black", bishops.intersects(light_squares) ? "dark" : "light",
+        name(loser));
 }
 
 Reason explain(const Position& position, Color winner, const Solution& solution, const Solver& solver,

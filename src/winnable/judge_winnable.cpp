@@ -62,7 +62,9 @@ Result<Verdict> judge_dead(const Setup& setup, const WinnableOptions& options) {
     for (const Color winner : {Color::white, Color::black}) {
         half_options.winner = winner;
         Verdict half = judge(*position, half_options, winnable::room_for_positions / 2);
-        verdict.reasons.insert(verdict.reasons.end(), half.reasons.begin(), half.reasons.end());
+        // "White is stalemated." is stated once for both sides.
+        if (verdict.reasons.empty() || verdict.reasons.back().text != half.reasons.front().text)
+            verdict.reasons.insert(verdict.reasons.end(), half.reasons.begin(), half.reasons.end());
         if (half.answer == Answer::yes) verdict.answer = Answer::no;
         is_undecided |= half.answer == Answer::unknown;
         WinnableHalf& side = winner == Color::white ? details.white : details.black;

@@ -90,8 +90,8 @@ TEST(LegalityClaims, NameTheLengthOfGames) {
     verdict.certificate = Certificate{"proof-game", {{"moves", Array{"e2e4"}}}};
     EXPECT_EQ(
         proved(verdict),
-        "Legal moves lead from the standard array to rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq "
-        "- 0 1 (its counters aside). They are 1 ply.");
+        "1 legal ply leads from the standard array to rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq "
+        "- 0 1 (its counters aside).");
 }
 
 TEST(LegalityClaims, ExcludeWhatDoesNotFollow) {

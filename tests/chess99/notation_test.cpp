@@ -164,6 +164,16 @@ TEST(Notation, PointsAtTheErrorInAPlay) {
     }
 }
 
+TEST(Notation, ExplainsHabitsOfChess) {
+    const auto message = [](std::string_view text) { return read_move(Position::start(), text).error().message; };
+    EXPECT_EQ(message("e2j3"), "j3 is no cell: the files are a to i, the ranks 1 to 9");
+    EXPECT_EQ(message("b1b10"), "b10 is no cell: the files are a to i, the ranks 1 to 9");
+    EXPECT_EQ(message("Nj3"), "j3 is no cell: the files are a to i, the ranks 1 to 9");
+    EXPECT_EQ(message("Ae3"), "the paladin is written P in plays");
+    EXPECT_TRUE(message("O-O").starts_with("castling is written Kf&P"));
+    EXPECT_EQ(parse_move(Position::start(), "e2-e4").value(), parse_move(Position::start(), "e24").value());
+}
+
 TEST(Notation, NamesThePlaysThatATextCanMean) {
     const Position position = read("k8/9/9/2Q3Q2/9/9/9/2Q6/8K w");
     const auto move = read_move(position, "Qg2");

@@ -204,6 +204,11 @@ class Show(cli.Case):
         self.assertIn("b1f1", line["divide"])
         self.assertEqual(self.run_program("perft", "startpos", "--depth", "65").returncode, 2)
 
+    def test_moves_in_uci(self):
+        done = self.run_program("moves", "8/8/8/8/8/2k5/8/K7 w - - 0 1", "--uci")
+        self.assertEqual(done.stdout, b"a1a2\na1b1\n")
+        self.assertIn(b"no: Black is checkmated", self.run_program("moves", GAME).stdout)
+
     def test_perft_keeps_limits(self):
         for question in (["perft", "startpos"], ["chess99", "perft", "start"]):
             for limit in (["--nodes", "1000"], ["--seconds", "0.2"]):
@@ -211,7 +216,7 @@ class Show(cli.Case):
                     [line] = self.answers(*question, "--depth", "40", *limit, *divide)
                     self.assertEqual(line["code"], "perft.limit")
             done = self.run_program(*question, "--depth", "40", "--nodes", "1000")
-            self.assertIn(b"stopped: The count was ended by the limit of nodes", done.stdout + done.stderr)
+            self.assertIn(b"stopped: The count reached the limit of nodes: no result.", done.stdout + done.stderr)
             self.assertNotIn(b"unreadable", done.stdout + done.stderr)
             self.assertEqual(self.answers(*question, "--depth", "1", "--nodes", "100")[0]["depth"], 1)
 
@@ -222,6 +227,60 @@ class Depth(cli.Case):
         got = self.answers("perft", stdin="\n".join(records))
         self.assertEqual([(line["nodes"], line.get("label")) for line in got],
                          [(20, "game 3"), (20, "4"), (400, "game 3"), (8902, None), (400, None), (400, None)])
+
+
+    def test_the_last_argument_after_a_whole_record_is_the_depth(self):
+        kiwi = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -"
+        wins = "4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -"
+        for arguments, nodes in (
+                (["perft", kiwi, "3"], 97862), (["perft", kiwi + " 0", "3"], 97862),
+                (["perft", kiwi + " 0 1", "3"], 97862), (["perft", "3", kiwi], 97862), (["perft", kiwi + " 3"], 97862),
+                (["perft", *kiwi.split(), "3"], 97862), (["perft", kiwi, "depth", "3"], 97862),
+                (["perft", kiwi, "--depth", "3"], 97862), (["perft", *kiwi.split(), "0", "3"], 48),
+                (["perft", kiwi + " 0 3"], 48), (["perft", kiwi, "0"], 1), (["perft", kiwi, "0", "--divide"], 1),
+                (["perft", "startpos", "0"], 1), (["perft", "startpos moves e2e4", "1"], 20),
+                (["chess99", "perft", wins, "2"], 1869), (["chess99", "perft", "2", wins], 1869),
+                (["chess99", "perft", wins + " 1", "2"], 1869), (["chess99", "perft", wins + " 1 2"], 1869),
+                (["chess99", "perft", wins + " 2"], 29), (["chess99", "perft", "start", "0"], 1)):
+            self.assertEqual(self.answers(*arguments)[0]["nodes"], nodes, arguments)
+        done = self.run_program("perft", kiwi, "3", "--depth", "4")
+        self.assertEqual((done.returncode, b"given twice" in done.stderr), (2, True))
+
+    def test_the_depth_stands_after_files(self):
+        self.write("two.fen", f"startpos\n{cli.START}\n")
+        for arguments in (["two.fen", "3"], ["-i", "two.fen", "3"], ["two.fen", "--depth", "3"]):
+            self.assertEqual(self.run_program("perft", *arguments).stdout, b"8902\n8902\n", arguments)
+
+
+class Chess960(cli.Case):
+    SHREDDER = "4k3/8/8/8/8/8/8/R4K1R w HA - 0 1"
+
+    def test_letters_of_the_corners_are_chess960_if_the_king_is_not_on_the_e_file(self):
+        self.assertEqual(self.answers("perft", self.SHREDDER, "4")[0]["nodes"], 17827)
+        self.assertEqual(self.answers("perft", self.SHREDDER, "4", "--chess960")[0]["nodes"], 17827)
+        start = "rqkbbnnr/pppppppp/8/8/8/8/PPPPPPPP/RQKBBNNR w HAha - 0 1"
+        self.assertEqual(self.answers("legality", start)[0]["answer"], "yes")
+        self.assertIn("as Chess960", self.run_program("legality", start).stdout.decode())
+        verdict, = self.answers("move", "4k3/8/8/8/8/8/8/R2K3R w HA - 0 1", "d1a1")
+        self.assertEqual((verdict["answer"], verdict["subject"]["chess960"]), ("yes", True))
+
+    def test_rights_that_fit_only_chess960_name_the_option(self):
+        for arguments in (["legality"], ["perft"], ["moves"], ["castling"]):
+            text = self.run_program(*arguments, "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w KQkq - 0 1")
+            self.assertIn("add --chess960", " ".join(text.stdout.decode().split()), arguments)
+        self.assertNotIn(b"960", self.run_program("legality", "4k3/8/8/8/8/8/8/4K3 w K - 0 1").stdout)
+
+    def test_moves_after_a_position_of_chess960(self):
+        fen = "rqkbbnnr/pppppppp/8/8/8/8/PPPPPPPP/RQKBBNNR w HAha - 0 1"
+        last = "rqkbbnnr/pppppppp/8/8/8/5N2/PPPPPPPP/RQKBBN1R b HAha - 1 1"
+        done = self.run_program("convert", f"position fen {fen} moves g1f3")
+        self.assertEqual(done.stdout.decode().splitlines(), [fen, last])
+        castled = "r1k4r/8/8/8/8/8/8/2KR3R b ha - 1 1"
+        for arguments in (["r1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1"],
+                          ["--chess960", "r1k4r/8/8/8/8/8/8/R1K4R w KQkq - 0 1"]):
+            arguments[-1] = f"position fen {arguments[-1]} moves c1a1"
+            done = self.run_program("convert", *arguments)
+            self.assertEqual(done.stdout.decode().splitlines()[-1], castled, done.stderr)
 
 
 class Interactive(cli.Case):

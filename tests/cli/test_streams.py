@@ -107,10 +107,46 @@ class Formats(cli.Case):
         # Errors are reported with their offset.
         error, = self.answers("check", "e4 e5 Nf4", code=3)
         self.assertEqual(error["offset"], 6)
-        for record, code in (("Xe4 e5", "record.unrecognised"), (START + " Nd4", "fen.trailing-text"),
+        for record, code in (("Xe4 e5", "record.unrecognised"), (START + " Nd4", "move.illegal"),
+                             (START + " xyz", "fen.trailing-text"),
                              ("startpos 4", "record.startpos"),
                              ("k7/8/8/8/8/8/8/K6P w - - 0 1 Kb2", "fen.trailing-text")):
             self.assertEqual(self.answers("check", record, code=3)[0]["code"], code, record)
+
+    def test_an_illegal_first_move_after_a_position_is_explained(self):
+        fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+        for record in (f"position fen {fen} moves e1c2", f"{fen} e1c2"):
+            error, = self.answers("convert", record, code=3)
+            self.assertIn("e1c2", error["message"])
+            self.assertEqual(error["code"], "move.illegal")
+
+    def test_the_moves_of_test_suites(self):
+        fen = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - -"
+        got = self.answers("move", "-", stdin=f"{fen} bm Ra8 Rh8; am Kf1;\n{fen} am Ra9;\n", code=3)
+        answers = [line.get("answer", line.get("code")) for line in got]
+        self.assertEqual(answers, ["yes", "no", "yes", "move.syntax"])
+
+    def test_legal_moves_with_a_wrong_sign_get_a_remark(self):
+        for move, text in (("Ra8#", "Ra8# is legal."), ("Rb1+", "It gives no check."), ("Rb1#", "It does not mate.")):
+            verdict, = self.answers("move", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - -", move)
+            self.assertIn(text, verdict["reasons"][0]["text"])
+        verdict, = self.answers("move", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1h1")
+        self.assertIn("in standard chess it is e1g1", verdict["reasons"][0]["text"])
+
+    def test_the_other_board_is_recognised(self):
+        told = self.run_program("chess99", "moves", START).stderr.decode()
+        self.assertIn("leave out the word chess99", " ".join(told.split()))
+        for fen in ("4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -",
+                    "rnbakqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKABNR w - -"):
+            told = self.run_program("moves", fen).stderr.decode()
+            self.assertIn("put the word chess99 before", " ".join(told.split()))
+
+    def test_filters_by_answer(self):
+        records = "startpos\n8/8/8/8/8/8/8/8 w - - 0 1\nr3k3/8/8/8/8/8/8/R3K3 w x - 0 1\n"
+        shown = self.run_program("legality", "-i", "-", "--except", "no", "--records", stdin=records)
+        self.assertEqual(shown.stdout, b"startpos\n")
+        shown = self.run_program("legality", "-i", "-", "--only", "unreadable", "--records", stdin=records)
+        self.assertEqual(shown.stdout, b"r3k3/8/8/8/8/8/8/R3K3 w x - 0 1\n")
 
     def test_typographic_characters_are_shown_completely(self):
         error, = self.answers("legality", "\u201c8/8/8/8/8/8/8/K6k w - -", code=3)

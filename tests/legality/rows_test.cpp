@@ -91,7 +91,7 @@ constexpr RuleRow rule_rows[] = {
     {"setup.castling-right", "4k3/8/8/8/8/8/8/4K3 w K - 0 1"},
     {"setup.castling-right", "4k3/8/8/8/8/8/8/R2K3R w K - 0 1"},
     {"setup.castling-right", "4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"},
-    {"setup.castling-right", "4k3/8/8/8/8/8/8/R4K2 w A - 0 1"},
+    {"setup.castling-right", "4k3/8/8/8/8/8/8/R4K2 w Q - 0 1"},
     {"setup.same-array", "rkr5/8/8/8/8/5N2/8/R3K3 b Aac - 0 1"},
     {"setup.same-array", "r3k3/8/8/8/8/5N2/8/1R2K3 b Ba - 0 1"},
     {"setup.same-array", "4k1r1/8/8/8/8/5N2/8/R3K2R b AHg - 0 1"},

@@ -39,7 +39,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Rejected{"8/8/8/8/9/8/8/8 w - - 0 1", "fen.bad-piece", 8, "'9'"},
                       Rejected{"8/8/8/8/0/8/8/8 w - - 0 1", "fen.bad-piece", 8, "'0'"},
                       Rejected{"8/8/8/8/8\t8/8/8 w - - 0 1", "fen.bad-piece", 9, "byte 0x09"},
-                      Rejected{"8/8/8/8/44/8/8/8 w - - 0 1", "fen.two-digits", 9, "'4'"},
+                      Rejected{"8/8/8/8/44/8/8/8 w - - 0 1", "fen.two-digits", 9, "write 8, not 44"},
                       Rejected{"8/8/8/8/8k/8/8/8 w - - 0 1", "fen.too-many-squares", 9, "rank 4"},
                       Rejected{"8/8/8/k8/8/8/8/8 w - - 0 1", "fen.too-many-squares", 7, "rank 5"},
                       Rejected{"8/8/7/8/8/8/8/8 w - - 0 1", "fen.too-few-squares", 5, "rank 6"},
@@ -66,8 +66,8 @@ INSTANTIATE_TEST_SUITE_P(
                                "65535"},
                       Rejected{"8/8/8/8/8/8/8/8 w - - 0 x", "fen.bad-fullmove-number", 24, "'x'"},
                       Rejected{"8/8/8/8/8/8/8/8 w - - 0 1.", "fen.bad-fullmove-number", 25, "'.'"},
-                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 bm e4", "fen.trailing-text", 26, "'b'"},
-                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 \tlabel", "fen.trailing-text", 26, "byte 0x09"}));
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 bm e4", "fen.trailing-text", 26, "bm e4"},
+                      Rejected{"8/8/8/8/8/8/8/8 w - - 0 1 \tlabel", "fen.trailing-text", 26, "label"}));
 
 struct Normalised {
     std::string_view text;
@@ -212,17 +212,23 @@ TEST(Fen, EqualsTheSlowWriterForAnyBoard) {
     }
 }
 
-TEST(Fen, IsChess960IfALetterNamesARookBetweenTheCorners) {
+TEST(Fen, IsChess960IfALetterNamesARightThatExistsOnlyThere) {
     const auto array = [](std::string_view text) { return parse_fen(text)->array; };
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R2K3 w B - 0 1"), StartArray::chess960);
     EXPECT_EQ(array("1r2k3/8/8/8/8/8/8/4K3 b b - 0 1"), StartArray::chess960);
-    // The position counts as standard chess with X-FEN, with letters of the corners, and with a letter that
-    // names no rook.
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1"), StartArray::chess960);
+    EXPECT_EQ(array("rqkbbnnr/8/8/8/8/8/8/RQKBBNNR w HAha - 0 1"), StartArray::chess960);
+    EXPECT_EQ(array("r1k5/8/8/8/8/8/8/4K3 b a - 0 1"), StartArray::chess960);
+    // The position counts as standard chess with X-FEN, with letters of the corners beside a king on the
+    // e-file or away from home, and with a letter that names no rook.
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1"), StartArray::standard);
-    EXPECT_EQ(array("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1"), StartArray::standard);
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1"), StartArray::standard);
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1"), StartArray::standard);
+    EXPECT_EQ(array("4k3/8/8/8/8/5K2/8/R6R w HA - 0 1"), StartArray::standard);
+    EXPECT_EQ(array("4k3/8/8/8/8/8/8/5K1r w H - 0 1"), StartArray::standard);
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/R3K3 w B - 0 1"), StartArray::standard);
     EXPECT_EQ(array("4k3/8/8/8/8/8/8/1r2K3 w B - 0 1"), StartArray::standard);
-    EXPECT_EQ(parse_fen("4k3/8/8/8/8/8/8/R4K1R w HA - 0 1", StartArray::chess960)->array,
+    EXPECT_EQ(parse_fen("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1", StartArray::chess960)->array,
               StartArray::chess960);
 }
 
@@ -231,6 +237,27 @@ TEST(Fen, WritesLettersThatShowChess960) {
     EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w HB - 0 1")), inner);
     EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1", StartArray::chess960)), inner);
     EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1")), "4k3/8/8/8/8/8/8/1R2K2R w KQ - 0 1");
+    const std::string corners = "4k3/8/8/8/8/8/8/R4K1R w HA - 0 1";
+    EXPECT_EQ(fen(*parse_fen(corners)), corners);
+    EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/R4K1R w KQ - 0 1", StartArray::chess960)), corners);
+    EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/R3K2R w HA - 0 1", StartArray::chess960)),
+              "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+}
+
+TEST(Fen, WritesTheLettersOfTheStyle) {
+    const std::string board = "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR w ";
+    const auto written = [&](std::string_view letters, StartArray array, CastlingStyle style) {
+        const std::string text =
+            fen(*parse_fen(board + std::string(letters) + " - 0 1", array), {.castling = style});
+        return text.substr(board.size(), 4);
+    };
+    using enum CastlingStyle;
+    EXPECT_EQ(written("KQkq", StartArray::standard, shredder), "HFhf");
+    EXPECT_EQ(written("KQkq", StartArray::standard, automatic), "KQkq");
+    EXPECT_EQ(written("HFhf", StartArray::chess960, xfen), "KQkq");
+    EXPECT_EQ(written("HFhf", StartArray::chess960, automatic), "KFkf");
+    EXPECT_EQ(fen(*parse_fen("4k3/8/8/8/8/8/8/1RK2R1R w FB - 0 1"), {.castling = xfen}),
+              "4k3/8/8/8/8/8/8/1RK2R1R w FQ - 0 1");
 }
 
 TEST(Fen, ByteConversionEqualsTheSlowOne) {

@@ -137,6 +137,9 @@ static_assert(sizeof(Position) == 128);
 /// Returns the rooks of the castling rights that `Position::from_setup` drops because the board contradicts
 /// them.
 [[nodiscard]] SquareSet contradicted_castling_rooks(const Setup& setup);
+/// Returns true if the setup is one of standard chess, and the board contradicts a castling right that would
+/// exist in Chess960.
+[[nodiscard]] bool has_rights_of_chess960(const Setup& setup);
 /// Returns true if the board contradicts the en passant square of the setup: the square is on the wrong rank
 /// or occupied, no pawn is in front of it, or the square from which that pawn came is occupied. Returns false
 /// if there is no en passant square.

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "doublecheck/board/setup.hpp"
 #include "doublecheck/legality/fragment.hpp"
@@ -21,6 +22,7 @@ struct PositionRecord {
     std::variant<Setup, PgnGame, Fragment> content = Setup{};
     std::string move = {};                       ///< as written in the record; empty if there is no move
     std::size_t move_offset = 0;                 ///< offset of the move in the text of the record
+    std::vector<std::string> other_moves = {};   ///< the further moves that an EPD names
     std::optional<Color> winner = std::nullopt;  ///< the side that must mate, if the record names one
     std::string label = {};
     bool is_chess960 = false;  ///< the record states that it is Chess960
@@ -54,6 +56,8 @@ enum class Operand : std::uint8_t { none, move, winner, board };
 ///   is used
 /// - PGN, of which the first game is read
 ///
+/// `array` is that of a position, and of moves after a position or alone, unless the text states Chess960
+/// itself. JSON and PGN state it.
 /// `illegal` states whether a game is read beyond an illegal move. If the position is unclear after such a
 /// move, `record.broken_off` has the error.
 ///
@@ -61,7 +65,8 @@ enum class Operand : std::uint8_t { none, move, winner, board };
 /// `record.shape`. The offset counts from the beginning of `text`. `record.label` is set even then.
 [[nodiscard]] std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand,
                                                PositionRecord& record,
-                                               IllegalMoves illegal = IllegalMoves::stop);
+                                               IllegalMoves illegal = IllegalMoves::stop,
+                                               StartArray array = StartArray::standard);
 
 /// Makes a record from a game. A game with an unreadable move is an error, because a verdict on a part of a
 /// game would mislead. The offset of the error counts from the beginning of the whole input.

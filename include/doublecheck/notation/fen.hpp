@@ -14,13 +14,13 @@ namespace doublecheck {
 /// square (`pseudo_legal`), or only if the capture is legal (`legal`).
 enum class EpStyle { always, pseudo_legal, legal };
 /// How castling rights are written. `xfen`: as `KQkq`, with file letters only for rooks that these letters do
-/// not name and, to mark a position of Chess960, for rooks that are not in a corner. `shredder`: always as
-/// file letters (Shredder-FEN).
-enum class CastlingStyle { xfen, shredder };
+/// not name. `shredder`: always as file letters (Shredder-FEN). `automatic`: as `xfen`, but a right that
+/// exists only in Chess960 gets a file letter, so that the FEN reads back as Chess960.
+enum class CastlingStyle { automatic, xfen, shredder };
 
 struct FenStyle {
     EpStyle ep = EpStyle::always;
-    CastlingStyle castling = CastlingStyle::xfen;
+    CastlingStyle castling = CastlingStyle::automatic;
 };
 
 /// A FEN in a buffer of fixed size, so that writing it does not allocate.
@@ -36,8 +36,9 @@ struct FenText {
 /// Castling letters may be those of standard FEN, X-FEN or Shredder-FEN. `K` means the outermost rook on the
 /// king's side. Where there is no rook, it means the corner, so that the contradiction can be reported.
 /// Checks only the text: any men on any squares are well-formed. The result is a position of Chess960 if
-/// `array` says so, or if a letter from `A` to `H` names a rook on another file than a and h. Does not
-/// allocate on success. Errors: `fen.*` with the offset of the character.
+/// `array` says so, or if a letter from `A` to `H` names a rook on another file than a and h, or a rook whose
+/// king is on its home rank but not on the e-file. Does not allocate on success. Errors: `fen.*` with the
+/// offset of the character.
 [[nodiscard]] Result<Setup> parse_fen(std::string_view text, StartArray array = StartArray::standard);
 /// Reads a FEN as `parse_fen` does, and returns its position. Errors: those of `parse_fen` and of
 /// `Position::from_setup`.

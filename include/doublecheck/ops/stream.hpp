@@ -47,6 +47,8 @@ struct StreamOptions {
     std::optional<std::uint64_t> most = std::nullopt;  ///< the greatest number of records to read
     bool has_timing = false;                           ///< add the microseconds to each verdict
     std::optional<Answer> only = std::nullopt;         ///< show only verdicts with this answer
+    std::optional<Answer> except = std::nullopt;       ///< show no verdicts with this answer
+    bool only_unreadable = false;                      ///< show only what could not be read
     /// Show the record as it was read (a game as PGN) instead of its verdict, once even if several of its
     /// parts are answered. In a stream, unreadable records and replies other than verdicts are then omitted.
     bool has_records = false;
@@ -61,6 +63,9 @@ struct StreamOptions {
     std::function<void(Verdict&)> on_verdict = {};
     const std::atomic<bool>* stop = nullptr;  ///< once set, reading stops; no record is written in part
     std::function<void(const StreamProgress&)> on_progress = {};  ///< called from one thread at a time
+
+    /// Returns true if some verdicts are not shown.
+    [[nodiscard]] bool is_selective() const { return only || except || only_unreadable; }
 };
 
 /// Returns the place of an error with the name of its file, if there is one: `games.pgn, game 3, line 17`.

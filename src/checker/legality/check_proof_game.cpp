@@ -46,11 +46,11 @@ std::optional<std::string> complaint(const Position& start, const Moves& moves, 
     for (std::size_t ply = 1; ply <= moves.all.size(); ++ply) {
         if (!meter.spend()) return "The limit was reached.";
         const auto move = legal_move(position, moves.all[ply - 1]);
-        if (!move) return "Move " + std::to_string(ply) + " of the game is not legal.";
+        if (!move) return "Ply " + std::to_string(ply) + " of the game is not legal.";
         clock = is_irreversible(position, *move) ? 0 : clock + 1;
         position = after(position, *move);
         if (!fragment.whole && has_moved(fragment.frozen, position->men))
-            return "Move " + std::to_string(ply) + " of the game moves a man that never moved.";
+            return "Ply " + std::to_string(ply) + " of the game moves a man that never moved.";
     }
     if (fragment.whole && !is_same(position, fragment.whole->fen.position()))
         return "The game does not lead to the position.";
@@ -71,8 +71,8 @@ std::string proved_by(const GameBody& body, const Fragment& fragment) {
     const std::string end =
         fragment.words + (fragment.whole && !fragment.whole->has_counters() ? " (its counters aside)." : ".");
     if (plies == 0) return "A game begins from " + start + ", which is " + end;
-    return "Legal moves lead from " + start + " to " + end + " They are " + std::to_string(plies) +
-           (plies == 1 ? " ply." : " plies.");
+    return std::to_string(plies) + (plies == 1 ? " legal ply leads from " : " legal plies lead from ") +
+           start + " to " + end;
 }
 
 Outcome check_proof_game(const Task& task) {

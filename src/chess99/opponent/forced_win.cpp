@@ -32,14 +32,16 @@ Reason reason_for(const ForcedWinSearch& search, const Position& position, int m
     if (search.answer == Answer::no)
         return {
             "c99.no-forced-win",
-            fmt::format("{} cannot force the capture of the king within {} plays, {}'s counted too: against "
-                        "each of his plays {} has one that saves the king, or a draw.",
-                        us, max_plies, them, them)};
+            max_plies == 1
+                ? fmt::format("{} cannot win by capturing the king at once.", us)
+                : fmt::format("{} cannot force the capture of the king within {} plays, {}'s counted too: "
+                              "against each of his plays {} has one that saves the king, or a draw.",
+                              us, max_plies, them, them)};
     if (search.answer == Answer::unknown)
         return {"c99.budget",
-                fmt::format("{} has no forced win within {} plays of both; beyond that the limit of {} "
+                fmt::format("{} has no forced win within {} play{} of both; beyond that the limit of {} "
                             "stopped the search.",
-                            us, search.refuted_plies, search.limit)};
+                            us, search.refuted_plies, search.refuted_plies == 1 ? "" : "s", search.limit)};
     const ForcedWin& win = search.win.front();
     const std::string play = move_text(position, win.tree.play, Style::v1, options);
     if (win.plies == 1)

@@ -22,6 +22,7 @@
 #include "doublecheck/chess99/opponent.hpp"
 #include "doublecheck/chess99/record.hpp"
 #include "doublecheck/ops/verdict_text.hpp"
+#include "doublecheck/show/wrap.hpp"
 
 namespace doublecheck::chess99 {
 namespace {
@@ -55,6 +56,11 @@ std::optional<std::string> read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     if (!file) return std::nullopt;
     return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+/// Returns true if the text is a word of small letters, which is more likely a command than a play.
+bool is_word(std::string_view text) {
+    return text.size() > 2 && std::ranges::all_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
 Result<GameRecord> saved_game(const std::string& path, std::string_view text, const Options& options) {
@@ -175,16 +181,24 @@ class PlayDialogue::State {
         const Advice advice = Opponent(best).advise(position(), limits_, keys());
         if (advice.decision == Decision::call_draw) return "Call a draw: %\n";
         if (advice.line.empty()) return "There is no play.\n";
-        return fmt::format("{}  ({}, {} plays deep)\n", line_text(position(), advice.line, game_.options),
-                           score_text(advice.score), advice.depth);
+        return wrapped(fmt::format("{}  ({}, {} deep)", line_text(position(), advice.line, game_.options),
+                                   score_text(advice.score),
+                                   counted(static_cast<std::uint64_t>(advice.depth), "play", "plays")),
+                       "");
     }
 
     DialogueReply human_plays(std::string_view text) {
         auto read = read_move(position(), text, game_.options);
-        if (!read) return ask(fmt::format("{}: {} (? lists the commands)\n", text, read.error().message));
-        if (const Reason* reason = std::get_if<Reason>(&*read)) return ask(reason->text + '\n');
-        make(std::get<Move>(*read));
-        return next({});
+        if (!read && is_word(text))
+            return ask(fmt::format("{} is neither a play nor a command; ? lists the commands.\n", text));
+        if (!read)
+            return ask(wrapped(fmt::format("{}: {} (? lists the commands)", text, read.error().message), ""));
+        if (const Reason* reason = std::get_if<Reason>(&*read)) return ask(wrapped(reason->text, ""));
+        const Move move = std::get<Move>(*read);
+        const std::string played = line_text(position(), {move}, game_.options);
+        const std::string who(name(position().turn()));
+        make(move);
+        return next(fmt::format("{} plays {}\n", who, played));
     }
 
     DialogueReply after_the_end(std::string_view text) {
@@ -265,10 +279,23 @@ class PlayDialogue::State {
         if (path.empty()) return ask("Give a file: save game.c99\n");
         DialogueReply reply = ask({});
         reply.file = std::string(path);
-        reply.contents = record_text(game_, Style::v1);
+        reply.contents = record_text(with_players(), Style::v1);
         return reply;
     }
 
+    /// Returns the game with tags that name the players, unless it has some.
+    [[nodiscard]] GameRecord with_players() const {
+        GameRecord game = game_;
+        const bool is_named = std::ranges::any_of(
+            game.tags, [](const Tag& tag) { return tag.name == "White" || tag.name == "Black"; });
+        if (is_named) return game;
+        for (const std::size_t player : {0U, 1U}) {
+            const std::string name =
+                is_computer_[player] ? fmt::format("doublecheck, level {}", settings_.level) : std::string("?");
+            game.tags.push_back({player == 0 ? "White" : "Black", name});
+        }
+        return game;
+    }
     [[nodiscard]] Position position() const { return final_position(game_); }
     /// Returns the index of the player to move after that number of plays.
     [[nodiscard]] std::size_t side_after(std::size_t plays) const {

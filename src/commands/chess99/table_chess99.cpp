@@ -63,7 +63,7 @@ struct PerftOfChess99 {
 std::optional<Error> read_chess99_perft(std::string_view text, RecordFormat format,
                                         const Arguments& arguments, Record& record) {
     std::string rest(text);
-    const auto depth = format == RecordFormat::json ? std::nullopt : take_depth(rest, "start");
+    const auto depth = format == RecordFormat::json ? std::nullopt : take_depth(rest, "start", {5});
     if (auto error = wrong_depth(depth, arguments)) return error;
     if (auto error = chess99::read_positions(rest, format, arguments, record)) return error;
     record.make<chess99::InputRecord>().depth = depth;

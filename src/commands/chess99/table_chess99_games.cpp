@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,7 @@
 #include "commands/chess99/read.hpp"
 #include "commands/chess99/text.hpp"
 #include "commands/subject_text.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/certificates.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/forced_win.hpp"
@@ -57,11 +59,13 @@ void add_advice(const Position& position, const Options& options, const Advice& 
     if (advice.score.kind == Score::Kind::centipawns) details.centipawns = advice.score.value;
     add_details(verdict, std::move(details));
     verdict.effort.nodes += advice.nodes;
-    verdict.reasons.push_back({.rule = "c99.best-play",
-                               .text = calls ? std::string("The computer would call a draw.")
-                                             : fmt::format("The computer would play {} ({}, {} plays deep).",
-                                                           line, score_text(advice.score), advice.depth),
-                               .squares = {}});
+    verdict.reasons.push_back(
+        {.rule = "c99.best-play",
+         .text =
+             calls ? std::string("The computer would call a draw.")
+                   : fmt::format("The computer would play {} ({}, {} deep).", line, score_text(advice.score),
+                                 counted(static_cast<std::uint64_t>(advice.depth), "play", "plays")),
+         .squares = {}});
 }
 
 Result<Reply> answer_analyse(Record& record, const Arguments& arguments) {
@@ -156,7 +160,18 @@ Result<std::string> picture(const GameRecord& game, const Arguments& arguments) 
     return text_board(last, drawing.marks, style, drawing.orientation) + '\n';
 }
 
-Result<std::string> converted(const GameRecord& game, const Arguments& arguments) {
+/// Returns the game up to the position after `plies` plays.
+GameRecord up_to(GameRecord game, std::int64_t plies) {
+    if (std::cmp_greater_equal(plies, game.plays.size())) return game;
+    game.plays.erase(game.plays.begin() + plies, game.plays.end());
+    game.last_move.reset();
+    game.outcome.reset();
+    return game;
+}
+
+Result<std::string> converted(const GameRecord& whole, const Arguments& arguments) {
+    const auto plies = arguments.integer("ply");
+    const GameRecord game = plies ? up_to(whole, *plies) : whole;
     const std::string_view to = arguments.text("to", "v1");
     if (to == "v1") return record_text(game, Style::v1) + '\n';
     if (to == "v2") return record_text(game, Style::v2) + '\n';
@@ -186,7 +201,9 @@ Operation analyse_operation() {
     parameters.insert(
         parameters.begin(),
         {{"plies", ParameterKind::integer, "N",
-          "search for a forced win within N plays, counting the plays of both players", "9"},
+          "search for a forced win within N plays, counting the plays of both players and the capture of the "
+          "king: 3 for a mate in one move, 5 for a mate in two",
+          "9"},
          {"level", ParameterKind::integer, "N", "playing strength of the computer, 1 to 10", "10"}});
     return {
         .name = "chess99 analyse",
@@ -200,7 +217,7 @@ Operation analyse_operation() {
         .unit = &lines,
         .operands = "POSITION",
         .answers = {{Answer::yes, "the player to move wins by force"},
-                    {Answer::no, "he does not win by force within that many plays"},
+                    {Answer::no, "no forced win within the plays that were searched"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = std::move(parameters),
         .examples = {{"doublecheck chess99 analyse '4k4/9/3PKP3/9/9/9/9/9/Q8 w - -'", "a forced win, proved"},
@@ -234,7 +251,7 @@ Operation record_operation() {
         .parameters = chess99_parameters(),
         .examples = {{"doublecheck chess99 record doublechecks.c99",
                       "seven double-checks, and a called draw"},
-                     {"doublecheck chess99 record '1.e24 e75 2.Pe5 *'", "no paladin can make this play yet"}},
+                     {"doublecheck chess99 record '1.e24 e86 2.Pe5 *'", "no paladin can make this play yet"}},
         .read = read_games,
         .ask = answer_record,
         .questions = {{"chess99.record", subjects<Together<BoardSubject, RecordSubject>>,
@@ -249,6 +266,11 @@ Operation convert_operation() {
                "v1: the style of page 6 of the author's rules; v2: the style with start cells; coordinates; "
                "positions: one position per line; text, svg: the last position as a board or a diagram",
                "v1"),
+        {.name = "ply",
+         .kind = ParameterKind::integer,
+         .value = "N",
+         .help = "convert the game only up to the position after N plays",
+         .least = 0},
         {"marks", ParameterKind::word, "e5,...", "mark these cells (svg, text)"},
         {"arrows", ParameterKind::word, "e2e4,...", "draw these arrows (svg)"},
         {.name = "flip", .help = "show the board from Black's side (svg, text)"},

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "commands/chess99/pictures.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/chess99/details.hpp"
 #include "doublecheck/chess99/moves.hpp"
 #include "doublecheck/chess99/notation.hpp"
@@ -72,24 +73,15 @@ std::string outcome_text(const Outcome& outcome, const Position& last) {
     return fmt::format("{}. {}", what_happened(outcome, last), name(outcome.result));
 }
 
-namespace {
-
-std::string ordinal(int number) {
-    const int last = number % 10;
-    const bool is_teen = number % 100 / 10 == 1;
-    const char* ending = is_teen || last == 0 || last > 3 ? "th" : last == 1 ? "st" : last == 2 ? "nd" : "rd";
-    return fmt::format("{}{}", number, ending);
-}
-
-}  // namespace
-
 std::string score_text(Score score) {
     switch (score.kind) {
         case Score::Kind::centipawns: return fmt::format("{:+.2f}", score.value / 100.0);
         case Score::Kind::wins:
-            return fmt::format("captures the king with the {} play from now", ordinal(score.value));
+            return fmt::format("takes the king in {}",
+                               counted(static_cast<std::uint64_t>(score.value), "play", "plays"));
         case Score::Kind::loses:
-            return fmt::format("loses the king with the {} play from now", ordinal(score.value));
+            return fmt::format("loses the king in {}",
+                               counted(static_cast<std::uint64_t>(score.value), "play", "plays"));
     }
     return {};
 }

@@ -191,7 +191,9 @@ std::string convert_position(const PositionRecord& record, const ConvertOptions&
     switch (options.to) {
         case ConvertTo::fen:
         case ConvertTo::epd: return position_line(record, options);
-        case ConvertTo::uci: return fmt::format("fen {} moves\n", fen(record.setup()));
+        case ConvertTo::uci:
+            return record.setup() == initial_setup() ? std::string("startpos\n")
+                                                     : fmt::format("fen {} moves\n", fen(record.setup()));
         case ConvertTo::pgn: return pgn(game_from(record), options);
         case ConvertTo::text:
         case ConvertTo::svg: break;

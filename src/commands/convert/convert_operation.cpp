@@ -74,10 +74,10 @@ std::vector<Parameter> convert_parameters() {
                "write the en passant square after every double step (always), only if a pawn attacks it "
                "(pseudo-legal), or only if a capture there is legal (legal)",
                "always"),
-        choice(
-            "castling-style", "STYLE", {"xfen", "shredder"},
-            "xfen: castling rights as KQkq wherever that is unambiguous; shredder: as the files of the rooks",
-            "xfen"),
+        choice("castling-style", "STYLE", {"auto", "xfen", "shredder"},
+               "xfen: castling rights as KQkq wherever that is unambiguous; shredder: as the files of the "
+               "rooks; auto: as xfen, but with files where they show that the position is one of Chess960",
+               "auto"),
         {.name = "chess960", .help = "treat the position as Chess960"},
         {"arrows", ParameterKind::arrows, "e2e4,...",
          "draw these arrows; a colour may follow, as in e2e4:red (green, red, blue or yellow; svg)"},

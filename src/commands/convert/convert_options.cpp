@@ -10,6 +10,7 @@ namespace doublecheck {
 
 Result<ConvertOptions> convert_options(const Arguments& arguments) {
     constexpr std::array<std::string_view, 6> forms = {"fen", "epd", "uci", "pgn", "text", "svg"};
+    constexpr std::array<std::string_view, 3> castling_styles = {"auto", "xfen", "shredder"};
     constexpr std::array<std::string_view, 3> ep_styles = {"always", "pseudo-legal", "legal"};
     const auto index_of = [](const auto& names, std::string_view name) {
         return std::ranges::find(names, name) - names.begin();
@@ -23,7 +24,7 @@ Result<ConvertOptions> convert_options(const Arguments& arguments) {
     options.labels = arguments.flag("labels");
     options.fen.ep = static_cast<EpStyle>(index_of(ep_styles, arguments.text("en-passant", "always")));
     options.fen.castling =
-        arguments.text("castling-style") == "shredder" ? CastlingStyle::shredder : CastlingStyle::xfen;
+        static_cast<CastlingStyle>(index_of(castling_styles, arguments.text("castling-style", "auto")));
     options.text = style_of(arguments);
     options.svg.orientation = arguments.flag("flip") ? Orientation::black_below : Orientation::white_below;
     options.svg.style = diagram_style(arguments);

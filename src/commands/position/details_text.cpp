@@ -182,7 +182,7 @@ std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_k
 std::vector<std::string> detail_lines(const Verdict& verdict) {
     Lines lines;
     if (const auto* retract = verdict.parts.find<RetractDetails>()) add_last_moves(*retract, lines);
-    if (std::string line = unreachable_text(verdict); !line.empty()) lines.push_back(std::move(line));
+    std::ranges::move(unreachable_lines(verdict), std::back_inserter(lines));
     if (const auto* castling = verdict.parts.find<CastlingDetails>())
         add_other_castlings(*castling, *verdict.parts.find<Setup>(), lines);
     const auto* check = verdict.parts.find<CheckDetails>();

@@ -12,6 +12,7 @@
 #include <fmt/ranges.h>
 
 #include "commands/position/details_text.hpp"
+#include "commands/position/unreachable.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/notation/words.hpp"
@@ -136,6 +137,10 @@ void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines
 std::vector<std::string> diagram_lines(const Verdict& verdict) {
     Lines lines;
     const auto* details = verdict.parts.find<DiagramDetails>();
+    if (details == nullptr) lines = unreachable_lines(verdict);
+    const auto* setup = verdict.parts.find<Setup>();
+    if (find(verdict.subject, "counters") != nullptr && setup != nullptr && setup->halfmove_clock > 150)
+        lines.emplace_back("The draw after 75 moves (FIDE 9.6.2) is ignored: it would have ended the game.");
     const bool is_legal = details != nullptr && verdict.answer != Answer::no;
     if (is_legal) add_diagram(details->diagram, verdict.parts.find<Setup>()->board, lines);
     return lines;

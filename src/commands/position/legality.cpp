@@ -163,7 +163,8 @@ std::vector<Record> parts_of_legality(const Record& record, const Arguments& arg
 std::vector<Parameter> legality_parameters() {
     return {any_array(),
             {.name = "refute-only",
-             .help = "only try to refute the position; do not try to construct a game",
+             .help = "only try to refute the position; do not try to construct a game (to keep the positions "
+                     "that nothing refutes: --refute-only --except no --records)",
              .not_with = {"pgn", "shorten"}},
             {.name = "counters",
              .help = "also judge the halfmove clock and the move number (if they are missing, 0 and 1)"},
@@ -210,7 +211,7 @@ Operation legality_operation() {
         .operands = "FEN | --partial BOARD",
         .answers = {{Answer::yes, "legal, a game leads to this position"},
                     {Answer::no, "illegal, no game leads to this position"},
-                    {Answer::unknown, "nothing refutes it, and no game to it is known"}},
+                    {Answer::unknown, "nothing speaks against it, but no game was found that reaches it"}},
         .parameters = legality_parameters(),
         .examples =
             {{"doublecheck legality 'b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1'",

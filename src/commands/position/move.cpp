@@ -29,6 +29,24 @@ Result<Reply> answer_move(Record& record, const Arguments& arguments) {
     return std::move(*verdict);
 }
 
+/// Returns a record for each move, if an EPD names several. A single move is judged as it is.
+std::vector<Record> each_move(const Record& record, const Arguments& /*arguments*/) {
+    const auto& input = record.as<PositionRecord>();
+    std::vector<Record> parts;
+    if (input.other_moves.empty()) return parts;
+    std::vector<std::string> moves = {input.move};
+    moves.insert(moves.end(), input.other_moves.begin(), input.other_moves.end());
+    for (const std::string& move : moves) {
+        Record& part = parts.emplace_back();
+        part.label = record.label;
+        auto& content = part.make<PositionRecord>();
+        content.content = input.content;
+        content.is_chess960 = input.is_chess960;
+        content.move = move;
+    }
+    return parts;
+}
+
 }  // namespace
 
 Operation move_operation() {
@@ -39,7 +57,11 @@ Operation move_operation() {
             "Reads the move in any usual notation: Nf3, g1f3, Ng1-f3, 0-0, e8=Q, exd6 e.p. The answer is "
             "\"no\" if the move breaks a law, which the answer names, or if it could be made by more than "
             "one piece. Text that cannot be read as a move is an error.\n\n"
-            "On a line of a file, the move follows the FEN after a blank; in JSON it is the member \"move\".",
+            "On a line of a file, the move follows the FEN after a blank; in JSON it is the member \"move\". "
+            "Of "
+            "an EPD, such as those of test suites, every move of the operations bm, am, sm, pm and mv is "
+            "judged. "
+            "A file is also read without -i: doublecheck move suite.epd.",
         .unit = &one_line,
         .operands = "FEN MOVE",
         .answers = {{Answer::yes, "the move is legal"},
@@ -54,6 +76,7 @@ Operation move_operation() {
                       "from standard input: the move after the FEN, a label after a tab"}},
         .read = read_moves,
         .read_game = read_games,
+        .parts = each_move,
         .ask = answer_move,
         .questions = {{"move", subjects<Together<MoveSubject, Maybe<JudgedMove>>>,
                        details<Together<LegalMoveDetails, Maybe<Unreachable>>,

@@ -27,7 +27,8 @@ std::optional<Error> read(std::string_view text, RecordFormat format, Operand op
                           const Arguments& arguments, Record& record) {
     auto& input = record.make<PositionRecord>();
     if (arguments.flag("partial")) operand = Operand::board;
-    auto error = read_record(text, format, operand, input, illegal_moves(arguments));
+    const StartArray array = arguments.flag("chess960") ? StartArray::chess960 : StartArray::standard;
+    auto error = read_record(text, format, operand, input, illegal_moves(arguments), array);
     return finish(std::move(error), arguments, input, record);
 }
 

@@ -2,6 +2,7 @@
 #include "doublecheck/commands/position_record.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <utility>
 
@@ -20,6 +21,7 @@ namespace {
 void reset_fields(PositionRecord& record) {
     record.move.clear();
     record.move_offset = 0;
+    record.other_moves.clear();
     record.winner.reset();
     record.label.clear();
     record.is_chess960 = false;
@@ -76,8 +78,10 @@ std::optional<Error> take_winner(std::string_view text, std::string_view& fen, P
 std::optional<Error> read_played(std::string_view moves, std::size_t offset,
                                  const std::optional<Setup>& start, PositionRecord& record,
                                  IllegalMoves illegal) {
+    const bool is_chess960 = record.is_chess960 || (start && start->array == StartArray::chess960);
     const std::string tags =
-        start ? "[FEN \"" + fen(*start) + "\"]\n[SetUp \"1\"]\n\n" : std::string("[Result \"*\"]\n\n");
+        concat(is_chess960 ? "[Variant \"Chess960\"]\n" : "",
+               start ? concat("[FEN \"", fen(*start), "\"]\n[SetUp \"1\"]\n\n") : "[Result \"*\"]\n\n");
     auto error = records::read_pgn_text(tags + std::string(moves) + " *", record, illegal);
     if (record.label.starts_with("game ")) record.label.clear();
     if (!error) return std::nullopt;
@@ -145,7 +149,7 @@ std::optional<Error> read_startpos(std::string_view text, std::string_view behin
 }
 
 /// Reads moves alone, or moves after a FEN. Returns false if the text is neither. Moves alone must begin with
-/// a legal first move.
+/// a legal first move; after a FEN the first move may be illegal.
 bool reads_as_played(std::string_view text, std::string_view body, PositionRecord& record,
                      IllegalMoves illegal, std::optional<Error>& error) {
     const std::string_view first = body.substr(0, body.find_first_of(" \t"));
@@ -157,9 +161,12 @@ bool reads_as_played(std::string_view text, std::string_view body, PositionRecor
     const std::size_t length = fen_length(body);
     const std::string_view behind = without_moves_word(trimmed(body.substr(length)));
     if (behind.empty()) return false;
-    const auto setup = records::read_position(trimmed(body.substr(0, length)));
+    auto setup = records::read_position(trimmed(body.substr(0, length)));
+    if (setup && record.is_chess960) setup->array = StartArray::chess960;
     const auto position = setup ? Position::from_setup(*setup) : std::unexpected(setup.error());
-    if (!position || !is_move_of(*position, behind.substr(0, behind.find_first_of(" \t")))) return false;
+    if (!position) return false;
+    const auto first_move = parse_move(*position, behind.substr(0, behind.find_first_of(" \t")));
+    if (!first_move && first_move.error().code == "move.syntax") return false;
     error = read_played(behind, records::offset_in(text, behind), *setup, record, illegal);
     return true;
 }
@@ -231,12 +238,16 @@ std::optional<Error> read_fen(std::string_view text, Operand operand, PositionRe
     return std::nullopt;
 }
 
-/// Returns the move that an EPD names: `mv`, `sm`, `pm`, or `bm`, which test suites for engines use.
-std::string_view epd_move(const Epd& epd) {
-    for (const std::string_view opcode : {"mv", "sm", "pm", "bm"}) {
-        if (const std::string_view move = epd.operand(opcode); !move.empty()) return move;
+/// Returns the moves that an EPD names: `mv`, `sm`, `pm`, or those that test suites for engines use, `bm`
+/// (best moves) and `am` (moves to avoid).
+std::vector<std::string> epd_moves(const Epd& epd) {
+    std::vector<std::string> moves;
+    for (const EpdOperation& operation : epd.operations) {
+        constexpr auto opcodes = std::to_array<std::string_view>({"mv", "sm", "pm", "bm", "am"});
+        if (std::ranges::find(opcodes, operation.opcode) == opcodes.end()) continue;
+        moves.insert(moves.end(), operation.operands.begin(), operation.operands.end());
     }
-    return {};
+    return moves;
 }
 
 std::optional<Error> read_epd(std::string_view text, Operand operand, PositionRecord& record) {
@@ -248,11 +259,14 @@ std::optional<Error> read_epd(std::string_view text, Operand operand, PositionRe
     if (record.label.empty()) record.label = epd->operand("id");
     record.content = epd->setup;
     if (operand != Operand::move) return std::nullopt;
-    record.move = epd_move(*epd);
+    std::vector<std::string> moves = epd_moves(*epd);
+    if (moves.empty())
+        return Error{"record.no-move",
+                     "An operation with a move (sm, pm, bm, am or mv) is expected in this EPD.", text.size()};
+    record.move = moves.front();
     record.move_offset = std::min(text.rfind(record.move), text.size());
-    if (!record.move.empty()) return std::nullopt;
-    return Error{"record.no-move", "An operation with a move (sm, pm, bm or mv) is expected in this EPD.",
-                 text.size()};
+    record.other_moves.assign(moves.begin() + 1, moves.end());
+    return std::nullopt;
 }
 
 /// Returns the value of a tag, or an empty text if it is `?`.
@@ -271,8 +285,9 @@ Setup PositionRecord::setup() const {
 }
 
 std::optional<Error> read_record(std::string_view text, RecordFormat format, Operand operand,
-                                 PositionRecord& record, IllegalMoves illegal) {
+                                 PositionRecord& record, IllegalMoves illegal, StartArray array) {
     reset_fields(record);
+    record.is_chess960 = array == StartArray::chess960 && format == RecordFormat::fen;
     switch (format) {
         case RecordFormat::json: return records::read_json(text, operand, record, illegal);
         case RecordFormat::pgn: return records::read_pgn_text(text, record, illegal);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/board/position.hpp"
 #include "doublecheck/legality/legality.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
@@ -28,9 +29,18 @@ std::string unreachable_text(const Verdict& verdict) {
     return found == nullptr ? std::string() : unreachable_text(*found);
 }
 
+std::string chess960_hint(const Setup& setup) {
+    if (!has_rights_of_chess960(setup)) return {};
+    return "In Chess960 these castling rights would exist. If it is Chess960, add --chess960.";
+}
+
 std::vector<std::string> unreachable_lines(const Verdict& verdict) {
-    std::string line = unreachable_text(verdict);
-    return line.empty() ? std::vector<std::string>() : std::vector{std::move(line)};
+    std::vector<std::string> lines;
+    if (std::string line = unreachable_text(verdict); !line.empty()) lines.push_back(std::move(line));
+    const auto* setup = verdict.parts.find<Setup>();
+    if (std::string line = setup == nullptr ? "" : chess960_hint(*setup); !line.empty())
+        lines.push_back(std::move(line));
+    return lines;
 }
 
 }  // namespace doublecheck

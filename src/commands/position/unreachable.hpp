@@ -33,7 +33,10 @@ void mark_unreachable(const Setup& setup, Verdict& verdict);
 [[nodiscard]] std::string unreachable_text(const Unreachable& unreachable);
 /// Returns the sentence for a verdict, or an empty text if it has no `Unreachable`.
 [[nodiscard]] std::string unreachable_text(const Verdict& verdict);
-/// Returns the sentence for a verdict as a list of at most one line. Used as `Show::lines`.
+/// Returns a sentence that names the option --chess960, if castling rights of the setup exist only in
+/// Chess960. Otherwise returns an empty text.
+[[nodiscard]] std::string chess960_hint(const Setup& setup);
+/// Returns the sentences of `unreachable_text` and `chess960_hint` for a verdict. Used as `Show::lines`.
 [[nodiscard]] std::vector<std::string> unreachable_lines(const Verdict& verdict);
 
 }  // namespace doublecheck

@@ -61,6 +61,9 @@ Result<std::string> rules_named(Operands names) {
     std::string text;
     for (const std::string& name : names) {
         const std::string found = rules_text(name);
+        if (found.empty() && name == "chess99")
+            return failure("argument.value",
+                           "The rules of Chess 99 are printed by: doublecheck chess99 rules");
         if (found.empty()) {
             std::vector<std::string_view> known;
             for (const Rule& rule : rule_catalogue()) known.push_back(rule.id);

@@ -37,9 +37,24 @@ Result<Reply> answer_moves(Record& record, const Arguments& arguments) {
     verdict.answer = position->has_legal_move() ? Answer::yes : Answer::no;
     verdict.reasons.resize(1);
     verdict.details.clear();
-    add_details(verdict, sorted_moves(*position));
+    const MovesDetails details = sorted_moves(*position);
+    if (arguments.flag("uci")) {
+        std::string lines;
+        for (const UciText& move : details.uci) lines += move.text + '\n';
+        return lines;
+    }
+    add_details(verdict, details);
     mark_unreachable(setup, verdict);
     return verdict;
+}
+
+/// Replaces the meaning of the answer "no": there is no legal move.
+std::string moves_headline(const Verdict& verdict) {
+    const auto* setup = verdict.parts.find<Setup>();
+    if (verdict.answer != Answer::no || setup == nullptr) return {};
+    const auto position = Position::from_setup(*setup);
+    if (!position) return {};
+    return fmt::format("{} is {}", name(setup->turn), position->is_check() ? "checkmated" : "stalemated");
 }
 
 /// Returns the board, and below it the number of moves with their list.
@@ -66,7 +81,9 @@ struct PerftOfChess {
 std::optional<Error> read_perft(std::string_view text, RecordFormat format, const Arguments& arguments,
                                 Record& record) {
     std::string rest(text);
-    const auto depth = format == RecordFormat::fen ? take_depth(rest, "startpos") : std::nullopt;
+    // With --depth, a number after four fields is the halfmove clock.
+    const std::initializer_list<std::ptrdiff_t> whole = {6, arguments.has("depth") ? 6 : 4};
+    const auto depth = format == RecordFormat::fen ? take_depth(rest, "startpos", whole) : std::nullopt;
     if (auto error = wrong_depth(depth, arguments)) return error;
     if (auto error = read_positions(rest, format, arguments, record)) {
         const std::size_t skipped = text.find(rest);
@@ -86,7 +103,10 @@ Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
     if (arguments.flag("divide")) line.divide.emplace();
     line.unreachable = unreachable(setup);
     const auto style = setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
-    return count_lines(PerftOfChess{style}, *position, arguments.limits, std::move(line));
+    auto reply = count_lines(PerftOfChess{style}, *position, arguments.limits, std::move(line));
+    const std::string hint = chess960_hint(setup);
+    if (reply && !hint.empty()) std::get<Figures>(*reply).text += hint + '\n';
+    return reply;
 }
 
 }  // namespace
@@ -96,14 +116,17 @@ Operation moves_operation() {
         .name = "moves",
         .summary = "list every legal move of a position",
         .description =
-            "Lists the legal moves in standard algebraic notation (SAN), with --json also in UCI notation. "
+            "Lists the legal moves in standard algebraic notation (SAN); with --json also in UCI notation, "
+            "with "
+            "--uci only in that. "
             "For a game, these are the moves in the last position.",
         .unit = &one_line,
         .operands = "FEN | GAME",
         .answers = {{Answer::yes, "these are the legal moves"},
                     {Answer::no, "there is no legal move: mate or stalemate"},
                     {Answer::unknown, "not used: this can always be decided"}},
-        .parameters = {chess960_moves()},
+        .parameters = {chess960_moves(),
+                       {.name = "uci", .help = "print only the moves in UCI notation, one on each line"}},
         .examples = {{"doublecheck moves startpos", "White's twenty possible first moves"},
                      {"doublecheck moves '3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1' --json",
                       "the four ways out of a double check, as JSON"}},
@@ -112,7 +135,10 @@ Operation moves_operation() {
         .ask = answer_moves,
         .questions = {{"moves", subjects<PositionSubject>,
                        details<Together<MovesDetails, Maybe<Unreachable>>>, proofs<>}},
-        .show = {.subject = subject_text, .lines = unreachable_lines, .end = listed_moves},
+        .show = {.headline = moves_headline,
+                 .subject = subject_text,
+                 .lines = unreachable_lines,
+                 .end = listed_moves},
     };
 }
 
@@ -127,9 +153,9 @@ Operation perft_operation() {
             "compare this number to find mistakes in their move generators. With --divide, each first move "
             "is counted separately, in UCI notation. Draws by repetition and by the 50-move rule are "
             "ignored. If a limit ends the count, a message takes the place of the number, and --exit-status "
-            "treats it as unknown.",
+            "treats it as unknown. A number after a FEN in one argument, or after a file, is the depth.",
         .unit = &one_line,
-        .operands = "FEN [N] | GAME",
+        .operands = "FEN [N] | FILE [N] | GAME",
         .parameters = std::move(parameters),
         .examples =
             {{"doublecheck perft startpos 4", "prints 197281, like --depth 4"},

@@ -22,7 +22,8 @@ std::optional<int> number_named(std::string_view word) {
 
 }  // namespace
 
-std::optional<int> take_depth(std::string& text, std::string_view start) {
+std::optional<int> take_depth(std::string& text, std::string_view start,
+                              std::initializer_list<std::ptrdiff_t> whole) {
     // The label after a tab is not searched.
     const std::string label = text.substr(std::min(text.find('\t'), text.size()));
     const std::string record(trimmed(std::string_view(text).substr(0, text.size() - label.size())));
@@ -38,19 +39,21 @@ std::optional<int> take_depth(std::string& text, std::string_view start) {
     const std::size_t last_blank = body.rfind(' ');
     if (last_blank == std::string_view::npos) return std::nullopt;
     std::string_view position = trimmed(body.substr(0, last_blank));
-    if (position.ends_with(" depth")) position = trimmed(position.substr(0, position.size() - word.size()));
+    const bool is_named = position.ends_with(" depth");
+    if (is_named) position = trimmed(position.substr(0, position.size() - word.size()));
     const auto fields = std::ranges::count(position, ' ') + 1;
     const bool is_fen = std::ranges::count(position.substr(0, position.find(' ')), '/') > 0;
-    const auto depth = is_fen && fields < 6 ? std::nullopt : number_named(body.substr(last_blank + 1));
+    const bool is_whole = is_named || !is_fen || std::ranges::find(whole, fields) != whole.end();
+    const auto depth = is_whole ? number_named(body.substr(last_blank + 1)) : std::nullopt;
     if (depth) text = std::string(position) + label;
     return depth;
 }
 
 std::optional<Error> wrong_depth(std::optional<int> depth, const Arguments& arguments) {
     if (!depth) return std::nullopt;
-    if (*depth < 1 || *depth > most_perft_depth)
+    if (*depth > most_perft_depth)
         return Error{"argument.value",
-                     fmt::format("The depth is from 1 to {}, not {}.", most_perft_depth, *depth)};
+                     fmt::format("The depth is from 0 to {}, not {}.", most_perft_depth, *depth)};
     if (!arguments.has("depth") || *depth == perft_depth(arguments)) return std::nullopt;
     return Error{"argument.value", fmt::format("The record asks for depth {}, --depth for {}.", *depth,
                                                perft_depth(arguments))};
@@ -66,6 +69,7 @@ std::vector<Parameter> perft_parameters() {
              .value = "N",
              .help = "length of the sequences in plies (half-moves), at most 64",
              .default_value = "1",
+             .least = 0,
              .most = most_perft_depth},
             {.name = "divide", .help = "count the sequences for each first move separately"}};
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -54,9 +56,10 @@ inline constexpr int most_perft_depth = 64;
 /// Returns the value of `--depth`.
 [[nodiscard]] int perft_depth(const Arguments& arguments);
 /// Removes a depth from the beginning or the end of a record: `4 startpos`, `startpos 4`, `startpos depth 4`,
-/// `FEN 4`, or `4` alone for the initial position, which `start` names. A number after a FEN of fewer than
-/// six fields is one of its counters.
-[[nodiscard]] std::optional<int> take_depth(std::string& text, std::string_view start);
+/// `FEN 4`, or `4` alone for the initial position, which `start` names. A number after a FEN is one of its
+/// counters unless the FEN has one of the numbers of fields in `whole`.
+[[nodiscard]] std::optional<int> take_depth(std::string& text, std::string_view start,
+                                            std::initializer_list<std::ptrdiff_t> whole);
 /// Returns the error `argument.value` if the depth of a record is out of range or contradicts `--depth`.
 [[nodiscard]] std::optional<Error> wrong_depth(std::optional<int> depth, const Arguments& arguments);
 
@@ -98,9 +101,9 @@ class PerftCounter {
     [[nodiscard]] Error error() const {
         const std::string_view limit = budget_.limit();
         const std::string ended = limit == "stopped" ? "The count was stopped"
-                                                     : "The count was ended by the limit of " +
+                                                     : "The count reached the limit of " +
                                                            std::string(limit.empty() ? "nodes" : limit);
-        return {"perft.limit", ended + "; what it had come to means nothing."};
+        return {"perft.limit", ended + ": no result."};
     }
 
   private:
@@ -116,7 +119,7 @@ template <typename Game, typename Position>
 [[nodiscard]] Result<Reply> count_lines(const Game& game, const Position& position, const Limits& limits,
                                         PerftLine line) {
     PerftCounter counter(game, limits);
-    if (!line.divide) {
+    if (!line.divide || line.depth == 0) {
         const auto nodes = counter.lines(position, line.depth);
         if (!nodes) return std::unexpected(counter.error());
         line.nodes = *nodes;

@@ -62,10 +62,11 @@ constexpr Word castling_word(unsigned rights, std::string_view letters) {
 }
 
 /// The castling field with the blank after it, by style and rights.
-constexpr std::array<std::array<Word, 16>, 2> castling_words = [] {
-    std::array<std::array<Word, 16>, 2> words{};
+constexpr std::array<std::array<Word, 16>, 3> castling_words = [] {
+    std::array<std::array<Word, 16>, 3> words{};
     for (unsigned rights = 0; rights < 16; ++rights) {
-        words[static_cast<std::size_t>(CastlingStyle::xfen)][rights] = castling_word(rights, "KQkq");
+        for (const CastlingStyle style : {CastlingStyle::automatic, CastlingStyle::xfen})
+            words[static_cast<std::size_t>(style)][rights] = castling_word(rights, "KQkq");
         words[static_cast<std::size_t>(CastlingStyle::shredder)][rights] = castling_word(rights, "HAha");
     }
     return words;

@@ -7,6 +7,7 @@
 #include "commands/position/reading.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/winnable/certificates.hpp"
@@ -20,6 +21,9 @@ namespace {
 /// Returns the side that is to mate, if the command line or the record names it. The command line takes
 /// precedence.
 std::optional<Color> winner_of(const PositionRecord& record, const Arguments& arguments) {
+    const std::string_view fallen = arguments.text("flag");
+    if (fallen == "white") return Color::black;
+    if (fallen == "black") return Color::white;
     const std::string_view named = arguments.text("by");
     if (named == "white") return Color::white;
     if (named == "black") return Color::black;
@@ -93,12 +97,31 @@ Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
     return std::move(*verdict);
 }
 
+/// Returns what the answer means for a flag fall, such as "if White's flag falls, Black can still mate".
+std::string winnable_headline(const Verdict& verdict) {
+    if (verdict.question != "winnable" || verdict.answer == Answer::unknown) return {};
+    const std::string_view winner = text_of(verdict.subject, "winner");
+    if (winner.empty()) return {};
+    const Color color = winner == "white" ? Color::white : Color::black;
+    return fmt::format(
+        "if {}'s flag falls, {} can {}", name(opposite(color)), name(color),
+        verdict.answer == Answer::yes ? "still mate" : "not mate by any series of legal moves: a draw");
+}
+
+Parameter flag_parameter() {
+    Parameter flag = choice("flag", "SIDE", {"none", "white", "black"},
+                            "the side whose flag has fallen: the other side is to mate", "none");
+    flag.not_with = {"by", "both", "scan"};
+    return flag;
+}
+
 std::vector<Parameter> winnable_parameters() {
     return {
         choice("by", "SIDE", {"auto", "white", "black"},
                "the side that is to mate; auto: the side that the record names, otherwise the side that has "
                "just moved",
                "auto"),
+        flag_parameter(),
         {.name = "both",
          .help = "ask about both sides: is the position dead (FIDE 5.2.2)?",
          .not_with = {"by"}},
@@ -169,6 +192,7 @@ Operation winnable_operation() {
                             {"unwinnable-since",
                              {"in the end a side can no longer mate", "both sides can still mate in the end",
                               "a limit stopped the search"}}},
+                 .headline = winnable_headline,
                  .subject = subject_text,
                  .lines = detail_lines,
                  .end = boards_of},

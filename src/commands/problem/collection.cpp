@@ -25,6 +25,12 @@ std::string kind_of(const CollectedProblem& problem) {
     if (problem.soundness) return std::string(word_for(*problem.soundness));
     if (problem.answer == Answer::no) return "unsolvable";
     if (!problem.solutions) return "in parts";
+    return *problem.solutions == 1 ? "one solution" : "several solutions";
+}
+
+/// Returns the result of one problem: its kind, or for a helpmate the number of solutions.
+std::string result_of(const CollectedProblem& problem) {
+    if (!problem.solutions || problem.answer != Answer::yes) return kind_of(problem);
     return counted(*problem.solutions, "solution", "solutions");
 }
 
@@ -108,7 +114,7 @@ std::string article(const Verdict& verdict, const CollectedProblem& problem, std
         "<article id=\"p{}\"{}>\n<div class=\"board\">{}</div>\n<div>\n<h3><bdi>{}</bdi></h3>\n<p>{}, "
         "<b>{}</b>{}</p>\n<p class=\"fen\">{}</p>\n",
         number, problem.is_fine() ? "" : " class=\"fault\"", drawing, xml_escaped(name_of(problem, number)),
-        problem.stipulation, kind_of(problem), problem.illegal ? ", <b>illegal</b>" : "",
+        problem.stipulation, result_of(problem), problem.illegal ? ", <b>illegal</b>" : "",
         xml_escaped(problem.fen.text));
     for (const Reason& reason : verdict.reasons)
         out += fmt::format("<p>{} <small>[{}]</small></p>\n", xml_escaped(reason.text), reason.rule);
@@ -152,7 +158,7 @@ std::string printed_sheet(std::span<const Verdict> verdicts, const Collection& a
             .size = 220};
         diagrams += fmt::format("<figure><figcaption><bdi>{}</bdi></figcaption>\n{}</figure>\n", name,
                                 svg(setup->board, options));
-        solutions += fmt::format("<h3><bdi>{}</bdi>: {}</h3>\n<pre>{}</pre>\n", name, kind_of(problem),
+        solutions += fmt::format("<h3><bdi>{}</bdi>: {}</h3>\n<pre>{}</pre>\n", name, result_of(problem),
                                  escaped_lines(solution_text(verdict, "")));
     }
     return fmt::format(

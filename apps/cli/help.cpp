@@ -42,7 +42,8 @@ std::string further_options(const Operation& operation) {
     if (!operation.answers.empty()) add(filter_parameters());
     add(shared_parameters());
     add(common_parameters());
-    constexpr auto of_verdicts = std::to_array<std::string_view>({"--timing", "--board", "--no-board", "--ascii"});
+    constexpr auto of_verdicts =
+        std::to_array<std::string_view>({"--timing", "--board", "--no-board", "--ascii"});
     if (operation.answers.empty())
         std::erase_if(names, [&](const std::string& name) {
             return std::ranges::find(of_verdicts, name) != of_verdicts.end();

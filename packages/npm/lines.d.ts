@@ -859,6 +859,8 @@ export type LegalityDetails = {
         castling: string[];
         /** the square that the last move, proved to be a double step, passed over */
         en_passant?: string;
+        /** if the capture en passant depends on castling: for each member of castling the square of the capture, or - */
+        en_passant_with?: string[];
         /** the last move, if there can be only one */
         last_move?: {
             /** as a player writes it, with both squares */

@@ -49,6 +49,7 @@ _doublecheck() {
         check:--most) return ;;
         check:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         check:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        castling:--convention) COMPREPLY=($(compgen -W 'fen codex' -- "$word")); return ;;
         castling:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         castling:--input|castling:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         castling:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
@@ -113,6 +114,7 @@ _doublecheck() {
         sharpness:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         sharpness:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         winnable:--by) COMPREPLY=($(compgen -W 'auto white black' -- "$word")); return ;;
+        winnable:--flag) COMPREPLY=($(compgen -W 'none white black' -- "$word")); return ;;
         winnable:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
         winnable:--input|winnable:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         winnable:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
@@ -408,13 +410,13 @@ _doublecheck() {
         legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --counters --every-ply --convention --plies --pgn --shorten --explain --partial --frozen --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         retract) COMPREPLY=($(compgen -W '--plies --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         check) COMPREPLY=($(compgen -W '--perpetual --chess960 --illegal --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        castling) COMPREPLY=($(compgen -W '--chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        castling) COMPREPLY=($(compgen -W '--chess960 --convention --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         move) COMPREPLY=($(compgen -W '--chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         moves) COMPREPLY=($(compgen -W '--chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --to --style --interactive --chess960 --engine --depth --lines --engine-options --weights --cache --no-cache --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         sharpness) COMPREPLY=($(compgen -W '--engine --depth --lines --engine-options --weights --cache --no-cache --to --report --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        winnable) COMPREPLY=($(compgen -W '--by --both --scan --fast --shortest --line --seventyfive --chess960 --sites --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --notation --chess960 --to --style --report --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        winnable) COMPREPLY=($(compgen -W '--by --flag --both --scan --fast --shortest --line --seventyfive --chess960 --sites --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --themes --notation --chess960 --to --style --report --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         compose) COMPREPLY=($(compgen -W '--count --seconds --start --material --theme --men --black --variations --dual-free --provided --strict --any-key --steps --resume --report --to --json --counts --notation --ascii --jobs -j --progress --color --quiet -q --help -h' -- "$word")) ;;
         audit) COMPREPLY=($(compgen -W '--input -i --only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --csv --proofs --out -o --resume --report --good --bad --themed --fix --list --shard --from --merge --exit-status --progress --player --white --black --event --since --until --min-elo --max-elo --min-white-elo --max-white-elo --min-black-elo --max-black-elo --eco --result --min-moves --max-moves --position --men --color --quiet -q --help -h' -- "$word")) ;;
         rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;

@@ -193,8 +193,7 @@ std::string headline(const JudgedCastling& castling) {
     switch (castling.state) {
         case CastlingState::allowed: return who + " may castle " + wing(castling.side);
         case CastlingState::prevented: return who + " cannot castle " + letters(castling.side) + " now";
-        case CastlingState::lost:
-            return who + " has lost the right to castle " + wing(castling.side) + " for good";
+        case CastlingState::lost: return who + " has no right to castle " + wing(castling.side);
     }
     return who;
 }

@@ -14,7 +14,7 @@ namespace doublecheck::castlings {
 [[nodiscard]] JudgedCastling examine(const Position& position, Color color, Side side);
 
 /// Returns a sentence such as `White may castle on the king's side (O-O)`, `White cannot castle O-O now` or
-/// `White has lost the right to castle ...`.
+/// `White has no right to castle ...`.
 [[nodiscard]] std::string headline(const JudgedCastling& castling);
 /// Returns a text such as `on the king's side (O-O)`.
 [[nodiscard]] std::string wing(Side side);

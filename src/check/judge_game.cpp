@@ -54,6 +54,7 @@ class Replay {
     [[nodiscard]] const std::vector<GivenCheck>& checks() const { return checks_; }
     [[nodiscard]] int plies() const { return static_cast<int>(positions_.size()) - 1; }
     [[nodiscard]] const Position& last() const { return positions_.back(); }
+    [[nodiscard]] const Position& after(int ply) const { return positions_[static_cast<std::size_t>(ply)]; }
     [[nodiscard]] const Repetitions& repetitions() const { return repetitions_; }
     [[nodiscard]] const std::optional<PerpetualInGame>& perpetual() const { return perpetual_; }
 
@@ -154,7 +155,7 @@ void add_kind_reasons(std::vector<Reason>& reasons, const Replay& replay) {
     };
     // Kinds that get a sentence, the most specific one first. Each move gets at most one sentence.
     constexpr std::array<ReportedKind, 6> reported_kinds = {
-        {{CheckKind::two_way, "check.double", " is a double check from ", ", both checks discovered."},
+        {{CheckKind::two_way, "check.double", " is a double check from ", ": both checks are discovered."},
          {CheckKind::double_check, "check.double", " is a double check from "},
          {CheckKind::castling, "check.by-castling", " castles and gives check from "},
          {CheckKind::cross_check, "check.cross-check", " is a cross-check from "},
@@ -166,11 +167,10 @@ void add_kind_reasons(std::vector<Reason>& reasons, const Replay& replay) {
             std::find_if(reported_kinds.begin(), reported_kinds.end(),
                          [&](const ReportedKind& reported) { return has(check, reported.kind); });
         if (found == reported_kinds.end()) continue;
-        const auto squares = names(check.checkers);
-        reasons.push_back(
-            {.rule = std::string(found->rule),
-             .text = check.move.text + std::string(found->text) + joined(squares) + std::string(found->end),
-             .squares = squares});
+        const std::string men = listed_men(replay.after(check.ply).board(), check.checkers);
+        reasons.push_back({.rule = std::string(found->rule),
+                           .text = check.move.text + std::string(found->text) + men + std::string(found->end),
+                           .squares = names(check.checkers)});
     }
 }
 

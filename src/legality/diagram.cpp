@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Reads a diagram as the Codex for Chess Composition does (article 16). A diagram does not state rights. So
 // castling is allowed unless retrograde analysis refutes the right, and en passant is allowed only if
-// retrograde analysis proves that the last move was the double step. If several castling rights are possible,
-// but not all of them together, the diagram has several readings.
+// retrograde analysis proves that the last move was the double step. If rights depend on each other, the
+// diagram has several readings (partial retro analysis): castling rights that are possible one by one but not
+// together, or an en passant capture that is proved only if castling is still allowed.
 #include "doublecheck/legality/diagram.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -46,25 +48,11 @@ SquareSet chosen_of(const std::vector<Square>& squares, unsigned bits) {
     return set;
 }
 
-bool can_stand(Setup setup, SquareSet rooks) {
-    setup.castling_rooks = rooks;
-    return !refute(setup, setup.array);
-}
-
-/// Returns the maximal sets of rights that are not refuted: those contained in no other such set.
-std::vector<SquareSet> largest_rights(const Setup& setup) {
-    const std::vector<Square> rooks = rooks_at_home(setup.board);
-    std::vector<SquareSet> sets;
-    for (unsigned chosen = 0; chosen < 1U << rooks.size(); ++chosen) {
-        const SquareSet set = chosen_of(rooks, chosen);
-        if (can_stand(setup, set)) sets.push_back(set);
-    }
-    const std::vector<SquareSet> all = sets;
-    std::erase_if(sets, [&](SquareSet set) {
-        return std::ranges::any_of(all,
-                                   [&](SquareSet other) { return other != set && other.contains_all(set); });
-    });
-    return sets;
+/// Returns true if `legality` refutes the setup. What the limits leave undecided counts as not refuted.
+bool is_refuted(const Setup& setup, Budget& budget) {
+    if (refuting_rule(setup, setup.array)) return true;
+    const Limits limits = budget.part(RetractOptions().limits.nodes);
+    return judge_legality(setup, {.array = setup.array, .limits = limits}).answer == Answer::no;
 }
 
 /// Returns the squares over which the last move can have been a double step that allows an en passant
@@ -82,23 +70,28 @@ std::vector<Square> possible_ep_squares(const Setup& setup) {
     return possible;
 }
 
+/// Returns the possible values of the en passant field of a FEN of the diagram: every square over which the
+/// last move can have been a double step, and no square.
+std::vector<std::optional<Square>> possible_ep_fields(const Setup& setup) {
+    std::vector<std::optional<Square>> fields = {std::nullopt};
+    std::ranges::copy(possible_ep_squares(setup), std::back_inserter(fields));
+    return fields;
+}
+
 /// Returns the only last move that the diagram can have, or nothing if there are several or none.
 ///
 /// A FEN without an en passant square rules out every double step after which en passant is possible. A
 /// diagram does not, so each such double step is examined as a setup of its own.
 std::optional<LastMove> only_last_move(const Setup& bare, Budget& budget) {
-    std::vector<Setup> readings = {bare};
-    for (const Square ep_square : possible_ep_squares(bare)) {
-        readings.push_back(bare);
-        readings.back().ep_square = ep_square;
-    }
     std::optional<LastMove> only;
-    for (const Setup& reading : readings) {
+    for (const auto ep_square : possible_ep_fields(bare)) {
+        Setup reading = bare;
+        reading.ep_square = ep_square;
         const Verdict last = judge_retract(
             reading, {.array = bare.array, .limits = budget.part(RetractOptions().limits.nodes)});
         if (last.answer == Answer::unknown) return std::nullopt;
         const auto* details = last.parts.find<RetractDetails>();
-        if (last.answer == Answer::no || details == nullptr) continue;
+        if (last.answer == Answer::no || details == nullptr || is_refuted(reading, budget)) continue;
         for (const LastMove& move : details->last_moves) {
             if (only && only->move != move.move) return std::nullopt;
             only = move;
@@ -107,18 +100,65 @@ std::optional<LastMove> only_last_move(const Setup& bare, Budget& budget) {
     return only;
 }
 
-/// Returns the square over which the last move must have been a double step, if en passant is possible there.
-std::optional<Square> proved_ep_square(const Setup& bare, Budget& budget) {
-    const std::vector<Square> possible = possible_ep_squares(bare);
-    if (possible.empty()) return std::nullopt;
-    const auto last = only_last_move(bare, budget);
-    if (!last) return std::nullopt;
-    const int step = forward(opposite(bare.turn));
-    for (const Square square : possible) {
-        if (last->move == square.offset(0, -step)->name() + "-" + square.offset(0, step)->name())
-            return square;
+/// Returns true if the last move of the setup, which names no en passant square, can only have been a double
+/// step after which no capture en passant is legal. With the square named, it is the same position.
+bool follows_double_step(const Setup& setup, Budget& budget) {
+    const Verdict last =
+        judge_retract(setup, {.array = setup.array, .limits = budget.part(RetractOptions().limits.nodes)});
+    const auto* details = last.parts.find<RetractDetails>();
+    if (details == nullptr || details->last_moves.size() != 1) return false;
+    const int step = forward(opposite(setup.turn));
+    return std::ranges::any_of(possible_ep_squares(setup), [&](Square square) {
+        return details->last_moves.front().move ==
+               square.offset(0, -step)->name() + "-" + square.offset(0, step)->name();
+    });
+}
+
+/// Gives the setup the en passant square that its castling rights imply: if every other value of the en
+/// passant field is refuted, the last move was that double step. Returns false if all values are refuted.
+bool set_ep_square(Setup& setup, Budget& budget) {
+    std::optional<Setup> only;
+    for (const auto ep_square : possible_ep_fields(setup)) {
+        setup.ep_square = ep_square;
+        if (is_refuted(setup, budget)) continue;
+        if (only && (only->ep_square || !follows_double_step(*only, budget))) {
+            setup.ep_square.reset();
+            return true;
+        }
+        only = setup;
     }
-    return std::nullopt;
+    if (only) setup = *only;
+    return only.has_value();
+}
+
+/// Returns every set of the given squares, larger sets first.
+std::vector<SquareSet> all_sets(const std::vector<Square>& squares) {
+    std::vector<SquareSet> sets;
+    for (unsigned chosen = 0; chosen < 1U << squares.size(); ++chosen)
+        sets.push_back(chosen_of(squares, chosen));
+    std::ranges::stable_sort(sets, std::ranges::greater(), &SquareSet::size);
+    return sets;
+}
+
+/// Returns the setups with castling rights that are not refuted, each with the en passant square that its
+/// rights imply. Omits a setup if another one has more castling rights and the same en passant square, since
+/// castling is allowed unless it is refuted. A setup with fewer rights has no more en passant squares,
+/// because it allows more last moves.
+std::vector<Setup> readings_with_rights(const Setup& bare, Budget& budget) {
+    std::vector<Setup> readings;
+    for (const SquareSet rooks : all_sets(rooks_at_home(bare.board))) {
+        Setup setup = bare;
+        setup.castling_rooks = rooks;
+        const auto has_more = [&](const Setup& other) { return other.castling_rooks.contains_all(rooks); };
+        const bool is_without = std::ranges::any_of(
+            readings, [&](const Setup& other) { return has_more(other) && !other.ep_square; });
+        if (is_without || !set_ep_square(setup, budget)) continue;
+        const bool is_new = std::ranges::none_of(readings, [&](const Setup& other) {
+            return has_more(other) && other.ep_square == setup.ep_square;
+        });
+        if (is_new) readings.push_back(setup);
+    }
+    return readings;
 }
 
 Setup without_rights(const Setup& diagram) {
@@ -130,11 +170,9 @@ Setup without_rights(const Setup& diagram) {
 
 /// Returns every setup that the diagram can stand for. The first has no rights, the last has the most.
 std::vector<Setup> all_readings(const Setup& bare) {
-    std::vector<std::optional<Square>> ep_squares = {std::nullopt};
-    std::ranges::copy(possible_ep_squares(bare), std::back_inserter(ep_squares));
     const std::vector<Square> rooks = rooks_at_home(bare.board);
     std::vector<Setup> readings;
-    for (const auto ep_square : ep_squares) {
+    for (const auto ep_square : possible_ep_fields(bare)) {
         for (unsigned chosen = 0; chosen < 1U << rooks.size(); ++chosen) {
             readings.push_back(bare);
             readings.back().ep_square = ep_square;
@@ -184,8 +222,16 @@ void add_losses(const Setup& bare, Budget& budget, DiagramReading& reading) {
 DiagramReading read_by_codex(const Setup& diagram, Budget& budget) {
     const std::vector<Setup> setups = read_diagram(diagram, budget.part());
     DiagramReading reading;
-    for (const Setup& setup : setups) reading.castling.push_back(castlings_text(setup.castling_rooks));
-    if (setups.front().ep_square) reading.en_passant = setups.front().ep_square->name();
+    for (const Setup& setup : setups) {
+        reading.castling.push_back(castlings_text(setup.castling_rooks));
+        reading.en_passant_with.push_back(setup.ep_square ? setup.ep_square->name() : "-");
+    }
+    const bool is_always =
+        std::ranges::count(reading.en_passant_with, reading.en_passant_with.front()) == std::ssize(setups);
+    if (is_always) {
+        if (setups.front().ep_square) reading.en_passant = setups.front().ep_square->name();
+        reading.en_passant_with.clear();
+    }
     reading.last_move = only_last_move(without_rights(diagram), budget);
     for (const Color color : {Color::white, Color::black}) {
         reading.promoted.emplace(color, rules::promoted_men(diagram.board, color));
@@ -199,20 +245,15 @@ DiagramReading read_by_codex(const Setup& diagram, Budget& budget) {
 
 std::vector<Setup> read_diagram(const Setup& diagram, const Limits& limits) {
     Budget budget(limits);
-    Setup setup = without_rights(diagram);
-    setup.ep_square = proved_ep_square(setup, budget);
-    std::vector<SquareSet> rights = largest_rights(setup);
-    // If every set of rights is refuted, the diagram is illegal anyway; then all rights are kept.
-    if (rights.empty()) {
-        rights.emplace_back();
-        for (const Square rook : rooks_at_home(setup.board)) rights.front() |= rook;
-    }
-    std::vector<Setup> setups;
-    for (const SquareSet set : rights) {
-        setups.push_back(setup);
-        setups.back().castling_rooks = set;
-    }
-    return setups;
+    const Setup bare = without_rights(diagram);
+    const std::vector<Square> rooks = rooks_at_home(bare.board);
+    if (rooks.empty() && possible_ep_squares(bare).empty()) return {bare};
+    std::vector<Setup> readings = readings_with_rights(bare, budget);
+    if (!readings.empty()) return readings;
+    // The diagram is illegal with any rights, so all rights are kept.
+    readings.push_back(bare);
+    for (const Square rook : rooks) readings.front().castling_rooks |= rook;
+    return readings;
 }
 
 Verdict judge_diagram(const Setup& diagram, const LegalityOptions& options) {

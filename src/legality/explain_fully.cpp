@@ -20,25 +20,6 @@ bool has_victim(const RetractionGroup& judged, std::size_t victim) {
     return (judged.victims >> victim & 1) != 0;
 }
 
-/// Returns " with a pawn, a knight or nothing captured", or an empty text if the refutation holds for all
-/// captures.
-std::string captured_text(const RetractionGroup& judged) {
-    if (judged.covers_all) return {};
-    constexpr std::array<std::string_view, 6> words = {"nothing",  "a pawn", "a knight",
-                                                       "a bishop", "a rook", "a queen"};
-    std::vector<std::string> list;
-    for (std::size_t victim = 1; victim < words.size(); ++victim) {
-        if (has_victim(judged, victim)) list.emplace_back(words[victim]);
-    }
-    if (has_victim(judged, 0)) list.emplace_back(words[0]);
-    std::string text = " with ";
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        if (i > 0) text += i + 1 == list.size() ? " or " : ", ";
-        text += list[i];
-    }
-    return text + " captured";
-}
-
 /// Returns the move in long notation, with the first captured man of the group.
 std::string shown_move(const Setup& after, const RetractionGroup& judged) {
     for (const Victim victim : all_victims) {

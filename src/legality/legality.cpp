@@ -2,9 +2,13 @@
 #include "doublecheck/legality/legality.hpp"
 
 #include <algorithm>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
@@ -86,17 +90,32 @@ Limits limits_to_construct(const LegalityOptions& options, Budget& budget) {
     return is_limited ? budget.part() : budget.part(construct::nodes_by_default);
 }
 
+/// Returns the limit that ended the search for a game, such as " within 2,000,000 nodes".
+std::string within_limits(const Limits& limits, const Budget& own) {
+    const std::string_view limit = own.limit();
+    if (limit == "nodes") return fmt::format(" within {} nodes", grouped(limits.nodes.value_or(own.spent())));
+    if (limit == "seconds" && limits.seconds) return fmt::format(" within {} seconds", *limits.seconds);
+    return limit.empty() ? "" : " before the search was stopped";
+}
+
 /// If the verdict is still unknown, tries to construct a game to the setup. If a game is found, its verdict
 /// replaces the given one.
 void try_to_construct(const Setup& setup, const LegalityOptions& options, Budget& budget, Verdict& verdict) {
     const auto position = Position::from_setup(setup);
-    if (verdict.answer != Answer::unknown || !position) return;
-    if (std::max(setup.array, options.array) != StartArray::standard) return;
+    if (verdict.answer != Answer::unknown) return;
+    const bool is_standard = std::max(setup.array, options.array) == StartArray::standard;
+    if (!options.construct || !is_standard || !position) {
+        verdict.reasons.back().text += " Whether a game leads there was not examined.";
+        return;
+    }
     Budget own(limits_to_construct(options, budget));
     Verdict proved{.question = verdict.question, .subject = verdict.subject};
     proved.parts.add(setup);
     const auto moves = construct::prove_by_game(*position, options.shorten, options.thread_pool, own, proved);
     if (!moves) {
+        verdict.reasons.back().text +=
+            fmt::format(" No game that leads there was found{}; the position may well be legal.",
+                        within_limits(options.limits, own));
         for (auto& member : proved.details) verdict.details.push_back(std::move(member));
     } else if (options.counters && !has_counters_of(setup, Position::initial(), *moves)) {
         verdict.reasons = {{.rule = std::string(verdict_rules::counters_open.id),
@@ -130,7 +149,7 @@ Verdict judge_legality(const Setup& setup, const LegalityOptions& options) {
         refute_last_moves(verdict, last_moves, budget);
     } else {
         run_methods(last_moves, budget, verdict);
-        if (options.construct) try_to_construct(setup, options, budget, verdict);
+        try_to_construct(setup, options, budget, verdict);
     }
     verdict.effort.nodes = budget.spent();
     return verdict;

@@ -95,10 +95,11 @@ std::unexpected<Error> explain_placement(std::string_view text, std::size_t begi
         const PlacementByte byte = placement_bytes[static_cast<unsigned char>(c)];
         if ((byte.kind & PlacementByte::bad) != 0) {
             if (is_of_chess99(text.substr(begin))) {
-                return failure("fen.bad-piece",
-                               "This is a board of Chess 99, with nine ranks: put the word chess99 before the "
-                               "operation.",
-                               at);
+                return failure(
+                    "fen.bad-piece",
+                    "This is a board of Chess 99, with nine ranks: put the word chess99 before the "
+                    "operation.",
+                    at);
             }
             return failure(
                 "fen.bad-piece",

@@ -47,6 +47,13 @@ std::string subject_line(const Operation& operation, const Verdict& verdict, con
 }  // namespace
 
 std::string headline(const Operation& operation, const Verdict& verdict, const TextStyle& style) {
+    if (operation.show.title != nullptr) {
+        const Headline title = operation.show.title(verdict);
+        const std::string_view gap = title.text.empty() || title.text.starts_with(';') ? "" : ": ";
+        const std::string whole = wrapped(fmt::format("{}{}{}", title.word, gap, title.text), "");
+        if (!title.word.empty())
+            return painted(title.word, color_of(title.color), style) + whole.substr(title.word.size());
+    }
     std::string line = painted(to_string(verdict.answer), color_of(verdict.answer), style);
     std::string text = operation.show.headline != nullptr ? operation.show.headline(verdict) : std::string();
     if (text.empty()) text = meaning(operation, verdict);

@@ -30,6 +30,8 @@ constexpr auto problem_rule_table = std::to_array<Rule>({
     {"problem.no-mate", "No first move mates in time.", "Every first move has a reply that refutes it."},
     {"problem.short", "A mate takes fewer moves than stipulated.",
      "Codex, article 8; a tree of that depth answers every reply."},
+    {"problem.stated-count", "The number of solutions that the input states is not the number found.",
+     "All solutions of exactly the stipulated length are counted."},
     {"problem.stated-key", "A first move that the input states as the solution is none.",
      "All first moves that solve the problem are known, and it is not among them."},
     {"problem.undecided", "Of some positions it is not known whether they are dead.",

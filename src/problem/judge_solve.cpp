@@ -2,11 +2,13 @@
 #include "doublecheck/problem/judge_solve.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include <fmt/format.h>
 
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "doublecheck/notation/uci.hpp"
@@ -59,8 +61,7 @@ Reason direct_reason(const Position& position, const DirectSolution& solution, i
             return {"problem.no-mate", fmt::format("No first move mates {}.", in_moves(moves))};
         case Soundness::sound:
             return {"problem.key",
-                    fmt::format("{} mates {}, and no other first move does.",
-                                first_move(position, solution.keys.front().move), in_moves(moves)),
+                    fmt::format("{} is the only key.", first_move(position, solution.keys.front().move)),
                     squares_of(solution.keys.front())};
         case Soundness::cooked:
             return {"problem.cook",
@@ -69,9 +70,16 @@ Reason direct_reason(const Position& position, const DirectSolution& solution, i
                     squares_of(solution.keys.front())};
         case Soundness::short_mate: break;
     }
+    const int fewest = solution.keys.front().moves;
+    std::vector<Play> shortest;
+    std::ranges::copy_if(solution.keys, std::back_inserter(shortest),
+                         [&](const Play& key) { return key.moves == fewest; });
+    const std::string all = solution.keys.size() == 1
+                                ? std::string()
+                                : fmt::format("{} first moves solve the problem. ", solution.keys.size());
     return {"problem.short",
-            fmt::format("{} mates {} already.", first_move(position, solution.keys.front().move),
-                        in_moves(solution.keys.front().moves)),
+            fmt::format("{}{} {} {} already.", all, first_moves(position, shortest),
+                        shortest.size() == 1 ? "mates" : "mate", in_moves(fewest)),
             squares_of(solution.keys.front())};
 }
 
@@ -126,6 +134,13 @@ void add_undecided(const HelpSolution& solution, Verdict& verdict) {
         {"problem.undecided", "Of some positions it is not known whether they are dead: there may be more."});
 }
 
+/// Adds a reason if the input states another number of solutions than was found.
+void compare_count(const HelpSolution& solution, std::optional<std::uint64_t> stated, Verdict& verdict) {
+    if (!stated || *stated == solution.count || !solution.is_complete) return;
+    verdict.reasons.push_back(
+        {"problem.stated-count", fmt::format("The stated number of solutions is {}.", grouped(*stated))});
+}
+
 void judge_help(const Position& position, const SolveOptions& options, Budget& budget, Verdict& verdict,
                 SolveDetails& details) {
     HelpSolution solution = solve_help(position, options.stipulation, budget, options.solution);
@@ -136,6 +151,7 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
         verdict.reasons.push_back(help_reason(solution, options.stipulation));
         if (options.stipulation.aim == Aim::help) verdict.certificate = problem::certify(position, solution);
         add_undecided(solution, verdict);
+        compare_count(solution, options.stated_count, verdict);
     }
     details.solutions = problem::describe(position, solution);
     if (options.solution.wants_tree) details.themes = problem::describe(count_themes(position, solution));
@@ -144,8 +160,20 @@ void judge_help(const Position& position, const SolveOptions& options, Budget& b
     verdict.parts.add(std::move(solution));
 }
 
+/// Returns why the diagram cannot arise in a game, or nothing if that is not seen soon. The position before
+/// the last move is examined only if few moves can have been the last one; that takes milliseconds.
+std::optional<Reason> refute_diagram(const Setup& setup) {
+    constexpr std::size_t most_last_moves = 8;
+    constexpr std::uint64_t most_nodes = 2'000;
+    if (auto reason = refute(setup, setup.array)) return reason;
+    if (possible_retractions(setup, setup.array).size() > most_last_moves) return std::nullopt;
+    Verdict legality = judge_legality(setup, {.array = setup.array, .limits = {.nodes = most_nodes}});
+    if (legality.answer != Answer::no) return std::nullopt;
+    return std::move(legality.reasons.front());
+}
+
 void judge_diagram(const Setup& setup, Verdict& verdict, SolveDetails& details) {
-    const auto reason = refute(setup, setup.array);
+    const auto reason = refute_diagram(setup);
     if (!reason) return;
     details.illegal = IllegalDiagram{reason->rule, reason->text};
     verdict.reasons.push_back(
@@ -154,11 +182,14 @@ void judge_diagram(const Setup& setup, Verdict& verdict, SolveDetails& details) 
          reason->squares});
 }
 
-/// Returns the castling rights as a FEN writes them, such as `Kq`.
+/// Returns the castling rights as a FEN writes them, such as `Kq`, and the en passant square if there is one.
 std::string rights_text(const Setup& setup) {
     const std::string text = fen(setup);
     const std::size_t turn = text.find(' ') + 3;
-    return text.substr(turn, text.find(' ', turn) - turn);
+    std::string rights = text.substr(turn, text.find(' ', turn) - turn);
+    if (rights == "-") rights = "allowed to nobody";
+    if (setup.ep_square) rights += fmt::format(" and en passant on {}", setup.ep_square->name());
+    return rights;
 }
 
 /// Returns true if the move is a key, or the first move of a line of help play.

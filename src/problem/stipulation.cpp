@@ -83,7 +83,7 @@ Result<Stipulation> parse_stipulation(std::string_view text) {
         return parse_stipulation(std::string(words->sign).append(words->number));
     if (const std::string_view kind = unsolved_kind(text); !kind.empty())
         return failure(
-            "problem.stipulation",
+            "problem.unsupported",
             fmt::format("{} ({}) are not solved here; direct mates (#2), helpmates (h#2, h#2.5) and help "
                         "play to a dead position (hdp2) are.",
                         kind, text));

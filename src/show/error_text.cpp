@@ -58,7 +58,10 @@ std::string to_text(const Error& error, std::string_view place, std::string_view
     // show.
     const bool is_stopped = is_limit(error.code);
     const bool is_illegal = error.code.starts_with("setup.");
-    const std::string_view what = is_stopped ? "stopped" : is_illegal ? "illegal position" : "unreadable";
+    const std::string_view what = is_stopped                             ? "stopped"
+                                  : is_illegal                           ? "illegal position"
+                                  : error.code.ends_with(".unsupported") ? "unsupported"
+                                                                         : "unreadable";
     const std::string gap = place.empty() ? "" : " ";
     const std::string plain =
         wrapped(fmt::format("{}{}{}: {} [{}]", what, gap, place, error.message, error.code), "");

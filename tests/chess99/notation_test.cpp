@@ -165,7 +165,9 @@ TEST(Notation, PointsAtTheErrorInAPlay) {
 }
 
 TEST(Notation, ExplainsHabitsOfChess) {
-    const auto message = [](std::string_view text) { return read_move(Position::start(), text).error().message; };
+    const auto message = [](std::string_view text) {
+        return read_move(Position::start(), text).error().message;
+    };
     EXPECT_EQ(message("e2j3"), "j3 is no cell: the files are a to i, the ranks 1 to 9");
     EXPECT_EQ(message("b1b10"), "b10 is no cell: the files are a to i, the ranks 1 to 9");
     EXPECT_EQ(message("Nj3"), "j3 is no cell: the files are a to i, the ranks 1 to 9");

@@ -39,6 +39,17 @@ TEST(Construction, FindsGamesToFewMen) {
         expect_game(text);
 }
 
+TEST(Construction, FindsGamesThatEndWithTheAnswerToACheck) {
+    expect_game("k1K5/8/1P6/8/8/8/8/8 w - - 0 1");
+    expect_game("k1K5/8/PP6/8/8/8/8/8 w - - 0 1");
+}
+
+TEST(Construction, NamesTheLimit) {
+    const Verdict verdict = judged("k1K5/8/PP6/8/8/8/8/8 w - - 0 1", {.nodes = 500});
+    EXPECT_NE(verdict.reasons.back().text.find("within 500 nodes"), std::string::npos)
+        << verdict.reasons.back().text;
+}
+
 TEST(Construction, TakesFewNodesForKings) {
     EXPECT_LT(judged("8/8/4k3/8/8/3K4/8/8 w - - 0 1").effort.nodes, 50'000U);
     EXPECT_LT(judged("8/8/4k3/8/8/3K4/8/R7 b - - 0 1").effort.nodes, 50'000U);

@@ -67,5 +67,19 @@ TEST(RetractPlies, GivesLinesOfThatLengthAndAcceptedCertificates) {
     }
 }
 
+TEST(RetractPlies, StatesForWhichCapturesAReasonHolds) {
+    const Verdict verdict = judge_retract(*parse_fen("6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1"), {.plies = 2});
+    EXPECT_EQ(verdict.answer, Answer::no);
+    EXPECT_NE(verdict.reasons.front().text.find("Kg7xh6 capturing a pawn, a bishop or a queen"),
+              std::string::npos)
+        << verdict.reasons.front().text;
+}
+
+TEST(RetractPlies, StatesThatOnlyOneMoveWasTakenBack) {
+    const Verdict verdict = judge_retract(*parse_fen("k1K5/8/8/8/8/8/7P/6B1 w - - 0 1"));
+    EXPECT_TRUE(verdict.reasons.front().text.starts_with("One move back, the last move can only have been"))
+        << verdict.reasons.front().text;
+}
+
 }  // namespace plies_test
 }  // namespace doublecheck

@@ -62,7 +62,8 @@ TEST(Stipulation, IsRefusedWithTheOffsetOfTheError) {
                                        {"#2 ", 2}}) {
         const auto stipulation = parse_stipulation(text);
         ASSERT_FALSE(stipulation.has_value()) << text;
-        EXPECT_EQ(stipulation.error().code, "problem.stipulation");
+        EXPECT_EQ(stipulation.error().code,
+                  std::string_view(text) == "s#2" ? "problem.unsupported" : "problem.stipulation");
         EXPECT_EQ(stipulation.error().offset, offset) << text;
     }
 }
@@ -252,6 +253,36 @@ TEST(Codex, AllowsEnPassantOnlyIfProved) {
     EXPECT_EQ(judge_diagram(capturable).parts.find<DiagramDetails>()->diagram.last_move->move, "b7-b5");
     const auto open = *parse_fen("4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 1");
     EXPECT_EQ(read_diagram(open).front().ep_square, std::nullopt);
+}
+
+TEST(Codex, ProvesTheDoubleStepByTheMovesBeforeIt) {
+    // Before Kg7-h6 the king would have been in a check that no move can have given.
+    const auto diagram = *parse_fen("6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1");
+    ASSERT_EQ(read_diagram(diagram).size(), 1U);
+    EXPECT_EQ(read_diagram(diagram).front().ep_square, Square::parse("g6"));
+    const Verdict legality = judge_diagram(diagram);
+    EXPECT_EQ(legality.parts.find<DiagramDetails>()->diagram.last_move->move, "g7-g5");
+    const auto mate = judge_parts(read_diagram(diagram), {.stipulation = *parse_stipulation("#1")});
+    EXPECT_EQ(keys_of(*mate), "h5g6");
+    const Verdict as_written = solved("#1", "6R1/7p/5P1k/5KpP/8/8/8/7R w - - 0 1");
+    EXPECT_TRUE(as_written.parts.find<SolveDetails>()->illegal);
+}
+
+TEST(Codex, SplitsAProblemInWhichEnPassantDependsOnCastling) {
+    // Langstaff: either Black may castle, so the last move was g7-g5, or he has moved king or rook.
+    const auto diagram = *parse_fen("4k2r/8/5B1P/5KpP/8/8/8/3R4 w - - 0 1");
+    const auto verdict = judge_parts(read_diagram(diagram), {.stipulation = *parse_stipulation("#2")});
+    const auto& parts = *verdict->parts.find<SolveDetails>()->parts;
+    ASSERT_EQ(parts.size(), 2U);
+    EXPECT_EQ(parts[0].fen.text, "4k2r/8/5B1P/5KpP/8/8/8/3R4 w k g6 0 1");
+    EXPECT_EQ(parts[1].fen.text, "4k2r/8/5B1P/5KpP/8/8/8/3R4 w - - 0 1");
+    EXPECT_EQ(parts[0].keys->front().text, "h5g6");
+    EXPECT_EQ(parts[1].keys->front().text, "f5e6");
+    EXPECT_EQ(verify(*verdict).answer, Answer::yes) << verify(*verdict).reasons.front().text;
+    const auto reading = judge_diagram(diagram).parts.find<DiagramDetails>()->diagram;
+    EXPECT_EQ(reading.castling, (std::vector<std::string>{"k", "-"}));
+    EXPECT_EQ(reading.en_passant_with, (std::vector<std::string>{"g6", "-"}));
+    EXPECT_FALSE(reading.en_passant);
 }
 
 }  // namespace judge_test

@@ -199,6 +199,7 @@ struct LostMan {
 struct DiagramReading {
     std::vector<std::string> castling = {};
     std::optional<std::string> en_passant = std::nullopt;
+    std::vector<std::string> en_passant_with = {};
     std::optional<LastMove> last_move = std::nullopt;
     std::map<Color, std::int64_t> promoted = {};
     std::map<Color, std::int64_t> captured = {};
@@ -213,6 +214,9 @@ struct DiagramReading {
                 "castlings that may be played, KQkq or - for none; several where not all can stand together"),
             field("en_passant", &DiagramReading::en_passant,
                   "the square that the last move, proved to be a double step, passed over"),
+            field_unless_empty("en_passant_with", &DiagramReading::en_passant_with,
+                               "if the capture en passant depends on castling: for each member of castling "
+                               "the square of the capture, or -"),
             field("last_move", &DiagramReading::last_move, "the last move, if there can be only one"),
             field("promoted", &DiagramReading::promoted,
                   "men of each side that must be promoted pawns, by their number"),

@@ -13,9 +13,10 @@ namespace doublecheck {
 /// rights of `diagram` itself are ignored. Castling is allowed unless retrograde analysis refutes the right.
 /// En passant is allowed only if it is proved that the last move was the double step.
 ///
-/// Usually there is one setup. If some castling rights are possible one by one but not all together, there
-/// are several setups with different rights. For example, one of Black's rooks must have moved, but it may be
-/// either of them. What the limits leave undecided counts as not proved.
+/// Usually there is one setup. If rights depend on each other there are several setups (partial retro
+/// analysis). For example, one of Black's rooks must have moved, but it may be either of them. Or Black's
+/// last move was either a double step or a move of the king, so that castling and the capture en passant
+/// stand or fall together. What the limits leave undecided counts as not proved.
 [[nodiscard]] std::vector<Setup> read_diagram(const Setup& diagram, const Limits& limits = {});
 
 /// Decides whether a game can lead to the diagram with any castling rights and any en passant square. The

@@ -188,10 +188,19 @@ struct OtherQuestion {
     std::array<std::string_view, 3> answers;  ///< in the order of `Answer`
 };
 
+/// A first line that replaces the answer and its meaning, such as `cooked: 6 keys`.
+struct Headline {
+    std::string word = {};           ///< empty: the line keeps its usual form
+    Answer color = Answer::unknown;  ///< the answer whose colour the word has
+    std::string text = {};           ///< may be empty
+};
+
 /// How a verdict is printed as text. By default: the answer with its meaning, the subject, the reasons,
 /// further lines, and boards. A member that is null leaves its part to that default.
 struct Show {
     std::vector<OtherQuestion> others = {};
+    /// Replaces the headline, unless it returns an empty word.
+    Headline (*title)(const Verdict&) = nullptr;
     /// Replaces the meaning of the answer in the headline, unless it returns an empty text.
     std::string (*headline)(const Verdict&) = nullptr;
     bool omits_yes = false;  ///< the headline of a yes does not begin with the answer

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -18,7 +20,9 @@ struct SolveOptions {
     Stipulation stipulation = {};
     SolutionOptions solution = {};
     std::vector<std::string> stated = {};  ///< keys in any notation, to be compared with those found
-    bool judges_diagram = true;            ///< report a diagram that cannot arise in a game
+    /// The number of solutions of a helpmate that the input states, to be compared with those found.
+    std::optional<std::uint64_t> stated_count = std::nullopt;
+    bool judges_diagram = true;  ///< report a diagram that cannot arise in a game
     Limits limits = {.nodes = 100'000'000};
 };
 

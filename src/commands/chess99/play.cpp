@@ -290,8 +290,9 @@ class PlayDialogue::State {
             game.tags, [](const Tag& tag) { return tag.name == "White" || tag.name == "Black"; });
         if (is_named) return game;
         for (const std::size_t player : {0U, 1U}) {
-            const std::string name =
-                is_computer_[player] ? fmt::format("doublecheck, level {}", settings_.level) : std::string("?");
+            const std::string name = is_computer_[player]
+                                         ? fmt::format("doublecheck, level {}", settings_.level)
+                                         : std::string("?");
             game.tags.push_back({player == 0 ? "White" : "Black", name});
         }
         return game;

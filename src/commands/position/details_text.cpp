@@ -85,10 +85,25 @@ void add_other_castlings(const CastlingDetails& details, const Setup& setup, Lin
 /// Adds plausible moves that do not parry a check, each with the reason.
 void add_refused(const std::vector<RefusedMove>& refused, Lines& lines) {
     constexpr std::size_t most = 6;
-    for (const RefusedMove& one : refused | std::views::take(most))
-        lines.push_back(fmt::format("Not {}: {}", long_notation(one), one.why));
-    if (refused.size() <= most) return;
-    const std::size_t more = refused.size() - most;
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < refused.size() && shown < most; ++i) {
+        const auto has_same_reason = [&](const RefusedMove& one) { return one.why == refused[i].why; };
+        if (std::any_of(refused.begin(), refused.begin() + static_cast<std::ptrdiff_t>(i), has_same_reason))
+            continue;
+        std::vector<std::string> moves;
+        for (const RefusedMove& one : refused | std::views::drop(i) | std::views::filter(has_same_reason))
+            moves.push_back(long_notation(one));
+        shown += moves.size();
+        constexpr std::size_t most_named = 4;
+        if (moves.size() > most_named) {
+            const std::size_t others = moves.size() - most_named + 1;
+            moves.resize(most_named - 1);
+            moves.push_back(fmt::format("{} other moves", others));
+        }
+        lines.push_back(fmt::format("Not {}: {}", alternatives(moves), refused[i].why));
+    }
+    if (refused.size() <= shown) return;
+    const std::size_t more = refused.size() - shown;
     lines.push_back(
         fmt::format("... and {} more {}.", more, more == 1 ? "try that fails" : "tries that fail"));
 }
@@ -162,18 +177,35 @@ std::vector<std::string> castling_lines(const std::vector<JudgedCastling>& castl
         add_castling(castling, position, lines);
         if (castling.state == CastlingState::lost && !castling.lost_by) ++lost;
     }
-    if (lost == 2) return {fmt::format("{} has lost the right to castle on either side.", name(color))};
+    if (lost == 2) return {fmt::format("{} has no right to castle.", name(color))};
     return lines;
 }
+
+namespace {
+
+/// Returns a kind of check in words that need no explanation.
+std::string_view words_for(CheckKind kind) {
+    switch (kind) {
+        case CheckKind::two_way: return "two discovered checks";
+        case CheckKind::en_passant_reveal: return "en passant opens a line";
+        case CheckKind::royal_discovery: return "king moves away and opens the line";
+        case CheckKind::contact: return "from the next square";
+        case CheckKind::distant: return "from afar";
+        default: return to_string(kind);
+    }
+}
+
+}  // namespace
 
 std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_knights) {
     std::vector<std::string_view> names;
     bool is_double = false;
     for (const CheckKind kind : kinds) {
         is_double |= kind == CheckKind::double_check;
-        const bool is_named = kind != CheckKind::check && kind != CheckKind::double_check &&
+        const bool is_named = kind != CheckKind::check && kind != CheckKind::direct &&
+                              kind != CheckKind::double_check &&
                               (kind != CheckKind::contact || !is_contact_of_knights);
-        if (is_named) names.push_back(to_string(kind));
+        if (is_named) names.push_back(words_for(kind));
     }
     return fmt::format("{}check{}{}", is_double ? "double " : "", names.empty() ? "" : "; ",
                        fmt::join(names, ", "));
@@ -181,7 +213,13 @@ std::string kinds_text(const std::vector<CheckKind>& kinds, bool is_contact_of_k
 
 std::vector<std::string> detail_lines(const Verdict& verdict) {
     Lines lines;
-    if (const auto* retract = verdict.parts.find<RetractDetails>()) add_last_moves(*retract, lines);
+    if (const auto* retract = verdict.parts.find<RetractDetails>()) {
+        add_last_moves(*retract, lines);
+        if (!retract->last_moves.empty() && find(verdict.subject, "plies") == nullptr)
+            lines.emplace_back(
+                "Only one move was taken back. With --plies 2 the position before it is examined "
+                "too, which can exclude some of these moves.");
+    }
     std::ranges::move(unreachable_lines(verdict), std::back_inserter(lines));
     if (const auto* castling = verdict.parts.find<CastlingDetails>())
         add_other_castlings(*castling, *verdict.parts.find<Setup>(), lines);

@@ -15,6 +15,7 @@
 #include "commands/position/unreachable.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/legality/details.hpp"
+#include "doublecheck/legality/options.hpp"
 #include "doublecheck/notation/words.hpp"
 
 namespace doublecheck {
@@ -75,13 +76,15 @@ std::string places_of(const PawnCaptures& made) {
     return joined(places);
 }
 
-/// Returns a sentence such as "Of the 2 black men missing, White's pawns captured at least 1."
+/// Returns a sentence such as "White's pawns captured at least 1 of Black's 2 missing men."
 std::string pawns_share(Color color, std::int64_t captures, std::int64_t missing) {
     const bool is_black = color == Color::white;
     if (missing == 1) return fmt::format("A pawn captured the missing {} man.", is_black ? "black" : "white");
-    return fmt::format("Of the {} {} men missing, {}'s pawns captured {}{}.", missing,
-                       is_black ? "black" : "white", name(color), captures == missing ? "all" : "at least ",
-                       captures == missing ? "" : std::to_string(captures));
+    const std::string_view victims = is_black ? "Black" : "White";
+    if (captures == missing)
+        return fmt::format("{}'s pawns captured all of {}'s {} missing men.", name(color), victims, missing);
+    return fmt::format("{}'s pawns captured at least {} of {}'s {} missing men.", name(color), captures,
+                       victims, missing);
 }
 
 /// Returns a sentence such as "The pawn on d5 came from b2 with 2 captures, one on c3 or c4 and one on d5."
@@ -112,10 +115,20 @@ void add_lost(const DiagramReading& diagram, Lines& lines) {
     }
 }
 
-void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines) {
-    if (diagram.last_move) {
-        lines.push_back(fmt::format("The last move was {}{}: there is no other.", diagram.last_move->move,
-                                    captured_men(*diagram.last_move)));
+/// Returns a sentence such as "If castling is allowed to Black kingside, no capture en passant is."
+std::string reading_text(std::string_view castling, std::string_view ep_square) {
+    const std::string start = fmt::format("If castling is allowed to {},", castlings_of(castling));
+    if (ep_square == "-") return start + " no capture en passant is.";
+    return fmt::format("{} the capture en passant on {} is allowed.", start, ep_square);
+}
+
+void add_rights(const DiagramReading& diagram, const Board& board, Lines& lines) {
+    if (!diagram.en_passant_with.empty()) {
+        std::string text = "By the Codex the rights depend on each other.";
+        for (std::size_t i = 0; i < diagram.en_passant_with.size(); ++i)
+            text += " " + reading_text(diagram.castling[i], diagram.en_passant_with[i]);
+        lines.push_back(text + " Nothing proves which case holds, so a problem has a part for each.");
+        return;
     }
     std::vector<std::string> castlings;
     for (const std::string& letters : diagram.castling) castlings.push_back(castlings_of(letters));
@@ -123,8 +136,16 @@ void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines
         lines.push_back(
             fmt::format("By the Codex castling is allowed to {}.", fmt::join(castlings, ", or else to ")));
     } else if (has_rook_and_king_at_home(board)) {
-        lines.emplace_back("By the Codex nobody may castle: king or rook has moved.");
+        lines.emplace_back("By the Codex nobody may castle: it is proved that king or rook has moved.");
     }
+}
+
+void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines) {
+    if (diagram.last_move) {
+        lines.push_back(fmt::format("The last move was {}{}: there is no other.", diagram.last_move->move,
+                                    captured_men(*diagram.last_move)));
+    }
+    add_rights(diagram, board, lines);
     if (diagram.en_passant)
         lines.push_back(fmt::format("The capture en passant on {} is allowed.", *diagram.en_passant));
     add_promoted(diagram, lines);
@@ -136,6 +157,10 @@ void add_diagram(const DiagramReading& diagram, const Board& board, Lines& lines
 
 std::vector<std::string> diagram_lines(const Verdict& verdict) {
     Lines lines;
+    constexpr std::size_t shown = 9;  // the plies that the reason of the verdict shows
+    const auto* games = verdict.parts.find<ProofGames>();
+    if (games != nullptr && games->games.size() == 1 && games->games.front().moves.size() > shown)
+        lines.emplace_back("The whole game: --pgn.");
     const auto* details = verdict.parts.find<DiagramDetails>();
     if (details == nullptr) lines = unreachable_lines(verdict);
     const auto* setup = verdict.parts.find<Setup>();

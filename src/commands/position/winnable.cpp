@@ -7,6 +7,7 @@
 #include "commands/position/reading.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/winnable/certificates.hpp"
@@ -20,6 +21,9 @@ namespace {
 /// Returns the side that is to mate, if the command line or the record names it. The command line takes
 /// precedence.
 std::optional<Color> winner_of(const PositionRecord& record, const Arguments& arguments) {
+    const std::string_view fallen = arguments.text("flag");
+    if (fallen == "white") return Color::black;
+    if (fallen == "black") return Color::white;
     const std::string_view named = arguments.text("by");
     if (named == "white") return Color::white;
     if (named == "black") return Color::black;
@@ -93,12 +97,22 @@ Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
     return std::move(*verdict);
 }
 
-/// Replaces the meaning of the answer, in order to name the side.
+/// Returns what the answer means for a flag fall, such as "if White's flag falls, Black can still mate".
 std::string winnable_headline(const Verdict& verdict) {
     if (verdict.question != "winnable" || verdict.answer == Answer::unknown) return {};
-    const std::string_view side = text_of(verdict.subject, "winner") == "white" ? "White" : "Black";
-    return verdict.answer == Answer::yes ? fmt::format("{} can still mate by a series of legal moves", side)
-                                         : fmt::format("{} cannot mate by any series of legal moves", side);
+    const std::string_view winner = text_of(verdict.subject, "winner");
+    if (winner.empty()) return {};
+    const Color color = winner == "white" ? Color::white : Color::black;
+    return fmt::format(
+        "if {}'s flag falls, {} can {}", name(opposite(color)), name(color),
+        verdict.answer == Answer::yes ? "still mate" : "not mate by any series of legal moves: a draw");
+}
+
+Parameter flag_parameter() {
+    Parameter flag = choice("flag", "SIDE", {"none", "white", "black"},
+                            "the side whose flag has fallen: the other side is to mate", "none");
+    flag.not_with = {"by", "both", "scan"};
+    return flag;
 }
 
 std::vector<Parameter> winnable_parameters() {
@@ -107,6 +121,7 @@ std::vector<Parameter> winnable_parameters() {
                "the side that is to mate; auto: the side that the record names, otherwise the side that has "
                "just moved",
                "auto"),
+        flag_parameter(),
         {.name = "both",
          .help = "ask about both sides: is the position dead (FIDE 5.2.2)?",
          .not_with = {"by"}},

@@ -7,6 +7,7 @@
 
 #include "commands/problem/collection_style.hpp"
 #include "commands/problem/solution_text.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/show/escape.hpp"
 #include "doublecheck/show/svg.hpp"
 #include "doublecheck/verdict/parts.hpp"
@@ -25,6 +26,12 @@ std::string kind_of(const CollectedProblem& problem) {
     if (problem.answer == Answer::no) return "unsolvable";
     if (!problem.solutions) return "in parts";
     return *problem.solutions == 1 ? "one solution" : "several solutions";
+}
+
+/// Returns the result of one problem: its kind, or for a helpmate the number of solutions.
+std::string result_of(const CollectedProblem& problem) {
+    if (!problem.solutions || problem.answer != Answer::yes) return kind_of(problem);
+    return counted(*problem.solutions, "solution", "solutions");
 }
 
 bool has_found_stated_keys(const CollectedProblem& problem) {
@@ -107,7 +114,7 @@ std::string article(const Verdict& verdict, const CollectedProblem& problem, std
         "<article id=\"p{}\"{}>\n<div class=\"board\">{}</div>\n<div>\n<h3><bdi>{}</bdi></h3>\n<p>{}, "
         "<b>{}</b>{}</p>\n<p class=\"fen\">{}</p>\n",
         number, problem.is_fine() ? "" : " class=\"fault\"", drawing, xml_escaped(name_of(problem, number)),
-        problem.stipulation, kind_of(problem), problem.illegal ? ", <b>illegal</b>" : "",
+        problem.stipulation, result_of(problem), problem.illegal ? ", <b>illegal</b>" : "",
         xml_escaped(problem.fen.text));
     for (const Reason& reason : verdict.reasons)
         out += fmt::format("<p>{} <small>[{}]</small></p>\n", xml_escaped(reason.text), reason.rule);
@@ -131,6 +138,34 @@ std::string table_row(const CollectedProblem& problem, std::size_t number, bool 
         "class=\"fen\">{}</td></tr>\n",
         is_drawn ? fmt::format("<a href=\"#p{}\">{}</a>", number, name) : name, problem.stipulation,
         kind_of(problem), problem.illegal ? "illegal" : "", keys, agreement, xml_escaped(problem.fen.text));
+}
+
+/// Returns a page for solvers: diagrams in black and white, and the solutions on pages of their own.
+std::string printed_sheet(std::span<const Verdict> verdicts, const Collection& all) {
+    std::string diagrams;
+    std::string solutions;
+    std::size_t number = 0;
+    for (const Verdict& verdict : verdicts) {
+        if (verdict.parts.find<SolveDetails>() == nullptr) continue;
+        const CollectedProblem& problem = all.problems[number++];
+        const auto* setup = verdict.parts.find<Setup>();
+        if (setup == nullptr) continue;
+        const std::string name =
+            fmt::format("{}{}", number, problem.label.empty() ? "" : "  " + xml_escaped(problem.label));
+        const SvgOptions options{
+            .style = DiagramStyle::print,
+            .caption = fmt::format("{}   {}", problem.stipulation, men_count(setup->board)),
+            .size = 220};
+        diagrams += fmt::format("<figure><figcaption><bdi>{}</bdi></figcaption>\n{}</figure>\n", name,
+                                svg(setup->board, options));
+        solutions += fmt::format("<h3><bdi>{}</bdi>: {}</h3>\n<pre>{}</pre>\n", name, result_of(problem),
+                                 escaped_lines(solution_text(verdict, "")));
+    }
+    return fmt::format(
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
+        "charset=\"utf-8\" />\n<title>Problems</title>\n<style>{}</style>\n</head>\n<body>\n<div "
+        "class=\"sheet\">\n{}</div>\n<section>\n<h2>Solutions</h2>\n{}</section>\n</body>\n</html>\n",
+        sheet_style, diagrams, solutions);
 }
 
 std::string page(std::span<const Verdict> verdicts, const Collection& all) {
@@ -176,7 +211,7 @@ bool CollectedProblem::is_fine() const {
 std::string collection_report(std::span<const Verdict> verdicts, const Arguments& arguments) {
     const Collection all = collection_of(verdicts);
     if (arguments.text("report").ends_with(".json")) return to_json(to_line(all)) + "\n";
-    return page(verdicts, all);
+    return arguments.text("style") == "print" ? printed_sheet(verdicts, all) : page(verdicts, all);
 }
 
 }  // namespace doublecheck

@@ -33,6 +33,19 @@ footer { margin-top: 36px; border-top: 1px solid var(--line); padding-top: 10px;
   body { font-size: 10pt; padding: 0; } * { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 )css";
 
+/// The style sheet of a page for solvers: three diagrams in a row, and solutions that begin a new page.
+inline constexpr std::string_view sheet_style = R"css(
+@page { size: A4; margin: 15mm; }
+body { font: 10pt/1.4 "Liberation Serif", Georgia, serif; color: #000; background: #fff; margin: 0 auto;
+  max-width: 760px; }
+.sheet { display: grid; grid-template-columns: repeat(3, 1fr); gap: 18px 24px; }
+figure { margin: 0; break-inside: avoid; }
+figcaption { text-align: center; min-height: 1.4em; overflow-wrap: anywhere; }
+figure svg { display: block; width: 100%; height: auto; }
+section { break-before: page; } h2 { font-size: 13pt; } h3 { font-size: 10pt; margin: 8px 0 0; break-after: avoid; }
+pre { font-size: 8.5pt; margin: 2px 0 0; white-space: pre-wrap; }
+)css";
+
 /// A script that opens the solutions of a page before it is printed, so that paper has them.
 inline constexpr std::string_view open_details_in_print =
     "<script>addEventListener(\"beforeprint\", () => document.querySelectorAll(\"details\")"

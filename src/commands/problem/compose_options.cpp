@@ -137,7 +137,7 @@ std::vector<Parameter> compose_parameters() {
         {.name = "json", .help = "print one JSON object for each problem, with its proofs"},
         {.name = "counts",
          .help =
-             "with --json or --to epd: print a last line with the numbers of tried and rejected positions"},
+             "print at the end how many positions were tried, and how many were rejected for which reason"},
         choice("notation", "FORM", {"english", "problem"},
                "letter for the knight in solutions: N (english) or S (problem)", "english"),
         {.name = "ascii", .help = "draw the pieces as letters instead of chess symbols"},

@@ -166,6 +166,14 @@ class ComposeRun {
                            counted(printed_, "problem", "problems"), grouped(counts.tried),
                            grouped(counts.illegal));
     }
+    /// Returns the last line of the text: how many problems were found, and advice if there are none.
+    [[nodiscard]] std::string summary_text() const {
+        if (printed_ > 0) return progress_text() + ".\n";
+        return fmt::format(
+            "No problem found: {}. Try fewer men, fewer wishes or more --seconds; --counts "
+            "shows what was rejected.\n",
+            progress_text());
+    }
     void show_progress() const {
         if (!context_.on_progress) return;
         context_.on_progress({.games = printed_, .tried = state_.counts.tried, .text = progress_text()});
@@ -178,7 +186,8 @@ class ComposeRun {
         if (context_.form == OutputForm::json && request_.has_counts)
             print_last(to_json(to_line(state_)) + "\n");
         if (request_.is_epd && request_.has_counts) print_last("# " + progress_text() + "\n");
-        if (!has_lines) print_last(counts_text(state_.counts));
+        if (!has_lines && request_.has_counts) print_last(counts_text(state_.counts));
+        if (!has_lines) print_last(summary_text());
         if (request_.report) {
             if (std::string error = context_.write(*request_.report, page_.html(state_.counts));
                 !error.empty())

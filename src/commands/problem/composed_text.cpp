@@ -37,17 +37,14 @@ std::string men_text(const Board& board) {
 }
 
 std::string grade_text(const Grade& grade, const Stipulation& stipulation) {
-    if (stipulation.aim == Aim::help)
-        return fmt::format("Economy {}, purity {}, sparsity {}.", grade.economy, grade.purity,
-                           grade.sparsity);
+    if (stipulation.aim == Aim::help) return fmt::format("Economy {}.", grade.economy);
     const auto of = [](int number, std::string_view one, std::string_view many) {
         return number == 0 ? fmt::format("no {}", one)
                            : counted(static_cast<std::uint64_t>(number), one, many);
     };
-    return fmt::format("Economy {}, key {}, variety {}, purity {}, sparsity {}; {}, {}, {}{}.", grade.economy,
-                       grade.key, grade.variety, grade.purity, grade.sparsity,
-                       of(grade.variations, "variation", "variations"), of(grade.duals, "dual", "duals"),
-                       of(grade.mates, "mate", "different mates"),
+    return fmt::format("Economy {}, key {}, variety {}; {}, {}, {}{}.", grade.economy, grade.key,
+                       grade.variety, of(grade.variations, "variation", "variations"),
+                       of(grade.duals, "dual", "duals"), of(grade.mates, "mate", "different mates"),
                        grade.has_short_threat ? ", a short threat" : "");
 }
 
@@ -102,7 +99,7 @@ std::vector<std::pair<std::uint64_t, std::string>> counts_rows(const ComposeCoun
     add(counts.poor_keys, "with a key that gives check, captures or promotes");
     add(counts.unsolved, "too long to solve");
     add(counts.sound, "sound");
-    add(counts.wished_otherwise, "improved, and still not as wished");
+    add(counts.wished_otherwise, "better than at first, but not as wished");
     add(counts.undecided, "without a game found in time");
     add(counts.repeated, "the same as one before, or its mirror image");
     add(counts.composed, "problems");

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
@@ -28,11 +31,59 @@ std::optional<Error> set_stipulation(std::string_view text, std::size_t offset, 
     return std::nullopt;
 }
 
-/// Adds the words of a text as stated keys.
-void add_stated_keys(std::string_view text, ProblemRecord& problem) {
+/// Returns the number of solutions that the front of a text states, as `2.1.1.1` or `2 solutions`, and
+/// removes it from the text. Each number of `2.1.1.1` is the number of moves possible at that ply of the
+/// solutions.
+std::optional<std::uint64_t> take_count(std::string_view& text) {
+    std::string_view rest = trimmed(text);
+    const std::string_view word = rest.substr(0, rest.find_first_of(" \t,;"));
+    const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+    if (digits == 0 || digits > 4 || word.find_first_not_of("0123456789.") != std::string_view::npos)
+        return std::nullopt;
+    rest = trimmed(rest.substr(word.size()));
+    std::uint64_t count = 1;
+    std::uint64_t factor = 0;
+    for (const char c : word) {
+        if (is_digit(c)) {
+            factor = 10 * factor + static_cast<std::uint64_t>(c - '0');
+        } else {
+            count *= std::max<std::uint64_t>(factor, 1);
+            factor = 0;
+        }
+        if (count > 1'000'000 || factor > 9'999) return std::nullopt;
+    }
+    count *= std::max<std::uint64_t>(factor, 1);
+    if (digits == word.size()) {
+        const std::string_view unit = rest.substr(0, rest.find_first_of(" \t,;"));
+        const bool is_unit = unit == "sol" || unit == "sol." || unit == "sols" || unit == "sols." ||
+                             unit == "solution" || unit == "solutions";
+        if (!is_unit) return std::nullopt;
+        rest = trimmed(rest.substr(unit.size()));
+    } else if (digits + 1 == word.size()) {
+        return std::nullopt;  // the number of a move
+    }
+    text = rest;
+    return count;
+}
+
+/// Returns true if a word can be meant as a move: it names a square or is a castling.
+bool looks_like_move(std::string_view word) {
+    return word.find_first_of("12345678") != std::string_view::npos || word.find("O-O") != word.npos ||
+           word.find("0-0") != word.npos;
+}
+
+/// Reads what follows a stipulation: the number of solutions, stated keys, and a title. The title begins with
+/// the first word that cannot be a move.
+void read_stated(std::string_view text, ProblemRecord& problem, std::string& title) {
+    if (const auto count = take_count(text)) problem.stated_count = count;
     for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
         const std::size_t end = std::min(text.size(), text.find_first_of(" \t,;"));
-        if (end > 0) problem.stated.emplace_back(text.substr(0, end));
+        const std::string_view word = text.substr(0, end);
+        if (!word.empty() && !looks_like_move(word)) {
+            title = text;
+            return;
+        }
+        if (end > 0) problem.stated.emplace_back(word);
         text.remove_prefix(std::min(text.size(), end + 1));
     }
 }
@@ -66,19 +117,21 @@ std::size_t end_of_position(std::string_view text) {
 /// Reads a stipulation before or after the position. `rest` is the text of the position, and `offset` its
 /// offset in the text.
 std::optional<Error> split_off_stipulation(std::string_view text, std::string& rest, std::size_t& offset,
-                                           ProblemRecord& problem) {
+                                           ProblemRecord& problem, std::string& title) {
     const std::string_view body = trimmed(text);
     const std::string_view first = first_stipulation(body);
     if (looks_like_stipulation(first)) {
-        rest = body.substr(first.size());
-        offset = offset_within(text, body) + first.size();
+        std::string_view behind = body.substr(first.size());
+        problem.stated_count = take_count(behind);
+        rest = behind;
+        offset = offset_within(text, body) + body.size() - behind.size();
         return set_stipulation(first, offset_within(text, body), problem);
     }
-    if (!first.empty() && first.find_first_not_of("0123456789") == std::string_view::npos)
-        return Error{
-            "problem.stipulation",
-            fmt::format("\"{0}\" is no stipulation: #{0} is a mate in {0}, h#{0} a helpmate.", first),
-            offset_within(text, body)};
+    if (!first.empty() && first.find_first_not_of("0123456789") == std::string_view::npos) {
+        rest = body.substr(first.size());
+        offset = offset_within(text, body) + first.size();
+        return set_stipulation("#" + std::string(first), offset_within(text, body), problem);
+    }
     rest = text;
     const std::size_t place = end_of_position(text);
     if (place == std::string_view::npos) return std::nullopt;
@@ -90,7 +143,7 @@ std::optional<Error> split_off_stipulation(std::string_view text, std::string& r
     if (is_label) return std::nullopt;
     rest = std::string(text.substr(0, place)).append(text.substr(end));
     const std::string_view named = first_stipulation(second);
-    add_stated_keys(second.substr(named.size()), problem);
+    read_stated(second.substr(named.size()), problem, title);
     return set_stipulation(named, offset_within(text, second), problem);
 }
 
@@ -109,7 +162,8 @@ std::optional<Error> read_epd_stipulation(std::string_view text, ProblemRecord& 
 std::optional<Error> read_json_stipulation(std::string_view text, ProblemRecord& problem) {
     const auto value = parse_json(text);
     if (!value) return std::nullopt;
-    add_stated_keys(value->text_of("key"), problem);
+    std::string ignored;
+    read_stated(value->text_of("key"), problem, ignored);
     const Value* subject = value->find("subject");
     const Value* parts = subject != nullptr ? subject->find("parts") : nullptr;
     if (parts != nullptr && parts->array() != nullptr) {
@@ -130,6 +184,36 @@ std::optional<Error> read_popeye(std::string_view text, Record& record, ProblemR
     return std::nullopt;
 }
 
+/// Returns true if the text of a position has nothing but the board.
+bool is_bare(std::string_view text) {
+    text = trimmed(text.substr(0, text.find('\t')));
+    return text.find_first_of(" _") == std::string_view::npos;
+}
+
+/// Replaces S, the letter of composers for the knight, by N in the board at the front of a FEN.
+void read_s_as_knight(std::string& text) {
+    const std::size_t begin = std::min(text.find_first_not_of(" \t"), text.size());
+    const std::size_t end = std::min(text.find_first_of(" \t_", begin), text.size());
+    for (std::size_t i = begin; i < end; ++i) {
+        if (text[i] == 'S') text[i] = 'N';
+        if (text[i] == 's') text[i] = 'n';
+    }
+}
+
+/// Returns true if the board at the front of a FEN contains an S.
+bool has_s(const std::string& text) {
+    std::string read = text;
+    read_s_as_knight(read);
+    return read != text;
+}
+
+/// In a helpmate Black begins unless the record states a side. In h#n.5 White begins.
+void set_turn_of_helpmate(ProblemRecord& problem) {
+    auto* setup = std::get_if<Setup>(&problem.position.content);
+    if (setup == nullptr || problem.stipulation->aim != Aim::help) return;
+    setup->turn = problem.stipulation->has_half_move ? Color::white : Color::black;
+}
+
 }  // namespace
 
 bool begins_problem(std::string_view line, std::string_view /*last*/) {
@@ -142,30 +226,41 @@ std::optional<Error> read_problem(std::string_view text, RecordFormat format, co
     problem.stipulation.reset();
     problem.parts.clear();
     problem.stated.clear();
+    problem.stated_count.reset();
+    problem.is_bare = false;
     if (format == RecordFormat::fen && begins_popeye(text)) return read_popeye(text, record, problem);
     std::string rest;
     std::size_t offset = 0;
     std::optional<Error> error;
-    if (format == RecordFormat::fen) error = split_off_stipulation(text, rest, offset, problem);
+    std::string title;
+    if (format == RecordFormat::fen) error = split_off_stipulation(text, rest, offset, problem, title);
+    const bool has_s_for_knight = has_s(rest);
+    if (has_s_for_knight && arguments.text("notation") == "problem") read_s_as_knight(rest);
     if (format == RecordFormat::epd) error = read_epd_stipulation(text, problem);
     if (format == RecordFormat::json) error = read_json_stipulation(text, problem);
     auto& position = problem.position;
     auto position_error = read_record(format == RecordFormat::fen ? std::string_view(rest) : text, format,
                                       Operand::none, position);
-    record.label = std::move(position.label);
+    record.label = position.label.empty() ? std::move(title) : std::move(position.label);
     if (error) return error;
     if (position_error) {
         position_error->offset += offset;
+        if (has_s_for_knight && position_error->code.starts_with("fen."))
+            position_error->message += " The letter of the knight is N; S is read with --notation problem.";
         return position_error;
     }
     if (position.game() != nullptr)
         return Error{"record.shape", "A position is expected, with a stipulation such as #3.", 0};
-    if (problem.stipulation) return std::nullopt;
-    const std::string_view named = arguments.text("stipulation");
-    if (named.empty())
-        return Error{"problem.no-stipulation",
-                     "A stipulation is expected before the position, such as #3 or h#2.", 0};
-    return set_stipulation(named, 0, problem);
+    if (!problem.stipulation) {
+        const std::string_view named = arguments.text("stipulation");
+        if (named.empty())
+            return Error{"problem.no-stipulation",
+                         "A stipulation is expected before the position, such as #3 or h#2.", 0};
+        if (auto wrong = set_stipulation(named, 0, problem)) return wrong;
+    }
+    problem.is_bare = format == RecordFormat::fen && is_bare(rest);
+    if (problem.is_bare) set_turn_of_helpmate(problem);
+    return std::nullopt;
 }
 
 }  // namespace doublecheck

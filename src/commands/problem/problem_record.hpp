@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,8 +17,11 @@ namespace doublecheck {
 struct ProblemRecord {
     PositionRecord position = {};
     std::optional<Stipulation> stipulation = std::nullopt;
+    bool is_bare = false;                  ///< the record states no side to move and no rights
     std::vector<std::string> parts = {};   ///< the FENs of a verdict about several positions
     std::vector<std::string> stated = {};  ///< keys that the record states, as they are written
+    /// The number of solutions of a helpmate that the record states: 2 in `h#2 2.1.1.1` and `h#2 2 sols`.
+    std::optional<std::uint64_t> stated_count = std::nullopt;
 };
 
 /// Reads a problem in one of these forms:

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -31,20 +33,31 @@ class SolutionWriter {
     /// Adds a key or try with its play. `moves` are the first moves that share this play.
     void add_first_move(const Position& position, const Play& key, std::span<const Move> moves,
                         std::string_view sign) {
-        const Position after = position.after(key.move);
         std::string line;
         for (const Move one : moves)
             line += fmt::format("{}{}{}", line.empty() ? "1." : ", ", move(position, one), sign);
+        const auto [rest, below] = play_of(position, key);
+        add(line + rest, 0);
+        text_ += below;
+    }
+
+    /// Returns the play after a key or try: the rest of its line, and the lines below it.
+    [[nodiscard]] std::pair<std::string, std::string> play_of(const Position& position,
+                                                              const Play& key) const {
+        const Position after = position.after(key.move);
+        std::string rest;
         if (!key.threats.empty())
-            line += fmt::format(" (threat: {})", plays(after.after_null_move(), key.threats, 2));
-        if (key.threats.empty() && key.knows_threats) line += " (zugzwang)";
-        for (const Move reply : key.refutations) line += fmt::format(" but 1...{}!", move(after, reply));
-        add(line, 0);
+            rest += fmt::format(" (threat: {})", threats(after.after_null_move(), key.threats, 2));
+        if (key.threats.empty() && key.knows_threats) rest += " (zugzwang)";
+        for (const Move reply : key.refutations) rest += fmt::format(" but 1...{}!", move(after, reply));
+        SolutionWriter below(knight_, indent_);
         if (key.threats.size() == 1 && key.threats.front().moves > 1) {
             const Position passed = after.after_null_move();
-            add_variations(passed.after(key.threats.front().move), key.threats.front().variations, 2, 2);
+            below.add_variations(passed.after(key.threats.front().move), key.threats.front().variations, 2,
+                                 2);
         }
-        add_variations(after, key.variations, 1, 1);
+        below.add_variations(after, key.variations, 1, 1);
+        return {std::move(rest), below.take()};
     }
 
     void add_line(const Position& start, const std::vector<Move>& line) {
@@ -73,16 +86,34 @@ class SolutionWriter {
   private:
     void add_answers(const std::string& start, const Position& position, const std::vector<Play>& answers,
                      int number, int depth) {
-        add(start + plays(position, answers, number), depth);
+        add(start + plays(position, answers, number) + (answers.size() > 1 ? " (dual)" : ""), depth);
         for (const Play& answer : answers) {
             if (answer.moves == 1) continue;
             const Position after = position.after(answer.move);
             if (answers.size() > 1) add(fmt::format("{}.{}", number, move(position, answer.move)), depth + 1);
+            const int below = answers.size() > 1 ? depth + 2 : depth + 1;
             if (!answer.threats.empty())
-                add(fmt::format("threat: {}", plays(after.after_null_move(), answer.threats, number + 1)),
-                    depth + 1);
-            add_variations(after, answer.variations, number, depth + 1);
+                add(fmt::format("threat: {}", threats(after.after_null_move(), answer.threats, number + 1)),
+                    below);
+            add_variations(after, answer.variations, number, below);
         }
+    }
+
+    /// Returns threats with all their moves, such as `2.Bc6 and 3.Rb7#`.
+    [[nodiscard]] std::string threats(const Position& position, const std::vector<Play>& threats,
+                                      int number) const {
+        std::string text;
+        bool is_numbered = true;
+        for (const Play& threat : threats) {
+            if (!text.empty()) text += ", ";
+            if (is_numbered) text += fmt::format("{}.", number);
+            text += move(position, threat.move);
+            is_numbered = !threat.threats.empty();
+            if (!is_numbered) continue;
+            const Position next = position.after(threat.move).after_null_move();
+            text += " and " + this->threats(next, threat.threats, number + 1);
+        }
+        return text;
     }
 
     /// Returns alternative moves such as `2.Qd5#, Qe4#`.
@@ -106,22 +137,17 @@ class SolutionWriter {
     std::string text_ = {};
 };
 
-/// Returns true if two tries threaten the same, allow the same variations, and fail to the same replies.
-bool is_same_play(const Play& a, const Play& b) {
-    return a.threats == b.threats && a.variations == b.variations && a.refutations == b.refutations &&
-           a.knows_threats == b.knows_threats;
-}
-
-/// Adds tries; those with the same play share one entry.
+/// Adds tries; those whose play is written in the same way share one entry.
 void add_tries(SolutionWriter& writer, const Position& position, std::span<const Play> tries) {
-    std::vector<bool> is_written(tries.size());
+    std::vector<std::pair<std::string, std::string>> written;
+    for (const Play& one : tries) written.push_back(writer.play_of(position, one));
     for (std::size_t i = 0; i < tries.size(); ++i) {
-        if (is_written[i]) continue;
-        std::vector<Move> moves = {tries[i].move};
-        for (std::size_t j = i + 1; j < tries.size(); ++j) {
-            if (is_written[j] || !is_same_play(tries[i], tries[j])) continue;
-            moves.push_back(tries[j].move);
-            is_written[j] = true;
+        if (std::find(written.begin(), written.begin() + static_cast<std::ptrdiff_t>(i), written[i]) !=
+            written.begin() + static_cast<std::ptrdiff_t>(i))
+            continue;
+        std::vector<Move> moves;
+        for (std::size_t j = i; j < tries.size(); ++j) {
+            if (written[j] == written[i]) moves.push_back(tries[j].move);
         }
         writer.add_first_move(position, tries[i], moves, "?");
     }
@@ -146,25 +172,35 @@ void add_help_play(SolutionWriter& writer, const Position& position, const HelpS
     for (const auto& line : solution.short_lines) writer.add_line(position, line);
 }
 
-/// Returns a theme and where it occurs, such as `double check (keys 1, variations 2)`.
-std::string theme_text(const ThemeDetails& theme) {
+/// Returns a theme and where it occurs, such as `double check (keys 1, variations 2)`, or an empty text if it
+/// occurs only in play that is not wanted.
+std::string theme_text(const ThemeDetails& theme, bool wants_all) {
     std::string text;
+    const auto other = [&](const std::optional<std::uint64_t>& count) {
+        return wants_all ? count : std::nullopt;
+    };
     for (const auto& [words, count] :
-         {std::pair("set play", theme.set_play), std::pair("tries", theme.tries),
-          std::pair("keys", theme.keys), std::pair("threats", theme.threats),
-          std::pair("variations", theme.variations), std::pair("defences", theme.defences),
+         {std::pair("set play", other(theme.set_play)), std::pair("tries", other(theme.tries)),
+          std::pair("keys", theme.keys), std::pair("threats", other(theme.threats)),
+          std::pair("variations", theme.variations), std::pair("defences", other(theme.defences)),
           std::pair("solutions", theme.solutions)}) {
         if (count) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", words, *count);
     }
     std::string name(word_for(theme.theme));
     std::ranges::replace(name, '-', ' ');
-    return fmt::format("{} ({})", name, text);
+    return text.empty() ? text : fmt::format("{} ({})", name, text);
 }
 
-void add_themes(SolutionWriter& writer, const std::vector<ThemeDetails>& themes) {
-    if (themes.empty()) return;
-    writer.add("Themes:", 0);
-    for (const ThemeDetails& theme : themes) writer.add(theme_text(theme), 1);
+/// Adds the themes of the keys, the variations and the solutions of help play; with `wants_all` also those of
+/// the other play.
+void add_themes(SolutionWriter& writer, const std::vector<ThemeDetails>& themes, bool wants_all) {
+    bool is_first = true;
+    for (const ThemeDetails& theme : themes) {
+        const std::string text = theme_text(theme, wants_all);
+        if (text.empty()) continue;
+        if (std::exchange(is_first, false)) writer.add("Themes:", 0);
+        writer.add(text, 1);
+    }
 }
 
 /// Returns true if the text begins with a knight move, or with the knight of a promotion such as `=N`;
@@ -199,7 +235,8 @@ std::string solution_text(const Verdict& verdict, std::string_view indent) {
     const auto* help = verdict.parts.find<HelpSolution>();
     if (help != nullptr && stipulation != nullptr) add_help_play(writer, *position, *help, stipulation->aim);
     const auto* details = verdict.parts.find<SolveDetails>();
-    if (details != nullptr && details->themes) add_themes(writer, *details->themes);
+    if (details != nullptr && details->themes)
+        add_themes(writer, *details->themes, verdict.parts.find<AllThemes>() != nullptr);
     return writer.take();
 }
 

@@ -9,6 +9,12 @@
 
 namespace doublecheck {
 
+/// Marks a verdict of `solve` of which the themes of all play are to be printed, also of tries and set play.
+struct AllThemes {};
+
+/// Marks a verdict of `solve` whose diagram was read by the Codex.
+struct ReadByCodex {};
+
 /// The letter for the knight: N, or S as is usual in problem chess.
 enum class KnightLetter : std::uint8_t { n, s };
 

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
 #include "commands/all_operations.hpp"
@@ -9,8 +12,11 @@
 #include "commands/problem/problem_record.hpp"
 #include "commands/problem/solution_text.hpp"
 #include "commands/subject_text.hpp"
+#include "doublecheck/base/text.hpp"
 #include "doublecheck/legality/diagram.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/words.hpp"
 #include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/problem/certificates.hpp"
 #include "doublecheck/problem/details.hpp"
@@ -23,7 +29,10 @@ namespace {
 /// How a stream is split into problems. Games are not accepted, as they have no stipulation.
 constexpr Unit problems = {.begins = begins_problem,
                            .has_blocks = [](std::string_view beginning) { return begins_popeye(beginning); },
-                           .takes_pgn = false};
+                           .takes_pgn = false,
+                           .error_if_empty =
+                               "The input holds no problem. A line that begins with # is a "
+                               "comment; put the stipulation after the FEN."};
 
 /// Returns the diagram above stipulation and count of men, with an arrow for each key or, for help play, for
 /// the first move of each line. In print style, which is for readers who are to solve the problem, it has no
@@ -43,6 +52,13 @@ std::string problem_diagram(const Verdict& verdict, DiagramStyle style) {
     return svg(board, options);
 }
 
+/// Returns true if the record is read as a diagram by the Codex. A bare diagram is, unless `--convention`
+/// says otherwise.
+bool is_by_codex(const ProblemRecord& record, const Arguments& arguments) {
+    if (arguments.has("convention")) return arguments.text("convention") == "codex";
+    return record.is_bare;
+}
+
 /// Returns the positions to solve: those of a verdict, the diagram read by the Codex (which can have several
 /// parts), or the position of the FEN.
 Result<std::vector<Setup>> parts_of(const ProblemRecord& record, const Setup& setup,
@@ -54,13 +70,14 @@ Result<std::vector<Setup>> parts_of(const ProblemRecord& record, const Setup& se
         parts.push_back(*part);
     }
     if (!parts.empty()) return parts;
-    if (arguments.text("convention") == "codex") return read_diagram(setup, budget.part());
+    if (is_by_codex(record, arguments)) return read_diagram(setup, budget.part());
     return std::vector{setup};
 }
 
 Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     const auto& record = read.as<ProblemRecord>();
-    SolveOptions options{.stipulation = *record.stipulation, .stated = record.stated};
+    SolveOptions options{
+        .stipulation = *record.stipulation, .stated = record.stated, .stated_count = record.stated_count};
     options.limits = limits(options.limits, arguments);
     options.solution.wants_tree = !arguments.flag("keys");
     options.solution.wants_tries = !arguments.flag("no-tries");
@@ -73,8 +90,76 @@ Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     auto verdict = judge_parts(*parts, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (arguments.text("notation") == "problem") write_knights_as(*verdict, KnightLetter::s);
+    if (arguments.flag("themes")) verdict->parts.add(AllThemes{});
+    if (is_by_codex(record, arguments)) verdict->parts.add(ReadByCodex{});
     if (arguments.text("to") == "svg") return problem_diagram(*verdict, diagram_style(arguments));
     return std::move(*verdict);
+}
+
+/// Returns the first line of the text: whether the problem is sound, and whether the diagram is legal.
+Headline solve_headline(const Verdict& verdict) {
+    const auto& details = *verdict.parts.find<SolveDetails>();
+    if (verdict.answer == Answer::unknown || details.parts) return {};
+    const std::string_view diagram = details.illegal ? "; the diagram is illegal" : "";
+    const auto line = [&](std::string_view word, Answer color, std::string_view rest) {
+        return Headline{
+            .word = std::string(word), .color = color, .text = fmt::format("{}{}", rest, diagram)};
+    };
+    const auto number = [](std::uint64_t count, std::string_view one, std::string_view many) {
+        return counted(count, one, many);
+    };
+    if (details.solutions) {
+        const std::uint64_t count = details.solutions->count;
+        return line(count == 0 ? "no solution" : number(count, "solution", "solutions"), verdict.answer, "");
+    }
+    if (!details.soundness || !details.keys) return {};
+    switch (*details.soundness) {
+        case Soundness::sound: {
+            const auto position = Position::from_setup(*verdict.parts.find<Setup>());
+            const auto* solution = verdict.parts.find<DirectSolution>();
+            return line("sound", Answer::yes,
+                        fmt::format("one key, 1{}{}", position->turn() == Color::white ? "." : "...",
+                                    san(*position, solution->keys.front().move)));
+        }
+        case Soundness::cooked:
+            return line("cooked", Answer::no, number(details.keys->size(), "key", "keys"));
+        case Soundness::short_mate: {
+            const auto* solution = verdict.parts.find<DirectSolution>();
+            const int moves = solution->keys.front().moves;
+            return line("short", Answer::no,
+                        moves == 1 ? "there is a mate in 1 already"
+                                   : fmt::format("there is a mate in {} moves already", moves));
+        }
+        case Soundness::unsolvable: break;
+    }
+    return line("no key", Answer::no, "");
+}
+
+/// Returns true if a king and a rook of one side stand on their initial squares.
+bool has_king_and_rook_at_home(const Board& board) {
+    return std::ranges::any_of(std::array{Color::white, Color::black}, [&](Color color) {
+        const SquareSet corners = squares_of(home_rank(color)) & (squares_of(File::a) | squares_of(File::h));
+        return board.of(color, PieceType::king).contains(Square(File::e, home_rank(color))) &&
+               board.of(color, PieceType::rook).intersects(corners);
+    });
+}
+
+/// Returns remarks on how the diagram was read: who begins a helpmate, and who may castle.
+std::vector<std::string> solve_lines(const Verdict& verdict) {
+    const auto* stipulation = verdict.parts.find<Stipulation>();
+    const auto* setup = verdict.parts.find<Setup>();
+    if (stipulation == nullptr || setup == nullptr) return {};
+    std::vector<std::string> lines;
+    const Color usual = stipulation->has_half_move ? Color::white : Color::black;
+    if (stipulation->aim == Aim::help && setup->turn != usual)
+        lines.push_back(
+            fmt::format("{} begins in this helpmate; usually {} does.", name(setup->turn), name(usual)));
+    const bool is_read_literally = verdict.parts.find<ReadByCodex>() == nullptr;
+    if (is_read_literally && setup->castling_rooks.empty() && has_king_and_rook_at_home(setup->board))
+        lines.emplace_back(
+            "The FEN gives no right to castle. With --convention codex castling is allowed unless it can be "
+            "proved that king or rook has moved.");
+    return lines;
 }
 
 std::string solution_and_boards(const Verdict& verdict, std::string_view indent, const TextStyle& style) {
@@ -91,9 +176,11 @@ std::vector<Parameter> solve_parameters() {
         choice("convention", "WHICH", {"fen", "codex"},
                "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
                "refuted, en passant only if it is proved",
-               "fen"),
+               "fen, for a diagram without a side to move codex"),
         {.name = "keys", .help = "find only the keys, without tries, threats, variations and set play"},
         {.name = "no-tries", .help = "leave out tries"},
+        {.name = "themes",
+         .help = "print the themes of all play, not only of the keys and variations (JSON contains all)"},
         choice("notation", "FORM", {"english", "problem"},
                "letter for the knight: N (english) or S (problem)", "english"),
         {.name = "chess960", .help = "treat the position as Chess960"},
@@ -127,8 +214,8 @@ Operation solve_operation() {
             "is read too.",
         .unit = &problems,
         .operands = "STIPULATION FEN",
-        .answers = {{Answer::yes, "the stipulation can be fulfilled"},
-                    {Answer::no, "the stipulation cannot be fulfilled"},
+        .answers = {{Answer::yes, "the problem has a solution"},
+                    {Answer::no, "the problem has no solution"},
                     {Answer::unknown, "a limit stopped the search"}},
         .parameters = solve_parameters(),
         .examples =
@@ -150,7 +237,10 @@ Operation solve_operation() {
                        proofs<MatingTreeCertificate, MatingTreeNode, HelpLinesCertificate, PartsCertificate,
                               PartProof>}},
         .lines = {line_of<Collection>()},
-        .show = {.subject = subject_text, .end = solution_and_boards},
+        .show = {.title = solve_headline,
+                 .subject = subject_text,
+                 .lines = solve_lines,
+                 .end = solution_and_boards},
         .report_on = collection_report,
     };
 }

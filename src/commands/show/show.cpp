@@ -23,14 +23,34 @@
 namespace doublecheck {
 namespace {
 
+/// Returns the ply of a move that is named as `12w`, `12b`, `12.Nxf6` or `12...Kxf6`.
+std::optional<std::size_t> ply_of_move(const GameHistory& history, std::string_view text) {
+    std::string start(text);
+    if (text.ends_with('w')) start = std::string(text.substr(0, text.size() - 1)) + ".";
+    if (text.ends_with('b')) start = std::string(text.substr(0, text.size() - 1)) + "...";
+    if (start.find('.') == std::string::npos) return std::nullopt;
+    for (std::size_t ply = 1; ply <= history.plies(); ++ply) {
+        const std::string_view move = history.moves[ply - 1].text;
+        const bool is_other_side = move.starts_with(start + ".") && !start.ends_with("..");
+        if (move.starts_with(start) && !is_other_side) return ply;
+    }
+    return std::nullopt;
+}
+
 /// Returns the ply that `--ply` names, by default the last one.
 Result<std::size_t> wanted_ply(const GameHistory& history, const Arguments& arguments) {
     if (!arguments.has("ply")) return history.plies();
     const std::string_view text = arguments.text("ply");
     std::size_t ply = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ply);
-    if (error != std::errc() || end != text.data() + text.size())
-        return failure("argument.value", fmt::format("--ply takes a whole number, not \"{}\".", text));
+    if (error != std::errc() || end != text.data() + text.size()) {
+        if (const auto named = ply_of_move(history, text)) return *named;
+        return failure(
+            "argument.value",
+            fmt::format("--ply takes a number of plies or a move of the game, such as 23, 12w, 12b "
+                        "or 12.Nxf6, not \"{}\".",
+                        text));
+    }
     if (ply > history.plies())
         return failure("argument.value", fmt::format("--ply {}: the game has {}.", ply,
                                                      counted(history.plies(), "half-move", "half-moves")));
@@ -113,7 +133,9 @@ Result<std::unique_ptr<Dialogue>> start_dialogue(std::span<const std::string> op
 std::vector<Parameter> show_parameters() {
     std::vector<Parameter> parameters = {
         {"ply", ParameterKind::word, "N",
-         "for a game: show the position after N plies (half-moves); 0 is the start", "the last"},
+         "for a game: show the position after N plies (half-moves; 0 is the start), or after a move such as "
+         "12w, 12b or 12.Nxf6",
+         "the last"},
         {.name = "all", .help = "for a game: show every position", .not_with = {"ply", "interactive"}},
         {"squares", ParameterKind::squares, "e4,...", "list the men that attack these squares"},
         {.name = "flip", .help = "show the board from Black's side"},
@@ -141,7 +163,7 @@ Operation show_operation() {
         .description =
             "Shows the board, the side to move, check and its kind, all four castlings with reasons, pins "
             "and x-rays on the kings, attackers and defenders, en passant, the legal moves, counters, "
-            "repetitions so far, and whether a quick test refutes the position as illegal. Nothing is "
+            "repetitions so far, and why the position is illegal, if it clearly is. Nothing is "
             "calculated further unless --engine asks a chess engine.\n\n"
             "For a game, the last position is shown, the position that --ply selects, or with --all every "
             "position; --interactive steps through the game.",

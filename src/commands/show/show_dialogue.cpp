@@ -28,12 +28,12 @@ constexpr std::string_view keys =
     "?                       this list\n"
     "q                       quit\n"
     "\n"
-    "Shown are: the move played and the kinds of check it gave; check and mate;\n"
-    "whether a quick test refutes the position; the four castlings; men pinned to\n"
+    "Shown are: the move played and the kinds of check it gave; check and mate; the\n"
+    "legal moves; why the position is impossible, if it clearly is; the four\n"
+    "castlings; men pinned to\n"
     "their king, and line pieces that look at a king through others (x-rays);\n"
     "attacked men with attackers and defenders, and the attacked squares around the\n"
-    "king of the side to move; en passant; the legal moves; the 50-move count;\n"
-    "repetition.\n";
+    "king of the side to move; en passant; the 50-move count; repetition.\n";
 
 /// A move that loses at least so many points of 100 gets the mark.
 struct LossMark {
@@ -116,8 +116,9 @@ DialogueReply ShowDialogue::shown() {
         if (const auto* measured = verdict_->parts.find<MeasuredPosition>())
             expectations_[place_.ply] = measured->expectation;
     }
-    DialogueReply reply = with_prompt(
-        fmt::format("{}\n{}", show_headline(*verdict_), show_text(*verdict_, "", style_, orientation_)));
+    DialogueReply reply =
+        with_prompt(fmt::format("{}\n{}", show_headline(*verdict_),
+                                show_text(*verdict_, "", style_, orientation_, ShowOrder::moves_first)));
     reply.is_view = true;
     return reply;
 }
@@ -130,7 +131,7 @@ std::optional<BoardView> ShowDialogue::view() const {
     BoardView view{.board = place_.setup.board,
                    .orientation = orientation_,
                    .beside = lines_beside(),
-                   .below = show_text(*verdict_, "", style, orientation_)};
+                   .below = show_text(*verdict_, "", style, orientation_, ShowOrder::moves_first)};
     if (const auto* details = verdict_->parts.find<ShowDetails>();
         details != nullptr && !details->checkers.empty())
         view.in_check = details->checkers | place_.setup.board.of(details->turn, PieceType::king);

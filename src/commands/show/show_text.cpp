@@ -152,7 +152,7 @@ std::string show_headline(const Verdict& verdict) {
 }
 
 std::string show_text(const Verdict& verdict, std::string_view indent, const TextStyle& style,
-                      Orientation orientation) {
+                      Orientation orientation, ShowOrder order) {
     const auto* setup = verdict.parts.find<Setup>();
     if (setup == nullptr) return {};
     const auto* details = verdict.parts.find<ShowDetails>();
@@ -169,12 +169,14 @@ std::string show_text(const Verdict& verdict, std::string_view indent, const Tex
         return out + topics.take();
     }
     const auto position = Position::from_setup(*setup);
+    const bool is_stepping = order == ShowOrder::moves_first;
     add_played(*details, topics);
     if (details->is_before_null_move)
         topics.add("null move", "The game goes on with a null move; what comes behind it is not shown.");
     add_reasons(verdict, topics);
-    if (verdict.parts.find<Unreachable>() == nullptr)
-        topics.add("legality", "Nothing against it at a glance; `legality` looks closer.");
+    if (is_stepping) add_moves(*details, topics);
+    if (!is_stepping && verdict.parts.find<Unreachable>() == nullptr)
+        topics.add("legality", "No obvious reason why it is illegal (not fully checked; see `legality`).");
     for (const Color color : {Color::white, Color::black}) {
         for (const std::string& line : castling_lines(details->castling, color, *position))
             topics.add("castling", line);
@@ -182,7 +184,7 @@ std::string show_text(const Verdict& verdict, std::string_view indent, const Tex
     add_lines(*details, setup->board, topics);
     add_squares(*details, setup->board, topics);
     add_passed_square(*details, topics);
-    add_moves(*details, topics);
+    if (!is_stepping) add_moves(*details, topics);
     add_counters(*details, topics);
     if constexpr (has_platform) {
         if (const auto* measured = verdict.parts.find<MeasuredPosition>())

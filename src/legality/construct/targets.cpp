@@ -18,9 +18,19 @@ int value_from_start(const Position& position) {
     return estimator.value();
 }
 
-/// Returns true if only few moves lead to the position, so that a forward search would hardly find one.
-bool is_forced(const Position& position) {
+bool is_check_or_en_passant(const Position& position) {
     return position.is_check() || position.ep_square();
+}
+
+/// Returns true if only few moves lead to the position, so that a forward search would hardly find one: the
+/// last move gave check or was a double step, or it can only have answered such a move.
+bool is_forced(const Position& position) {
+    if (is_check_or_en_passant(position)) return true;
+    const Setup after = position.setup();
+    return std::ranges::all_of(possible_retractions(after), [&](const Retraction& retraction) {
+        const auto earlier = Position::from_setup(before(after, retraction));
+        return !earlier || is_check_or_en_passant(*earlier);
+    });
 }
 
 int order(const Target& earlier) {

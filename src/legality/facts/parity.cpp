@@ -163,12 +163,13 @@ void find_parity(Knowledge& known) {
 
 std::string explain_parity(FinalStep& end) {
     const auto parity = [&](Color color) { return *end.known.parity(color) == 0 ? "even" : "odd"; };
-    return fmt::format(
-        "White has made an {} number of moves and Black an {} one, as far as men can have moved at all; with "
-        "{} to move {}.",
-        parity(Color::white), parity(Color::black), name(end.setup.turn),
-        end.setup.turn == Color::white ? "both numbers have to be even or both odd"
-                                       : "one has to be even and the other odd");
+    const bool are_equal = *end.known.parity(Color::white) == *end.known.parity(Color::black);
+    const std::string numbers =
+        are_equal ? fmt::format("Both sides have made an {} number of moves", parity(Color::white))
+                  : fmt::format("White has made an {} number of moves and Black an {} one",
+                                parity(Color::white), parity(Color::black));
+    return fmt::format("{}, so it is {}'s turn, not {}'s.", numbers, name(opposite(end.setup.turn)),
+                       name(end.setup.turn));
 }
 
 }  // namespace

@@ -74,6 +74,26 @@ std::string_view color_word(Color color) {
     return color == Color::white ? "white" : "black";
 }
 
+/// Explains that more pawns of a side have promoted than there are files without an enemy pawn on its initial
+/// square, although the side has made no capture. Returns an empty text if that is not so.
+std::string unmoved_enemies_text(const Setup& setup, const Problem& problem) {
+    for (const Color color : {Color::white, Color::black}) {
+        const Color enemy = opposite(color);
+        if (missing_men(setup, enemy) > 0) continue;
+        const int unmoved = (setup.board.of(enemy, PieceType::pawn) & squares_of(pawn_rank(enemy))).size();
+        const int promoted = problem.promoted_men[index(color)];
+        if (promoted <= 8 - unmoved) continue;
+        const std::string_view word = color_word(enemy);
+        return fmt::format(
+            "At least {} must have promoted, but no {} man is missing, so {}'s pawns never left "
+            "their files, and on {} of the files a {} pawn has never moved.",
+            counted(promoted, fmt::format("{} pawn", color_word(color)),
+                    fmt::format("{} pawns", color_word(color))),
+            word, name(color), unmoved, word);
+    }
+    return {};
+}
+
 /// Explains that the promoted bishops of one colour need more captures by pawns than that colour has left.
 /// Returns an empty text if both colours have enough.
 std::string bishops_text(const Problem& problem, const Distances<Column>& distances) {
@@ -176,6 +196,7 @@ Reason explain(const Setup& setup, const Problem& problem, const Outcome& outcom
                         promoted.empty() ? "To" : promoted + ", and to",
                         counted(needed, "capture", "captures"), captures_text(setup, problem));
     }
+    if (reason.text.empty()) reason.text = unmoved_enemies_text(setup, problem);
     if (reason.text.empty()) {
         reason.text = fmt::format(
             "{}{}, and no way of sharing these captures among the pawns lets all of them past each other: "

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/retract.hpp"
@@ -79,7 +80,8 @@ std::string other_reasons(const Context& context, auto&& concerns) {
             }
             return std::optional<PieceType>{};
         }());
-        text += fmt::format(" {} cannot have been played: {}.", move_text(context.after, shown), reason);
+        text += fmt::format(" {}{} cannot have been played: {}.", move_text(context.after, shown),
+                            captured_text(one), reason);
     }
     return text;
 }
@@ -171,11 +173,43 @@ std::string single_check_text(const Context& context) {
     return text + other_reasons(context, [](const RetractionGroup&) { return true; });
 }
 
+/// Returns a sentence about the pawns of the side that moved last which stand on their initial squares.
+std::string unmoved_pawns_text(const Context& context) {
+    const SquareSet pawns =
+        context.after.board.of(context.mover, PieceType::pawn) & squares_of(pawn_rank(context.mover));
+    if (pawns.empty()) return {};
+    return fmt::format(" The {} on {} {} never moved.", pawns.has_more_than_one() ? "pawns" : "pawn",
+                       list_of(pawns, "and"), pawns.has_more_than_one() ? "have" : "has");
+}
+
+/// Returns sentences about the men that would already have given check from every square they can have come
+/// from.
+std::string checks_before_text(const Context& context) {
+    std::string text;
+    for (const Square to : context.after.board.of(context.mover)) {
+        SquareSet from;
+        for (const RetractionGroup& one : context.judged) {
+            const bool gave_check =
+                one.refutation && one.refutation->rule == retraction::check_before.rule.id;
+            if (gave_check && one.origin.to == to) from |= one.origin.from;
+        }
+        if (from.empty()) continue;
+        const bool is_king = context.after.board.type_at(to) == PieceType::king;
+        text += is_king
+                    ? fmt::format(" On {} {}'s king would have stood next to the other king.",
+                                  list_of(from, "or"), name(context.mover))
+                    : fmt::format(" If {} came from {}, {} was in check already.",
+                                  man_on(context.after.board, to), list_of(from, "or"), context.king_text());
+    }
+    return text;
+}
+
 std::string no_check_text(const Context& context) {
     const std::string start =
         fmt::format("No {} man can have made the last move", lower_case_name(context.mover));
     if (context.judged.empty()) return start + ": there is no empty square from which one can have come.";
-    return start + "." + other_reasons(context, [](const RetractionGroup&) { return true; });
+    return start + "." + unmoved_pawns_text(context) + checks_before_text(context) +
+           other_reasons(context, [](const RetractionGroup&) { return true; });
 }
 
 std::vector<Retraction> possible_of(const Context& context) {
@@ -233,6 +267,19 @@ std::string move_text(const Setup& after, const Retraction& retraction) {
     return text;
 }
 
+std::string captured_text(const RetractionGroup& judged) {
+    if (judged.covers_all) return {};
+    constexpr std::array<std::string_view, 6> words = {"nothing",  "a pawn", "a knight",
+                                                       "a bishop", "a rook", "a queen"};
+    std::vector<std::string> men;
+    for (std::size_t victim = 1; victim < words.size(); ++victim) {
+        if ((judged.victims >> victim & 1) != 0) men.emplace_back(words[victim]);
+    }
+    const bool may_be_quiet = (judged.victims & 1) != 0;
+    if (men.empty()) return " without a capture";
+    return fmt::format(" capturing {}{}", alternatives(men), may_be_quiet ? " or nothing" : "");
+}
+
 std::string explain_retraction(const RetractionGroup& judged, const LastMoves& last_moves) {
     const Refutation& refutation = *judged.refutation;
     const Setup& after = last_moves.after();
@@ -266,17 +313,19 @@ Reason explain_cut_off(const Budget& budget, int plies) {
                                 budget.limit())};
 }
 
-Reason explain_last_moves(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged) {
+Reason explain_last_moves(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,
+                          int plies) {
     const Context context(last_moves, judged);
     const std::vector<Retraction> possible = possible_of(context);
     const Retraction& first = possible.front();
     const bool is_one_move = std::all_of(possible.begin(), possible.end(),
                                          [&](const Retraction& r) { return r.move == first.move; });
     const bool may_capture = is_one_move && possible.size() > 1 && !first.uncaptured;
+    const std::string_view within = plies == 1 ? "One move back, the" : "The";
     const std::string move =
         move_text(context.after, first) + (may_capture ? ", with or without a capture" : "");
     std::string text =
-        is_one_move ? fmt::format("The last move can only have been {}", sentence_end(move))
+        is_one_move ? fmt::format("{} last move can only have been {}", within, sentence_end(move))
                     : fmt::format("{} last moves are possible, for example {}.", possible.size(), move);
     text += how_it_checks(context, first);
     if (is_one_move && possible.size() == 1 && first.uncaptured && first.kind != RetractionKind::en_passant) {

@@ -13,6 +13,10 @@ namespace doublecheck {
 /// check from d6".
 [[nodiscard]] std::string explain_retraction(const RetractionGroup& judged, const LastMoves& last_moves);
 
+/// Returns " capturing a pawn, a knight or nothing", which are the captures that the group is about, or an
+/// empty text if it is about all captures.
+[[nodiscard]] std::string captured_text(const RetractionGroup& judged);
+
 /// Explains why no move can have been the last one. The text differs for two checks, one check and none.
 [[nodiscard]] Reason explain_no_last_move(const LastMoves& last_moves,
                                           const std::vector<RetractionGroup>& judged);
@@ -20,9 +24,10 @@ namespace doublecheck {
 /// Reports that a limit ended the search over lines of `plies` moves taken back.
 [[nodiscard]] Reason explain_cut_off(const Budget& budget, int plies);
 
-/// Names the moves that can have been the last one, and explains how the last move gave check.
+/// Names the moves that can have been the last one, and explains how the last move gave check. `plies` states
+/// how many moves were taken back.
 [[nodiscard]] Reason explain_last_moves(const LastMoves& last_moves,
-                                        const std::vector<RetractionGroup>& judged);
+                                        const std::vector<RetractionGroup>& judged, int plies);
 
 /// Returns the certificate `retractions` (docs/certificates.md). Its `refuted` list ends with `dead_ends`.
 [[nodiscard]] Certificate certify(const LastMoves& last_moves, const std::vector<RetractionGroup>& judged,

@@ -109,7 +109,7 @@ Verdict judge_retract(const Setup& setup, const RetractOptions& options) {
         return verdict;
     }
     verdict.answer = has_last_move ? Answer::yes : Answer::no;
-    verdict.reasons.push_back(has_last_move ? explain_last_moves(last_moves, all.judged)
+    verdict.reasons.push_back(has_last_move ? explain_last_moves(last_moves, all.judged, options.plies)
                                             : explain_no_last_move(last_moves, all.judged));
     verdict.certificate = certify(last_moves, all.judged, std::move(all.dead_ends));
     return verdict;

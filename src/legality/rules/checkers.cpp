@@ -64,7 +64,7 @@ std::string king_text(const Setup& setup, const Refutation& refutation) {
 
 std::string explain_too_many(const Setup& setup, const Refutation& refutation) {
     const SquareSet all = attackers(setup.board, refutation.square(0), opposite(setup.turn));
-    return fmt::format("{} is in check from {} men ({}); one move gives two checks at most.",
+    return fmt::format("{} is in check from {} men ({}); no single move can give three checks.",
                        king_text(setup, refutation), all.size(), list_of(all, "and"));
 }
 

@@ -65,9 +65,7 @@ std::optional<std::string> take_depth(std::span<const Parameter> parameters, Com
     const bool is_number = !operands.empty() && !operands.back().empty() &&
                            std::ranges::all_of(operands.back(), is_digit) &&
                            !is_readable_file(operands.back());
-    if (command.operation->unit == nullptr || !is_number ||
-        std::ranges::find(parameters, "depth", &Parameter::name) == parameters.end())
-        return std::nullopt;
+    if (!command.operation->name.ends_with("perft") || !is_number) return std::nullopt;
     const auto records = std::span(operands).first(operands.size() - 1);
     const bool is_position = records.size() == 1 && records.front().find_first_of(" _") != std::string::npos;
     const bool are_files = (!records.empty() || command.arguments.has("input")) &&

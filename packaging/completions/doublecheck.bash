@@ -10,7 +10,7 @@ _doublecheck() {
     case "$operation" in
         chess99)
             if [ "$COMP_CWORD" -eq 2 ]; then
-                COMPREPLY=($(compgen -W 'moves check rule analyse play record convert perft' -- "$word"))
+                COMPREPLY=($(compgen -W 'moves check rule analyse play record convert perft rules' -- "$word"))
                 return
             fi
             operation="chess99 ${COMP_WORDS[2]}" ;;
@@ -20,7 +20,8 @@ _doublecheck() {
         legality:--plies) return ;;
         legality:--explain) COMPREPLY=($(compgen -W 'short full' -- "$word")); return ;;
         legality:--frozen) return ;;
-        legality:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        legality:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        legality:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         legality:--input|legality:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         legality:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         legality:--jobs|legality:-j) return ;;
@@ -30,7 +31,8 @@ _doublecheck() {
         legality:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         legality:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         retract:--plies) return ;;
-        retract:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        retract:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        retract:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         retract:--input|retract:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         retract:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         retract:--jobs|retract:-j) return ;;
@@ -40,7 +42,8 @@ _doublecheck() {
         retract:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         retract:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         check:--illegal) COMPREPLY=($(compgen -W 'stop stand' -- "$word")); return ;;
-        check:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        check:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        check:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         check:--input|check:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         check:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         check:--jobs|check:-j) return ;;
@@ -50,7 +53,8 @@ _doublecheck() {
         check:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         check:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         castling:--convention) COMPREPLY=($(compgen -W 'fen codex' -- "$word")); return ;;
-        castling:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        castling:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        castling:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         castling:--input|castling:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         castling:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         castling:--jobs|castling:-j) return ;;
@@ -59,7 +63,8 @@ _doublecheck() {
         castling:--most) return ;;
         castling:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         castling:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
-        move:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        move:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        move:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         move:--input|move:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         move:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         move:--jobs|move:-j) return ;;
@@ -68,7 +73,8 @@ _doublecheck() {
         move:--most) return ;;
         move:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         move:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
-        moves:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        moves:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        moves:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         moves:--input|moves:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         moves:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         moves:--jobs|moves:-j) return ;;
@@ -87,7 +93,8 @@ _doublecheck() {
         show:--engine-options) return ;;
         show:--weights) return ;;
         show:--cache) COMPREPLY=($(compgen -f -- "$word")); return ;;
-        show:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        show:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        show:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         show:--input|show:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         show:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         show:--jobs|show:-j) return ;;
@@ -104,7 +111,8 @@ _doublecheck() {
         sharpness:--cache) COMPREPLY=($(compgen -f -- "$word")); return ;;
         sharpness:--to) COMPREPLY=($(compgen -W 'verdict pgn svg' -- "$word")); return ;;
         sharpness:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
-        sharpness:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        sharpness:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        sharpness:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         sharpness:--input|sharpness:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         sharpness:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         sharpness:--jobs|sharpness:-j) return ;;
@@ -115,7 +123,8 @@ _doublecheck() {
         sharpness:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         winnable:--by) COMPREPLY=($(compgen -W 'auto white black' -- "$word")); return ;;
         winnable:--flag) COMPREPLY=($(compgen -W 'none white black' -- "$word")); return ;;
-        winnable:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        winnable:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        winnable:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         winnable:--input|winnable:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         winnable:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         winnable:--jobs|winnable:-j) return ;;
@@ -130,7 +139,8 @@ _doublecheck() {
         solve:--to) COMPREPLY=($(compgen -W 'verdict svg' -- "$word")); return ;;
         solve:--style) COMPREPLY=($(compgen -W 'color print' -- "$word")); return ;;
         solve:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
-        solve:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        solve:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        solve:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         solve:--input|solve:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         solve:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         solve:--jobs|solve:-j) return ;;
@@ -206,7 +216,8 @@ _doublecheck() {
         rule:--penalty-illegal) return ;;
         rule:--penalty-claim) return ;;
         rule:--penalty-b2) return ;;
-        rule:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        rule:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        rule:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         rule:--input|rule:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         rule:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         rule:--jobs|rule:-j) return ;;
@@ -231,7 +242,8 @@ _doublecheck() {
         'chess99 moves':--move-limit) return ;;
         'chess99 moves':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 moves':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 moves':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        'chess99 moves':--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        'chess99 moves':--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         'chess99 moves':--input|'chess99 moves':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 moves':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 moves':--jobs|'chess99 moves':-j) return ;;
@@ -247,7 +259,8 @@ _doublecheck() {
         'chess99 check':--move-limit) return ;;
         'chess99 check':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 check':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 check':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        'chess99 check':--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        'chess99 check':--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         'chess99 check':--input|'chess99 check':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 check':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 check':--jobs|'chess99 check':-j) return ;;
@@ -263,7 +276,8 @@ _doublecheck() {
         'chess99 rule':--move-limit) return ;;
         'chess99 rule':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 rule':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 rule':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        'chess99 rule':--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        'chess99 rule':--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         'chess99 rule':--input|'chess99 rule':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 rule':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 rule':--jobs|'chess99 rule':-j) return ;;
@@ -281,7 +295,8 @@ _doublecheck() {
         'chess99 analyse':--move-limit) return ;;
         'chess99 analyse':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 analyse':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 analyse':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        'chess99 analyse':--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        'chess99 analyse':--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         'chess99 analyse':--input|'chess99 analyse':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 analyse':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 analyse':--jobs|'chess99 analyse':-j) return ;;
@@ -310,7 +325,8 @@ _doublecheck() {
         'chess99 record':--move-limit) return ;;
         'chess99 record':--no-move) COMPREPLY=($(compgen -W 'draw loss' -- "$word")); return ;;
         'chess99 record':--call-despite-win) COMPREPLY=($(compgen -W 'yes no' -- "$word")); return ;;
-        'chess99 record':--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        'chess99 record':--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        'chess99 record':--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         'chess99 record':--input|'chess99 record':-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         'chess99 record':--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         'chess99 record':--jobs|'chess99 record':-j) return ;;
@@ -320,6 +336,7 @@ _doublecheck() {
         'chess99 record':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 record':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 convert':--to) COMPREPLY=($(compgen -W 'v1 v2 coordinates positions text svg' -- "$word")); return ;;
+        'chess99 convert':--ply) return ;;
         'chess99 convert':--marks) return ;;
         'chess99 convert':--arrows) return ;;
         'chess99 convert':--size) return ;;
@@ -354,10 +371,11 @@ _doublecheck() {
         'chess99 perft':--most) return ;;
         'chess99 perft':--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         'chess99 perft':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        'chess99 rules':--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--to) COMPREPLY=($(compgen -W 'fen epd uci pgn text svg' -- "$word")); return ;;
         convert:--illegal) COMPREPLY=($(compgen -W 'stop stand split' -- "$word")); return ;;
         convert:--en-passant) COMPREPLY=($(compgen -W 'always pseudo-legal legal' -- "$word")); return ;;
-        convert:--castling-style) COMPREPLY=($(compgen -W 'xfen shredder' -- "$word")); return ;;
+        convert:--castling-style) COMPREPLY=($(compgen -W 'auto xfen shredder' -- "$word")); return ;;
         convert:--arrows) return ;;
         convert:--last-move) return ;;
         convert:--marks) return ;;
@@ -390,7 +408,8 @@ _doublecheck() {
         convert:--progress) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         convert:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         verify:--memory) return ;;
-        verify:--only) COMPREPLY=($(compgen -W 'any yes no unknown' -- "$word")); return ;;
+        verify:--only) COMPREPLY=($(compgen -W 'any yes no unknown unreadable' -- "$word")); return ;;
+        verify:--except) COMPREPLY=($(compgen -W 'yes no unknown' -- "$word")); return ;;
         verify:--input|verify:-i) COMPREPLY=($(compgen -f -- "$word")); return ;;
         verify:--format) COMPREPLY=($(compgen -W 'auto fen epd pgn json' -- "$word")); return ;;
         verify:--jobs|verify:-j) return ;;
@@ -407,30 +426,31 @@ _doublecheck() {
         completion:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
     esac
     case "$operation" in
-        legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --counters --every-ply --convention --plies --pgn --shorten --explain --partial --frozen --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        retract) COMPREPLY=($(compgen -W '--plies --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        check) COMPREPLY=($(compgen -W '--perpetual --chess960 --illegal --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        castling) COMPREPLY=($(compgen -W '--chess960 --convention --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        move) COMPREPLY=($(compgen -W '--chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        moves) COMPREPLY=($(compgen -W '--chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --to --style --interactive --chess960 --engine --depth --lines --engine-options --weights --cache --no-cache --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        sharpness) COMPREPLY=($(compgen -W '--engine --depth --lines --engine-options --weights --cache --no-cache --to --report --chess960 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        winnable) COMPREPLY=($(compgen -W '--by --flag --both --scan --fast --shortest --line --seventyfive --chess960 --sites --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --themes --notation --chess960 --to --style --report --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        legality) COMPREPLY=($(compgen -W '--chess960 --refute-only --counters --every-ply --convention --plies --pgn --shorten --explain --partial --frozen --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        retract) COMPREPLY=($(compgen -W '--plies --chess960 --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        check) COMPREPLY=($(compgen -W '--perpetual --chess960 --illegal --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        castling) COMPREPLY=($(compgen -W '--chess960 --convention --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        move) COMPREPLY=($(compgen -W '--chess960 --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        moves) COMPREPLY=($(compgen -W '--chess960 --uci --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        show) COMPREPLY=($(compgen -W '--ply --all --squares --flip --svg --to --style --interactive --chess960 --engine --depth --lines --engine-options --weights --cache --no-cache --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        sharpness) COMPREPLY=($(compgen -W '--engine --depth --lines --engine-options --weights --cache --no-cache --to --report --chess960 --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        winnable) COMPREPLY=($(compgen -W '--by --flag --both --scan --fast --shortest --line --seventyfive --chess960 --sites --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --themes --notation --chess960 --to --style --report --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         compose) COMPREPLY=($(compgen -W '--count --seconds --start --material --theme --men --black --variations --dual-free --provided --strict --any-key --steps --resume --report --to --json --counts --notation --ascii --jobs -j --progress --color --quiet -q --help -h' -- "$word")) ;;
         audit) COMPREPLY=($(compgen -W '--input -i --only --rules --min-severity --themes --illegal --deep --nodes --most --jobs -j --json --csv --proofs --out -o --resume --report --good --bad --themed --fix --list --shard --from --merge --exit-status --progress --player --white --black --event --since --until --min-elo --max-elo --min-white-elo --max-white-elo --min-black-elo --max-black-elo --eco --result --min-moves --max-moves --position --men --color --quiet -q --help -h' -- "$word")) ;;
-        rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         perft) COMPREPLY=($(compgen -W '--depth --divide --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 rule') COMPREPLY=($(compgen -W '--call-draw --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 analyse') COMPREPLY=($(compgen -W '--plies --level --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 rule') COMPREPLY=($(compgen -W '--call-draw --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 analyse') COMPREPLY=($(compgen -W '--plies --level --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 play') COMPREPLY=($(compgen -W '--human --level --seed --nodes --seconds --ascii --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        'chess99 convert') COMPREPLY=($(compgen -W '--to --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 record') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 convert') COMPREPLY=($(compgen -W '--to --ply --marks --arrows --flip --size --unicode --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 perft') COMPREPLY=($(compgen -W '--depth --divide --ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        'chess99 rules') COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         convert) COMPREPLY=($(compgen -W '--to --svg --final --bare --illegal --labels --en-passant --castling-style --chess960 --arrows --last-move --check --marks --flip --style --size --unicode --player --white --black --event --since --until --min-elo --max-elo --min-white-elo --max-white-elo --min-black-elo --max-black-elo --eco --result --min-moves --max-moves --position --men --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
-        verify) COMPREPLY=($(compgen -W '--strict --memory --only --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        verify) COMPREPLY=($(compgen -W '--strict --memory --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
         help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert verify rules tour help version completion chess99' -- "$word")) ;;

@@ -2,6 +2,7 @@
 #include "commands/position/diagram_text.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <array>
 #include <string>
 #include <string_view>
@@ -162,7 +163,7 @@ std::vector<std::string> diagram_lines(const Verdict& verdict) {
     if (games != nullptr && games->games.size() == 1 && games->games.front().moves.size() > shown)
         lines.emplace_back("The whole game: --pgn.");
     const auto* details = verdict.parts.find<DiagramDetails>();
-    if (details == nullptr) lines = unreachable_lines(verdict);
+    if (details == nullptr) std::ranges::move(unreachable_lines(verdict), std::back_inserter(lines));
     const auto* setup = verdict.parts.find<Setup>();
     if (find(verdict.subject, "counters") != nullptr && setup != nullptr && setup->halfmove_clock > 150)
         lines.emplace_back("The draw after 75 moves (FIDE 9.6.2) is ignored: it would have ended the game.");

@@ -103,9 +103,9 @@ std::string winnable_headline(const Verdict& verdict) {
     const std::string_view winner = text_of(verdict.subject, "winner");
     if (winner.empty()) return {};
     const Color color = winner == "white" ? Color::white : Color::black;
-    return fmt::format(
-        "if {}'s flag falls, {} can {}", name(opposite(color)), name(color),
-        verdict.answer == Answer::yes ? "still mate" : "not mate by any series of legal moves: a draw");
+    return fmt::format("if {}'s flag falls, {} {}", name(opposite(color)), name(color),
+                       verdict.answer == Answer::yes ? "can still mate"
+                                                     : "cannot mate by any series of legal moves: a draw");
 }
 
 Parameter flag_parameter() {

@@ -117,9 +117,11 @@ Headline solve_headline(const Verdict& verdict) {
         case Soundness::sound: {
             const auto position = Position::from_setup(*verdict.parts.find<Setup>());
             const auto* solution = verdict.parts.find<DirectSolution>();
+            std::string key = san(*position, solution->keys.front().move);
+            const auto* knight = verdict.parts.find<KnightLetter>();
+            if (knight != nullptr && *knight == KnightLetter::s) std::ranges::replace(key, 'N', 'S');
             return line("sound", Answer::yes,
-                        fmt::format("one key, 1{}{}", position->turn() == Color::white ? "." : "...",
-                                    san(*position, solution->keys.front().move)));
+                        fmt::format("one key, 1{}{}", position->turn() == Color::white ? "." : "...", key));
         }
         case Soundness::cooked:
             return line("cooked", Answer::no, number(details.keys->size(), "key", "keys"));

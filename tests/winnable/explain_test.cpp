@@ -27,9 +27,8 @@ constexpr auto rows = std::to_array<Row>({
     {"8/8/8/7k/5B2/8/6K1/8 b - -", white, "winnable.bishops-of-one-colour",
      "White has only a dark-squared bishop, which cannot mate a bare king."},
     {"8/8/8/1R6/6kb/8/5K2/8 w - -", black, "winnable.bishops-of-one-colour",
-     "Black has only a dark-squared bishop, and White has no man that could block a light square next to the "
-     "king "
-     "without being able to meet the check."},
+     "Black has only a dark-squared bishop. A mate needs white men on light squares next to their king that "
+     "cannot meet the check, and White has no such men."},
     {"8/8/8/8/8/6kp/6p1/6K1 w - -", black, "winnable.over", "White is stalemated."},
     {"R6k/8/6K1/8/8/8/8/7r b - -", black, "winnable.over", "Black is checkmated."},
     {"8/6P1/5k1K/7r/8/8/8/8 w - -", black, "winnable.no-mate-left",

@@ -186,8 +186,9 @@ GameKeys game_keys(const GameView& game) {
     GameKeys keys = {.game = key == 0 ? 1 : key, .content = hash.value()};
     keys.moves = start + MoveNumbers::sum(game.moves);
     if (count < min_plies_for_similarity) {
-        for (const std::string_view part : {std::string_view(family_name(game.tag("White"))),
-                                            std::string_view(family_name(game.tag("Black"))), game.result})
+        const std::string white = family_name(game.tag("White"));
+        const std::string black = family_name(game.tag("Black"));
+        for (const std::string_view part : {std::string_view(white), std::string_view(black), game.result})
             keys.moves = mixed_text(keys.moves, part);
         return keys;
     }

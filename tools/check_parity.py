@@ -23,6 +23,7 @@ LINES = {
     "convert": ["TextLine"],
     "chess99 convert": ["TextLine"],
     "rules": ["TextLine"],
+    "chess99 rules": ["TextLine"],
 }
 # The reasons why operations have no type, no place in the page, or no example.
 NO_TYPE = {
@@ -34,6 +35,7 @@ NO_PLACE = {
     "chess99 perft": "counts for those who test move generators",
     "sharpness": "needs a chess engine, which a browser does not start; the tab Games says so",
     "show": "its answers are on the cards of the tab Judge, a question each",
+    "chess99 rules": "the tab Chess 99 explains the rules beside the board",
     "tour": "a show for the terminal",
     "chess99 play": "the tab Chess 99 is the board for it, and asks `chess99 analyse` for the computer's plays",
 }

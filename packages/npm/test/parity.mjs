@@ -72,6 +72,7 @@ const RECORDS = {
     convert: [lines(playable), { to: "epd" }],
     verify: null, // the verdicts of the others
     rules: [[], {}],
+    "chess99 rules": [[], {}],
     compose: [["#2"], { count: Math.ceil(most / 25), variations: 2, "dual-free": true, counts: true, json: true, jobs: 1 }],
 };
 /** The operations that the module lacks, each with what it needs. */

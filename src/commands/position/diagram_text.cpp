@@ -2,8 +2,8 @@
 #include "commands/position/diagram_text.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <array>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -2,6 +2,7 @@
 #include "commands/audit/game_files.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -16,6 +17,7 @@
 #include "doublecheck/audit/duplicates.hpp"
 #include "doublecheck/audit/fix.hpp"
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/verdict/parts.hpp"
 #include "doublecheck/verdict/value.hpp"
@@ -275,6 +277,18 @@ class GameFiles {
 };
 
 }  // namespace
+
+bool holds_positions(const std::string& path) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) return false;
+    std::array<char, 512> beginning{};
+    std::ifstream file(path, std::ios::binary);
+    file.read(beginning.data(), beginning.size());
+    std::string_view text(beginning.data(), static_cast<std::size_t>(file.gcount()));
+    while (text.starts_with('#')) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    const std::string_view line = trimmed(text.substr(0, text.find('\n')));
+    return parse_fen(line.substr(0, line.find('\t'))).has_value();
+}
 
 Result<GameFilesSummary> write_game_files(const GameFilePaths& out, GameMarks& marks,
                                           std::span<const std::string> paths, const OpenInput& open,

@@ -41,6 +41,9 @@ struct GameFilesSummary {
     bool is_interrupted = false;
 };
 
+/// Returns true if the first line of a regular file is a FEN.
+[[nodiscard]] bool holds_positions(const std::string& path);
+
 /// Reads the files of an audit a second time and writes each game to the files that its marks select. `paths`
 /// are the files in the order of the marks. Output files have `.part` appended to their names until they are
 /// complete. Errors: `input.read`, `output.write`.

@@ -3,13 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -90,19 +87,6 @@ Listing listing_of(const AuditRequest& request) {
     return request.lists_findings ? Listing::findings : Listing::nothing;
 }
 
-/// Returns true if the first line of a regular file is a FEN.
-bool holds_positions(const std::string& path) {
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(path, error)) return false;
-    std::array<char, 512> beginning{};
-    std::ifstream file(path, std::ios::binary);
-    file.read(beginning.data(), beginning.size());
-    std::string_view text(beginning.data(), static_cast<std::size_t>(file.gcount()));
-    while (text.starts_with('#')) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-    const std::string_view line = trimmed(text.substr(0, text.find('\n')));
-    return parse_fen(line.substr(0, line.find('\t'))).has_value();
-}
-
 /// One run of the command over all its files.
 class AuditRun {
   public:
@@ -138,12 +122,14 @@ class AuditRun {
   private:
     /// Audits one file. Returns an error that ends the run; a file that cannot be read is only reported.
     std::optional<Error> audit_file(const std::string& path, bool is_named) {
-        if (has_platform && holds_positions(path)) {
-            report_unreadable(path, fmt::format("{0} holds positions, not games. For them: doublecheck "
-                                                "legality {0}",
-                                                utf8_text(path)));
-            ++summary_.unopened_files;
-            return std::nullopt;
+        if constexpr (has_platform) {
+            if (holds_positions(path)) {
+                report_unreadable(path, fmt::format("{0} holds positions, not games. For them: doublecheck "
+                                                    "legality {0}",
+                                                    utf8_text(path)));
+                ++summary_.unopened_files;
+                return std::nullopt;
+            }
         }
         const auto opened = open_where_it_continues(path);
         if (!opened) return opened.error();

@@ -69,7 +69,7 @@ TEST(Play, ShowsTheBoardOncePerTurn) {
     Play white;
     EXPECT_EQ(boards_in(white.last_reply()), 1);
     EXPECT_EQ(boards_in(white.reply_to("e24")), 1);
-    EXPECT_TRUE(white.last_reply().starts_with("Black plays 1...")) << white.last_reply();
+    EXPECT_TRUE(white.last_reply().starts_with("White plays 1.e24\nBlack plays 1...")) << white.last_reply();
     const Play black(Words{{"human", "black"}});
     EXPECT_EQ(boards_in(black.last_reply()), 1);
     EXPECT_NE(black.last_reply().find("White plays 1."), std::string::npos);

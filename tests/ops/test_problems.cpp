@@ -13,7 +13,8 @@ std::vector<Verdict> solved(std::string_view text, std::string* errors = nullptr
     StreamOptions options{.form = OutputForm::text};
     options.on_verdict = [&](Verdict& verdict) { verdicts.push_back(std::move(verdict)); };
     const ByteSink sink = [&](std::string_view part) {
-        if (errors != nullptr && part.contains("unreadable")) *errors += part;
+        const bool is_error = part.contains("unreadable") || part.contains("unsupported");
+        if (errors != nullptr && is_error) *errors += part;
         return true;
     };
     (void)answer_stream(*find_operation("solve"), {}, bytes_of(text), sink, options);

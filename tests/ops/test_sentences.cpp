@@ -54,18 +54,18 @@ std::string checks_of(std::string_view pgn) {
 
 TEST(Sentences, NameDoubleCheckBeforeAllOtherKinds) {
     const std::string text = checks_of("1.e4 e5 2.Nf3 Nf6 3.Nxe5 Nxe4 4.Qe2 Nd6 5.Nc6+ Be7 *");
-    EXPECT_NE(text.find("5.Nc6+: check; discovered, distant\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("5.Nc6+: check; discovered, from afar\n"), std::string::npos) << text;
     const std::string two = checks_of("[FEN \"4k3/8/8/4N3/8/8/8/4R1K1 w - - 0 1\"]\n\n1.Nc6+ *");
-    EXPECT_NE(two.find("1.Nc6+: check; discovered, distant\n"), std::string::npos) << two;
+    EXPECT_NE(two.find("1.Nc6+: check; discovered, from afar\n"), std::string::npos) << two;
     const std::string both = checks_of("[FEN \"4k3/8/8/8/4N3/8/8/4R1K1 w - - 0 1\"]\n\n1.Nf6+ *");
-    EXPECT_NE(both.find("1.Nf6+: double check; direct, discovered, distant\n"), std::string::npos) << both;
+    EXPECT_NE(both.find("1.Nf6+: double check; discovered, from afar\n"), std::string::npos) << both;
 }
 
 TEST(Sentences, DoNotCallAKnightsCheckContact) {
     const std::string knight = checks_of("1.e4 e5 2.Nf3 Nc6 3.Nc3 Nd4 4.Nd5 Nxf3+ *");
-    EXPECT_NE(knight.find("4...Nxf3+: check; direct\n"), std::string::npos) << knight;
+    EXPECT_NE(knight.find("4...Nxf3+: check\n"), std::string::npos) << knight;
     const std::string pawn = checks_of("[FEN \"4k3/8/3P4/8/8/8/8/4K3 w - - 0 1\"]\n\n1.d7+ *");
-    EXPECT_NE(pawn.find("1.d7+: check; direct, contact\n"), std::string::npos) << pawn;
+    EXPECT_NE(pawn.find("1.d7+: check; from the next square\n"), std::string::npos) << pawn;
 }
 
 }  // namespace test_sentences

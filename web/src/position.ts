@@ -17,10 +17,11 @@ export function isFenLike(text: string): boolean {
 
 /** Returns the positions of the first game of a text, or an error. */
 async function positions(text: string): Promise<string[] | Failure> {
-    const [line] = await answer({ operation: "convert", records: `${text}\n`, options: { to: "fen" } });
-    const failure = asFailure(line);
+    const lines = await answer({ operation: "convert", records: `${text}\n`, options: { to: "fen" } });
+    // A game that breaks off gives its positions, and then the error.
+    const failure = lines.map((line) => asFailure(line)).find((one) => one);
     if (failure) return failure;
-    return ((line as { text?: string })?.text ?? "").split("\n").filter((one) => one !== "" && !one.startsWith("#"));
+    return ((lines[0] as { text?: string })?.text ?? "").split("\n").filter((one) => one !== "" && !one.startsWith("#"));
 }
 
 /** Reads a text that is not a FEN as a game. Returns the position after its last move. */

@@ -82,7 +82,7 @@ TEST_P(ReadFen, IsPrintedInNormalForm) {
     EXPECT_EQ(fen(*setup), GetParam().fen);
     EXPECT_EQ(parse_fen(fen(*setup)).value(), *setup);
     // File letters beside a king that is not on the e-file are read as Chess960.
-    Setup read_back = parse_fen(fen(*setup, {.castling = CastlingStyle::shredder})).value();
+    auto read_back = parse_fen(fen(*setup, {.castling = CastlingStyle::shredder})).value();
     read_back.array = setup->array;
     EXPECT_EQ(read_back, *setup);
 }

@@ -77,7 +77,7 @@ TEST(OperationTable, HasUnambiguousParameters) {
 /// Returns a value that the parameter accepts.
 std::string some_value(const Parameter& parameter) {
     if (parameter.name == "position") return "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-    if (parameter.name == "men") return "4k3/8/8/8/8/8/8/4K3";
+    if (parameter.name == "men" && parameter.kind == ParameterKind::word) return "4k3/8/8/8/8/8/8/4K3";
     switch (parameter.kind) {
         case ParameterKind::choice: return std::string(parameter.choices.front());
         case ParameterKind::squares: return "e4";

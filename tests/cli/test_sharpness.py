@@ -200,7 +200,7 @@ class MadeUp(Case):
         steps = json.loads(tree.find(".//{*}article/{*}script").text)
         self.assertEqual(len(steps), 36)
         self.assertFalse([line for line in steps[0]["lines"] if "astl" in line], "nobody can castle soon")
-        self.assertIn("It gives double check; direct, discovered, distant.", steps[23]["lines"])
+        self.assertIn("It gives double check; discovered, from afar.", steps[23]["lines"])
         self.assertIn("White may castle on the queen's side (O-O-O). [castling.allowed]", steps[34]["lines"])
         for number, step in enumerate(steps):
             for line in step["lines"]:

@@ -177,8 +177,9 @@ std::vector<Parameter> solve_parameters() {
          .help = "stipulation of the records that state none: #3, h#2, h#2.5, hdp2"},
         choice("convention", "WHICH", {"fen", "codex"},
                "fen: castling and en passant as the FEN states them; codex: castling unless the right is "
-               "refuted, en passant only if it is proved (default: fen, for a diagram without a side to move "
-               "codex)",
+               "refuted, en passant only if it is proved; without this option, codex for a diagram without a "
+               "side to "
+               "move, otherwise fen",
                ""),
         {.name = "keys", .help = "find only the keys, without tries, threats, variations and set play"},
         {.name = "no-tries", .help = "leave out tries"},

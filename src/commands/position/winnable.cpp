@@ -7,6 +7,7 @@
 #include "commands/position/reading.hpp"
 #include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
+#include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/words.hpp"
 #include "doublecheck/ops/schemas.hpp"
 #include "doublecheck/verdict/parts.hpp"
@@ -102,6 +103,9 @@ std::string winnable_headline(const Verdict& verdict) {
     if (verdict.question != "winnable" || verdict.answer == Answer::unknown) return {};
     const std::string_view winner = text_of(verdict.subject, "winner");
     if (winner.empty()) return {};
+    const auto position = parse_position(text_of(verdict.subject, "fen"));
+    if (position && position->count_legal_moves() == 0)
+        return "the game is over, and a flag that falls now changes nothing";
     const Color color = winner == "white" ? Color::white : Color::black;
     return fmt::format("if {}'s flag falls, {} {}", name(opposite(color)), name(color),
                        verdict.answer == Answer::yes ? "can still mate"

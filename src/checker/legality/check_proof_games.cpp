@@ -233,6 +233,6 @@ Outcome check_proof_games(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::proof_games = {"proof-games", check_proof_games, {"proof-games", {}}, 1'000'000};
+const Kind kinds::proof_games = {"proof-games", check_proof_games, {"proof-games", {}}, 800'000};
 
 }  // namespace doublecheck::checker

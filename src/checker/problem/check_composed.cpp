@@ -109,6 +109,6 @@ Outcome check_composed(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::composed = {"composed", check_composed, {"compose", {}}, 1'000'000};
+const Kind kinds::composed = {"composed", check_composed, {"compose", {}}, 800'000};
 
 }  // namespace doublecheck::checker

@@ -109,6 +109,6 @@ Outcome check_help_lines(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::help_lines = {"help-lines", check_help_lines, {"solve", {}}, 1'000'000};
+const Kind kinds::help_lines = {"help-lines", check_help_lines, {"solve", {}}, 800'000};
 
 }  // namespace doublecheck::checker

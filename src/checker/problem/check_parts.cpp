@@ -138,6 +138,6 @@ Outcome check_parts(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::parts = {"parts", check_parts, {"solve", {}}, 1'000'000};
+const Kind kinds::parts = {"parts", check_parts, {"solve", {}}, 800'000};
 
 }  // namespace doublecheck::checker

@@ -217,6 +217,6 @@ Outcome check_mating_tree(const Task& task) {
 
 }  // namespace
 
-const Kind kinds::mating_tree = {"mating-tree", check_mating_tree, {"solve", {}}, 1'700'000};
+const Kind kinds::mating_tree = {"mating-tree", check_mating_tree, {"solve", {}}, 1'400'000};
 
 }  // namespace doublecheck::checker

@@ -274,6 +274,9 @@ void decide_touch(Game& game, const std::string& decision, const Request& claim,
         game->cite(
             ruling, "fide.4.2.2",
             "The arbiter does not find that " + player_name(by) + " touched it on purpose: nothing follows.");
+        // The ledger may hold the disputed touch as an event too.
+        const bool is_recorded = game->turn() == by && game->touched == claim.squares && !game->written_move;
+        if (is_recorded) game.forget_touched();
         return;
     }
     const TouchedTurn touched = touched_turn(game, by);

@@ -57,6 +57,9 @@ TEST(Incidents, LateArrivalNeedsTheDefaultTime) {
              {"90+30\ndefault 15\nB arrives 20\n", "1-0F", "Black arrived after the default time"},
              {"90+30\nW arrives 20\ndefault 15\n", "0-1F", "unless the arbiter decides otherwise"},
              {"90+30\nW late\nrules stands\n", "*", "The arbiter decides otherwise", "still has something"},
+             {"90+30\ndefault 30\nW late 40\nB late 50\n", "0-0F", "both lose"},
+             {"90+30\ndefault 30\nB late 40\nW late 50\n", "0-0F", "both lose"},
+             {"90+30\ndefault 30\nW late 40\nW late 40\n", "0-1F", "White arrived late", "both lose"},
          })
         expect_told(incident);
 }

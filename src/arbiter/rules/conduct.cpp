@@ -89,6 +89,16 @@ void rule_on_late_arrival(Game& game, const LedgerEvent& event, Color by, Ruling
     game.close(Topic::late_arrival);
     const std::string who = player_name(by);
     if (game->is_over()) {
+        const bool won_by_forfeit =
+            game->end_rule == "fide.6.7.1" && game->result == std::string(winning_score(by)) + "F";
+        if (won_by_forfeit && default_time && event.time && *event.time > *default_time) {
+            game->cite(
+                ruling, "fide.6.7.1",
+                who +
+                    " arrived after the default time too: both lose, unless the arbiter decides otherwise.");
+            game.end(ruling, "0-0F", "fide.6.7.1");
+            return;
+        }
         game->cite(ruling, "fide.6.7.1", who + " arrived late.");
         return;
     }

@@ -107,6 +107,12 @@ void write_tags(std::string& out, const PgnGame& game) {
     write_tag(out, "FEN", fen(game.start));
 }
 
+/// Returns the result to write after the moves: that of the tag if the moves have none.
+std::string_view closing_result(const PgnGame& game) {
+    if (!game.result.empty()) return game.result;
+    return standard_result(game.tag("Result")).value_or("*");
+}
+
 }  // namespace
 
 std::string write_pgn(const PgnGame& game) {
@@ -116,7 +122,7 @@ std::string write_pgn(const PgnGame& game) {
     PgnLines line(out);
     for (const std::string& comment : game.comments) write_comment(line, comment);
     write_moves(line, game);
-    line.word(game.result.empty() ? "*" : std::string_view(game.result));
+    line.word(closing_result(game));
     out += "\n\n";
     return out;
 }

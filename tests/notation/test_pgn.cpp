@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/pgn_words.hpp"
 #include "doublecheck/notation/san.hpp"
 #include "notation/pgn_summary.hpp"
 
@@ -263,6 +264,8 @@ TEST(Pgn, WritesWhatItReads) {
         "e5 2. Nf3\n-- 1-0\n\n";
     EXPECT_EQ(write_pgn(only_game(text)), text);
     EXPECT_EQ(write_pgn(only_game("e4 e5")), "1. e4 e5 *\n\n");
+    EXPECT_EQ(write_pgn(only_game("[Result \"1-0\"]\n\ne4 e5")), "[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n");
+    EXPECT_EQ(write_pgn(only_game("[Result \"won\"]\n\ne4 e5")), "[Result \"won\"]\n\n1. e4 e5 *\n\n");
     const std::string fen_game =
         "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 17\"]\n\n17... Kd7 18. e4 *\n\n";
     EXPECT_EQ(write_pgn(only_game(fen_game)), fen_game);
@@ -272,7 +275,10 @@ TEST(Pgn, WritesWhatItReads) {
 void expect_round_trip(const PgnGame& game, const std::string& where) {
     const std::string written = write_pgn(game);
     const PgnGame again = only_game(written);
-    ASSERT_EQ(test::tree(again, false), test::tree(game, false) + (game.result.empty() ? "*" : "")) << where;
+    ASSERT_EQ(test::tree(again, false),
+              test::tree(game, false) +
+                  std::string(game.result.empty() ? standard_result(game.tag("Result")).value_or("*") : ""))
+        << where;
     ASSERT_EQ(again.start, game.start) << where;
     ASSERT_EQ(write_pgn(again), written) << where;
     for (const PgnRemark& remark : again.remarks) {

@@ -21,7 +21,7 @@ struct Incident {
 };
 
 /// Returns everything that the verdict tells the arbiter.
-std::string told_by(const RuleDetails& details) {
+std::string ruling_text_of(const RuleDetails& details) {
     std::string text = "Say: " + details.say + '\n';
     for (const Ruling& ruling : details.rulings) {
         for (const std::string& part : {ruling.text, ruling.warning, ruling.question, ruling.mate})
@@ -33,110 +33,108 @@ std::string told_by(const RuleDetails& details) {
     return text;
 }
 
-void expect_told(const Incident& incident) {
+void expect_ruling(const Incident& incident) {
     SCOPED_TRACE(incident.ledger);
     const LedgerReading reading = read_ledger(incident.ledger);
     ASSERT_FALSE(reading.error) << reading.error->message;
     const Verdict verdict = judge_ledger(reading.ledger);
     const auto* const details = verdict.parts.find<RuleDetails>();
     ASSERT_NE(details, nullptr);
-    const std::string told = told_by(*details);
-    EXPECT_EQ(details->result, incident.result) << told;
-    EXPECT_NE(told.find(incident.has), std::string::npos) << told;
+    const std::string text = ruling_text_of(*details);
+    EXPECT_EQ(details->result, incident.result) << text;
+    EXPECT_NE(text.find(incident.has), std::string::npos) << text;
     if (incident.lacks.empty()) return;
-    EXPECT_EQ(told.find(incident.lacks), std::string::npos) << told;
+    EXPECT_EQ(text.find(incident.lacks), std::string::npos) << text;
+}
+
+void expect_rulings(const std::vector<Incident>& incidents) {
+    for (const Incident& incident : incidents) expect_ruling(incident);
 }
 
 TEST(Incidents, LateArrivalNeedsTheDefaultTime) {
-    for (const Incident& incident : std::vector<Incident>{
-             {"90+30\nW late\n", "*", "What is the default time?"},
-             {"90+30\nW arrives 20\n", "*", "What is the default time?"},
-             {"90+30\ndefault 0\nW late\n", "0-1F", "arrived after the default time and loses"},
-             {"90+30\ndefault 30\nW late\n", "*", "How many minutes after the start did White arrive?"},
-             {"90+30\ndefault 30\nW arrives 20\n", "*", "White may play", "?"},
-             {"90+30\ndefault 15\nB arrives 20\n", "1-0F", "Black arrived after the default time"},
-             {"90+30\nW arrives 20\ndefault 15\n", "0-1F", "unless the arbiter decides otherwise"},
-             {"90+30\nW late\nrules stands\n", "*", "The arbiter decides otherwise", "still has something"},
-             {"90+30\ndefault 30\nW late 40\nB late 50\n", "0-0F", "both lose"},
-             {"90+30\ndefault 30\nB late 40\nW late 50\n", "0-0F", "both lose"},
-             {"90+30\ndefault 30\nW late 40\nW late 40\n", "0-1F", "White arrived late", "both lose"},
-         })
-        expect_told(incident);
+    expect_rulings({
+        {"90+30\nW late\n", "*", "What is the default time?"},
+        {"90+30\nW arrives 20\n", "*", "What is the default time?"},
+        {"90+30\ndefault 0\nW late\n", "0-1F", "arrived after the default time and loses"},
+        {"90+30\ndefault 30\nW late\n", "*", "How many minutes after the start did White arrive?"},
+        {"90+30\ndefault 30\nW arrives 20\n", "*", "White may play", "?"},
+        {"90+30\ndefault 15\nB arrives 20\n", "1-0F", "Black arrived after the default time"},
+        {"90+30\nW arrives 20\ndefault 15\n", "0-1F", "unless the arbiter decides otherwise"},
+        {"90+30\nW late\nrules stands\n", "*", "The arbiter decides otherwise", "still has something"},
+        {"90+30\ndefault 30\nW late 40\nB late 50\n", "0-0F", "both lose"},
+        {"90+30\ndefault 30\nB late 40\nW late 50\n", "0-0F", "both lose"},
+        {"90+30\ndefault 30\nW late 40\nW late 40\n", "0-1F", "White arrived late", "both lose"},
+    });
 }
 
 TEST(Incidents, ArbiterMayDecideOtherwise) {
-    for (const Incident& incident : std::vector<Incident>{
-             {"standard\nW absent\n", "0-1F", "unless the arbiter decides otherwise"},
-             {"standard\nW absent\nrules reject\n", "*", "The game is played. White is to move."},
-             {"standard\nW absent\nrules stands\n", "0-1F", "Black had already won by forfeit"},
-             {"standard\ne4\ne5\nW device\nrules reject\nNf3\n", "*", "the lesser penalty"},
-             {"standard\nW ring\n", "*", "What has the event laid down for that?"},
-             {"standard\nW ring\nrules stands\n", "*", "the game goes on", "still has something"},
-         })
-        expect_told(incident);
+    expect_rulings({
+        {"standard\nW absent\n", "0-1F", "unless the arbiter decides otherwise"},
+        {"standard\nW absent\nrules reject\n", "*", "The game is played. White is to move."},
+        {"standard\nW absent\nrules stands\n", "0-1F", "Black had already won by forfeit"},
+        {"standard\ne4\ne5\nW device\nrules reject\nNf3\n", "*", "the lesser penalty"},
+        {"standard\nW ring\n", "*", "What has the event laid down for that?"},
+        {"standard\nW ring\nrules stands\n", "*", "the game goes on", "still has something"},
+    });
 }
 
 TEST(Incidents, ClocksAtTheBeginningCount) {
-    for (const Incident& incident : std::vector<Incident>{
-             {"90+0\nclock 4:00 10:00\ne4\nW conduct no-record\n", "*", "need not record", "warning"},
-             {"90+0\nclock 6:00 10:00\ne4\nW conduct no-record\n", "*", "A warning under 12.9"},
-             {"90+0\ne4\nW conduct no-record\n", "*", "A warning under 12.9"},
-             {"90+0\ne4 clock_w=4:00\ne5\nW conduct no-record\n", "*", "need not record"},
-             {"90+0\nguidelines\nlast-period\nclock 1:30 2:45\ne4\nB claims quickplay\n", "*",
-              "Black still has two minutes or more", "accept"},
-             {"90+0\nguidelines\nlast-period\nclock 1:30 1:45\ne4\nB claims quickplay\n", "*", "accept"},
-             {"90+30\nclock 40:00 35:00\ne4\ne5\nW b1d3\nB claims illegal\n", "*", "shows 2220"},
-             {"90+30\ne4\ne5\nW b1d3\nB claims illegal\n", "*", "two minutes", "shows"},
-             {"standard\nsees wrong_clock\n", "*", "Which times shall the clocks show?"},
-             {"standard\nsees broken_clock\nrules clock_w=1:20:00 clock_b=1:15:00\n", "*",
-              "The arbiter has determined the times", "still has something"},
-         })
-        expect_told(incident);
+    expect_rulings({
+        {"90+0\nclock 4:00 10:00\ne4\nW conduct no-record\n", "*", "need not record", "warning"},
+        {"90+0\nclock 6:00 10:00\ne4\nW conduct no-record\n", "*", "A warning under 12.9"},
+        {"90+0\ne4\nW conduct no-record\n", "*", "A warning under 12.9"},
+        {"90+0\ne4 clock_w=4:00\ne5\nW conduct no-record\n", "*", "need not record"},
+        {"90+0\nguidelines\nlast-period\nclock 1:30 2:45\ne4\nB claims quickplay\n", "*",
+         "Black still has two minutes or more", "accept"},
+        {"90+0\nguidelines\nlast-period\nclock 1:30 1:45\ne4\nB claims quickplay\n", "*", "accept"},
+        {"90+30\nclock 40:00 35:00\ne4\ne5\nW b1d3\nB claims illegal\n", "*", "shows 2220"},
+        {"90+30\ne4\ne5\nW b1d3\nB claims illegal\n", "*", "two minutes", "shows"},
+        {"standard\nsees wrong_clock\n", "*", "Which times shall the clocks show?"},
+        {"standard\nsees broken_clock\nrules clock_w=1:20:00 clock_b=1:15:00\n", "*",
+         "The arbiter has determined the times", "still has something"},
+    });
 }
 
 TEST(Incidents, TouchedPiecesStayTouched) {
     constexpr std::string_view thrice = "standard\nNf3\nNf6\nNg1\nNg8\nNf3\nNf6\nNg1\nNg8\n";
     const std::string claimed = std::string(thrice) + "W touch g1\nW claims 3x\n";
-    for (const Incident& incident : std::vector<Incident>{
-             {claimed, "*", "Black gets two minutes more. The knight on g1 was touched and must be moved."},
-             {"standard\nW touch g1\nrules accident\n", "*", "any legal move may be played"},
-             {"standard\nW touch g1\nrules accident\ne4\n", "*", "by accident", "something else"},
-             {"standard\ne4\nB claims touch g1\n", "*", "Did White touch the knight on g1 on purpose?"},
-             {"standard\ne4\nB claims touch g1\nrules accept\n", "*", "must be moved. White is to move."},
-             {"standard\ne4\nB claims touch g1\nrules reject\n", "*", "nothing follows"},
-             {"standard\ne4\ne5\nW touch d1\nB claims touch d1\nrules reject\nNf3\n", "*", "Nf3 is legal",
-              "something else"},
-             {"standard\ne4\ne5\nW touch d1\nB claims touch d1\nrules accept\nNf3\n", "*", "something else"},
-             {"standard\ne4\nB claims touch e2\n", "*", "it stands", "?"},
-             {"standard\ne4\nB claims touch a1\n", "*", "any legal move may be played", "?"},
-             {"standard\ne4\nB touch e7\nB claims touch g1\n", "*", "lost the right to claim", "?"},
-         })
-        expect_told(incident);
+    expect_rulings({
+        {claimed, "*", "Black gets two minutes more. The knight on g1 was touched and must be moved."},
+        {"standard\nW touch g1\nrules accident\n", "*", "any legal move may be played"},
+        {"standard\nW touch g1\nrules accident\ne4\n", "*", "by accident", "something else"},
+        {"standard\ne4\nB claims touch g1\n", "*", "Did White touch the knight on g1 on purpose?"},
+        {"standard\ne4\nB claims touch g1\nrules accept\n", "*", "must be moved. White is to move."},
+        {"standard\ne4\nB claims touch g1\nrules reject\n", "*", "nothing follows"},
+        {"standard\ne4\ne5\nW touch d1\nB claims touch d1\nrules reject\nNf3\n", "*", "Nf3 is legal",
+         "something else"},
+        {"standard\ne4\ne5\nW touch d1\nB claims touch d1\nrules accept\nNf3\n", "*", "something else"},
+        {"standard\ne4\nB claims touch e2\n", "*", "it stands", "?"},
+        {"standard\ne4\nB claims touch a1\n", "*", "any legal move may be played", "?"},
+        {"standard\ne4\nB touch e7\nB claims touch g1\n", "*", "lost the right to claim", "?"},
+    });
 }
 
 TEST(Incidents, DisplacedPiecesArePutBackInOnesOwnTime) {
-    for (const Incident& incident : std::vector<Incident>{
-             {"standard\ne4\ne5\nW displace e1 d1\nW move g1f3\nW press\nsees displaced\n", "*",
-              "White's clock runs meanwhile. Black is to move.", "The position before the displacement"},
-             {"standard\ne4\ne5\nW displace e1 d1\nNf3\nNc6\nsees displaced\n", "*",
-              "The position before the displacement is set up again"},
-             {"standard\ne4\ne5\nW move g1f3\nW displace e1\nW press\n", "*", "White's clock runs meanwhile"},
-         })
-        expect_told(incident);
+    expect_rulings({
+        {"standard\ne4\ne5\nW displace e1 d1\nW move g1f3\nW press\nsees displaced\n", "*",
+         "White's clock runs meanwhile. Black is to move.", "The position before the displacement"},
+        {"standard\ne4\ne5\nW displace e1 d1\nNf3\nNc6\nsees displaced\n", "*",
+         "The position before the displacement is set up again"},
+        {"standard\ne4\ne5\nW move g1f3\nW displace e1\nW press\n", "*", "White's clock runs meanwhile"},
+    });
 }
 
 TEST(Incidents, PenaltyIsAnsweredInTheLedger) {
-    for (const Incident& incident : std::vector<Incident>{
-             {"blitz\nsupervised\nW b1d3\nB claims illegal\n", "*", "Type: penalty 1, or penalty 2."},
-             {"blitz\nsupervised\nW b1d3\nB claims illegal\npenalty 1\n", "*", "Black gets one minute more",
-              "?"},
-             {"penalty 2\nblitz\nbasic\nW b1d3\nB claims illegal\n", "*", "one minute"},
-         })
-        expect_told(incident);
+    expect_rulings({
+        {"blitz\nsupervised\nW b1d3\nB claims illegal\n", "*", "Type: penalty 1, or penalty 2."},
+        {"blitz\nsupervised\nW b1d3\nB claims illegal\npenalty 1\n", "*", "Black gets one minute more", "?"},
+        {"penalty 2\nblitz\nbasic\nW b1d3\nB claims illegal\n", "*", "one minute"},
+    });
 }
 
 TEST(Incidents, FlagNamesAWholeLine) {
-    expect_told({"standard\nfen 8/4k3/4P3/3B2P1/4P1K1/8/3b4/8 w - - 0 60\nWhite flag fell\n", "0-1", "60."});
+    expect_ruling(
+        {"standard\nfen 8/4k3/4P3/3B2P1/4P1K1/8/3b4/8 w - - 0 60\nWhite flag fell\n", "0-1", "60."});
 }
 
 TEST(TypedTimeControl, IsInMinutes) {

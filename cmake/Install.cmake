@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# `cmake --install` installs the headers, the static libraries, a CMake package, a pkg-config file and the program.
+# `cmake --install` installs the headers, the static libraries, a CMake package, pkg-config files, the C library and the
+# program.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -8,6 +9,9 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/doublecheck)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(TARGETS ${libraries} EXPORT doublecheck-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+if(TARGET doublecheck_c)
+    install(TARGETS doublecheck_c EXPORT doublecheck-targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endif()
 install(EXPORT doublecheck-targets NAMESPACE doublecheck:: DESTINATION ${package_dir})
 configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/doublecheck-config.cmake.in
     ${PROJECT_BINARY_DIR}/doublecheck-config.cmake INSTALL_DESTINATION ${package_dir})
@@ -33,4 +37,6 @@ list(TRANSFORM libraries PREPEND "-l")
 list(JOIN libraries " " PKG_CONFIG_LIBS)
 file(RELATIVE_PATH include_from_lib ${CMAKE_INSTALL_FULL_LIBDIR} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 configure_file(${CMAKE_CURRENT_LIST_DIR}/doublecheck.pc.in ${PROJECT_BINARY_DIR}/doublecheck.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/doublecheck.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+configure_file(${CMAKE_CURRENT_LIST_DIR}/doublecheck-c.pc.in ${PROJECT_BINARY_DIR}/doublecheck-c.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/doublecheck.pc ${PROJECT_BINARY_DIR}/doublecheck-c.pc
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -36,19 +36,21 @@ foreach(case ${cases})
         Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/must_not_compile/check.py ${case} ${compile})
 endforeach()
 
-# Three ways to use the library in another project.
+# The ways to use the library in another project.
 set(consumers ${CMAKE_CURRENT_SOURCE_DIR}/package)
 set(scratch ${PROJECT_BINARY_DIR}/package)
 if(TARGET doublecheck)
     project_test(package.install ${CMAKE_COMMAND} --install ${PROJECT_BINARY_DIR} --prefix ${scratch}/prefix)
-    foreach(way find_package pkg_config add_subdirectory)
+    foreach(way find_package components pkg_config add_subdirectory)
         project_test(package.${way} ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DCONSUMER=${consumers}/${way}
             -DBUILD=${scratch}/${way} -DPREFIX=${scratch}/prefix -DLIBDIR=${CMAKE_INSTALL_LIBDIR}
             -DCOMPILER=${CMAKE_CXX_COMPILER} -DVERSION=${PROJECT_VERSION} -P ${consumers}/consume.cmake)
     endforeach()
+    project_test(package.c Python3::Interpreter ${CMAKE_CURRENT_SOURCE_DIR}/interfaces/test_c.py ${scratch}/prefix
+        ${CMAKE_INSTALL_LIBDIR} ${scratch}/c)
     set_tests_properties(package.add_subdirectory PROPERTIES COST 20)
     set_tests_properties(package.install PROPERTIES FIXTURES_SETUP installed)
-    set_tests_properties(package.find_package package.pkg_config PROPERTIES
+    set_tests_properties(package.find_package package.components package.pkg_config package.c PROPERTIES
         FIXTURES_REQUIRED installed)
 endif()
 

@@ -17,27 +17,29 @@ import tempfile
 CORE = ["base", "board", "notation", "verdict"]
 LAYERS = {
     "base": [],
+    "threads": ["base"],
     "verdict": ["base"],
     "board": ["base"],
     "notation": ["base", "board"],
     "moves": CORE,
     "check": CORE,
     "castling": CORE,
-    "legality": CORE + ["check"],
+    "legality": CORE + ["threads", "check"],
     "winnable": CORE + ["check"],
     "arbiter": CORE + ["moves", "check", "castling", "winnable"],
-    "audit": CORE + ["moves", "check", "castling", "legality", "winnable", "arbiter"],
+    "audit": CORE + ["io", "moves", "check", "castling", "legality", "winnable", "arbiter"],
     "problem": CORE + ["check", "legality", "winnable"],
     "engine": CORE,
     "chess99": ["base", "verdict"],
     "checker": ["base", "verdict"],
 }
-LAYERS["io"] = ["base", "board", "notation"]
+LAYERS["io"] = ["base", "threads", "board", "notation"]
 LAYERS["show"] = ["base", "board"]
-LAYERS["ops"] = CORE + ["io", "show"]
+LAYERS["ops"] = CORE + ["threads", "io", "show"]
 LAYERS["commands"] = list(LAYERS)
 APPS = ["base", "verdict", "io", "show", "ops", "commands"]
 MAX_HEADER_LINES = 450
+C_HEADER = pathlib.Path("include/doublecheck.h")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 # The name of a standard header has no folder and no suffix, or it is one of the headers of C.
@@ -98,7 +100,7 @@ def faults_of(root, path):
 def source_files(root):
     for top in ("include", "src", "apps"):
         for path in sorted((root / top).rglob("*")):
-            if path.suffix in (".hpp", ".cpp", ".inc", ".h"):
+            if path.suffix in (".hpp", ".cpp", ".inc", ".h") and path != root / C_HEADER:
                 yield path
 
 

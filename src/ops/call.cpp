@@ -160,6 +160,11 @@ Result<Call> read_call(std::span<const Operation> table, const Value& value, boo
     const auto found = std::ranges::find(table, name, &Operation::name);
     if (found == table.end())
         return failure("call.operation", fmt::format("There is no operation \"{}\".", name));
+    if (!found->takes_calls) {
+        return failure(
+            "call.operation",
+            fmt::format("\"{}\" needs a terminal or another program, which a call does not have.", name));
+    }
     call.operation = &*found;
     for (const Member& member : *value.object()) {
         if (auto error = set_member(call, member)) return std::unexpected(std::move(*error));
@@ -258,7 +263,9 @@ void answer_call(std::span<const Operation> table, std::string_view text, const 
     if (!value) return put_error(caller, {"call.syntax", value.error().message, value.error().offset});
     if (value->object() == nullptr) return put_error(caller, wrong_member("call", "an object"));
     if (value->text_of("list") == "operations") {
-        for (const Operation& operation : table) put_line(caller, to_json(Value(operation_line(operation))));
+        for (const Operation& operation : table) {
+            if (operation.takes_calls) put_line(caller, to_json(Value(operation_line(operation))));
+        }
         return;
     }
     auto call = read_call(table, *value, caller.read != nullptr);
@@ -268,8 +275,7 @@ void answer_call(std::span<const Operation> table, std::string_view text, const 
     const Operation& operation = *call->operation;
     if (operation.run != nullptr) return run(*call, caller);
     if (operation.unit != nullptr) return answer_records(*call, caller);
-    if (operation.report != nullptr) return report(*call, caller);
-    put_error(caller, {"call.operation", "This operation is a talk: it answers no calls.", 0});
+    report(*call, caller);
 }
 
 }  // namespace doublecheck

@@ -9,8 +9,8 @@
 
 #include <fmt/format.h>
 
-#include "doublecheck/base/pipeline.hpp"
 #include "doublecheck/ops/batch_reader.hpp"
+#include "doublecheck/threads/pipeline.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "ops/worker.hpp"
 

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "doublecheck/notation/block_scan.hpp"
+#include "doublecheck/io/block_scan.hpp"
 #include "doublecheck/notation/game_scanner.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "support/pgn_files.hpp"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Configures, builds and runs one consumer from scratch, and the consumer of the checker if there is one.
+# Configures, builds and runs one consumer from scratch, and the other consumers that it has.
 # Needs SOURCE, CONSUMER, BUILD, PREFIX, LIBDIR, COMPILER, VERSION.
 file(REMOVE_RECURSE ${BUILD})
 set(ENV{PKG_CONFIG_PATH} ${PREFIX}/${LIBDIR}/pkgconfig)
@@ -10,6 +10,8 @@ execute_process(
     COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD} --parallel COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${BUILD}/consumer COMMAND_ERROR_IS_FATAL ANY)
-if(EXISTS ${BUILD}/consumer_checker)
-    execute_process(COMMAND ${BUILD}/consumer_checker COMMAND_ERROR_IS_FATAL ANY)
-endif()
+foreach(program consumer_checker consumer_winnable)
+    if(EXISTS ${BUILD}/${program})
+        execute_process(COMMAND ${BUILD}/${program} COMMAND_ERROR_IS_FATAL ANY)
+    endif()
+endforeach()

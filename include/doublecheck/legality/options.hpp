@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/board/position.hpp"
 #include "doublecheck/board/retraction.hpp"
+#include "doublecheck/threads/thread_pool.hpp"
 
 namespace doublecheck {
 

@@ -17,11 +17,11 @@
 
 #include "doublecheck/base/budget.hpp"
 #include "doublecheck/base/error.hpp"
-#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/io/game_file.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/record.hpp"
 #include "doublecheck/show/text.hpp"
+#include "doublecheck/threads/thread_pool.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck {
@@ -302,8 +302,9 @@ struct Operation {
     /// Runs an operation that reads its files itself. The operands are the arguments after its name.
     Result<RunSummary> (*run)(std::span<const std::string> operands, const Arguments&,
                               const RunContext&) = nullptr;
-    bool has_input = true;   ///< for `run`: false if it reads neither files nor standard input
-    bool is_hidden = false;  ///< omitted from help and completions
+    bool takes_calls = true;  ///< false if it needs a terminal, the samples or another program
+    bool has_input = true;    ///< for `run`: false if it reads neither files nor standard input
+    bool is_hidden = false;   ///< omitted from help and completions
 };
 
 /// Returns the parameters of every operation on records.

@@ -408,6 +408,7 @@ Operation play_operation() {
         .parameters = std::move(parameters),
         .examples = {{"printf 'e24\\nquit\\n' | doublecheck chess99 play --level 3", "one play, and quit"}},
         .converse = PlayDialogue::open,
+        .takes_calls = false,
     };
 }
 

@@ -14,7 +14,7 @@
 #include "commands/convert/plain_conversion.hpp"
 #include "commands/game_filter_options.hpp"
 #include "doublecheck/commands/convert.hpp"
-#include "doublecheck/notation/block_scan.hpp"
+#include "doublecheck/io/block_scan.hpp"
 
 namespace doublecheck {
 namespace {

@@ -17,10 +17,10 @@
 #include "commands/problem/composed_text.hpp"
 #include "commands/problem/composing_file.hpp"
 #include "commands/problem/solution_text.hpp"
-#include "doublecheck/base/pipeline.hpp"
 #include "doublecheck/base/platform.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/notation/fen.hpp"
+#include "doublecheck/threads/pipeline.hpp"
 #include "doublecheck/verdict/parts.hpp"
 
 namespace doublecheck {

@@ -163,6 +163,7 @@ Operation sharpness_operation() {
         .show = {.headline = sharpness_headline, .body = sharpness_text},
         .report_on = [](std::span<const Verdict> verdicts,
                         const Arguments&) { return sharpness_page(verdicts); },
+        .takes_calls = false,
     };
 }
 

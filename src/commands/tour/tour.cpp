@@ -331,7 +331,8 @@ Operation tour_operation() {
                             "program name to print in the commands at the end of the report",
                             "the name used to start doublecheck"}},
             .examples = {{"doublecheck tour .", "the samples of this directory"}},
-            .report = report_tour};
+            .report = report_tour,
+            .takes_calls = false};
 }
 
 }  // namespace doublecheck

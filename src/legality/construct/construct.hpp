@@ -2,8 +2,8 @@
 #pragma once
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/threads/thread_pool.hpp"
 #include "legality/construct/search.hpp"
 
 // Constructs a game of any length from the standard array to a position.

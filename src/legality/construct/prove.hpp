@@ -4,8 +4,8 @@
 #include <span>
 
 #include "doublecheck/base/budget.hpp"
-#include "doublecheck/base/thread_pool.hpp"
 #include "doublecheck/board/position.hpp"
+#include "doublecheck/threads/thread_pool.hpp"
 #include "doublecheck/verdict/verdict.hpp"
 
 namespace doublecheck::construct {

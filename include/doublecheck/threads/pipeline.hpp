@@ -6,7 +6,7 @@
 #include <memory>
 #include <span>
 
-#include "doublecheck/base/thread_pool.hpp"
+#include "doublecheck/threads/thread_pool.hpp"
 
 // Two ways to work on several threads: numbered tasks in any order (`ThreadPool`), and a stream of pieces
 // that are read and used in order (`run_pipeline`). The library starts all its threads here.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/base/pipeline.hpp"
+#include "doublecheck/threads/pipeline.hpp"
 
 #include "doublecheck/base/platform.hpp"
 

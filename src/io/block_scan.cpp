@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "doublecheck/notation/block_scan.hpp"
+#include "doublecheck/io/block_scan.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "doublecheck/base/pipeline.hpp"
 #include "doublecheck/notation/game_scanner.hpp"
+#include "doublecheck/threads/pipeline.hpp"
 
 namespace doublecheck {
 namespace {

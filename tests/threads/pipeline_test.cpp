@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "doublecheck/base/pipeline.hpp"
+#include "doublecheck/threads/pipeline.hpp"
 
 namespace doublecheck::pipeline_test {
 

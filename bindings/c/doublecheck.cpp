@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// The C interface (include/doublecheck.h).
+#include "doublecheck.h"
+
+#include <algorithm>
+#include <atomic>
+#include <concepts>
+#include <exception>
+#include <new>
+#include <span>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <tuple>
+#include <type_traits>
+
+#include "doublecheck/commands/operations.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/ops/call.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+#include "doublecheck/winnable/solver.hpp"
+
+namespace dc = doublecheck;
+
+struct doublecheck_session {
+    int jobs = 1;
+    std::atomic<bool> stop = false;
+};
+
+namespace {
+
+/// Copies a text with a terminating zero byte. Cuts it before the first character that does not fit.
+template <std::size_t size>
+void copy_text(char (&to)[size], std::string_view text) {
+    std::size_t length = std::min(text.size(), size - 1);
+    const auto continues_character = [&] { return (static_cast<unsigned char>(text[length]) & 0xc0U) == 0x80U; };
+    if (length < text.size()) {
+        while (length > 0 && continues_character()) --length;
+    }
+    *std::copy_n(text.data(), length, to) = '\0';
+}
+
+void set_reason(doublecheck_reason* reason, std::string_view rule, std::string_view text, std::size_t offset = 0) {
+    if (reason == nullptr) return;
+    copy_text(reason->rule, rule);
+    copy_text(reason->text, text);
+    reason->offset = offset;
+}
+
+doublecheck_verdict unreadable(doublecheck_reason* reason, const dc::Error& error) {
+    set_reason(reason, error.code, error.message, error.offset);
+    return DOUBLECHECK_UNREADABLE;
+}
+
+doublecheck_verdict verdict_of(dc::Answer answer) {
+    if (answer == dc::Answer::unknown) return DOUBLECHECK_UNKNOWN;
+    return answer == dc::Answer::yes ? DOUBLECHECK_YES : DOUBLECHECK_NO;
+}
+
+doublecheck_verdict with_reason(const dc::Verdict& verdict, doublecheck_reason* reason) {
+    if (!verdict.reasons.empty()) set_reason(reason, verdict.reasons.front().rule, verdict.reasons.front().text);
+    return verdict_of(verdict.answer);
+}
+
+dc::StartArray array_of(unsigned flags) {
+    return (flags & DOUBLECHECK_CHESS960) != 0 ? dc::StartArray::chess960 : dc::StartArray::standard;
+}
+
+/// Returns what `question` returns, or `failed` with the reason if it throws, as only a lack of memory should.
+template <std::invocable Question>
+auto guarded(doublecheck_reason* reason, std::invoke_result_t<Question> failed, Question question) noexcept {
+    set_reason(reason, {}, {});
+    try {
+        return question();
+    } catch (const std::bad_alloc&) {
+        set_reason(reason, "memory", "There is not enough memory.");
+    } catch (...) {
+        set_reason(reason, "internal", "The library failed.");
+    }
+    return failed;
+}
+
+doublecheck_verdict legality(const dc::Setup& setup, std::uint64_t nodes, doublecheck_reason* reason) {
+    if (nodes > 0) {
+        return with_reason(
+            dc::judge_legality(setup, {.array = setup.array, .construct = true, .limits = {.nodes = nodes}}),
+            reason);
+    }
+    if (reason == nullptr)
+        return dc::refuting_rule(setup, setup.array) ? DOUBLECHECK_NO : DOUBLECHECK_UNKNOWN;
+    const auto refutation = dc::refute(setup, setup.array);
+    if (!refutation) return DOUBLECHECK_UNKNOWN;
+    set_reason(reason, refutation->rule, refutation->text);
+    return DOUBLECHECK_NO;
+}
+
+doublecheck_verdict solve_fast(const dc::Setup& setup, dc::Color winner) {
+    static thread_local dc::winnable::Solver solver;
+    const auto position = dc::Position::from_setup(setup);
+    if (!position) return DOUBLECHECK_UNREADABLE;
+    const auto solution = solver.solve(*position, winner, {.effort = dc::winnable::Effort::fast});
+    if (solution.outcome == dc::winnable::Outcome::undecided) return DOUBLECHECK_UNKNOWN;
+    return solution.outcome == dc::winnable::Outcome::winnable ? DOUBLECHECK_YES : DOUBLECHECK_NO;
+}
+
+doublecheck_verdict mating(const dc::Setup& setup, dc::Color winner, std::uint64_t nodes,
+                           doublecheck_reason* reason) {
+    if (nodes == 0 && reason == nullptr) return solve_fast(setup, winner);
+    dc::WinnableOptions options = {.winner = winner, .is_fast = nodes == 0};
+    if (nodes > 0) options.limits.nodes = nodes;
+    const auto verdict = dc::judge_winnable(setup, options);
+    return verdict ? with_reason(*verdict, reason) : unreadable(reason, verdict.error());
+}
+
+/// Writes the moves that fit, and returns the size of all.
+long write_moves(const dc::Setup& setup, std::span<char> out) {
+    std::size_t size = 0;
+    std::size_t written = 0;
+    bool fits = !out.empty();
+    for (const dc::Retraction& retraction : dc::possible_retractions(setup, setup.array)) {
+        const std::string move = dc::move_text(setup, retraction) + '\n';
+        size += move.size();
+        fits = fits && size < out.size();
+        if (fits) written += move.copy(out.data() + written, move.size());
+    }
+    if (!out.empty()) out[written] = '\0';
+    return static_cast<long>(size);
+}
+
+dc::Caller caller_of(doublecheck_session& session, const doublecheck_callbacks& callbacks) {
+    const auto go_on = [&session](int wish) {
+        if (wish == 0) session.stop = true;
+        return wish != 0;
+    };
+    dc::Caller caller = {.output = [&callbacks, go_on](std::string_view text) {
+        return go_on(callbacks.write(callbacks.context, text.data(), text.size()));
+    }};
+    if (callbacks.progress != nullptr) {
+        caller.on_progress = [&callbacks, go_on](std::size_t done, std::size_t all) {
+            return go_on(callbacks.progress(callbacks.context, done, all));
+        };
+    }
+    if (callbacks.read != nullptr) {
+        caller.read = [&callbacks](std::span<char> out) {
+            return std::min(callbacks.read(callbacks.context, out.data(), out.size()), out.size());
+        };
+    }
+    caller.stop = &session.stop;
+    caller.jobs = session.jobs;
+    return caller;
+}
+
+}  // namespace
+
+const char* doublecheck_version(void) {
+    return DOUBLECHECK_VERSION;
+}
+
+doublecheck_session* doublecheck_open(int jobs) {
+    auto* const session = new (std::nothrow) doublecheck_session;
+    if (session == nullptr) return nullptr;
+    const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    session->jobs = jobs > 0 ? jobs : cores;
+    return session;
+}
+
+void doublecheck_close(doublecheck_session* session) {
+    delete session;
+}
+
+void doublecheck_stop(doublecheck_session* session) {
+    session->stop = true;
+}
+
+doublecheck_status doublecheck_answer(doublecheck_session* session, const char* call, size_t size,
+                                      const doublecheck_callbacks* callbacks) {
+    session->stop = false;
+    try {
+        dc::answer_call(dc::operations(), std::string_view(call, size), caller_of(*session, *callbacks));
+    } catch (const std::bad_alloc&) {
+        return DOUBLECHECK_NO_MEMORY;
+    } catch (...) {
+        return DOUBLECHECK_FAILED;
+    }
+    return session->stop ? DOUBLECHECK_STOPPED : DOUBLECHECK_DONE;
+}
+
+doublecheck_verdict doublecheck_is_legal(const char* fen, unsigned flags, uint64_t nodes,
+                                         doublecheck_reason* reason) {
+    return guarded(reason, DOUBLECHECK_UNREADABLE, [&] {
+        const auto setup = dc::parse_fen(fen, array_of(flags));
+        return setup ? legality(*setup, nodes, reason) : unreadable(reason, setup.error());
+    });
+}
+
+doublecheck_verdict doublecheck_can_mate(const char* fen, unsigned flags, char winner, uint64_t nodes,
+                                         doublecheck_reason* reason) {
+    return guarded(reason, DOUBLECHECK_UNREADABLE, [&] {
+        if (winner != 'w' && winner != 'b')
+            return unreadable(reason, {"argument.value", "The winner is 'w' or 'b'.", 0});
+        const auto setup = dc::parse_fen(fen, array_of(flags));
+        if (!setup) return unreadable(reason, setup.error());
+        return mating(*setup, winner == 'w' ? dc::Color::white : dc::Color::black, nodes, reason);
+    });
+}
+
+long doublecheck_last_moves(const char* fen, unsigned flags, char* buffer, size_t size, doublecheck_reason* reason) {
+    if (size > 0) *buffer = '\0';
+    return guarded(reason, -1L, [&] {
+        const auto setup = dc::parse_fen(fen, array_of(flags));
+        if (!setup) {
+            std::ignore = unreadable(reason, setup.error());
+            return -1L;
+        }
+        return write_moves(*setup, {buffer, size});
+    });
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// The C interface answers as the C++ library does, reports what is wrong, and stops when told to.
+#include <atomic>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "doublecheck.h"
+#include "doublecheck/commands/operations.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/ops/call.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"
+#include "support/rows.hpp"
+
+namespace {
+
+namespace dc = doublecheck;
+
+/// Collects an answer, and stops after some number of writes.
+struct Output {
+    std::string text = {};
+    int writes_left = -1;
+};
+
+int append(void* context, const char* text, std::size_t size) {
+    auto& output = *static_cast<Output*>(context);
+    output.text.append(text, size);
+    return output.writes_left < 0 || --output.writes_left > 0 ? 1 : 0;
+}
+
+struct Closer {
+    void operator()(doublecheck_session* session) const { doublecheck_close(session); }
+};
+using Session = std::unique_ptr<doublecheck_session, Closer>;
+
+doublecheck_status ask(doublecheck_session* session, std::string_view call, Output& output) {
+    const doublecheck_callbacks callbacks = {&output, append, nullptr, nullptr};
+    return doublecheck_answer(session, call.data(), call.size(), &callbacks);
+}
+
+std::string answer_of_library(std::string_view call) {
+    std::string text;
+    dc::answer_call(dc::operations(), call, {.output = [&](std::string_view part) {
+                        text += part;
+                        return true;
+                    }});
+    return text;
+}
+
+/// Positions of all kinds: known legal ones, random ones, and time-outs.
+std::vector<std::string> fens() {
+    std::vector<std::string> result;
+    for (const char* const name :
+         {"/legality_known_legal.txt", "/legality_random.tsv", "/legality_validators.tsv",
+          "/winnable_traps.tsv", "/winnable_vector.tsv", "/winnable_unfair.tsv"}) {
+        for (const auto& row : dc::test::rows_of(std::string(TEST_DATA) + name)) {
+            for (const std::string& field : row) {
+                if (dc::parse_fen(field)) result.push_back(field);
+            }
+        }
+    }
+    return result;
+}
+
+int value_of(dc::Answer answer) {
+    if (answer == dc::Answer::unknown) return DOUBLECHECK_UNKNOWN;
+    return answer == dc::Answer::yes ? DOUBLECHECK_YES : DOUBLECHECK_NO;
+}
+
+TEST(C, HasTheVersionOfTheLibrary) {
+    EXPECT_EQ(doublecheck_version(), dc::version());
+}
+
+TEST(C, AnswersCallsWithTheLinesOfTheLibrary) {
+    const Session session(doublecheck_open(0));
+    for (const std::string_view call :
+         {R"({"list":"operations"})", R"({"operation":"check","record":"4k3/8/8/8/7b/8/8/4K3 w - - 0 1"})",
+          R"({"operation":"legality","records":"8/8/8/8/8/8/8/K1k5 w - - 0 1\nnonsense\n"})",
+          R"({"operation":"rules","operands":["check.double"]})", R"({"operation":"fly"})", "{", ""}) {
+        Output output;
+        EXPECT_EQ(ask(session.get(), call, output), DOUBLECHECK_DONE);
+        EXPECT_EQ(output.text, answer_of_library(call)) << call;
+    }
+}
+
+TEST(C, ReadsTheInputOfACallInPieces) {
+    struct Context {
+        Output output = {};
+        std::string input = "4k3/8/8/8/7b/8/8/4K3 w - - 0 1\n4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
+    } context;
+    const auto write = [](void* to, const char* text, std::size_t size) {
+        return append(&static_cast<Context*>(to)->output, text, size);
+    };
+    const auto read = [](void* from, char* buffer, std::size_t size) {
+        auto& input = static_cast<Context*>(from)->input;
+        const std::size_t part = input.copy(buffer, std::min<std::size_t>(size, 7));
+        input.erase(0, part);
+        return part;
+    };
+    const doublecheck_callbacks callbacks = {&context, write, nullptr, read};
+    const Session session(doublecheck_open(1));
+    const std::string_view call = R"({"operation":"check","input":"a file"})";
+    EXPECT_EQ(doublecheck_answer(session.get(), call.data(), call.size(), &callbacks), DOUBLECHECK_DONE);
+    EXPECT_EQ(context.output.text,
+              answer_of_library(R"({"operation":"check","records":"4k3/8/8/8/7b/8/8/4K3 w - - 0 1\n)"
+                                R"(4k3/8/8/8/8/8/8/4K3 w - - 0 1\n"})"));
+}
+
+TEST(C, StopsWhenACallbackOrAnotherThreadSaysSo) {
+    const Session session(doublecheck_open(1));
+    std::string call = R"({"operation":"check","records":")";
+    for (int i = 0; i < 20'000; ++i) call += R"(4k3/8/8/8/7b/8/8/4K3 w - - 0 1\n)";
+    call += R"("})";
+    Output first_part{.writes_left = 1};
+    EXPECT_EQ(ask(session.get(), call, first_part), DOUBLECHECK_STOPPED);
+    EXPECT_TRUE(first_part.text.ends_with('\n'));
+
+    // A proof game of 20 moves takes hours to exclude.
+    const std::string_view slow =
+        R"({"operation":"legality","record":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
+        R"("options":{"moves":"40"}})";
+    std::atomic<bool> is_done = false;
+    std::thread stopper([&] {
+        while (!is_done) {
+            doublecheck_stop(session.get());
+            std::this_thread::yield();
+        }
+    });
+    Output output;
+    std::ignore = ask(session.get(), slow, output);
+    is_done = true;
+    stopper.join();
+    Output whole;
+    EXPECT_EQ(ask(session.get(), R"({"operation":"check","record":"4k3/8/8/8/7b/8/8/4K3 w - - 0 1"})", whole),
+              DOUBLECHECK_DONE);
+    EXPECT_FALSE(whole.text.empty());
+}
+
+TEST(C, FrequentQuestionsHaveTheAnswersOfTheLibrary) {
+    int decided = 0;
+    for (const std::string& fen : fens()) {
+        SCOPED_TRACE(fen);
+        const dc::Setup setup = *dc::parse_fen(fen);
+        doublecheck_reason reason;
+        const auto refutation = dc::refute(setup, setup.array);
+        const int legal = refutation ? DOUBLECHECK_NO : DOUBLECHECK_UNKNOWN;
+        EXPECT_EQ(doublecheck_is_legal(fen.c_str(), 0, 0, nullptr), legal);
+        EXPECT_EQ(doublecheck_is_legal(fen.c_str(), 0, 0, &reason), legal);
+        EXPECT_EQ(std::string_view(reason.rule), refutation ? refutation->rule : "");
+        const std::string text = refutation ? refutation->text : "";
+        EXPECT_EQ(std::string_view(reason.text), text.substr(0, sizeof reason.text - 1));
+
+        std::string moves;
+        for (const auto& retraction : dc::possible_retractions(setup, setup.array))
+            moves += dc::move_text(setup, retraction) + '\n';
+        std::vector<char> buffer(moves.size() + 1, 'x');
+        EXPECT_EQ(doublecheck_last_moves(fen.c_str(), 0, buffer.data(), buffer.size(), nullptr),
+                  static_cast<long>(moves.size()));
+        EXPECT_EQ(buffer.data(), moves);
+
+        for (const char winner : {'w', 'b'}) {
+            const auto verdict = dc::judge_winnable(
+                setup, {.winner = winner == 'w' ? dc::Color::white : dc::Color::black, .is_fast = true});
+            const int expected = verdict ? value_of(verdict->answer) : DOUBLECHECK_UNREADABLE;
+            EXPECT_EQ(doublecheck_can_mate(fen.c_str(), 0, winner, 0, nullptr), expected);
+            EXPECT_EQ(doublecheck_can_mate(fen.c_str(), 0, winner, 0, &reason), expected);
+            EXPECT_EQ(std::string_view(reason.rule),
+                      verdict ? verdict->reasons.front().rule : verdict.error().code);
+            decided += expected == DOUBLECHECK_YES || expected == DOUBLECHECK_NO ? 1 : 0;
+        }
+    }
+    EXPECT_GT(decided, 500);
+}
+
+TEST(C, NodesAllowASearch) {
+    const char* const initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    EXPECT_EQ(doublecheck_is_legal(initial, 0, 0, nullptr), DOUBLECHECK_UNKNOWN);
+    EXPECT_EQ(doublecheck_is_legal(initial, 0, 100'000, nullptr), DOUBLECHECK_YES);
+    // A wall of pawns: no mate, which only a search can tell.
+    const char* const wall = "4k3/8/1p1p1p1p/1P1P1P1P/8/8/8/4K3 w - - 0 1";
+    EXPECT_EQ(doublecheck_can_mate(wall, 0, 'w', 1'000'000, nullptr),
+              value_of(dc::judge_winnable(*dc::parse_fen(wall), {.winner = dc::Color::white})->answer));
+}
+
+TEST(C, FlagsSelectChess960) {
+    const char* const fen = "rbbqnnkr/pppppppp/8/8/8/8/PPPPPPPP/RBBQNNKR w KQkq - 0 1";
+    EXPECT_EQ(doublecheck_is_legal(fen, 0, 0, nullptr), DOUBLECHECK_NO);
+    EXPECT_EQ(doublecheck_is_legal(fen, DOUBLECHECK_CHESS960, 0, nullptr), DOUBLECHECK_UNKNOWN);
+}
+
+TEST(C, ReportsWhatCannotBeRead) {
+    doublecheck_reason reason;
+    const char* const wrong = "8/8/8/8/8/8/8/K1x5 w - - 0 1";
+    EXPECT_EQ(doublecheck_is_legal(wrong, 0, 0, &reason), DOUBLECHECK_UNREADABLE);
+    EXPECT_STREQ(reason.rule, "fen.bad-piece");
+    EXPECT_EQ(reason.offset, 16U);
+    EXPECT_EQ(doublecheck_can_mate(wrong, 0, 'w', 0, &reason), DOUBLECHECK_UNREADABLE);
+    EXPECT_EQ(doublecheck_last_moves(wrong, 0, nullptr, 0, &reason), -1);
+    EXPECT_EQ(doublecheck_can_mate("8/8/8/8/8/8/8/K1k5 w - - 0 1", 0, 'W', 0, &reason),
+              DOUBLECHECK_UNREADABLE);
+    EXPECT_STREQ(reason.rule, "argument.value");
+    EXPECT_EQ(doublecheck_is_legal("", 0, 0, nullptr), DOUBLECHECK_UNREADABLE);
+}
+
+TEST(C, WritesAsManyWholeMovesAsFit) {
+    const char* const fen = "4k3/8/8/8/8/8/8/4K2N b - - 0 1";
+    char buffer[4096];
+    const long size = doublecheck_last_moves(fen, 0, buffer, sizeof buffer, nullptr);
+    const std::string whole = buffer;
+    ASSERT_EQ(static_cast<long>(whole.size()), size);
+    for (std::size_t room = 0; room <= whole.size() + 1; ++room) {
+        std::vector<char> part(room + 1, 'x');
+        EXPECT_EQ(doublecheck_last_moves(fen, 0, part.data(), room, nullptr), size);
+        EXPECT_EQ(part[room], 'x');
+        if (room == 0) continue;
+        const std::string text = part.data();
+        EXPECT_LT(text.size(), room);
+        EXPECT_TRUE(whole.starts_with(text) && (text.empty() || text.ends_with('\n')));
+        const std::size_t next = whole.find('\n', text.size());
+        EXPECT_TRUE(next == std::string::npos || next + 1 >= room);
+    }
+}
+
+}  // namespace

@@ -174,7 +174,9 @@ def chosen_tests(program, options):
 def mutate(options, files, most):
     """Tries all selected places. Returns (outcomes, places that do not compile)."""
     without = set()
-    if not options.built:
+    if options.built:
+        copy_sources()
+    else:
         say("building the checker with its refusals wrapped")
         without = trial.build(files, most, TREE / "src", rewrite.write, compile_tests)
     everything = [place for mutated in files for place in mutated.places if fnmatch.fnmatch(place.file, options.only)]

@@ -21,6 +21,8 @@ struct Move {
     char promotion = 0;  ///< the kind that a pawn becomes, a small letter; 0 if the move is no promotion
     MoveKind kind = MoveKind::normal;
     int rook = nowhere;  ///< of castling: the square that the rook leaves
+
+    friend bool operator==(const Move&, const Move&) = default;
 };
 
 /// The moves of one man. The capacity suffices for any man.

@@ -48,8 +48,7 @@ bool is_only_one(const Part& solution, bool is_help) {
         return covers(solution.outcome, "details.soundness") && text_of(details, "soundness") == "sound";
     // The lines of long help play are not counted again. Then the count is not covered.
     if (!covers(solution.outcome, "details.solutions")) return false;
-    const Value* count = find(details, "solutions")->find("count");
-    return count != nullptr && *count == Value(1);
+    return *find(details, "solutions")->find("count") == Value(1);
 }
 
 /// Covers the member `name` of the details if the verdict on the solution proves a member of this name.

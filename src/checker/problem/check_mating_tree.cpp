@@ -104,11 +104,11 @@ class FirstMoves {
 
   private:
     /// Removes the move from the list of first moves and returns it. Returns nothing if it is not in the
-    /// list.
+    /// list, or if the limit is reached.
     std::optional<Move> strike(const WrittenMove& written) {
         const auto found =
             std::ranges::find_if(left_, [&](const Move& one) { return is_written(one, written); });
-        if (found == left_.end()) return std::nullopt;
+        if (found == left_.end() || !search_.work().settle()) return std::nullopt;
         const Move move = *found;
         left_.erase(found);
         return move;

@@ -69,10 +69,13 @@ class PartChecker {
         is_all_yes_ = is_all_yes_ && part.answer == Answer::yes;
         for (const Member& member : part.details) {
             if (covers(outcome, "details." + member.first)) continue;
-            are_keys_proved_ = are_keys_proved_ && member.first != "keys";
             beyond_.push_back("details.parts" + place_in_list(number) + "." + name_in_path(member.first));
         }
-        add_keys(part);
+        if (covers(outcome, "details.keys")) {
+            add_keys(*find(part.details, "keys")->array());
+        } else {
+            are_keys_proved_ = false;
+        }
         std::erase_if(outcome.covered, [](const std::string& path) { return path.starts_with("details."); });
         covered_.insert(covered_.end(), outcome.covered.begin(), outcome.covered.end());
         proved_ += (proved_.empty() ? "" : " ") + outcome.proved;
@@ -98,10 +101,8 @@ class PartChecker {
 
   private:
     /// Adds the keys of a part that no earlier part has.
-    void add_keys(const Verdict& part) {
-        const Value* keys = find(part.details, "keys");
-        if (keys == nullptr || keys->array() == nullptr) return;
-        for (const Value& key : *keys->array())
+    void add_keys(const Array& keys) {
+        for (const Value& key : keys)
             if (std::ranges::find(keys_, key) == keys_.end()) keys_.push_back(key);
     }
 
@@ -113,7 +114,7 @@ class PartChecker {
     std::string proved_ = {};
     std::vector<std::string> beyond_ = {};
     bool is_all_yes_ = true;
-    bool are_keys_proved_ = true;
+    bool are_keys_proved_ = true;  ///< the details state the keys of every part
 };
 
 Outcome check_parts(const Task& task) {

@@ -34,9 +34,7 @@ bool SlowSearch::is_mated(const SoundPosition& position, int moves) {
     std::vector<Move> replies = legal_moves(position, work_);
     if (replies.empty()) return is_in_check(position);
     Move& refuter = refuters_[static_cast<std::size_t>(moves)];
-    const auto last = std::ranges::find_if(replies, [&](const Move& reply) {
-        return reply.from == refuter.from && reply.to == refuter.to && reply.promotion == refuter.promotion;
-    });
+    const auto last = std::ranges::find(replies, refuter);
     if (last != replies.end()) std::iter_swap(replies.begin(), last);
     for (const Move& reply : replies) {
         if (is_over()) return false;

@@ -56,6 +56,8 @@ std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit)
         constexpr std::array sets{"both", "closed-graph", "closure", "seventyfive", "since", "skeletons"};
         return std::ranges::find(sets, kind) != sets.end() ? a_list : 0;
     }
+    // Each level of a search for mates may still ask once.
+    if (verdict.question == "solve" || verdict.question == "compose") return 4;
     // A position is expanded completely before the meter is asked again.
     if (kind == "closed-graph") return 1;
     const std::string text = to_json(verdict);

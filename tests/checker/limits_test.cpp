@@ -51,13 +51,13 @@ std::set<std::uint64_t> numbers_below(std::uint64_t all, std::mt19937_64& random
 /// first finish a list of moves, or of facts for each square.
 std::uint64_t most_asked_in_vain(const Verdict& verdict, std::string_view limit) {
     constexpr std::uint64_t a_list = 64;
+    // Each level of a search for mates may still ask once.
+    if (verdict.question == "solve" || verdict.question == "compose") return 4;
     const std::string& kind = verdict.certificate->kind;
     if (limit == "memory") {
         constexpr std::array sets{"both", "closed-graph", "closure", "seventyfive", "since", "skeletons"};
         return std::ranges::find(sets, kind) != sets.end() ? a_list : 0;
     }
-    // Each level of a search for mates may still ask once.
-    if (verdict.question == "solve" || verdict.question == "compose") return 4;
     // A position is expanded completely before the meter is asked again.
     if (kind == "closed-graph") return 1;
     const std::string text = to_json(verdict);

@@ -14,7 +14,7 @@ namespace doublecheck::winnable {
 namespace {
 
 /// The sentence contains all moves of a mate in at most eight moves. The details hold every line completely.
-constexpr Shortening mates = {16, 6, 1};
+constexpr Shortening shortening_of_mates = {16, 6, 1};
 
 bool is_bare(const Position& position, Color color) {
     return position.of(color).size() == 1;
@@ -25,9 +25,10 @@ std::string mate_text(const Position& position, Color winner, const WinnableDeta
     const std::vector<SanText>& line = *details.line;
     if (line.empty()) return fmt::format("{} is checkmated.", name(opposite(winner)));
     const bool is_shortest = line.size() <= 2 || details.shortest == true;
-    std::string text = fmt::format(
-        "{} can still mate, {}in {}: {}.", name(winner), is_shortest ? "" : "for example ",
-        moves_text((static_cast<int>(line.size()) + 1) / 2), numbered(position.turn(), line, mates));
+    std::string text =
+        fmt::format("{} can still mate, {}in {}: {}.", name(winner), is_shortest ? "" : "for example ",
+                    moves_text((static_cast<int>(line.size()) + 1) / 2),
+                    numbered(position.turn(), line, shortening_of_mates));
     if (!details.shortest) return text;
     if (is_shortest) return text + " No mate is shorter.";
     text += fmt::format(" It may not be the shortest: every mate takes at least {}.",

@@ -74,7 +74,8 @@ DOUBLECHECK_API void doublecheck_close(doublecheck_session* session);
 DOUBLECHECK_API doublecheck_status doublecheck_answer(doublecheck_session* session, const char* call,
                                                       size_t size, const doublecheck_callbacks* callbacks);
 
-/* Stops the call that the session is answering, if any. May be called on any thread and in a signal handler. */
+/* Stops the call that the session is answering, or else its next one. May be called on any thread and in a signal
+ * handler. */
 DOUBLECHECK_API void doublecheck_stop(doublecheck_session* session);
 
 /* ---- Frequent questions about a FEN ---------------------------------------------------------------------- */

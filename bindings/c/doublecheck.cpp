@@ -176,15 +176,17 @@ void doublecheck_stop(doublecheck_session* session) {
 
 doublecheck_status doublecheck_answer(doublecheck_session* session, const char* call, size_t size,
                                       const doublecheck_callbacks* callbacks) {
-    session->stop = false;
+    doublecheck_status status = DOUBLECHECK_DONE;
     try {
         dc::answer_call(dc::operations(), std::string_view(call, size), caller_of(*session, *callbacks));
     } catch (const std::bad_alloc&) {
-        return DOUBLECHECK_NO_MEMORY;
+        status = DOUBLECHECK_NO_MEMORY;
     } catch (...) {
-        return DOUBLECHECK_FAILED;
+        status = DOUBLECHECK_FAILED;
     }
-    return session->stop ? DOUBLECHECK_STOPPED : DOUBLECHECK_DONE;
+    // Reset here and not at the start, where a stop that has just arrived would be lost.
+    const bool is_stopped = session->stop.exchange(false);
+    return status == DOUBLECHECK_DONE && is_stopped ? DOUBLECHECK_STOPPED : status;
 }
 
 doublecheck_verdict doublecheck_is_legal(const char* fen, unsigned flags, uint64_t nodes,

@@ -40,7 +40,7 @@ struct Caller {
 ///
 /// A call cannot name files or programs. The one exception is the option `report`: the report is written
 /// after the answers as a line `doublecheck/text/1`, with the file name as its label. `{"list":"operations"}`
-/// returns a description of every operation, one per line.
+/// returns a description of every operation that a call can ask (`Operation::takes_calls`), one per line.
 ///
 /// Errors in the call itself are written as a line `doublecheck/error/1`: `call.syntax`, `call.member`,
 /// `call.operation`, `call.file`, `argument.unknown`, `argument.value`.

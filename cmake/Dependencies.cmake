@@ -24,13 +24,14 @@ foreach(library fmt nlohmann)
     find_path(${library}_folder ${library} PATHS /usr/include /usr/local/include NO_DEFAULT_PATH REQUIRED)
     file(CREATE_LINK ${${library}_folder}/${library} ${headers}/${library} SYMBOLIC)
 endforeach()
-foreach(library fmt::fmt-header-only nlohmann_json::nlohmann_json TBB::tbb Threads::Threads SQLite::SQLite3 ZLIB::ZLIB
-        PkgConfig::ZSTD PkgConfig::UTF8PROC)
+foreach(library fmt::fmt fmt::fmt-header-only nlohmann_json::nlohmann_json TBB::tbb Threads::Threads SQLite::SQLite3
+        ZLIB::ZLIB PkgConfig::ZSTD PkgConfig::UTF8PROC)
     add_library(${library} INTERFACE IMPORTED GLOBAL)
 endforeach()
-target_include_directories(fmt::fmt-header-only INTERFACE ${headers})
+target_include_directories(fmt::fmt INTERFACE ${headers})
 target_include_directories(nlohmann_json::nlohmann_json INTERFACE ${headers})
-target_compile_definitions(fmt::fmt-header-only INTERFACE FMT_HEADER_ONLY FMT_EXCEPTIONS=0)
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_EXCEPTIONS=0)
+target_link_libraries(fmt::fmt-header-only INTERFACE fmt::fmt)
 target_compile_definitions(nlohmann_json::nlohmann_json INTERFACE JSON_NOEXCEPTION)
 # 64-bit counts become sizes in a 32-bit address space.
 target_compile_options(doublecheck_options INTERFACE -Wno-shorten-64-to-32)

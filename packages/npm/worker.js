@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Answers calls: receives {module, call}, sends lines, progress, and finally `done` or an error. Without a call the
 // module is only made ready.
-import { instantiate, lines } from "./host.js";
+import { callText, instantiate, lines } from "./host.js";
 
+const port = globalThis.postMessage ? globalThis : (await import("node:worker_threads")).parentPort;
 let answer = null;
 
-self.onmessage = ({ data }) => {
+port.onmessage = ({ data }) => {
     answer ??= instantiate(data.module);
     if (!data.call) return;
     let told = 0;
@@ -13,14 +14,14 @@ self.onmessage = ({ data }) => {
         const now = performance.now();
         if (now - told < 100) return;
         told = now;
-        self.postMessage({ progress: [done, all] });
+        port.postMessage({ progress: [done, all] });
     };
     try {
-        const put = lines((line) => self.postMessage({ line }));
-        answer(JSON.stringify(data.call), put, onProgress);
-        self.postMessage({ done: true });
+        const put = lines((line) => port.postMessage({ line }));
+        answer(callText(data.call), put, onProgress);
+        port.postMessage({ done: true });
     } catch (error) {
         answer = null; // An instance that ended in the middle of its work cannot be used again.
-        self.postMessage({ error: String(error?.message ?? error) });
+        port.postMessage({ error: String(error?.message ?? error) });
     }
 };

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the generated files of packages/npm: lines.d.ts, the TypeScript types of all that doublecheck prints and reads,
-from data/schema; commands.js and commands.d.ts, a method for each operation, from `doublecheck operations`.
+"""Writes the generated files of packages/npm: lines.d.ts, the TypeScript types of all lines, from data/schema;
+commands.js and commands.d.ts, a method for each operation, from `doublecheck operations`.
 
 usage: make_types.py BINARY [--check]     --check: exit 1 if a file is not what would be written
 """

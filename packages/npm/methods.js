@@ -43,15 +43,21 @@ function noError(answers, record) {
 
 /** Makes the method of an operation, by what it takes. */
 const makers = {
-    record: (doublecheck, operation) => (record, options = {}) => {
-        const call = { operation, options: optionsOf(options) };
-        if (Array.isArray(record)) return record.flatMap((one) => doublecheck.answer({ ...call, record: one }));
-        return only(doublecheck.answer({ ...call, record }), record);
-    },
-    text: (doublecheck, operation) => (records, options = {}) =>
-        doublecheck.answer({ operation, records, options: optionsOf(options) }),
-    operands: (doublecheck, operation) => (operands = [], options = {}) =>
-        noError(doublecheck.answer({ operation, operands: [operands].flat(), options: optionsOf(options) })),
+    record:
+        (doublecheck, operation) =>
+        (record, options = {}) => {
+            const call = { operation, options: optionsOf(options) };
+            if (Array.isArray(record)) return record.flatMap((one) => doublecheck.answer({ ...call, record: one }));
+            return only(doublecheck.answer({ ...call, record }), record);
+        },
+    text:
+        (doublecheck, operation) =>
+        (records, options = {}) =>
+            doublecheck.answer({ operation, records, options: optionsOf(options) }),
+    operands:
+        (doublecheck, operation) =>
+        (operands = [], options = {}) =>
+            noError(doublecheck.answer({ operation, operands: [operands].flat(), options: optionsOf(options) })),
 };
 
 /** Adds the methods of all operations. */

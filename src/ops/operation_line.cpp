@@ -57,9 +57,10 @@ Object answers_object(std::span<const std::pair<Answer, std::string_view>> answe
     return object;
 }
 
-/// Returns the question that a verdict of the operation names, with the meaning of its answers.
-Object question_object(const Operation& operation, std::string_view name) {
-    const auto other = std::ranges::find(operation.show.others, name, &OtherQuestion::name);
+/// Returns a question that a verdict of the operation can name: the meaning of its answers, and the kinds of
+/// certificates that prove them.
+Object question_object(const Operation& operation, const QuestionSchema& question) {
+    const auto other = std::ranges::find(operation.show.others, question.name, &OtherQuestion::name);
     Object answers;
     if (other == operation.show.others.end()) {
         answers = answers_object(operation.answers);
@@ -67,7 +68,11 @@ Object question_object(const Operation& operation, std::string_view name) {
         for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown})
             add_text(answers, to_string(answer), other->answers[static_cast<std::size_t>(answer)]);
     }
-    return {{"name", name}, {"answers", std::move(answers)}};
+    Array kinds;
+    for (const SchemaDefinition& proof : question.proofs) {
+        if (proof.is_certificate) kinds.emplace_back(proof.name);
+    }
+    return {{"name", question.name}, {"answers", std::move(answers)}, {"certificates", std::move(kinds)}};
 }
 
 /// Returns the kind of input that a call to the operation takes.
@@ -89,7 +94,7 @@ Object operation_line(const Operation& operation) {
     object.emplace_back("answers", answers_object(operation.answers));
     Array questions;
     for (const QuestionSchema& question : operation.questions)
-        questions.emplace_back(question_object(operation, question.name));
+        questions.emplace_back(question_object(operation, question));
     object.emplace_back("questions", std::move(questions));
     Array lines;
     for (const LineSchema& line : operation.lines) lines.emplace_back(line.id);

@@ -8,7 +8,8 @@ from check_parity import keys_of
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "packages" / "npm"
-HEAD = "// SPDX-License-Identifier: MIT\n// Made by tools/make_types.py from `doublecheck operations`: not to be edited.\n"
+HEAD = ("// SPDX-License-Identifier: MIT\n"
+        "// Made by tools/make_types.py from `doublecheck operations`: not to be edited.\n")
 # Options that print another form than verdicts. The method of a command that answers with verdicts leaves them out.
 AS_TEXT = {"to", "svg", "pgn", "report"}
 KINDS = {"flag": "boolean", "integer": "number", "number": "number", "limit": 'number | "none"',
@@ -18,10 +19,10 @@ KINDS = {"flag": "boolean", "integer": "number", "number": "number", "limit": 'n
 SHAPES = """
 /** A method that answers a record: a FEN or a game as text, or an object as on a line of JSON. */
 export interface RecordCommand<Answer, Options> {
-    /** Returns the only answer to a record. Throws a `DoublecheckError` if there is none, or more than one. */
-    (record: string | object, options?: Options): Answer;
     /** Returns all answers, in the order of the records. A record that cannot be read has an error in its place. */
     (records: readonly (string | object)[], options?: Options): (Answer | ErrorLine)[];
+    /** Returns the answer to a record. Throws a `DoublecheckError` if it cannot be read, or has several answers. */
+    (record: string | object, options?: Options): Answer;
 }
 
 /** A method that reads a text of any number of games. */

@@ -102,7 +102,7 @@ function description({ summary, description, questions }) {
     return [`${capital(summary)}.`.replace("?.", "?"), description.split("\n\n")[0], ...meanings].join("\n");
 }
 
-/** Returns the tool of an operation as `tools/list` describes it. */
+/** Returns the tool of an operation as clients list it. */
 export function toolOf(operation) {
     return {
         name: toolName(operation),

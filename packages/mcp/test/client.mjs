@@ -10,8 +10,8 @@ export const BIN = fileURLToPath(new URL("../bin.js", import.meta.url));
 const SAMPLES = new URL("../../../data/samples/", import.meta.url);
 
 /** Starts a server and returns a client that is connected to it, and the id of its process. */
-export async function connect(...options) {
-    const transport = new StdioClientTransport({ command: process.execPath, args: [BIN, ...options] });
+export async function connect({ bin = BIN, options = [] } = {}) {
+    const transport = new StdioClientTransport({ command: process.execPath, args: [bin, ...options] });
     const client = new Client({ name: "test", version: "1" });
     await client.connect(transport);
     return { client, pid: transport.pid };

@@ -159,7 +159,7 @@ async function reportsProgress({ client }) {
 }
 
 async function keepsItsLimit() {
-    const { client } = await connect("--seconds", "1", "--tools", "legality,solve");
+    const { client } = await connect({ options: ["--seconds", "1", "--tools", "legality,solve"] });
     const began = Date.now();
     const { content } = await client.callTool({ name: "legality", arguments: { record: HARD, seconds: 600 } });
     expect("a call keeps to the limit of the server", Date.now() - began < 8000, String(Date.now() - began));

@@ -65,16 +65,17 @@ function lineText(line, { questions }, record) {
     return line.schema === "doublecheck/text/1" ? line.text : JSON.stringify(line);
 }
 
-/** Returns the lines as far as they fit, and a sentence on what is missing. */
+/** Returns the lines as far as they fit, and what is left out. */
 function fitting(lines, withCertificate) {
-    const bare = withCertificate ? lines : lines.map(({ certificate, ...rest }) => rest);
+    const bare = lines.map(({ certificate, ...rest }) => rest);
+    if (withCertificate && JSON.stringify(lines).length <= MOST.structured) return { lines };
     let size = 0;
     const end = bare.findIndex((line) => (size += JSON.stringify(line).length) > MOST.structured);
-    const kept = end < 0 ? bare : bare.slice(0, end);
-    const missing = bare.length - kept.length;
+    const leftOut = end < 0 ? [] : [`${bare.length - end} of ${bare.length} lines, from line ${end + 1}`];
+    if (withCertificate) leftOut.push("the certificates, which are too long");
     return {
-        lines: kept,
-        ...(missing > 0 && { left_out: `${missing} of ${bare.length} lines, from line ${end + 1}` }),
+        lines: end < 0 ? bare : bare.slice(0, end),
+        ...(leftOut.length > 0 && { left_out: leftOut.join("; ") }),
     };
 }
 
@@ -87,9 +88,9 @@ export function resultOf(operation, lines, { record, certificate }, { notes = []
     const texts = lines.map((line) => lineText(line, operation, record));
     const checked = verification && `Checker: ${verification.reasons.map(({ text }) => text).join(" ")}`;
     const missing = structuredContent.left_out && `Left out of the structured content: ${structuredContent.left_out}.`;
-    const whole = [...texts, checked, missing, ...notes].filter(Boolean).join("\n\n");
-    const images = [...lines.filter(isSvg).map(({ text }) => text), ...boards].map(image);
-    const text = lines.length > 0 ? shorten(whole, MOST.text) : "There is no answer.";
+    const answers = shorten(texts.join("\n\n"), MOST.text) || "There is no answer.";
+    const text = [answers, checked, missing, ...notes].filter(Boolean).join("\n\n");
+    const images = [...lines.filter(isSvg).map(({ text: svg }) => svg), ...boards].map(image);
     return {
         content: [{ type: "text", text }, ...images],
         structuredContent,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import { availableParallelism, cpus } from "node:os";
+import os from "node:os";
 import { ask } from "doublecheck";
 import { makeWorker } from "doublecheck/make-worker";
 
@@ -9,7 +9,7 @@ export class TimeLimit extends Error {}
 /** Answers calls in worker threads, at most as many at a time as there are processors. Other calls wait. */
 export class Workers {
     #module;
-    #most = availableParallelism?.() ?? cpus().length;
+    #most = os.availableParallelism?.() ?? os.cpus().length;
     #running = 0;
     #idle = [];
     #waiting = [];

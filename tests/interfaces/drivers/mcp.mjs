@@ -3,7 +3,8 @@
 // content with JSON.stringify. The module must lie in packages/npm; `npm install --prefix packages` installs the rest.
 //
 // A tool has no argument for some parts of a call: `records` (each line is a call of its own here), `form`, and the options
-// that README.md of the package names. `certificate` is always asked for.
+// that README.md of the package names. `certificate` is always asked for; the server leaves it out of an answer of more than
+// 200,000 characters.
 import { readFileSync } from "node:fs";
 import { connect } from "../../../packages/mcp/test/client.mjs";
 

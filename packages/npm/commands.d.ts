@@ -49,7 +49,7 @@ export type OperandCommand<Answer, Options> = (operands?: string | readonly stri
 export interface LegalityOptions {
     /** treat the position as Chess960: the game may have begun from any of the 960 starting positions */
     chess960?: boolean;
-    /** only try to refute the position; do not try to construct a game */
+    /** only try to refute the position; do not try to construct a game (to keep the positions that nothing refutes: --refute-only --except no --records) */
     refuteOnly?: boolean;
     /** also judge the halfmove clock and the move number (if they are missing, 0 and 1) */
     counters?: boolean;
@@ -67,8 +67,10 @@ export interface LegalityOptions {
     partial?: boolean;
     /** with --partial: the men on these squares have never moved */
     frozen?: string | readonly string[];
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -86,8 +88,10 @@ export interface RetractOptions {
     plies?: number;
     /** treat the position as Chess960: the game may have begun from any of the 960 starting positions */
     chess960?: boolean;
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -107,8 +111,10 @@ export interface CheckOptions {
     chess960?: boolean;
     /** at an illegal move in a game: stop reading the game there, or let the move stand and continue, if it is clear which piece was meant (default: stop) */
     illegal?: "stop" | "stand";
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -124,8 +130,12 @@ export interface CheckOptions {
 export interface CastlingOptions {
     /** treat the position as Chess960, and write castling as king takes rook */
     chess960?: boolean;
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** fen: rights as the FEN states them; codex: castling is allowed unless it is refuted, as in a problem (default: fen) */
+    convention?: "fen" | "codex";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -141,8 +151,10 @@ export interface CastlingOptions {
 export interface MoveOptions {
     /** treat the position as Chess960, and write castling as king takes rook */
     chess960?: boolean;
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -158,8 +170,12 @@ export interface MoveOptions {
 export interface MovesOptions {
     /** treat the position as Chess960, and write castling as king takes rook */
     chess960?: boolean;
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the moves in UCI notation, one on each line */
+    uci?: boolean;
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -173,7 +189,7 @@ export interface MovesOptions {
 }
 
 export interface ShowOptions {
-    /** for a game: show the position after N plies (half-moves); 0 is the start (default: the last) */
+    /** for a game: show the position after N plies (half-moves; 0 is the start), or after a move such as 12w, 12b or 12.Nxf6 (default: the last) */
     ply?: string | number;
     /** for a game: show every position */
     all?: boolean;
@@ -181,10 +197,14 @@ export interface ShowOptions {
     squares?: string | readonly string[];
     /** show the board from Black's side */
     flip?: boolean;
+    /** of an SVG diagram: coloured, or black and white for print, with hatched dark squares (default: color) */
+    style?: "color" | "print";
     /** treat the position as Chess960, and write castling as king takes rook */
     chess960?: boolean;
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -200,22 +220,28 @@ export interface ShowOptions {
 export interface WinnableOptions {
     /** the side that is to mate; auto: the side that the record names, otherwise the side that has just moved (default: auto) */
     by?: "auto" | "white" | "black";
+    /** the side whose flag has fallen: the other side is to mate (default: none) */
+    flag?: "none" | "white" | "black";
     /** ask about both sides: is the position dead (FIDE 5.2.2)? */
     both?: boolean;
     /** for a game: since which move can a side no longer mate? */
     scan?: boolean;
-    /** use only quick methods; if they do not decide, answer unknown */
+    /** use only quick methods, which leave most positions of games unknown; the full search usually takes less than a millisecond more */
     fast?: boolean;
     /** search for a shortest mate, and state whether the mate found is proved shortest */
     shortest?: boolean;
+    /** print every move of a mate of more than eight moves */
+    line?: boolean;
     /** count the game as drawn after 75 moves by each side without capture or pawn move (FIDE 9.6.2) */
     seventyfive?: boolean;
     /** treat the position as Chess960 */
     chess960?: boolean;
     /** also state how Lichess, chess.com, USCF rule 14E and python-chess would score the flag fall */
     sites?: boolean;
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -231,18 +257,24 @@ export interface WinnableOptions {
 export interface SolveOptions {
     /** stipulation of the records that state none: #3, h#2, h#2.5, hdp2 */
     stipulation?: string | number;
-    /** fen: castling and en passant as the FEN states them; codex: castling unless the right is refuted, en passant only if it is proved (default: fen) */
+    /** fen: castling and en passant as the FEN states them; codex: castling unless the right is refuted, en passant only if it is proved; without this option, codex for a diagram without a side to move, otherwise fen */
     convention?: "fen" | "codex";
     /** find only the keys, without tries, threats, variations and set play */
     keys?: boolean;
     /** leave out tries */
     noTries?: boolean;
+    /** print the themes of all play, not only of the keys and variations (JSON contains all) */
+    themes?: boolean;
     /** letter for the knight: N (english) or S (problem) (default: english) */
     notation?: "english" | "problem";
     /** treat the position as Chess960 */
     chess960?: boolean;
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** of an SVG diagram: coloured, or black and white for print, with hatched dark squares (default: color) */
+    style?: "color" | "print";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -282,16 +314,16 @@ export interface ComposeOptions {
     anyKey?: boolean;
     /** try N changes to each problem to improve it (default: 40, for two-movers 100; with --strict 300, for two-movers 4,000) */
     steps?: number;
-    /** with --json or --to epd: print a last line with the numbers of tried and rejected positions */
+    /** print at the end how many positions were tried, and how many were rejected for which reason */
     counts?: boolean;
     /** letter for the knight in solutions: N (english) or S (problem) (default: english) */
     notation?: "english" | "problem";
 }
 
 export interface AuditOptions {
-    /** run only these checks, separated by commas: moves (always run; alone it is plain validation), notation, result, draws, dead, clocks, start, duplicates, data (default: all) */
+    /** run only these checks, separated by commas: moves (always run; alone it is plain validation), notation, result, draws, dead, clocks, start, duplicates, data; results means result, draws and dead (default: all) */
     only?: string | number;
-    /** report only findings of these rules, such as fide.6.9,pgn.* */
+    /** report only findings of these rules, such as fide.6.9,pgn */
     rules?: string | number;
     /** report only findings of at least this level (default: note) */
     minSeverity?: "note" | "warning" | "error";
@@ -317,6 +349,42 @@ export interface AuditOptions {
     from?: string | number;
     /** the files are databases (of shards, for example): merge them into one */
     merge?: boolean;
+    /** only games of this player. The words may stand in any order and be cut at their end: tal, m */
+    player?: string | number;
+    /** only games in which this player has White */
+    white?: string | number;
+    /** only games in which this player has Black */
+    black?: string | number;
+    /** only games of this event: a part of the tag Event */
+    event?: string | number;
+    /** only games played on this date or later: 1956, 1956.03 or 1956.03.21 */
+    since?: string | number;
+    /** only games played on this date or before */
+    until?: string | number;
+    /** only games in which both players have a rating of at least N */
+    minElo?: number;
+    /** only games in which both players have a rating of at most N */
+    maxElo?: number;
+    /** only games in which White has a rating of at least N */
+    minWhiteElo?: number;
+    /** only games in which White has a rating of at most N */
+    maxWhiteElo?: number;
+    /** only games in which Black has a rating of at least N */
+    minBlackElo?: number;
+    /** only games in which Black has a rating of at most N */
+    maxBlackElo?: number;
+    /** only games whose ECO code begins so: B, B9 or B96 */
+    eco?: string | number;
+    /** only games with this result */
+    result?: "1-0" | "0-1" | "1/2-1/2" | "*";
+    /** only games of at least N moves */
+    minMoves?: number;
+    /** only games of at most N moves */
+    maxMoves?: number;
+    /** only games in which this position arises: the same pieces and side to move */
+    position?: string | number;
+    /** only games in which these pieces stand on these squares at some time: the first field of a FEN, with a digit for squares on which anything may stand */
+    men?: string | number;
 }
 
 export interface RuleOptions {
@@ -346,8 +414,10 @@ export interface RuleOptions {
     penaltyClaim?: number;
     /** seconds added for either of these in blitz under B.2, where the Laws are unclear */
     penaltyB2?: number;
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -394,8 +464,10 @@ export interface Chess99MovesOptions {
     noMove?: "draw" | "loss";
     /** a player who could win by capturing the king may call a draw instead (default: yes) */
     callDespiteWin?: "yes" | "no";
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -423,8 +495,10 @@ export interface Chess99CheckOptions {
     noMove?: "draw" | "loss";
     /** a player who could win by capturing the king may call a draw instead (default: yes) */
     callDespiteWin?: "yes" | "no";
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -454,8 +528,10 @@ export interface Chess99RuleOptions {
     noMove?: "draw" | "loss";
     /** a player who could win by capturing the king may call a draw instead (default: yes) */
     callDespiteWin?: "yes" | "no";
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -469,7 +545,7 @@ export interface Chess99RuleOptions {
 }
 
 export interface Chess99AnalyseOptions {
-    /** search for a forced win within N plays, counting the plays of both players (default: 9) */
+    /** search for a forced win within N plays, counting the plays of both players and the capture of the king: 3 for a mate in one move, 5 for a mate in two (default: 9) */
     plies?: number;
     /** playing strength of the computer, 1 to 10 (default: 10) */
     level?: number;
@@ -487,8 +563,10 @@ export interface Chess99AnalyseOptions {
     noMove?: "draw" | "loss";
     /** a player who could win by capturing the king may call a draw instead (default: yes) */
     callDespiteWin?: "yes" | "no";
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -516,8 +594,10 @@ export interface Chess99RecordOptions {
     noMove?: "draw" | "loss";
     /** a player who could win by capturing the king may call a draw instead (default: yes) */
     callDespiteWin?: "yes" | "no";
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -533,6 +613,8 @@ export interface Chess99RecordOptions {
 export interface Chess99ConvertOptions {
     /** v1: the style of page 6 of the author's rules; v2: the style with start cells; coordinates; positions: one position per line; text, svg: the last position as a board or a diagram (default: v1) */
     to?: "v1" | "v2" | "coordinates" | "positions" | "text" | "svg";
+    /** convert the game only up to the position after N plays */
+    ply?: number;
     /** mark these cells (svg, text) */
     marks?: string | number;
     /** draw these arrows (svg) */
@@ -600,21 +682,26 @@ export interface Chess99PerftOptions {
     timing?: boolean;
 }
 
+export interface Chess99RulesOptions {
+}
+
 export interface ConvertOptions {
     /** format to write (default: fen) */
     to?: "fen" | "epd" | "uci" | "pgn" | "text" | "svg";
+    /** the same as --to svg */
+    svg?: boolean;
     /** for a game: write only the last position (fen, epd) */
     final?: boolean;
     /** leave out comments, variations and annotation signs such as !? (pgn) */
     bare?: boolean;
-    /** at an illegal move in a game: stop reading the game there, or let the move stand and continue, if it is clear which piece was meant (default: stop) */
-    illegal?: "stop" | "stand";
+    /** at an illegal move in a game: stop reading the game there; let the move stand and continue, if it is clear which piece was meant; or write the parts between illegal moves as games of their own, which other programs can read (pgn) (default: stop) */
+    illegal?: "stop" | "stand" | "split";
     /** write the label of each position; positions of a game are labelled GAME.PLY (fen, epd) */
     labels?: boolean;
     /** write the en passant square after every double step (always), only if a pawn attacks it (pseudo-legal), or only if a capture there is legal (legal) (default: always) */
     enPassant?: "always" | "pseudo-legal" | "legal";
-    /** xfen: castling rights as KQkq wherever that is unambiguous; shredder: as the files of the rooks (default: xfen) */
-    castlingStyle?: "xfen" | "shredder";
+    /** xfen: castling rights as KQkq wherever that is unambiguous; shredder: as the files of the rooks; auto: as xfen, but with files where they show that the position is one of Chess960 (default: auto) */
+    castlingStyle?: "auto" | "xfen" | "shredder";
     /** treat the position as Chess960 */
     chess960?: boolean;
     /** draw these arrows; a colour may follow, as in e2e4:red (green, red, blue or yellow; svg) */
@@ -627,10 +714,48 @@ export interface ConvertOptions {
     marks?: string | readonly string[];
     /** show the board from Black's side (svg, text) */
     flip?: boolean;
+    /** of an SVG diagram: coloured, or black and white for print, with hatched dark squares (default: color) */
+    style?: "color" | "print";
     /** width in pixels (svg) (default: 480) */
     size?: number;
     /** draw with chess symbols instead of letters (text) */
     unicode?: boolean;
+    /** only games of this player. The words may stand in any order and be cut at their end: tal, m */
+    player?: string | number;
+    /** only games in which this player has White */
+    white?: string | number;
+    /** only games in which this player has Black */
+    black?: string | number;
+    /** only games of this event: a part of the tag Event */
+    event?: string | number;
+    /** only games played on this date or later: 1956, 1956.03 or 1956.03.21 */
+    since?: string | number;
+    /** only games played on this date or before */
+    until?: string | number;
+    /** only games in which both players have a rating of at least N */
+    minElo?: number;
+    /** only games in which both players have a rating of at most N */
+    maxElo?: number;
+    /** only games in which White has a rating of at least N */
+    minWhiteElo?: number;
+    /** only games in which White has a rating of at most N */
+    maxWhiteElo?: number;
+    /** only games in which Black has a rating of at least N */
+    minBlackElo?: number;
+    /** only games in which Black has a rating of at most N */
+    maxBlackElo?: number;
+    /** only games whose ECO code begins so: B, B9 or B96 */
+    eco?: string | number;
+    /** only games with this result */
+    result?: "1-0" | "0-1" | "1/2-1/2" | "*";
+    /** only games of at least N moves */
+    minMoves?: number;
+    /** only games of at most N moves */
+    maxMoves?: number;
+    /** only games in which this position arises: the same pieces and side to move */
+    position?: string | number;
+    /** only games in which these pieces stand on these squares at some time: the first field of a FEN, with a digit for squares on which anything may stand */
+    men?: string | number;
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -648,8 +773,10 @@ export interface VerifyOptions {
     strict?: boolean;
     /** use at most MB megabytes of memory for each verdict (default: 512) */
     memory?: number;
-    /** print only the verdicts with this answer (default: any) */
-    only?: "any" | "yes" | "no" | "unknown";
+    /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
+    only?: "any" | "yes" | "no" | "unknown" | "unreadable";
+    /** print all verdicts but those with this answer */
+    except?: "yes" | "no" | "unknown";
     /** format of the input; auto: recognised by its content (default: auto) */
     format?: "auto" | "fen" | "epd" | "pgn" | "json";
     /** spend at most N search nodes (usually positions) on each record */
@@ -692,7 +819,7 @@ export interface Commands {
     /** Compose chess problems that are sound and legal, with proofs */
     compose: OperandCommand<ComposeVerdict, ComposeOptions>;
     /** Find everything that is wrong or remarkable in files of games */
-    audit: OperandCommand<FindingLine | ThemeLine | AuditLine | ChangeLine | WrittenGamesLine, AuditOptions>;
+    audit: TextCommand<FindingLine | ThemeLine | AuditLine | ChangeLine | WrittenGamesLine, AuditOptions>;
     /** What must the arbiter do now, and by which article? */
     rule: RecordCommand<RuleVerdict, RuleOptions>;
     /** Count the sequences of N legal moves (perft) */
@@ -718,5 +845,7 @@ export interface Commands {
         convert: RecordCommand<TextLine, Chess99ConvertOptions>;
         /** Count the sequences of N plays (perft) */
         perft: RecordCommand<PerftLine, Chess99PerftOptions>;
+        /** The rules of Chess 99, and its notation, on one page */
+        rules: OperandCommand<TextLine, Chess99RulesOptions>;
     };
 }

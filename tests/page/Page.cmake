@@ -24,6 +24,7 @@ foreach(section judge games arbiter verify problems chess99 crossing keeping off
     page_test(${section} ${NODE} web/test/run.mjs build/page --quick --only ${section})
 endforeach()
 page_test(parity ${NODE} ${npm}/test/parity.mjs $<TARGET_FILE:doublecheck> --records 20)
+page_test(methods ${NODE} ${npm}/test/methods.mjs)
 page_test(package ${NODE} ${npm}/test/package.mjs web)
 
 # The MCP server. It uses the module, and packages that npm installs.

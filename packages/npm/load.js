@@ -4,7 +4,8 @@ async function moduleOf(source) {
     if (source instanceof WebAssembly.Module) return source;
     if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
     if (String(source).startsWith("file:") && globalThis.process?.versions?.node) {
-        const { readFile } = await import("node:fs/promises");
+        const name = "node:fs/promises"; // Bundlers for browsers do not look for it.
+        const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ name);
         return WebAssembly.compile(await readFile(new URL(source)));
     }
     const response = await fetch(source);

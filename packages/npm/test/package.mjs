@@ -130,7 +130,7 @@ async function inBrowser(list) {
     mkdirSync(app);
     writeFileSync(join(app, "index.html"), page("main.js").replace(/<script type="importmap">.*?<\/script>/, ""));
     writeFileSync(join(app, "main.js"), list.at(-1).code);
-    await build({ root: app, logLevel: "error", build: { target: "es2022" }, worker: { format: "es" } });
+    await build({ root: app, logLevel: "error", build: { target: "es2022" } });
     const found = await printed(browser, join(app, "dist"), list.at(-1).output);
     expect("the last example runs from a bundle", found === list.at(-1).output, found);
     await browser.close();

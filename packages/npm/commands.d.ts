@@ -201,6 +201,16 @@ export interface ShowOptions {
     style?: "color" | "print";
     /** treat the position as Chess960, and write castling as king takes rook */
     chess960?: boolean;
+    /** let the engine search N plies (half-moves) deep, instead of --nodes */
+    depth?: number;
+    /** evaluate the N best moves (2 to 32) (default: 32) */
+    lines?: number;
+    /** set these options of the engine */
+    engineOptions?: string | number;
+    /** weights of criticality, risk, narrowness, stakes and instability (default: 0.30,0.25,0.15,0.15,0.15) */
+    weights?: string | number;
+    /** neither store evaluations nor reuse stored ones */
+    noCache?: boolean;
     /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
     only?: "any" | "yes" | "no" | "unknown" | "unreadable";
     /** print all verdicts but those with this answer */

@@ -157,7 +157,7 @@ TEST(Call, ListsWhatAnInterfaceIsGeneratedFrom) {
     for (const std::string_view part :
          {R"({"name":"dead","answers":{"yes":"the position is dead: neither side can mate",)",
           R"("certificates":["both"])", R"("lines":["doublecheck/perft/1"])", R"("least":1,"most":100)",
-          R"("not_with":["both")", R"("only_with":["partial"])",
+          R"("not_with":["by"])", R"("only_with":["themes"])",
           R"({"name":"help","kind":"flag","help":"print this help","is_for_program":true})"})
         EXPECT_NE(text.find(part), std::string::npos) << part;
 }

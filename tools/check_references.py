@@ -32,7 +32,7 @@ FOREIGN_NAMES = {
     "has_insufficient_material",  # python-chess
     "ChessPositionRanking", "IndexedDB", "McCaffrey", "SplitMix64",
 }
-FOREIGN_PATHS = {"chess.hpp", "chess.js"}  # two libraries
+FOREIGN_PATHS = {"chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
 # Folders that programs create when they run.
 CREATED_PATHS = {"build", "shards", "partial"}
 

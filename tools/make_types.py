@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes packages/npm/lines.d.ts: TypeScript types of all that doublecheck prints and reads, from data/schema.
+"""Writes the generated files of packages/npm: lines.d.ts, the TypeScript types of all lines, from data/schema;
+commands.js and commands.d.ts, a method for each operation, from `doublecheck operations`.
 
-usage: make_types.py [--check]      --check: exit 1 if the file is not what would be written
+usage: make_types.py BINARY [--check]     --check: exit 1 if a file is not what would be written
 """
 import json
 import pathlib
+import subprocess
 import sys
+
+import npm_commands
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TARGET = ROOT / "packages" / "npm" / "lines.d.ts"
@@ -122,14 +126,21 @@ def document():
 
 
 def main():
-    text = document()
-    if "--check" in sys.argv[1:]:
-        if TARGET.read_text() == text:
-            return 0
-        print(f"{TARGET.relative_to(ROOT)} is not what data/schema says: run tools/make_types.py", file=sys.stderr)
-        return 1
-    TARGET.write_text(text)
-    return 0
+    arguments = [argument for argument in sys.argv[1:] if argument != "--check"]
+    if len(arguments) != 1:
+        print(__doc__.strip(), file=sys.stderr)
+        return 2
+    operations = subprocess.run([arguments[0], "operations"], check=True, capture_output=True, text=True).stdout
+    stale = 0
+    for path, text in {TARGET: document(), **npm_commands.files(operations)}.items():
+        if path.exists() and path.read_text() == text:
+            continue
+        stale += 1
+        if "--check" in sys.argv[1:]:
+            print(f"{path.relative_to(ROOT)} is out of date: run tools/make_types.py", file=sys.stderr)
+        else:
+            path.write_text(text)
+    return 1 if stale and "--check" in sys.argv[1:] else 0
 
 
 if __name__ == "__main__":

@@ -65,3 +65,14 @@ export function lines(onLine) {
         all.forEach(onLine);
     };
 }
+
+/** Returns a call as JSON. Fractions, as of `seconds`, are texts there. */
+export function callText(call) {
+    const isFraction = (value) => typeof value === "number" && !Number.isInteger(value);
+    return JSON.stringify(call, (_name, value) => (isFraction(value) ? String(value) : value));
+}
+
+/** Returns the index in a text of the character at an offset in its UTF-8 bytes. */
+export function indexOf(text, offset) {
+    return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, offset)).length;
+}

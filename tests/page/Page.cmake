@@ -24,4 +24,14 @@ foreach(section judge games arbiter verify problems chess99 crossing keeping off
     page_test(${section} ${NODE} web/test/run.mjs build/page --quick --only ${section})
 endforeach()
 page_test(parity ${NODE} ${npm}/test/parity.mjs $<TARGET_FILE:doublecheck> --records 20)
+page_test(methods ${NODE} ${npm}/test/methods.mjs)
 page_test(package ${NODE} ${npm}/test/package.mjs web)
+
+# The MCP server. It uses the module, and packages that npm installs.
+add_test(NAME page.packages COMMAND npm install --no-save --no-audit --no-fund --prefix packages
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+set_tests_properties(page.packages PROPERTIES LABELS "page;once" FIXTURES_SETUP packages)
+foreach(part server package)
+    page_test(mcp_${part} ${NODE} packages/mcp/test/${part}.mjs)
+    set_tests_properties(page.mcp_${part} PROPERTIES FIXTURES_REQUIRED "page;packages")
+endforeach()

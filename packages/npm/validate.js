@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+import { indexOf } from "./host.js";
+
+/** What the fields of a FEN look like. The module also reads FENs of four fields, labels, and castling in X-FEN. */
+const FIELDS = [
+    ["pieces", /./],
+    ["side to move", /^[wb]$/],
+    ["field of castling rights", /^(-|[KQkq]{1,4})$/],
+    ["en passant square", /^(-|[a-h][36])$/],
+    ["halfmove clock", /^\d+$/],
+    ["move number", /^[1-9]\d*$/],
+];
+
+/** Returns what is wrong with the fields of a FEN, or nothing. */
+function fieldError(fen, { chess960 }) {
+    const fields = fen.split(" ");
+    if (fields.length !== FIELDS.length) {
+        const error = `A FEN has six fields with one space between them, and this text has ${fields.length}.`;
+        return { error, code: "fen.fields", offset: 0 };
+    }
+    const at = FIELDS.findIndex(([, form], index) => !(index === 2 && chess960) && !form.test(fields[index]));
+    if (at <= 0) return null;
+    const offset = fields.slice(0, at).join(" ").length + 1;
+    return { error: `The ${FIELDS[at][0]} cannot be "${fields[at]}".`, code: "fen.fields", offset };
+}
+
+/** Judges a FEN as `Doublecheck.validateFen` does. */
+export function validateFen(doublecheck, fen, { syntaxOnly = false, nodes = 1000, ...options } = {}) {
+    fen = String(fen);
+    const error = fieldError(fen, options);
+    if (error) return { ok: false, ...error };
+    const form = { format: "fen", chess960: options.chess960 };
+    const [line] = doublecheck.convert([fen], form);
+    if (line.code) return { ok: false, error: line.message, code: line.code, offset: indexOf(fen, line.offset) };
+    if (syntaxOnly) return { ok: true };
+    const verdict = doublecheck.legality(fen, { ...options, ...form, nodes, refuteOnly: true });
+    if (verdict.answer !== "no") return { ok: true };
+    const [{ rule, text, squares }] = verdict.reasons;
+    return { ok: false, error: text, code: rule, squares };
+}

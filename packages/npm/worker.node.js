@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+import { parentPort } from "node:worker_threads";
+import { answerAt } from "./answering.js";
+
+answerAt(parentPort);

@@ -29,7 +29,8 @@ export interface OperationLine {
     answers: Partial<Record<"yes" | "no" | "unknown", string>>;
     parameters: {
         name: string;
-        kind: "flag" | "integer" | "limit" | "number" | "word" | "choice" | "file" | "program" | "squares" | "arrows";
+        kind: "flag" | "integer" | "limit" | "number" | "word" | "choice" | "file" | "program" | "squares" | "arrows" |
+            "contents";
         value?: string;
         help?: string;
         default?: string;

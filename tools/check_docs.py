@@ -16,8 +16,8 @@ import details_page
 
 DOCS = pathlib.Path(__file__).resolve().parent.parent / "docs"
 SCHEMAS = {f"../data/schema/{name}.schema.json": ["schema", name] for name in
-           ("verdict", "error", "text", "ledger", "perft", "finding", "theme", "audit", "change", "written-games",
-            "collection", "composing")}
+           ("verdict", "error", "text", "ledger", "laws", "perft", "finding", "theme", "audit", "change",
+            "written-games", "collection", "composing")}
 PAGES = {"rules.md": ["rules", "--markdown"], "cli.md": ["reference"]}
 FIGURES = {  # diagrams in docs/theory: position, marks and arrows
     "ranks": ("R6b/2ppp2p/4qpr1/Qbk2PRp/1pn1K3/P3N2P/pPPPP1P1/8 w - - 0 1", "a2,a3", "b3a2"),

@@ -33,7 +33,7 @@ def kind_of(schema):
         return f"list: {inner}", members, "[]" + more
     if schema["type"] == "string" and "pattern" in schema:
         return "text, see the schema", None, ""
-    return WORDS[schema["type"]], schema if schema["type"] == "object" else None, ""
+    return WORDS[schema["type"]], schema if "properties" in schema else None, ""
 
 
 def rows(schema, path=""):

@@ -43,13 +43,13 @@ void report_more_input(const Arguments& arguments, std::uint64_t read, std::stri
 
 namespace {
 
-int exit_code(const StreamSummary& summary, const Arguments& arguments) {
+int exit_code(const StreamSummary& summary, const Command& command) {
     if (summary.is_interrupted) return exit_interrupted;
     if (summary.unreadable > 0) return exit_unreadable;
     if (summary.has_more) return exit_more_input;
-    if (!arguments.flag("exit-status")) return exit_done;
-    if (summary.no > 0) return exit_no;
-    return summary.unknown > 0 ? exit_unknown : exit_done;
+    const bool is_wanted = command.arguments.flag("exit-status");
+    if (summary.no > 0 && (is_wanted || command.operation->no_is_failure)) return exit_no;
+    return is_wanted && summary.unknown > 0 ? exit_unknown : exit_done;
 }
 
 /// With --records, prints the number of unreadable records, because they do not appear in the output.
@@ -112,7 +112,7 @@ int answer_file(const Command& command, const std::string& path, Quota& quota, S
     add_counts(total, summary);
     if (summary.has_more) report_more_input(command.arguments, summary.read, "records");
     report_unreadable(command.arguments, summary);
-    return exit_code(summary, command.arguments);
+    return exit_code(summary, command);
 }
 
 /// Reports that the arguments selected no record of the files.
@@ -169,7 +169,7 @@ int answer_operands(const Command& command, WorkProgress& work) {
     }
     Output output;
     if (!output.write(answer) && !output.error().empty()) return report_error(output.error(), exit_output);
-    return exit_code(summary, command.arguments);
+    return exit_code(summary, command);
 }
 
 std::string read_all(const std::string& path, std::string& text) {
@@ -214,7 +214,7 @@ int answer_with_report(const Command& command, std::vector<std::string> paths, W
                 return output.write(part);
             },
             options);
-        code = std::max(code, exit_code(summary, command.arguments));
+        code = std::max(code, exit_code(summary, command));
         if (summary.has_more) report_more_input(command.arguments, summary.read, "records");
         quota.take(summary);
         if (quota.is_used_up) break;

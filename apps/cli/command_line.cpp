@@ -82,6 +82,39 @@ std::optional<std::string> take_depth(std::span<const Parameter> parameters, Com
     return error ? std::optional(error->message) : std::nullopt;
 }
 
+/// Replaces the name of a file by its contents. Returns a message if the file cannot be read.
+std::optional<std::string> replace_by_contents(const Parameter& parameter, std::string& value) {
+    constexpr std::size_t most = std::size_t{1} << 20U;
+    InputFile file(value);
+    std::string contents(most + 1, '\0');
+    std::size_t size = 0;
+    while (size < contents.size() && file.error().empty()) {
+        const std::size_t count = file.read(std::span(contents).subspan(size));
+        if (count == 0) break;
+        size += count;
+    }
+    if (!file.error().empty()) return fmt::format("--{}: {}", parameter.name, file.error());
+    if (size > most) return fmt::format("--{}: {} is longer than 1 MiB.", parameter.name, value);
+    contents.resize(size);
+    value = std::move(contents);
+    return std::nullopt;
+}
+
+/// Returns a message if a number follows the file of a game, where --ply is meant.
+std::optional<std::string> misplaced_ply(std::span<const Parameter> parameters, const Command& command) {
+    const std::vector<std::string>& operands = command.operands;
+    if (std::ranges::find(parameters, "ply", &Parameter::name) == parameters.end() || operands.size() != 2)
+        return std::nullopt;
+    const std::string& number = operands.back();
+    const bool is_number =
+        !number.empty() && std::ranges::all_of(number, is_digit) && !is_readable_file(number);
+    if (!is_number || !is_readable_file(operands.front())) return std::nullopt;
+    return fmt::format(
+        "Which position of the game? --ply {0} is that after {0} half-moves, --ply {0}w that after "
+        "White's move {0}.",
+        number);
+}
+
 std::expected<Command, std::string> parse_operation(const Operation& operation, int argc,
                                                     const char* const* argv) {
     CLI::App app;
@@ -109,8 +142,12 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
     } catch (const CLI::ParseError& error) {
         return std::unexpected(fmt::format("{} (see: doublecheck {} --help)", error.what(), operation.name));
     }
-    for (const ParsedOption& option : options) {
+    for (ParsedOption& option : options) {
         if (option.option->count() == 0) continue;
+        if (option.parameter->kind == ParameterKind::contents) {
+            if (auto message = replace_by_contents(*option.parameter, option.value))
+                return std::unexpected(std::move(*message));
+        }
         if (auto error = command.arguments.set(parameters, option.parameter->name, option.value)) {
             return std::unexpected(std::move(error->message));
         }
@@ -118,6 +155,7 @@ std::expected<Command, std::string> parse_operation(const Operation& operation, 
     if (auto error = contradiction(parameters, command.arguments))
         return std::unexpected(std::move(error->message));
     if (auto message = take_depth(parameters, command)) return std::unexpected(std::move(*message));
+    if (auto message = misplaced_ply(parameters, command)) return std::unexpected(std::move(*message));
     return command;
 }
 

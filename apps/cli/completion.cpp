@@ -90,7 +90,8 @@ std::string bash_values(const Operation& operation) {
         if (parameter.kind == ParameterKind::choice) {
             out += fmt::format("        {}) COMPREPLY=($(compgen -W '{}' -- \"$word\")); return ;;\n",
                                pattern, fmt::join(parameter.choices, " "));
-        } else if (parameter.kind == ParameterKind::file || parameter.kind == ParameterKind::program) {
+        } else if (parameter.kind == ParameterKind::file || parameter.kind == ParameterKind::program ||
+                   parameter.kind == ParameterKind::contents) {
             out += fmt::format("        {}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n", pattern);
         } else if (parameter.kind != ParameterKind::flag) {
             out += fmt::format("        {}) return ;;\n", pattern);
@@ -139,6 +140,7 @@ std::string zsh_option(const Parameter& parameter) {
             action = fmt::format(":{}:({})", parameter.value, fmt::join(parameter.choices, " "));
             break;
         case ParameterKind::program:
+        case ParameterKind::contents:
         case ParameterKind::file: action = fmt::format(":{}:_files", parameter.value); break;
         case ParameterKind::integer:
         case ParameterKind::limit:
@@ -219,6 +221,7 @@ std::string fish_option(const Operation& operation, const Parameter& parameter) 
             out += fmt::format(" -x -a '{}'", fmt::join(parameter.choices, " "));
             break;
         case ParameterKind::program:
+        case ParameterKind::contents:
         case ParameterKind::file: out += " -r -F"; break;
         case ParameterKind::integer:
         case ParameterKind::limit:

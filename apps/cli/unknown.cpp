@@ -195,6 +195,12 @@ std::string unknown_option(std::string_view operation, std::string_view option) 
     const bool is_other =
         other != other_options.end() &&
         std::ranges::find(known, other->instead.substr(0, other->instead.find(' '))) != known.end();
+    if (name == "--move" && operation == "show")
+        return "show has no option \"--move\": a move of a game is --ply 12w, --ply 12b or --ply 12.Nxf6.";
+    if (name == "--move" || name == "--ply")
+        return fmt::format(
+            "{} has no option \"{}\". The position after a move of a game: doublecheck show FILE --ply 12w",
+            operation, name);
     if (name == "--fen" && !is_other)
         return fmt::format("{0} needs no option before the position: doublecheck {0} FEN", operation);
     const std::string hint = is_other                 ? fmt::format(" Did you mean \"{}\"?", other->instead)

@@ -192,9 +192,113 @@ export type FindingLine = {
     date?: string;
 };
 
+/** An edition of the Laws for doublecheck rule. What differs from an edition that is built in. */
+export type LawsLine = {
+    /** Such as FIDE-2027; it stands in the rulings. */
+    name: string;
+    /** The edition whose other rules hold. */
+    based_on: "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
+    /** The articles that have another number than there: rule and number. */
+    articles?: {
+        [name: string]: string;
+    };
+    /** A.1: less thinking time is rapid or blitz. */
+    rapid_seconds?: number;
+    /** B.1: less thinking time is blitz. */
+    blitz_seconds?: number;
+    /** B.1: exactly that thinking time is blitz too. */
+    blitz_at_limit?: boolean;
+    /** 7.5.5: the number of the offence that loses. */
+    losing_offence?: number;
+    /** A.5: without adequate supervision the first offence loses. */
+    first_loses_at_once?: boolean;
+    /** A.5: the arbiter acts only on a claim. */
+    waits_for_claims?: boolean;
+    /** 7.5.2: a pawn left on its last rank becomes a queen. */
+    forced_queen?: boolean;
+    /** 7.5.3 and 7.5.4 exist. */
+    punishes_press_and_hands?: boolean;
+    /** 7.5.5: each article has its own count. */
+    counts_by_article?: boolean;
+    /** Articles 7 and 9 in standard chess, in seconds. */
+    penalty?: number;
+    /** A.3: the same in rapid. */
+    rapid_penalty?: number;
+    /** The same in blitz. */
+    blitz_penalty?: number;
+    /** The Laws do not say whether A.3 holds for blitz under B.2; the arbiter is asked. */
+    b2_open?: boolean;
+    /** 9.5.3, except in blitz, in seconds; 0: as for an illegal action. */
+    claim_penalty?: number;
+    /** 5.1.2: a resignation is a draw if the opponent cannot mate. */
+    resignation_may_draw?: boolean;
+    /** 5.2.3: a draw can be agreed only after a move by each. */
+    moves_before_agreement?: boolean;
+    /** 9.6 exists. */
+    automatic_draws?: boolean;
+    /** 9.6.1: the occurrences follow each other at the shortest distance. */
+    consecutive_repetitions?: boolean;
+    /** A.5.1: after so many moves the initial position cannot be claimed. */
+    setup_claim_limit?: number;
+    /** 7.3: a new game if fewer than ten moves have been made. */
+    restarts_reversed_game?: boolean;
+};
+
 export type Header = {
     v?: 1;
-    laws_edition?: "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
+    /** FIDE-2009, FIDE-2014, FIDE-2017, FIDE-2018, FIDE-2023, or the name in the member laws. */
+    laws_edition?: string;
+    /** An edition of the Laws that is not among these; doublecheck schema laws. */
+    laws?: {
+        /** Such as FIDE-2027; it stands in the rulings. */
+        name: string;
+        /** The edition whose other rules hold. */
+        based_on: "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
+        /** The articles that have another number than there: rule and number. */
+        articles?: {
+            [name: string]: string;
+        };
+        /** A.1: less thinking time is rapid or blitz. */
+        rapid_seconds?: number;
+        /** B.1: less thinking time is blitz. */
+        blitz_seconds?: number;
+        /** B.1: exactly that thinking time is blitz too. */
+        blitz_at_limit?: boolean;
+        /** 7.5.5: the number of the offence that loses. */
+        losing_offence?: number;
+        /** A.5: without adequate supervision the first offence loses. */
+        first_loses_at_once?: boolean;
+        /** A.5: the arbiter acts only on a claim. */
+        waits_for_claims?: boolean;
+        /** 7.5.2: a pawn left on its last rank becomes a queen. */
+        forced_queen?: boolean;
+        /** 7.5.3 and 7.5.4 exist. */
+        punishes_press_and_hands?: boolean;
+        /** 7.5.5: each article has its own count. */
+        counts_by_article?: boolean;
+        /** Articles 7 and 9 in standard chess, in seconds. */
+        penalty?: number;
+        /** A.3: the same in rapid. */
+        rapid_penalty?: number;
+        /** The same in blitz. */
+        blitz_penalty?: number;
+        /** The Laws do not say whether A.3 holds for blitz under B.2; the arbiter is asked. */
+        b2_open?: boolean;
+        /** 9.5.3, except in blitz, in seconds; 0: as for an illegal action. */
+        claim_penalty?: number;
+        /** 5.1.2: a resignation is a draw if the opponent cannot mate. */
+        resignation_may_draw?: boolean;
+        /** 5.2.3: a draw can be agreed only after a move by each. */
+        moves_before_agreement?: boolean;
+        /** 9.6 exists. */
+        automatic_draws?: boolean;
+        /** 9.6.1: the occurrences follow each other at the shortest distance. */
+        consecutive_repetitions?: boolean;
+        /** A.5.1: after so many moves the initial position cannot be claimed. */
+        setup_claim_limit?: number;
+        /** 7.3: a new game if fewer than ten moves have been made. */
+        restarts_reversed_game?: boolean;
+    };
     /** From the time control if it is left out. */
     class?: "standard" | "rapid" | "blitz";
     regime?: "competition" | "basic";
@@ -1124,6 +1228,15 @@ export type CastlingSubject = {
     chess960?: boolean;
     /** what the record carried after a tab */
     label?: string;
+} | {
+    /** the position */
+    fen: string;
+    /** the castling: O-O or O-O-O */
+    written: string;
+    /** true: it is Chess960 */
+    chess960?: boolean;
+    /** what the record carried after a tab */
+    label?: string;
 };
 export type CastlingDetails = {
     /** all four castlings */
@@ -1166,6 +1279,11 @@ export type CastlingDetails = {
     reachable?: boolean;
     /** why: an id of the rule catalogue */
     refuted_by?: string;
+} | {
+    /** false: no game leads to the position */
+    reachable: boolean;
+    /** why: an id of the rule catalogue */
+    refuted_by: string;
 };
 export type CastlingVerdict = VerdictOf<"castling", CastlingSubject, CastlingDetails, never>;
 
@@ -2070,12 +2188,14 @@ export type RuleDetails = {
         warning?: string;
         /** what the arbiter has to decide */
         question?: string;
+        /** plain lines that answer it, or decide otherwise */
+        to_type?: string;
         /** decisions of `arbiter_rules` that answer it */
         answers?: string[];
         /** what the ruling rests on */
         confidence: "law" | "manual" | "section" | "convention" | "open";
         /** of the Laws that it goes by */
-        laws_edition: "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
+        laws_edition: string;
     })[];
     /** where a limit ended the rulings */
     stopped?: {
@@ -2373,4 +2493,4 @@ export type WrittenGamesLine = {
 };
 
 /** A line of an answer. */
-export type Line = AuditLine | ChangeLine | CollectionLine | ComposingLine | ErrorLine | FindingLine | PerftLine | TextLine | ThemeLine | Verdict | WrittenGamesLine;
+export type Line = AuditLine | ChangeLine | CollectionLine | ComposingLine | ErrorLine | FindingLine | LawsLine | PerftLine | TextLine | ThemeLine | Verdict | WrittenGamesLine;

@@ -8,13 +8,11 @@ namespace doublecheck {
 
 class Arbiter::State {
   public:
-    State(const LedgerHeader& header, Budget* budget)
-        : game(header, budget), edition(header.settings.edition) {
+    State(const LedgerHeader& header, Budget* budget) : game(header, budget) {
         arbiter::judge_end(game, at_the_start);
     }
 
     arbiter::Game game;
-    LawsEdition edition;
     Ruling at_the_start = {};  ///< set if the game is over before the first event
     bool has_ruled = false;
 };
@@ -61,7 +59,7 @@ Result<Ruling> Arbiter::rule(const LedgerEvent& event) {
     ruling.offences = {game->offences[0], game->offences[1]};
     ruling.fen = fen(game->board);
     ruling.text = arbiter::text_of(ruling);
-    ruling.edition = state_->edition;
+    ruling.edition = game->laws().name;
     return ruling;
 }
 

@@ -15,7 +15,7 @@ struct Law {
     std::string_view rule;
 };
 
-constexpr auto laws = std::to_array<Law>({
+constexpr auto laws_of_moves = std::to_array<Law>({
     {"castling.blocked", "fide.3.8.2.2"},
     {"castling.into-check", "fide.3.8.2.2"},
     {"castling.out-of-check", "fide.3.8.2.2"},
@@ -33,8 +33,8 @@ constexpr auto laws = std::to_array<Law>({
 
 }  // namespace
 
-std::string article_name(std::string_view rule, LawsEdition edition) {
-    for (const ArticleNumber& own : laws_of(edition).numbers) {
+std::string article_name(std::string_view rule, const Edition& laws) {
+    for (const ArticleNumber& own : laws.numbers) {
         if (own.rule == rule) return std::string(own.number);
     }
     if (rule.starts_with("ecf.")) return "ECF article";
@@ -48,9 +48,9 @@ std::string article_name(std::string_view rule, LawsEdition edition) {
     return rule.starts_with("us.") ? "US " + name : name;
 }
 
-void cite(Ruling& ruling, LawsEdition edition, std::string_view rule, std::string text,
+void cite(Ruling& ruling, const Edition& laws, std::string_view rule, std::string text,
           std::vector<std::string> squares) {
-    std::string article = article_name(rule, edition);
+    std::string article = article_name(rule, laws);
     if (std::ranges::find(ruling.articles, article) == ruling.articles.end())
         ruling.articles.push_back(std::move(article));
     ruling.reasons.push_back(
@@ -58,8 +58,8 @@ void cite(Ruling& ruling, LawsEdition edition, std::string_view rule, std::strin
 }
 
 std::string_view law_of_move(std::string_view move_rule) {
-    const auto law = std::ranges::find(laws, move_rule, &Law::move_rule);
-    return law == laws.end() ? "fide.3.10.2" : law->rule;
+    const auto law = std::ranges::find(laws_of_moves, move_rule, &Law::move_rule);
+    return law == laws_of_moves.end() ? "fide.3.10.2" : law->rule;
 }
 
 namespace {

@@ -27,7 +27,7 @@ void explain_class(const LedgerHeader& header, Verdict& verdict) {
     const Settings& settings = header.settings;
     const auto control = parse_time_control(settings.time_control);
     if (!control || settings.section == Section::us) return;
-    const TimeClass by_time = class_of(*control, settings.edition);
+    const TimeClass by_time = class_of(*control, settings.laws());
     const std::string_view name = to_string(by_time);
     std::string text =
         by_time == settings.time_class

@@ -2,6 +2,7 @@
 #include "doublecheck/arbiter/settings.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -12,8 +13,6 @@
 
 namespace doublecheck {
 namespace {
-
-constexpr double hour = 3600;
 
 /// Removes an unsigned number from the front of `text` and returns it.
 std::optional<double> take_number(std::string_view& text) {
@@ -74,6 +73,14 @@ bool are_minutes(const std::vector<Period>& periods, ControlNotation notation) {
 
 }  // namespace
 
+OwnLaws::OwnLaws(std::string name, const Edition& values, Numbers numbers)
+    : name_(std::move(name)), numbers_(std::move(numbers)), edition_(values) {
+    for (const auto& [rule, number] : numbers_) all_numbers_.push_back({rule, number});
+    std::ranges::copy(laws_of(values.id).numbers, std::back_inserter(all_numbers_));
+    edition_.name = name_;
+    edition_.numbers = all_numbers_;
+}
+
 int Settings::losing() const {
     if (losing_offence) return *losing_offence;
     switch (section) {
@@ -101,13 +108,11 @@ int Settings::claim_seconds() const {
 }
 
 int Settings::usual_seconds() const {
-    constexpr int one_minute = 60;
-    constexpr int two_minutes = 120;
     if (penalty_claim) return *penalty_claim;
-    if (time_class == TimeClass::standard) return two_minutes;
-    if (time_class == TimeClass::rapid) return is_ecf() ? two_minutes : laws().rapid_penalty;
+    if (time_class == TimeClass::standard) return laws().penalty;
+    if (time_class == TimeClass::rapid) return is_ecf() ? laws().penalty : laws().rapid_penalty;
     const bool is_b2 = laws().is_b2_open && regime == Regime::competition && !is_ecf();
-    return is_b2 ? penalty_b2.value_or(two_minutes) : one_minute;
+    return is_b2 ? penalty_b2.value_or(laws().penalty) : laws().blitz_penalty;
 }
 
 bool Settings::is_penalty_open() const {
@@ -154,7 +159,7 @@ Result<TimeControl> parse_time_control(std::string_view text, ControlNotation no
 
 void set_time_control(Settings& settings, const TimeControl& control) {
     settings.time_control = control.text;
-    settings.time_class = class_of(control, settings.edition);
+    settings.time_class = class_of(control, settings.laws());
     settings.increment = control.increment;
     const bool is_one_period = control.text.find(':') == std::string::npos;
     settings.start_white = settings.start_black = is_one_period ? control.base : 0;
@@ -172,10 +177,9 @@ std::string typed_time_control(const std::string& pgn) {
     return pgn_text({*period});
 }
 
-TimeClass class_of(const TimeControl& control, LawsEdition edition) {
+TimeClass class_of(const TimeControl& control, const Edition& laws) {
     const double whole = control.base + 60 * control.increment;
-    if (whole >= hour) return TimeClass::standard;
-    const Edition& laws = laws_of(edition);
+    if (whole >= laws.rapid_seconds) return TimeClass::standard;
     const bool is_blitz =
         whole < laws.blitz_seconds || (laws.is_blitz_at_limit && whole == laws.blitz_seconds);
     return is_blitz ? TimeClass::blitz : TimeClass::rapid;

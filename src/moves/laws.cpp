@@ -13,8 +13,8 @@ constexpr std::array<std::string_view, 16> order = {
     "move.no-man",
     "move.wrong-side",
     "move.own-man",
-    "move.captures-king",
     "move.not-its-way",
+    "move.captures-king",
     "move.blocked",
     "move.promotion-missing",
     "move.promotion-impossible",
@@ -56,14 +56,14 @@ class Trial {
                 from_ == to_ ? capitalised(man_on(board_, from_)) + " stands there already." : own_man_text();
             return law("move.own-man", text, {to_});
         }
-        if (board_.type_at(to_) == PieceType::king) {
-            return law("move.captures-king",
-                       capitalised(man_on(board_, to_)) + " cannot be captured: a king never is.", {to_});
-        }
         if (is_late_en_passant()) {
             // The target square is in the middle of the board, so a promotion is impossible, not missing.
             if (promotion_) return promotion_law();
             return late_en_passant();
+        }
+        if (board_.type_at(to_) == PieceType::king && could_capture_there()) {
+            return law("move.captures-king",
+                       capitalised(man_on(board_, to_)) + " cannot be captured: a king never is.", {to_});
         }
         if (auto broken = way_law()) return broken;
         if (auto broken = promotion_law()) return broken;
@@ -99,6 +99,12 @@ class Trial {
             text.insert(text.begin(), letter(Piece{Color::white, type_}));
         if (promotion_) text += std::string("=") + letter(Piece{Color::white, *promotion_});
         return text;
+    }
+
+    /// Returns true if the man captures in that direction.
+    [[nodiscard]] bool could_capture_there() const {
+        const bool is_advance = type_ == PieceType::pawn && from_.file() == to_.file();
+        return !is_advance && is_its_way({us_, type_}, from_, to_);
     }
 
     [[nodiscard]] bool is_late_en_passant() const {

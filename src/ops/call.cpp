@@ -90,6 +90,7 @@ Result<std::optional<std::string>> option_text(std::string_view name, const Valu
     if (const bool* is_set = value.boolean()) return *is_set ? std::optional<std::string>("") : std::nullopt;
     if (const auto* number = value.integer()) return std::to_string(*number);
     if (const auto* text = value.text()) return *text;
+    if (value.object() != nullptr) return to_json(value);
     return std::unexpected(wrong_member(name, "true, a whole number or a text"));
 }
 
@@ -104,6 +105,9 @@ std::optional<Error> set_option(Call& call, std::span<const Parameter> parameter
         is_known && (parameter->kind == ParameterKind::file || parameter->kind == ParameterKind::program);
     if (names_a_file && name != "report")
         return Error{"call.file", fmt::format("A call names no files and no programs: \"{}\".", name), 0};
+    const bool takes_object = is_known && parameter->kind == ParameterKind::contents;
+    if (value.object() != nullptr && !takes_object)
+        return wrong_member(name, "true, a whole number or a text");
     if (is_known && parameter->kind == ParameterKind::flag && value.boolean() == nullptr)
         return wrong_member(name, "true or false");
     return call.arguments.set(parameters, name, **text);

@@ -70,6 +70,7 @@ std::optional<std::string> objection(const Parameter& parameter, std::string_vie
                           : std::optional(fmt::format("--{}: {}", parameter.name, arrows.error().message));
         }
         case ParameterKind::word:
+        case ParameterKind::contents:
             return parameter.objection != nullptr ? parameter.objection(value) : std::nullopt;
         case ParameterKind::flag:
         case ParameterKind::program:
@@ -219,7 +220,7 @@ std::vector<Parameter> parameters_of(const Operation& operation) {
 std::span<const std::pair<int, std::string_view>> exit_codes() {
     static const std::vector<std::pair<int, std::string_view>> codes = {
         {0, "success"},
-        {1, "an answer was \"no\" (only with --exit-status)"},
+        {1, "an answer was \"no\" (only with --exit-status; verify: always)"},
         {2, "usage error"},
         {3, "some input could not be read; the rest was answered"},
         {4, "an answer was \"unknown\" (only with --exit-status)"},

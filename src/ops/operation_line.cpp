@@ -12,8 +12,9 @@ namespace doublecheck {
 namespace {
 
 std::string_view name_of(ParameterKind kind) {
-    static constexpr std::array<std::string_view, 10> names = {
-        "flag", "integer", "limit", "number", "word", "choice", "file", "program", "squares", "arrows"};
+    static constexpr std::array<std::string_view, 11> names = {"flag",    "integer", "limit",   "number",
+                                                               "word",    "choice",  "file",    "program",
+                                                               "squares", "arrows",  "contents"};
     return names[static_cast<std::size_t>(kind)];
 }
 

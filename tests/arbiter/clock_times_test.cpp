@@ -111,9 +111,8 @@ TEST(ClockTimes, AreAskedForIfTheClocksWereNotRead) {
     const Ruling& ruling = outcome.rulings.back();
     ASSERT_TRUE(ruling.times);
     EXPECT_FALSE(ruling.times->white || ruling.times->black);
-    EXPECT_EQ(ruling.question,
-              "Which times shall the clocks show? No times were noted. Type them: rules clock_w=1:20:00 "
-              "clock_b=1:15:00.");
+    EXPECT_EQ(ruling.question, "Which times shall the clocks show? No times were noted.");
+    EXPECT_EQ(ruling.to_type, "rules clock_w=1:20:00 clock_b=1:15:00");
     EXPECT_EQ(ruling.add_black, 120);
     EXPECT_EQ(judge_ledger(ledger_with(with_increment(30))).answer, Answer::unknown);
     // A decision without clock times does not answer the question. The times that the arbiter has determined

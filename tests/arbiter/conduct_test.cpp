@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -34,6 +35,11 @@ TEST(Conduct, CitesTheArticleOfEachAct) {
         {"B late\n", "6.7.1", "If no default time was announced, it is zero", "*"},
         {"header default_time 1800\nB late t=29:59\n", "6.7.1", "may play", "*"},
         {"header default_time 1800\nW late t=30:01\n", "6.7.1", "loses, unless the arbiter decides", "0-1F"},
+        {"default 30\nboth late 40\n", "6.7.1", "both lose, unless the arbiter decides", "0-0F"},
+        {"default 30\nW and B late 40\n", "6.7.1", "both lose, unless the arbiter decides", "0-0F"},
+        {"default 30\nlate both 20\n", "6.7.1", "may play", "*"},
+        {"both late\n", "6.7.1", "Both players arrived late", "*"},
+        {"both absent\n", "6.7", "Neither player was there", "0-0F"},
         {"conduct scoresheets\n", "8.5.3", "reconstruct the game", "*"},
         {"conduct scoresheets\n", "8.6", "first of the next period", "*"},
     };
@@ -46,6 +52,68 @@ TEST(Conduct, CitesTheArticleOfEachAct) {
             << outcome.rulings.front().text;
         EXPECT_EQ(outcome.result, row.result);
     }
+}
+
+/// A loss by forfeit can be confirmed or undone in several words.
+TEST(Conduct, LetsTheArbiterConfirmOrUndoAForfeit) {
+    struct Row {
+        std::string_view lines;
+        std::string_view words;
+        std::string_view result;
+    };
+    const std::vector<Row> rows = {
+        {"default 30\nW absent\nrules stands\n", "confirms the loss", "0-1F"},
+        {"default 30\nW absent\nrules accept\n", "confirms the loss", "0-1F"},
+        {"default 30\nW absent\nrules reject\n", "is played", "*"},
+        {"default 30\nW absent\nrules mistake\n", "is played", "*"},
+        {"default 30\nW arrives 40\nrules stands\n", "confirms the loss", "0-1F"},
+        {"both absent\nrules stands\n", "confirms the loss", "0-0F"},
+        {"both absent\nrules reject\n", "is played", "*"},
+        {"default 30\nboth late 40\nrules reject\n", "is played", "*"},
+        {"W e4\nB device\nrules stands\n", "confirms the loss", "1-0"},
+        {"W e4\nB device\nrules reject\n", "goes on", "*"},
+        {"W e4\nboth device\nrules reject\n", "goes on", "*"},
+        {"default 30\nW arrives 40\nB absent\n", "both lose", "0-0F"},
+        {"default 30\nW absent\nB arrives 40\n", "both lose", "0-0F"},
+        {"W e4\nB ring\nrules stands\n", "goes on", "*"},
+        {"W e4\nB ring\nrules accept\n", "does not answer what is open", "*"},
+    };
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.lines);
+        const test::Outcome outcome = outcome_of(row.lines);
+        EXPECT_NE(outcome.rulings.back().text.find(row.words), std::string::npos)
+            << outcome.rulings.back().text;
+        EXPECT_EQ(outcome.result, row.result);
+    }
+    const auto rulings = outcome_of("W e4\nB ring\nrules accept\n").rulings;
+    EXPECT_EQ(rulings.back().question, rulings[rulings.size() - 2].question);
+    EXPECT_EQ(outcome_of("default 30\nW absent\nrules stands\n").rulings.back().to_type, "rules reject");
+}
+
+TEST(Conduct, CitesTheArticleOfTheQuestionForTheClocks) {
+    constexpr std::string_view times = "rules clock_w=5:00 clock_b=6:00\n";
+    for (const auto& [fault, article] :
+         {std::pair{"sees wrong_clock\n", "6.10.2"}, {"sees broken_clock\n", "6.10.1"}}) {
+        const auto rulings = outcome_of(std::string("W e4\n") + fault + std::string(times)).rulings;
+        EXPECT_EQ(rulings.back().articles, std::vector<std::string>{article});
+    }
+}
+
+/// What is typed is no part of the question, which stands in the report too.
+TEST(Conduct, AsksWithoutWordsToType) {
+    for (const std::string_view lines :
+         {"B late\n", "default 30\nB late\n", "W e4\nB ring\n", "sees wrong_clock\n", "both late\n",
+          "blitz supervised\nW b1d3\npress\nsees illegal\n"}) {
+        const Ruling ruling = outcome_of(lines).rulings.back();
+        EXPECT_FALSE(ruling.to_type.empty()) << lines;
+        EXPECT_EQ(ruling.question.find("ype"), std::string::npos) << ruling.question;
+    }
+}
+
+TEST(Conduct, ReportsOtherActsOfEachPlayerAlone) {
+    const LedgerReading reading = read_ledger("W e4\nboth annoy\n");
+    ASSERT_TRUE(reading.error);
+    EXPECT_NE(reading.error->message.find("type this for each of them"), std::string::npos);
 }
 
 TEST(Conduct, ProposesNoWarningWhereNothingIsForbidden) {

@@ -24,7 +24,8 @@ struct Incident {
 std::string ruling_text_of(const RuleDetails& details) {
     std::string text = "Say: " + details.say + '\n';
     for (const Ruling& ruling : details.rulings) {
-        for (const std::string& part : {ruling.text, ruling.warning, ruling.question, ruling.mate})
+        for (const std::string& part :
+             {ruling.text, ruling.warning, ruling.question, ruling.to_type, ruling.mate})
             if (!part.empty()) text += part + '\n';
     }
     for (const auto& time : {details.clocks ? details.clocks->white : std::nullopt,
@@ -71,9 +72,9 @@ TEST(Incidents, ArbiterMayDecideOtherwise) {
     expect_rulings({
         {"standard\nW absent\n", "0-1F", "unless the arbiter decides otherwise"},
         {"standard\nW absent\nrules reject\n", "*", "The game is played. White is to move."},
-        {"standard\nW absent\nrules stands\n", "0-1F", "Black had already won by forfeit"},
+        {"standard\nW absent\nrules stands\n", "0-1F", "The arbiter confirms the loss"},
         {"standard\ne4\ne5\nW device\nrules reject\nNf3\n", "*", "the lesser penalty"},
-        {"standard\nW ring\n", "*", "What has the event laid down for that?"},
+        {"standard\nW ring\n", "*", "What has the event laid down for that: the loss"},
         {"standard\nW ring\nrules stands\n", "*", "the game goes on", "still has something"},
     });
 }
@@ -126,7 +127,7 @@ TEST(Incidents, DisplacedPiecesArePutBackInOnesOwnTime) {
 
 TEST(Incidents, PenaltyIsAnsweredInTheLedger) {
     expect_rulings({
-        {"blitz\nsupervised\nW b1d3\nB claims illegal\n", "*", "Type: penalty 1, or penalty 2."},
+        {"blitz\nsupervised\nW b1d3\nB claims illegal\n", "*", "penalty 1, or penalty 2"},
         {"blitz\nsupervised\nW b1d3\nB claims illegal\npenalty 1\n", "*", "Black gets one minute more", "?"},
         {"penalty 2\nblitz\nbasic\nW b1d3\nB claims illegal\n", "*", "one minute"},
     });

@@ -149,9 +149,9 @@ TEST(Editions, CiteTheirOwnArticleNumbers) {
     EXPECT_FALSE(outcome_of(settings, "", "w:b1d3 w! a?").names("A.4"));
     settings.time_class = TimeClass::blitz;
     EXPECT_TRUE(outcome_of(settings, "", "w:b1d3 w! a?").names("B.3"));
-    EXPECT_EQ(class_of(*parse_time_control("780"), LawsEdition::fide2009), TimeClass::blitz);
+    EXPECT_EQ(class_of(*parse_time_control("780"), laws_of(LawsEdition::fide2009)), TimeClass::blitz);
     EXPECT_EQ(class_of(*parse_time_control("780")), TimeClass::rapid);
-    EXPECT_EQ(class_of(*parse_time_control("900"), LawsEdition::fide2009), TimeClass::rapid);
+    EXPECT_EQ(class_of(*parse_time_control("900"), laws_of(LawsEdition::fide2009)), TimeClass::rapid);
 }
 
 }  // namespace late_pieces_test

@@ -170,4 +170,22 @@ class IllegalMoves(cli.Case):
         self.assertNotIn(b"error", audited.stdout)
 
 
+class Drawings(cli.Case):
+    RIGHTS = "rn1k1rr1/8/8/8/8/8/8/RN1K1RR1 w KQkq - 0 1"
+
+    def test_options_of_drawings_are_refused_elsewhere(self):
+        for option in (["--arrows", "e2e4"], ["--last-move", "e2e4"], ["--check"], ["--size", "100"], ["--flip"]):
+            done = self.run_program("convert", self.RIGHTS, *option)
+            self.assertEqual(done.returncode, 3, option)
+            self.assertIn(b"is for drawings: add --to svg", b" ".join(done.stderr.split()), option)
+
+    def test_rights_of_chess960_do_not_arise(self):
+        refused = self.run_program("convert", self.RIGHTS, "--castling-style", "shredder")
+        self.assertEqual(refused.returncode, 3)
+        self.assertIn(b"add --chess960", b" ".join(refused.stderr.split()))
+        wanted = self.run_program("convert", self.RIGHTS, "--castling-style", "shredder", "--chess960")
+        self.assertIn(b" GAga ", wanted.stdout)
+        self.assertIn(b"--chess960", self.run_program("convert", self.RIGHTS, "--to", "text").stdout)
+
+
 cli.main()

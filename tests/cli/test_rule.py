@@ -45,6 +45,21 @@ class Ledgers(cli.Case):
         verdict, = self.answers("rule", "incident.jsonl", "--edition", "FIDE-2018")
         self.assertEqual(verdict["details"]["rulings"][0]["laws_edition"], "FIDE-2018")
 
+    def test_laws_of_a_file_replace_the_edition(self):
+        verdict, = self.answers("rule", "incident.jsonl", "--laws", "laws.json")
+        self.assertEqual(verdict["subject"]["header"]["laws"]["name"], "Imagined-2030")
+        self.assertNotIn("laws_edition", verdict["subject"]["header"])
+        ruling = verdict["details"]["rulings"][2]
+        self.assertEqual((ruling["laws_edition"], ruling["add_white"]), ("Imagined-2030", 60))
+        self.assertIn("7.6", ruling["articles"])
+        again, = self.answers("rule", "-", stdin="\n".join(
+            json.dumps(line) for line in [verdict["subject"]["header"], *verdict["subject"]["events"]]))
+        self.assertEqual(again["details"]["rulings"][2], {**ruling, "line": again["details"]["rulings"][2]["line"]})
+        self.write("laws.json", '{"name": "X",\n"based_on": "FIDE-2023",\n"losing": 3}\n')
+        done = self.run_program("rule", "incident.jsonl", "--laws", "laws.json")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b'--laws, line 3: The laws take no member "losing"', b" ".join(done.stderr.split()))
+
     def test_an_unreadable_line_is_reported_after_the_rulings_before_it(self):
         bad = LEDGER.replace('"from":"g8","to":"f6"', '"from":"z9","to":"f6"')
         two = self.answers("rule", "-", stdin=bad + LEDGER, code=3)

@@ -392,7 +392,7 @@ class Verify(cli.Case):
         verdicts = self.run_program("legality", "-", "--json", stdin=text).stdout.decode()
         broken = verdicts.splitlines()[0].replace('"rule":"retraction', '"rule":"castling')
         changed = verdicts.splitlines()[0].replace("b5k1", "b4k2").replace("proved", "forged")
-        got = self.answers("verify", stdin=verdicts + changed + "\n")
+        got = self.answers("verify", stdin=verdicts + changed + "\n", code=1)
         self.assertEqual([shape(v) for v in got],
                          [("yes", "proved"), ("unknown", "unreadable"), ("unknown", "open"), ("no", "forged")])
         self.assertNotEqual(broken, verdicts.splitlines()[0])

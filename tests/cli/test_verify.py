@@ -18,7 +18,11 @@ class Verify(cli.Case):
         return self.answers(*arguments, stdin=stdin)[0]
 
     def word(self, verdict, *options):
-        return self.answers("verify", *options, stdin=line(verdict))[0]
+        """Returns the answer of the checker; the exit code of a rejection is 1."""
+        done = self.run_program("verify", *options, "--json", stdin=line(verdict))
+        word = json.loads(done.stdout)
+        self.assertEqual(done.returncode, 1 if word.get("answer") == "no" else 0, done.stderr.decode())
+        return word
 
     def refused_or_listed(self, verdict, path, value, member):
         """Replaces the value at `path` of a verdict. Expects that the program then refuses the verdict or lists
@@ -140,6 +144,16 @@ class NotNeeded(Verify):
             for lines, code in ((line(castling), 4), (line(retract) + line(castling), 4), (line(retract), 0)):
                 done = self.run_program("verify", "-", "--exit-status", *options, stdin=lines)
                 self.assertEqual(done.returncode, code, done.stderr)
+
+    def test_a_rejection_is_a_failure(self):
+        verdict = self.verdict("retract", IMPOSSIBLE)
+        verdict["answer"] = "yes"
+        for options in ([], ["--exit-status"]):
+            self.assertEqual(self.run_program("verify", "-", *options, stdin=line(verdict)).returncode, 1)
+
+    def test_a_proof_says_that_sentences_are_not_covered(self):
+        text = self.run_program("verify", "-", stdin=line(self.verdict("retract", IMPOSSIBLE))).stdout
+        self.assertIn(b"not the sentences", b" ".join(text.split()))
 
     def test_are_refused_with_a_certificate(self):
         verdict = self.verdict("castling", START)

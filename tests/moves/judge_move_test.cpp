@@ -93,7 +93,7 @@ TEST(JudgeMove, AgreesWithTheGeneratorOnEveryUciMove) {
         ASSERT_EQ(found, static_cast<std::size_t>(counted)) << fen(*position);
     }
     for (const char* rule :
-         {"move.no-man", "move.wrong-side", "move.own-man", "move.captures-king", "move.not-its-way",
+         {"move.no-man", "move.wrong-side", "move.own-man", "move.not-its-way", "move.captures-king",
           "move.blocked", "move.promotion-missing", "move.promotion-impossible", "move.exposes-king",
           "move.leaves-king-in-check", "move.legal"}) {
         EXPECT_GT(rules[rule], 0) << rule;

@@ -74,6 +74,15 @@ TEST(Call, AcceptsOptions) {
     EXPECT_EQ(with(R"({"nodes":10,"seconds":"1.5"})").text_of("question"), "winnable");
 }
 
+/// A call names no files, so the laws themselves are the value of the option.
+TEST(Call, TakesLawsAsAnObject) {
+    const auto lines = lines_of(
+        R"({"operation":"rule","record":"W b1d3\npress\nsees illegal","options":{"laws":{"name":"Own","based_on":"FIDE-2023","penalty":30}}})");
+    ASSERT_EQ(lines.size(), 1U);
+    EXPECT_NE(to_json(lines.front()).find(R"("laws_edition":"Own")"), std::string::npos);
+    EXPECT_NE(to_json(lines.front()).find(R"("add_black":30)"), std::string::npos);
+}
+
 TEST(Call, ReportsItsErrors) {
     EXPECT_EQ(code_of("{"), "call.syntax");
     EXPECT_EQ(code_of("[]"), "call.member");
@@ -84,6 +93,9 @@ TEST(Call, ReportsItsErrors) {
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"nodes":true}})"), "argument.value");
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"chess960":"yes"}})"), "call.member");
     EXPECT_EQ(code_of(R"({"operation":"check","options":{"noodles":1}})"), "argument.unknown");
+    EXPECT_EQ(code_of(R"({"operation":"check","options":{"nodes":{}}})"), "call.member");
+    EXPECT_EQ(code_of(R"({"operation":"rule","record":"W e4","options":{"laws":{"name":"X"}}})"),
+              "argument.value");
     EXPECT_EQ(code_of(R"({"operation":"chess99 play"})"), "call.operation");
 }
 

@@ -83,6 +83,7 @@ std::string some_value(const Parameter& parameter) {
         case ParameterKind::squares: return "e4";
         case ParameterKind::arrows: return "e2e4";
         case ParameterKind::flag: return {};
+        case ParameterKind::contents: return R"({"name":"Own","based_on":"FIDE-2023"})";
         default: return "1";
     }
 }

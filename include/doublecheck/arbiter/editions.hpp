@@ -5,7 +5,10 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 /// The editions of the Laws of Chess: what each contributes to rulings, and how it numbers its articles. A
 /// new edition needs an enumerator, its differences from the edition before, and an entry in `editions`.
@@ -30,8 +33,9 @@ struct Edition {
     /// The articles that a ruling may cite and that the edition numbers differently from 2023.
     std::span<const ArticleNumber> numbers;
 
-    /// B.1: games with less thinking time, base time plus sixty increments, are blitz.
-    double blitz_seconds = 900;
+    /// A.1: games with less thinking time, base time plus sixty increments, are rapid or blitz.
+    double rapid_seconds = 3600;
+    double blitz_seconds = 900;      ///< B.1: games with less of it are blitz
     bool is_blitz_at_limit = false;  ///< B.1: games with exactly that thinking time are blitz too
     int losing_offence = 3;          ///< 7.5.5: the number of the offence that loses
     /// A.5: in rapid and blitz without adequate supervision the first offence loses.
@@ -40,7 +44,9 @@ struct Edition {
     bool has_forced_queen = false;          ///< 7.5.2: a pawn left on its last rank becomes a queen
     bool punishes_press_and_hands = false;  ///< 7.5.3 and 7.5.4 exist
     bool counts_by_article = false;         ///< 7.5.5: each article has its own count
+    int penalty = 120;                      ///< Articles 7 and 9 in standard chess: seconds
     int rapid_penalty = 120;                ///< A.3: seconds
+    int blitz_penalty = 60;                 ///< the same in blitz: seconds
     bool is_b2_open = false;                ///< the Laws do not say whether A.3 holds for blitz under B.2
     int claim_penalty = 180;                ///< 9.5.3, except in blitz: seconds; 0: as for an illegal action
     bool can_resignation_draw = false;      ///< 5.1.2: a resignation is a draw if the opponent cannot mate
@@ -155,5 +161,29 @@ inline constexpr auto editions =
 [[nodiscard]] constexpr const Edition& laws_of(LawsEdition edition) {
     return *std::ranges::find(editions, edition, &Edition::id);
 }
+
+/// An edition that a ledger or a file describes itself: an edition of the list above with changes, so that a
+/// new text of the Laws needs no new version of this program.
+class OwnLaws {
+  public:
+    using Numbers = std::vector<std::pair<std::string, std::string>>;
+
+    /// Takes the contributions of `values`, whose `id` is that of the edition on which the laws are based.
+    /// `numbers` holds the articles whose numbers differ from that edition: the rule and its number.
+    OwnLaws(std::string name, const Edition& values, Numbers numbers);
+    OwnLaws(const OwnLaws&) = delete;
+    OwnLaws& operator=(const OwnLaws&) = delete;
+    ~OwnLaws() = default;
+
+    /// Returns what the laws contribute to rulings.
+    [[nodiscard]] const Edition& edition() const { return edition_; }
+    [[nodiscard]] const Numbers& numbers() const { return numbers_; }
+
+  private:
+    std::string name_;
+    Numbers numbers_;
+    std::vector<ArticleNumber> all_numbers_ = {};
+    Edition edition_;  ///< refers to the members above
+};
 
 }  // namespace doublecheck

@@ -98,9 +98,12 @@ struct Ruling {
     std::string spoken = {};    ///< what else the arbiter tells the players; part of `RuleDetails::say`
     std::string warning = {};   ///< a measure under 12.9 that is proposed
     std::string question = {};  ///< what the arbiter has to decide before the ruling is complete
+    /// The plain lines that answer the question, if `answers` does not say it; without a question, the one by
+    /// which the arbiter decides otherwise.
+    std::string to_type = {};
     std::vector<std::string> answers = {};  ///< decisions of `arbiter_rules` that answer the question
     Confidence confidence = Confidence::law;
-    LawsEdition edition = present_edition;
+    std::string edition = std::string(laws_of(present_edition).name);
 
     static constexpr auto fields() {
         return members(
@@ -123,6 +126,8 @@ struct Ruling {
             field_unless_empty("recorded", &Ruling::recorded, "the result that a record gives"),
             field_unless_empty("warning", &Ruling::warning, "a measure of 12.9 that is proposed"),
             field_unless_empty("question", &Ruling::question, "what the arbiter has to decide"),
+            field_unless_empty("to_type", &Ruling::to_type,
+                               "plain lines that answer it, or decide otherwise"),
             field_unless_empty("answers", &Ruling::answers, "decisions of `arbiter_rules` that answer it"),
             field("confidence", &Ruling::confidence, "what the ruling rests on"),
             field("laws_edition", &Ruling::edition, "of the Laws that it goes by"));

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,6 +41,8 @@ enum class TimeLossRule : std::uint8_t {
 /// The settings that decide a ruling besides the facts. The defaults follow the Laws of 2023 to the letter.
 struct Settings {
     LawsEdition edition = present_edition;
+    /// The laws that the ledger or a file describes; null if those of `edition` apply.
+    std::shared_ptr<const OwnLaws> own_laws = nullptr;
     TimeClass time_class = TimeClass::standard;
     Regime regime = Regime::competition;
     bool is_regime_known = false;  ///< the regime was given, and is not just the default
@@ -74,7 +77,7 @@ struct Settings {
     TimeLossRule time_loss = TimeLossRule::any_series;
     std::uint64_t winnable_nodes = 0;  ///< budget of each `winnable` search; 0 means its default
 
-    [[nodiscard]] const Edition& laws() const { return laws_of(edition); }
+    [[nodiscard]] const Edition& laws() const { return own_laws ? own_laws->edition() : laws_of(edition); }
     [[nodiscard]] bool is_us() const { return section == Section::us; }
     [[nodiscard]] bool is_ecf() const {
         return section == Section::ecf_major || section == Section::ecf_minor;
@@ -124,7 +127,7 @@ void set_time_control(Settings& settings, const TimeControl& control);
 [[nodiscard]] std::string typed_time_control(const std::string& pgn);
 /// Returns the class of a game by its base time plus sixty increments (FIDE A.1, B.1). In 2009 less than
 /// fifteen minutes was blitz; since 2014 ten minutes or less is.
-[[nodiscard]] TimeClass class_of(const TimeControl& control, LawsEdition edition = present_edition);
+[[nodiscard]] TimeClass class_of(const TimeControl& control, const Edition& laws = laws_of(present_edition));
 
 [[nodiscard]] std::string_view to_string(LawsEdition edition);  ///< such as `FIDE-2023`
 [[nodiscard]] std::string_view to_string(TimeClass time_class);

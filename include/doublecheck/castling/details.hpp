@@ -22,6 +22,19 @@ struct Leaf<CastlingState> {
                                                                    {CastlingState::lost, "lost"}});
 };
 
+/// The subject of `castling` if it asks about one castling of the side to move.
+struct OneCastlingSubject {
+    std::string fen = {};
+    std::string written = {};
+    bool chess960 = false;
+
+    static constexpr auto fields() {
+        return members(field("fen", &OneCastlingSubject::fen, "the position"),
+                       field("written", &OneCastlingSubject::written, "the castling: O-O or O-O-O"),
+                       field_unless_empty("chess960", &OneCastlingSubject::chess960, "true: it is Chess960"));
+    }
+};
+
 /// The move of a game that ended a castling right.
 struct LostRight {
     int ply = 0;

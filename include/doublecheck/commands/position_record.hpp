@@ -26,6 +26,7 @@ struct PositionRecord {
     std::optional<Color> winner = std::nullopt;  ///< the side that must mate, if the record names one
     std::string label = {};
     bool is_chess960 = false;  ///< the record states that it is Chess960
+    bool is_bare = false;      ///< only the squares of the men are given: no side to move, no rights
     // The following members are set if the record is a verdict, so that its question can be asked again.
     bool counts_moves = false;  ///< a draw after 75 moves without a capture or pawn move ends the game
     bool has_counters = false;  ///< the move counters are judged too

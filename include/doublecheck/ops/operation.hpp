@@ -27,7 +27,8 @@
 namespace doublecheck {
 
 /// The values that a parameter accepts. A flag has no value. A limit is a whole number or `none`. A word is
-/// any text; the operation checks it. The value of a program may be omitted, which selects the default.
+/// any text; the operation checks it. The value of a program may be omitted, which selects the default. The
+/// value of `contents` is text too; on the command line it is read from the file that is named there.
 enum class ParameterKind : std::uint8_t {
     flag,
     integer,
@@ -38,7 +39,8 @@ enum class ParameterKind : std::uint8_t {
     file,
     program,
     squares,
-    arrows
+    arrows,
+    contents
 };
 
 /// A parameter of an operation: `--NAME VALUE` on the command line, a member of that name of the options of a
@@ -56,8 +58,8 @@ struct Parameter {
     std::vector<std::string_view> only_with = {};  ///< parameters that this one requires
     std::int64_t least = 1;                        ///< smallest value of an integer
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    /// Checks the value of a word. Returns a sentence that names the parameter, or nothing if the value is
-    /// fine.
+    /// Checks the value of a word or of contents. Returns a sentence that names the parameter, or nothing if
+    /// the value is fine.
     std::optional<std::string> (*objection)(std::string_view value) = nullptr;
     std::vector<std::string_view> other_choices = {};  ///< accepted like `choices`, but not listed
 };
@@ -302,9 +304,10 @@ struct Operation {
     /// Runs an operation that reads its files itself. The operands are the arguments after its name.
     Result<RunSummary> (*run)(std::span<const std::string> operands, const Arguments&,
                               const RunContext&) = nullptr;
-    bool takes_calls = true;  ///< false if it needs a terminal, the samples or another program
-    bool has_input = true;    ///< for `run`: false if it reads neither files nor standard input
-    bool is_hidden = false;   ///< omitted from help and completions
+    bool no_is_failure = false;  ///< the exit code of a no is 1, also without --exit-status
+    bool takes_calls = true;     ///< false if it needs a terminal, the samples or another program
+    bool has_input = true;       ///< for `run`: false if it reads neither files nor standard input
+    bool is_hidden = false;      ///< omitted from help and completions
 };
 
 /// Returns the parameters of every operation on records.

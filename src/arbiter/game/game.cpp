@@ -38,8 +38,7 @@ std::optional<std::size_t> GameState::latest_move(std::optional<Color> by) const
 void GameState::cite(Ruling& ruling, std::string_view rule, std::string text,
                      std::vector<std::string> squares) const {
     const bool is_us_illegal = is_us() && rule == "fide.7.5.1";
-    arbiter::cite(ruling, settings().edition, is_us_illegal ? "us.11d" : rule, std::move(text),
-                  std::move(squares));
+    arbiter::cite(ruling, laws(), is_us_illegal ? "us.11d" : rule, std::move(text), std::move(squares));
 }
 
 std::vector<Setup> GameState::history() const {
@@ -272,16 +271,20 @@ void Game::set_up(const Setup& setup) {
     begin_turn();
 }
 
-void Game::ask(Ruling& ruling, Topic about, std::string question, std::size_t subject) {
+void Game::ask(Ruling& ruling, Topic about, std::string question, std::size_t subject, std::string to_type) {
     if (!ruling.question.empty()) ruling.question += ' ';
     ruling.question += question;
+    if (ruling.to_type.empty()) ruling.to_type = to_type;
     for (const std::string_view answer : answers_to(about)) {
         if (std::ranges::find(ruling.answers, answer) == ruling.answers.end())
             ruling.answers.emplace_back(answer);
     }
     lower_confidence(ruling, Confidence::open);
-    state_.open_questions.push_back(
-        {.about = about, .line = ruling.line, .subject = subject, .text = std::move(question)});
+    state_.open_questions.push_back({.about = about,
+                                     .line = ruling.line,
+                                     .subject = subject,
+                                     .text = std::move(question),
+                                     .to_type = std::move(to_type)});
 }
 
 void Game::propose_measure(Ruling& ruling, Color against, std::size_t line) {
@@ -322,8 +325,8 @@ std::vector<std::string_view> answers_to(Topic about) {
         case Topic::end_on_board:
         case Topic::breach:
         case Topic::late_piece:
-        case Topic::event_penalty:
         case Topic::decision: return {"stands"};
+        case Topic::event_penalty: return {"stands", "reject"};
         case Topic::late_arrival: return {"stands", "reject"};
         case Topic::last_action: return {"stands", "mistake", "accident"};
         case Topic::penalty: return {"mistake", "accident"};
@@ -332,6 +335,8 @@ std::vector<std::string_view> answers_to(Topic about) {
         case Topic::losing_press: return {"mistake", "accident", "stands", "reject"};
         case Topic::result_only:
         case Topic::clocks:
+        case Topic::clock_setting:
+        case Topic::clock_defect:
         case Topic::position:
         case Topic::result:
         case Topic::signature: break;

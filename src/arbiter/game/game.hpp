@@ -87,14 +87,16 @@ enum class Topic : std::uint8_t {
     acceptance,   ///< whether a press accepted a move: `stands`; `reject` or a forgiving decision says no
     late_piece,   ///< what becomes of the reply to an unfinished promotion: `stands`
     penalty,      ///< what a penalty costs: `mistake`, which takes the penalty back
-    clocks,       ///< the times of the clocks: a decision that reads both clocks
-    position,     ///< the position before a displacement: an event that gives it
-    result,       ///< the result: a result signed by both players (8.7)
-    signature,    ///< a result that one player has signed: as `result`, or the end of the game
-    decision,     ///< which of two results counts: `stands` confirms the first one
-    draw_claim,   ///< a draw claim that rests on moves before the ledger: `accept`, `reject`, or the end of
-                  ///< the game
-    resignation,  ///< whether a resignation after an unnoticed illegal move counts: `stands`, `reject`
+    clocks,       ///< the times after moves are taken back (7.1): a decision that reads both clocks
+    clock_setting,  ///< the times of clocks that were set wrongly (6.10.2): likewise
+    clock_defect,   ///< the times of a new clock (6.10.1): likewise
+    position,       ///< the position before a displacement: an event that gives it
+    result,         ///< the result: a result signed by both players (8.7)
+    signature,      ///< a result that one player has signed: as `result`, or the end of the game
+    decision,       ///< which of two results counts: `stands` confirms the first one
+    draw_claim,     ///< a draw claim that rests on moves before the ledger: `accept`, `reject`, or the end of
+                    ///< the game
+    resignation,    ///< whether a resignation after an unnoticed illegal move counts: `stands`, `reject`
     losing_press,   ///< whether a press without a move loses (ECF): `mistake`, `accident`, `stands`, `reject`
     own_flag,       ///< whether a player announced the fall of the player's own flag: any ruling on that flag
     late_arrival,   ///< whether a late arrival loses: a forgiving decision or `reject` lets the player play
@@ -111,6 +113,7 @@ struct Question {
     std::size_t line = 0;     ///< the line of the event that raised it
     std::size_t subject = 0;  ///< the line of the action or penalty in question; 0 if there is none
     std::string text = {};
+    std::string to_type = {};  ///< the plain lines that answer it, if `answers_to` does not say it
 };
 
 /// A flag that fell while a claim under III.5 was open. It counts if the arbiter rejects the claim.
@@ -355,7 +358,8 @@ class Game {
     void note_late_piece(std::optional<Color> by) { state_.late_piece = by; }
 
     /// Puts a question to the arbiter.
-    void ask(Ruling& ruling, Topic about, std::string question, std::size_t subject = 0);
+    void ask(Ruling& ruling, Topic about, std::string question, std::size_t subject = 0,
+             std::string to_type = {});
     /// Closes the open questions on a topic, or only those about the line `subject`. Returns true if there
     /// were any.
     bool close(Topic about, std::optional<std::size_t> subject = std::nullopt);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "arbiter/ledger/event.hpp"
+#include "arbiter/ledger/laws.hpp"
 #include "doublecheck/arbiter/subjects.hpp"
 
 namespace doublecheck {
@@ -43,10 +44,48 @@ std::optional<Error> read_control(const LineValue& value, H& header) {
                  value.text.offset + std::min(control.error().offset, value.text.text.size())};
 }
 
+/// Reads the name of an edition. An unknown name is compared with that of `laws` at the end of the header.
+std::optional<Error> read_edition(const LineValue& value, H& header) {
+    if (value.kind != LineValue::Kind::text) return member_error(value, "A text is expected.");
+    if (const auto known = named(names_of<LawsEdition>, value.text.text)) header.settings.edition = *known;
+    return std::nullopt;
+}
+
+/// Writes the name of the edition. Laws of the ledger's own carry their name themselves.
+std::optional<std::string> write_edition(const H& header) {
+    if (header.settings.own_laws) return std::nullopt;
+    return quoted(to_string(header.settings.edition));
+}
+
+std::optional<Error> read_own_laws(const LineValue& value, H& header) {
+    auto laws = laws_in(value);
+    if (!laws) return std::move(laws.error());
+    header.settings.own_laws = std::move(*laws);
+    return std::nullopt;
+}
+
+std::optional<std::string> write_own_laws(const H& header) {
+    const auto& laws = header.settings.own_laws;
+    return laws ? std::optional(write_laws(*laws)) : std::nullopt;
+}
+
+/// Compares the name of the edition with that of the ledger's own laws, which set the edition.
+std::optional<Error> settle_edition(const std::vector<LineMember>& line, Settings& settings) {
+    const LineMember* const given = find(line, "laws_edition");
+    if (!settings.own_laws) return given ? take(given->value, settings.edition) : std::nullopt;
+    settings.edition = settings.laws().id;
+    if (given == nullptr || given->value.text.text == settings.laws().name) return std::nullopt;
+    return member_error(given->value,
+                        fmt::format("The laws of this header have the name \"{}\".", settings.laws().name));
+}
+
 constexpr auto header_fields = std::to_array<LineField<H>>({
     {"v", read_version, [](const H&) { return std::optional<std::string>("1"); },
      [] { return Object{{"const", 1}}; }},
-    full_setting<&S::edition>("laws_edition"),
+    {"laws_edition", read_edition, write_edition, shape_of<std::string>,
+     "FIDE-2009, FIDE-2014, FIDE-2017, FIDE-2018, FIDE-2023, or the name in the member laws."},
+    {"laws", read_own_laws, write_own_laws, laws_members,
+     "An edition of the Laws that is not among these; doublecheck schema laws."},
     full_setting<&S::time_class>("class").with("From the time control if it is left out."),
     {"regime", read_regime, write_at<H, &H::settings, &S::regime>, shape_of<Regime>},
     full_setting<&S::section>("section"),
@@ -121,6 +160,10 @@ Result<LedgerHeader> read_header(std::string_view text) {
             error->message = fmt::format("{}: {}", member.name, error->message);
             return std::unexpected(std::move(*error));
         }
+    }
+    if (auto error = settle_edition(*line, header.settings)) {
+        error->message = fmt::format("laws_edition: {}", error->message);
+        return std::unexpected(std::move(*error));
     }
     complete(*line, header.settings);
     if (header.is_chess960) header.start.array = StartArray::chess960;

@@ -39,7 +39,12 @@ class LineReader {
 
     Result<std::vector<LineMember>> object() {
         std::vector<LineMember> members;
-        if (!members_of(members)) return std::unexpected(std::move(error_));
+        skip_blanks();
+        if (is_next('[')) {
+            fail("A line of a ledger is one object. A list is written one object a line, without brackets.");
+            return std::unexpected(std::move(error_));
+        }
+        if (!members_of(members) || !ends()) return std::unexpected(std::move(error_));
         return members;
     }
 
@@ -65,10 +70,6 @@ class LineReader {
     }
 
     bool members_of(std::vector<LineMember>& members) {
-        skip_blanks();
-        if (is_next('['))
-            return fail(
-                "A line of a ledger is one object. A list is written one object a line, without brackets.");
         if (!take('{')) return false;
         skip_blanks();
         bool is_first = true;
@@ -79,6 +80,10 @@ class LineReader {
             skip_blanks();
         }
         ++at_;
+        return true;
+    }
+
+    bool ends() {
         skip_blanks();
         return at_ == line_.size() || fail("Nothing may follow the object on its line.");
     }
@@ -118,7 +123,15 @@ class LineReader {
             out.kind = LineValue::Kind::number;
             return number(out.number);
         }
-        if (first == '{') return fail("A member of a ledger holds no object.");
+        if (first == '{') {
+            constexpr int deepest = 2;
+            if (depth_ == deepest) return fail("Nothing in a ledger is nested so deeply.");
+            ++depth_;
+            out.kind = LineValue::Kind::object;
+            const bool is_read = members_of(out.members);
+            --depth_;
+            return is_read;
+        }
         if (first == 'n') return word("null");
         out.kind = LineValue::Kind::boolean;
         out.boolean = first == 't';
@@ -221,6 +234,7 @@ class LineReader {
 
     std::string_view line_;
     std::size_t at_ = 0;
+    int depth_ = 0;  ///< of objects in the line's object
     Error error_ = {};
 };
 

@@ -16,10 +16,11 @@ struct LineText {
     std::size_t offset = 0;
 };
 
-/// A value that a member of a ledger line may have. Objects are not allowed, and a list may contain only
-/// strings.
+struct LineMember;
+
+/// A value that a member of a ledger line may have. A list may contain only strings.
 struct LineValue {
-    enum class Kind : std::uint8_t { null, boolean, number, text, texts };
+    enum class Kind : std::uint8_t { null, boolean, number, text, texts, object };
 
     Kind kind = Kind::null;
     std::size_t offset = 0;  ///< offset of the value's first character
@@ -27,6 +28,7 @@ struct LineValue {
     double number = 0;
     LineText text = {};
     std::vector<LineText> texts = {};
+    std::vector<LineMember> members = {};
 };
 
 struct LineMember {
@@ -39,7 +41,8 @@ struct LineMember {
 [[nodiscard]] const LineMember* find(const std::vector<LineMember>& line, std::string_view name);
 
 /// Parses one JSON object and keeps the offset of each member. Numbers may have fractions, which the JSON of
-/// verdicts does not allow. Errors: `ledger.json`, with the offset of the character.
+/// verdicts does not allow. Objects may be nested twice. Errors: `ledger.json`, with the offset of the
+/// character.
 [[nodiscard]] Result<std::vector<LineMember>> read_json_line(std::string_view line);
 
 }  // namespace doublecheck

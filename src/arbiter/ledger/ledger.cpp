@@ -12,6 +12,8 @@
 #include "arbiter/ledger/plain_words.hpp"
 #include "doublecheck/arbiter/plain_ledger.hpp"
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/board/attacks.hpp"
+#include "doublecheck/notation/words.hpp"
 
 namespace doublecheck {
 namespace {
@@ -43,6 +45,21 @@ std::optional<Error> wrong_kings(char king, const LineMember& context) {
     return Error{"ledger.fen", fmt::format("fen: {} has more than one king.", color), text.offset + second};
 }
 
+/// Returns an error if the side that is not to move is in check. If both are, an arbiter may find the
+/// position so (A.5.4).
+std::optional<Error> wrong_check(const Setup& start, const LineMember& context) {
+    const auto is_in_check = [&](Color color) {
+        const Square king = start.board.of(color, PieceType::king).first();
+        return !attackers(start.board, king, opposite(color)).empty();
+    };
+    if (!is_in_check(opposite(start.turn)) || is_in_check(start.turn)) return std::nullopt;
+    return Error{"ledger.fen",
+                 fmt::format("fen: {0} is in check, and it is {1}'s turn. Begin before the illegal move, or "
+                             "let {0} be to move.",
+                             name(opposite(start.turn)), name(start.turn)),
+                 context.value.text.offset};
+}
+
 /// Returns an error if a header contradicts itself, with the offset in its line. Examples: so many offences
 /// on record that the game was over, or a colour without a king or with several kings.
 std::optional<Error> contradiction_in(const LedgerHeader& header, std::string_view text) {
@@ -56,7 +73,7 @@ std::optional<Error> contradiction_in(const LedgerHeader& header, std::string_vi
     for (const char king : {'K', 'k'}) {
         if (auto error = wrong_kings(king, *position)) return error;
     }
-    return std::nullopt;
+    return wrong_check(header.start, *position);
 }
 
 bool is_skipped(std::string_view line) {

@@ -57,6 +57,7 @@ struct Synonym {
 };
 constexpr auto synonyms = std::to_array<Synonym>({
     {"arrives", "late"},
+    {"arrive", "late"},
     {"arrived", "late"},
     {"rings", "ring"},
     {"castles", ""},
@@ -167,6 +168,18 @@ std::optional<Actor> take_actor(std::vector<Word>& words) {
     return actor;
 }
 
+/// Moves a subject `both`, or `W and B`, behind the verb, where the events expect the word `both`.
+std::vector<Word> with_both_last(std::vector<Word> words) {
+    const bool is_pair = words.size() > 3 && named_actor(words[0].text, true) &&
+                         plain::lower(words[1].text) == "and" && named_actor(words[2].text, true);
+    const bool is_both = words.size() > 1 && plain::lower(words.front().text) == "both";
+    if (!is_pair && !is_both) return words;
+    const Word both{"both", words.front().offset};
+    words.erase(words.begin(), words.begin() + (is_pair ? 3 : 1));
+    words.push_back(both);
+    return words;
+}
+
 /// Returns the words with synonyms replaced. `flag fell` is `flag`.
 std::vector<Word> without_synonyms(std::vector<Word> words) {
     constexpr auto falls = std::to_array<std::string_view>({"fell", "falls", "fallen", "down", "has", "is"});
@@ -201,6 +214,8 @@ class EventWords {
             is_named_ = true;
         } else if (word == "two") {
             line_.add_json("hands", "2");
+        } else if (word == "both" && is_joint()) {
+            return true;
         } else if (word == "both") {
             line_.add_json("both", "true");
             const bool may_be_nobody =
@@ -233,6 +248,11 @@ class EventWords {
     }
 
   private:
+    /// Returns true for an event that both players always do together.
+    [[nodiscard]] bool is_joint() const {
+        return row_.kind == EventKind::agree || row_.kind == EventKind::correct;
+    }
+
     /// Takes a word `name=value`. Returns false if the word has no `=`.
     bool take_member(std::string_view word) {
         const std::size_t sign = word.find('=');
@@ -293,7 +313,7 @@ class PlainEvents::State {
     Result<std::vector<RuledStep>> read(std::string_view line, std::size_t number) {
         std::vector<Word> words = plain::words_of(line);
         if (words.empty()) return failure("ledger.text", "What happened? A line holds one event.");
-        std::vector<Word> event_words = words;
+        std::vector<Word> event_words = with_both_last(words);
         const auto by = take_actor(event_words);
         event_words = without_synonyms(std::move(event_words));
         if (event_words.empty())
@@ -529,7 +549,7 @@ std::optional<Color> PlainEvents::unpressed_mover() const {
 }
 
 bool begins_plain_event(std::string_view line) {
-    std::vector<Word> words = plain::words_of(line);
+    std::vector<Word> words = with_both_last(plain::words_of(line));
     std::ignore = take_actor(words);
     words = without_synonyms(std::move(words));
     if (words.empty()) return false;

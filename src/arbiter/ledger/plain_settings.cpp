@@ -211,7 +211,9 @@ Result<LedgerHeader> with_member(const LedgerHeader& header, std::string_view na
     constexpr auto follow = std::to_array<std::string_view>({"class", "increment", "start_w", "start_b"});
     std::erase_if(object, [&](const auto& member) {
         const bool follows = name == "tc" && std::ranges::find(follow, member.first) != follow.end();
-        return member.first == name || follows;
+        const bool names_laws = member.first == "laws" || member.first == "laws_edition";
+        const bool is_replaced = names_laws && (name == "laws" || name == "laws_edition");
+        return member.first == name || follows || is_replaced;
     });
     const std::string quoted = to_json(Value(value));
     LedgerReading read;
@@ -268,7 +270,7 @@ const std::vector<PlainSettingHelp>& plain_setting_help() {
          "the time control in minutes and seconds; it sets the class too. From 180 on the base is in "
          "seconds, "
          "as in PGN: 5400+30. For a control without an increment, or with several periods: tc 15"},
-        {"laws 2018", "the edition of the Laws"},
+        {"laws 2018", "the edition of the Laws; header laws {...}: one that is not among them"},
         {"fen FEN", "where the game begins"},
         {"clock 5:00 0:03", "what the clocks of White and Black show at the beginning"},
         {"default 30", "the default time in minutes (6.7)"},

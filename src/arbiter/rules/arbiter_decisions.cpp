@@ -108,14 +108,39 @@ std::string why_not(const GameState& game, const LedgerEvent& event) {
     return "There is neither a penalty nor an irregularity that this could be about; nothing changes.";
 }
 
-/// Takes the arbiter's clock times as the answer to a question under 7.1. Returns false if none was asked or
+/// Takes the arbiter's clock times as the answer to a question about them. Returns false if none was asked or
 /// a time is missing.
 bool set_the_clocks(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    if (!event.clock_white || !event.clock_black || !game.close(Topic::clocks)) return false;
-    game->cite(ruling, "fide.7.1",
-               "The arbiter has determined the times: White " + clock_text(*event.clock_white) + ", Black " +
-                   clock_text(*event.clock_black) + ".");
-    return true;
+    constexpr auto rules =
+        std::to_array<std::pair<Topic, std::string_view>>({{Topic::clocks, "fide.7.1"},
+                                                           {Topic::clock_setting, "fide.6.10.2"},
+                                                           {Topic::clock_defect, "fide.6.10.1"}});
+    if (!event.clock_white || !event.clock_black) return false;
+    bool is_answer = false;
+    for (const auto& [topic, rule] : rules) {
+        if (!game.close(topic)) continue;
+        is_answer = true;
+        game->cite(ruling, rule,
+                   "The arbiter has determined the times: White " + clock_text(*event.clock_white) +
+                       ", Black " + clock_text(*event.clock_black) + ".");
+    }
+    return is_answer;
+}
+
+/// States that a decision answers nothing, and repeats the question that is open.
+void refuse_answer(const GameState& game, const LedgerEvent& event, Ruling& ruling) {
+    if (game.open_questions.empty()) {
+        game.cite(ruling, "fide.12.9",
+                  "No claim or question waits for this decision; there is nothing to " + event.decision +
+                      ", and nothing changes.");
+        return;
+    }
+    const Question& open = game.open_questions.front();
+    game.cite(ruling, "fide.12.9",
+              "\"" + event.decision + "\" does not answer what is open, and nothing changes.");
+    ruling.question = open.text;
+    ruling.to_type = open.to_type;
+    for (const std::string_view answer : answers_to(open.about)) ruling.answers.emplace_back(answer);
 }
 
 /// Rules on a decision, or an event without one, while the game goes on.
@@ -124,10 +149,7 @@ void rule_on_decision(Game& game, const LedgerEvent& event, Ruling& ruling) {
     if (decide_acceptance(game, event, ruling)) return;
     if (is_answer(event)) {
         if (decide_own_flag(game, event, ruling) || decide_late_offence(game, event, ruling)) return;
-        game->cite(ruling, "fide.12.9",
-                   "No claim or question waits for this decision; there is nothing to " + event.decision +
-                       ", and nothing changes.");
-        return;
+        return refuse_answer(game, event, ruling);
     }
     if (is_forgiving(event)) {
         if (event.decision == "stands" && let_the_end_stand(game, ruling)) return;

@@ -20,6 +20,9 @@
 namespace doublecheck::arbiter {
 namespace {
 
+/// An example of the line that sets both clocks.
+constexpr std::string_view typed_times = "rules clock_w=1:20:00 clock_b=1:15:00";
+
 /// The moment at which an irregularity arose, as line numbers of the ledger.
 struct Moment {
     Color runner = Color::white;  ///< the player whose clock ran
@@ -208,8 +211,8 @@ void see_wrong_clock(Game& game, const LedgerEvent& event, Ruling& ruling) {
                    : "The setting of the clocks was incorrect: the clocks are stopped at once, and the "
                      "arbiter corrects the setting, the times and the move counter by his best "
                      "judgement.");
-    game.ask(ruling, Topic::clocks,
-             "Which times shall the clocks show? Type them: rules clock_w=1:20:00 clock_b=1:15:00.");
+    game.ask(ruling, is_broken ? Topic::clock_defect : Topic::clock_setting,
+             "Which times shall the clocks show?", 0, std::string(typed_times));
 }
 
 ClockTimes times_of_turn(const GameState& game, std::size_t index, PressIncrement increment) {
@@ -257,8 +260,8 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling) {
         const bool is_nothing_known = !proposed.times.white && !proposed.times.black;
         game.ask(ruling, Topic::clocks,
                  "Which times shall the clocks show?" +
-                     (is_nothing_known ? std::string(" No times were noted.") : missing) +
-                     " Type them: rules clock_w=1:20:00 clock_b=1:15:00.");
+                     (is_nothing_known ? std::string(" No times were noted.") : missing),
+                 0, std::string(typed_times));
     }
     const std::string given = seconds_given_since(game, proposed.line);
     if (!given.empty()) game.ask(ruling, Topic::clocks, "Since then " + given + ": does that stand?");

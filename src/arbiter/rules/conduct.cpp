@@ -89,32 +89,23 @@ void rule_on_late_arrival(Game& game, const LedgerEvent& event, Color by, Ruling
     game.close(Topic::late_arrival);
     const std::string who = player_name(by);
     if (game->is_over()) {
-        const bool won_by_forfeit =
-            game->end_rule == "fide.6.7.1" && game->result == std::string(winning_score(by)) + "F";
-        if (won_by_forfeit && default_time && event.time && *event.time > *default_time) {
-            game->cite(
-                ruling, "fide.6.7.1",
-                who +
-                    " arrived after the default time too: both lose, unless the arbiter decides otherwise.");
-            game.end(ruling, "0-0F", "fide.6.7.1");
-            return;
-        }
-        game->cite(ruling, "fide.6.7.1", who + " arrived late.");
+        const bool is_after = default_time && event.time && *event.time > *default_time;
+        if (!is_after || !lose_by_absence_too(game, by, ruling))
+            game->cite(ruling, "fide.6.7.1", who + " arrived late.");
         return;
     }
     if (!default_time) {
         game->cite(ruling, "fide.6.7.1",
                    who + " arrived late. If no default time was announced, it is zero, and " + who +
                        " has lost, unless the arbiter decides otherwise.");
-        game.ask(ruling, Topic::late_arrival,
-                 "What is the default time? Type it in minutes: default 30, or default 0.");
+        game.ask(ruling, Topic::late_arrival, "What is the default time?", 0,
+                 "default 30, in minutes, or default 0");
         return;
     }
     if (!event.time && *default_time > 0) {
         game->cite(ruling, "fide.6.7.1", who + " arrived late.");
-        game.ask(ruling, Topic::late_arrival,
-                 "How many minutes after the start did " + who +
-                     " arrive? Type it: " + (by == Color::white ? "W" : "B") + " arrives 20.");
+        game.ask(ruling, Topic::late_arrival, "How many minutes after the start did " + who + " arrive?", 0,
+                 std::string(by == Color::white ? "W" : "B") + " arrives 20");
         return;
     }
     if (event.time && *event.time <= *default_time) {
@@ -127,7 +118,31 @@ void rule_on_late_arrival(Game& game, const LedgerEvent& event, Color by, Ruling
     }
     game->cite(ruling, "fide.6.7.1",
                who + " arrived after the default time and loses, unless the arbiter decides otherwise.");
-    game.end(ruling, std::string(winning_score(opposite(by))) + "F", "fide.6.7.1");
+    lose_by_absence(game, std::string(winning_score(opposite(by))) + "F", ruling);
+}
+
+/// Rules on a report that both players arrived late.
+void rule_on_two_late_arrivals(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const auto default_time = game->settings().default_time;
+    if (game->is_over()) return rule_after_the_end(game, event, ruling);
+    game.close(Topic::late_arrival);
+    if (!default_time || (!event.time && *default_time > 0)) {
+        game->cite(ruling, "fide.6.7.1", "Both players arrived late.");
+        game.ask(
+            ruling, Topic::late_arrival,
+            default_time ? "How many minutes after the start did they arrive?" : "What is the default time?",
+            0, default_time ? "both late 40" : "default 30, in minutes, or default 0");
+        return;
+    }
+    if (event.time && *event.time <= *default_time) {
+        game->cite(ruling, "fide.6.7.1", "Both players arrived before the default time and may play.");
+        ruling.spoken = "Both may play.";
+        return;
+    }
+    game->cite(ruling, "fide.6.7.1",
+               "Both players arrived after the default time: both lose, unless the arbiter decides "
+               "otherwise.");
+    lose_by_absence(game, "0-0F", ruling);
 }
 
 /// 11.3.2.1: a device may be kept in the bag only where the event allows it, and only switched off.
@@ -138,8 +153,8 @@ void rule_on_ringing(Game& game, Color by, Ruling& ruling) {
                    "off (11.3.2.1). If the player had it on the person, the game is lost (device).");
     if (game->is_over()) return;
     game.ask(ruling, Topic::event_penalty,
-             "What has the event laid down for that? If it is the loss of the game, type the result: rules " +
-                 std::string(winning_score(opposite(by))) + ". If less, type: rules stands.");
+             "What has the event laid down for that: the loss of the game, or less?", 0,
+             "rules " + std::string(winning_score(opposite(by))) + " for the loss, or rules stands for less");
 }
 
 void rule_on_scoresheets(const GameState& game, Ruling& ruling) {
@@ -168,6 +183,7 @@ void rule_on_conduct(Game& game, const LedgerEvent& event, Ruling& ruling) {
         return;
     }
     const auto by = player(event.by);
+    if (event.is_both) return rule_on_two_late_arrivals(game, event, ruling);
     if (event.decision == "scoresheets") return rule_on_scoresheets(game, ruling);
     if (by && event.decision == "no-record") return rule_on_missing_record(game, event, *by, ruling);
     if (by && event.decision == "late") return rule_on_late_arrival(game, event, *by, ruling);
@@ -241,7 +257,17 @@ std::string conduct_text(std::string_view decision) {
     return decision.empty() ? "is reported to the arbiter" : std::string("is reported: ").append(decision);
 }
 
+/// Refuses an act that is reported of both players at once, other than being late.
+Result<void> rule_on_act(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    if (event.is_both && event.decision != "late")
+        return contradiction(
+            "Only \"late\" is reported of both players at once; type this for each of them.");
+    rule_on_conduct(game, event, ruling);
+    return {};
+}
+
 std::string describe_conduct(const EventContext& context) {
+    if (context.event.is_both) return "Both players arrive late.";
     return actor_sentence(context, conduct_text(context.event.decision));
 }
 
@@ -273,7 +299,7 @@ constexpr auto conduct_laws = std::to_array<Rule>({
 constexpr auto conduct_events = std::to_array<EventRow>({
     {.kind = EventKind::conduct,
      .name = "conduct",
-     .members = "squares decision",
+     .members = "both squares decision",
      .applies_after_the_end = true,
      .typed =
          {"conduct", DefaultActor::turn, "conduct WHAT",
@@ -281,7 +307,7 @@ constexpr auto conduct_events = std::to_array<EventRow>({
           "minutes), scoresheets, pause, ring (a device in the bag), pass-captured, pass-promoted",
           take_act},
      .words = describe_conduct,
-     .rule_on = never_refusing<rule_on_conduct>},
+     .rule_on = rule_on_act},
     {.kind = EventKind::pause,
      .name = "pause",
      .typed = {"pause", DefaultActor::turn, "pause", "the clocks are stopped"},

@@ -176,7 +176,8 @@ void reject(Game& game, const Claim& claim, const std::string& intend, Ruling& r
         game.ask(
             ruling, Topic::result_only,
             "Does an incorrect claim cost two minutes here, or one? By the wording of the Laws it is two, "
-            "since only B.3 refers to A.3; many events announce one. Type: penalty 1, or penalty 2.");
+            "since only B.3 refers to A.3; many events announce one.",
+            0, "penalty 1, or penalty 2");
     }
     game.make_offer({.by = claim.by, .seconds = seconds});
     if (!intend.empty() && claim.refused_by.empty()) require_written_move(game, intend, ruling);

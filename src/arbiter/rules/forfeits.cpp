@@ -2,10 +2,39 @@
 // Articles 6.7, 11.3.2, 11.7 and 11.8: games lost otherwise than on the board, by absence, an electronic
 // device, or refusal to comply. Whether the opponent could mate does not matter.
 #include <algorithm>
+#include <utility>
 
 #include "arbiter/rules/rules.hpp"
 
 namespace doublecheck::arbiter {
+
+namespace {
+
+/// The decision by which a player does not lose for absence or a device.
+constexpr std::string_view overruling_line = "rules reject";
+
+/// Returns true if the game was lost by a forfeit that the arbiter can undo.
+bool can_be_undone(const GameState& game) {
+    return game.end_rule == "fide.6.7" || game.end_rule == "fide.6.7.1" || game.end_rule == "fide.11.3.2";
+}
+
+}  // namespace
+
+void lose_by_absence(Game& game, std::string score, Ruling& ruling) {
+    game.end(ruling, std::move(score), "fide.6.7.1");
+    ruling.to_type = overruling_line;
+}
+
+bool lose_by_absence_too(Game& game, Color by, Ruling& ruling) {
+    const std::string won = std::string(winning_score(by)) + "F";
+    if (game->end_rule != "fide.6.7.1" || game->result != won) return false;
+    game->cite(ruling, "fide.6.7.1",
+               player_name(by) +
+                   " was not there at the default time either: both lose, unless the arbiter decides "
+                   "otherwise.");
+    lose_by_absence(game, "0-0F", ruling);
+    return true;
+}
 
 void rule_on_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
@@ -15,6 +44,7 @@ void rule_on_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
             "Both players have an electronic device that is not allowed in the playing venue, and each loses "
             "the game for it: both lose. A lesser penalty must have been announced beforehand.");
         game.end(ruling, "0-0", "fide.11.3.2");
+        ruling.to_type = overruling_line;
         return;
     }
     if (!by) {
@@ -27,14 +57,22 @@ void rule_on_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
                    player_name(opposite(*by)) +
                    " wins even with a bare king. A lesser penalty must have been announced beforehand.");
     game.win(ruling, opposite(*by), "fide.11.3.2");
+    ruling.to_type = overruling_line;
 }
 
 void rule_on_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
     const auto by = player(event.by);
+    if (game->is_over()) {
+        if (event.is_both || !by || !lose_by_absence_too(game, *by, ruling))
+            rule_after_the_end(game, event, ruling);
+        return;
+    }
     if (event.is_both || !by) {
         game->cite(ruling, "fide.6.7",
-                   "Neither player arrived before the default time: both lose the unplayed game.");
+                   "Neither player was there at the default time: both lose the unplayed game, unless the "
+                   "arbiter decides otherwise.");
         game.end(ruling, "0-0F", "fide.6.7");
+        ruling.to_type = overruling_line;
         return;
     }
     const bool has_moved = std::ranges::any_of(
@@ -52,31 +90,42 @@ void rule_on_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
                player_name(*by) +
                    " did not arrive before the default time and loses the unplayed game, unless the "
                    "arbiter decides otherwise.");
-    game.end(ruling, std::string(winning_score(opposite(*by))) + "F", "fide.6.7.1");
+    lose_by_absence(game, std::string(winning_score(opposite(*by))) + "F", ruling);
 }
 
-bool decide_forfeit(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const bool is_otherwise = event.decision == "reject" || is_forgiving(event);
-    if (!is_otherwise) return false;
-    if (!game->is_over()) {
-        if (game.close(Topic::late_arrival)) {
-            game->cite(ruling, "fide.6.7.1", "The arbiter decides otherwise: the game is played.");
-        } else if (game.close(Topic::event_penalty)) {
-            game->cite(ruling, "fide.11.3.2",
-                       "The arbiter gives the lesser penalty of the event: the game goes on.");
-        } else {
-            return false;
-        }
+namespace {
+
+/// Applies the arbiter's decision before a loss that the event may have laid down.
+bool decide_before_the_loss(Game& game, Ruling& ruling) {
+    if (game.close(Topic::late_arrival)) {
+        game->cite(ruling, "fide.6.7.1", "The arbiter decides otherwise: the game is played.");
         return true;
     }
-    const bool is_absence = game->end_rule == "fide.6.7.1";
-    const bool can_be_changed = is_absence || game->end_rule == "fide.11.3.2";
-    if (!can_be_changed || event.decision == "stands") return false;
-    game->cite(ruling, is_absence ? "fide.6.7.1" : "fide.11.3.2",
-               is_absence ? "The arbiter decides otherwise: the game is not lost, and is played."
-                          : "The arbiter gives the lesser penalty that the event has announced: the game is "
-                            "not lost, and goes on.");
-    ruling.spoken = is_absence ? "The game is played." : "The game goes on.";
+    if (!game.close(Topic::event_penalty)) return false;
+    game->cite(ruling, "fide.11.3.2", "The arbiter gives the lesser penalty of the event: the game goes on.");
+    return true;
+}
+
+}  // namespace
+
+bool decide_forfeit(Game& game, const LedgerEvent& event, Ruling& ruling) {
+    const bool confirms = event.decision == "stands" || event.decision == "accept";
+    const bool is_otherwise = event.decision == "reject" || is_forgiving(event);
+    if (!game->is_over()) return is_otherwise && decide_before_the_loss(game, ruling);
+    if (!can_be_undone(game) || (!confirms && !is_otherwise)) return false;
+    const bool is_device = game->end_rule == "fide.11.3.2";
+    const std::string rule = is_device ? "fide.11.3.2" : "fide.6.7.1";
+    if (confirms) {
+        ruling.result = game->result;
+        ruling.to_type = overruling_line;
+        game->cite(ruling, rule, "The arbiter confirms the loss.");
+        return true;
+    }
+    game->cite(ruling, rule,
+               is_device ? "The arbiter gives the lesser penalty that the event has announced: the game is "
+                           "not lost, and goes on."
+                         : "The arbiter decides otherwise: the game is not lost, and is played.");
+    ruling.spoken = is_device ? "The game goes on." : "The game is played.";
     game.reopen();
     return true;
 }
@@ -133,12 +182,12 @@ constexpr auto forfeits_events = std::to_array<EventRow>({
      .done_by = DoneBy::player_or_both,
      .members = "both",
      .ends_a_record = true,
+     .applies_after_the_end = true,
      .typed = {"absent", DefaultActor::turn, "absent [both]", "not there at the default time (6.7)"},
      .words =
          [](const EventContext& context) {
-             return context.event.is_both
-                        ? "Neither player has arrived before the default time."
-                        : actor_sentence(context, "has not arrived before the default time");
+             return context.event.is_both ? "Neither player is there at the default time."
+                                          : actor_sentence(context, "is not there at the default time");
          },
      .rule_on = never_refusing<rule_on_absence>},
     {.kind = EventKind::refuse,

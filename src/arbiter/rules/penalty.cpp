@@ -64,8 +64,8 @@ void give_minutes(Game& game, const Action& action, Offence kind, int number, Ru
         game.ask(
             ruling, Topic::penalty,
             "Does the first illegal action cost two minutes here, or one? By the wording of the Laws it is "
-            "two, since only B.3 refers to A.3; many events announce one. Type: penalty 1, or penalty 2.",
-            ruling.line);
+            "two, since only B.3 refers to A.3; many events announce one.",
+            ruling.line, "penalty 1, or penalty 2");
 }
 
 void lose(Game& game, const Action& action, const std::string& which, const Setup& from, Ruling& ruling) {

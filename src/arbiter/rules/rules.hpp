@@ -184,8 +184,13 @@ void propose_times(Game& game, const ClockTimes& proposed, Ruling& ruling);
 void see_wrong_clock(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // Defined in forfeits.cpp:
-/// Applies the arbiter's decision not to let a player lose for being late or for a device. Returns false if
-/// the decision is about something else.
+/// Ends the game with that score because of an absence (6.7.1), and states how the arbiter decides otherwise.
+void lose_by_absence(Game& game, std::string score, Ruling& ruling);
+/// Lets both players lose if the player has won because of the opponent's absence and is late too. Returns
+/// false if the player has not won so.
+[[nodiscard]] bool lose_by_absence_too(Game& game, Color by, Ruling& ruling);
+/// Applies the arbiter's decision on a loss by absence or for a device: `stands` and `accept` confirm it,
+/// other decisions let the game be played. Returns false if the decision is about something else.
 bool decide_forfeit(Game& game, const LedgerEvent& event, Ruling& ruling);
 
 // Defined in claim_window.cpp:

@@ -260,10 +260,8 @@ void dispute_touch(Game& game, const LedgerEvent& event, Color claimant, Ruling&
                       .line = ruling.line,
                       .board = touched.board,
                       .squares = event.squares});
-    game.ask(ruling, Topic::touch_claim,
-             "Did " + player_name(by) + " touch " + joined(men) +
-                 " on purpose? If so, type: rules accept. If not, or if it was an accident: rules reject.",
-             ruling.line);
+    game.ask(ruling, Topic::touch_claim, "Did " + player_name(by) + " touch " + joined(men) + " on purpose?",
+             ruling.line, "rules accept; if not, or if it was an accident, rules reject");
 }
 
 }  // namespace

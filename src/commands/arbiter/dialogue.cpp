@@ -160,7 +160,8 @@ class RulingDialogue::State {
     void skip_answered() {
         while (question_ < questions.size()) {
             const std::string_view name = questions[question_].parameter;
-            const bool is_answered = !name.empty() && arguments_.text(name, "ledger") != "ledger";
+            const bool is_answered = (!name.empty() && arguments_.text(name, "ledger") != "ledger") ||
+                                     (name == "edition" && arguments_.has("laws"));
             const bool is_irrelevant = name == "regime" && header_.settings.time_class == TimeClass::standard;
             if (!is_answered && !is_irrelevant) return;
             ++question_;

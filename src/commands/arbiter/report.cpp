@@ -222,7 +222,7 @@ std::string article(const RuledLedger& ledger) {
     out += fmt::format(
         "</div>\n<footer>Final position {}. Made with doublecheck {}; the edition of the Laws is "
         "{}.</footer>\n</div>\n",
-        breakable(details.fen), version(), to_string(ledger.header.settings.edition));
+        breakable(details.fen), version(), xml_escaped(ledger.header.settings.laws().name));
     return out + "</article>\n";
 }
 

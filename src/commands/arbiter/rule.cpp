@@ -4,6 +4,7 @@
 #include "commands/arbiter/live_rulings.hpp"
 #include "commands/arbiter/ruling_settings.hpp"
 #include "doublecheck/arbiter/details.hpp"
+#include "doublecheck/arbiter/own_laws.hpp"
 #include "doublecheck/arbiter/settings.hpp"
 #include "doublecheck/arbiter/subjects.hpp"
 #include "doublecheck/commands/report.hpp"
@@ -62,6 +63,14 @@ std::vector<Parameter> rule_parameters() {
          "also write an incident report, an HTML page to print and sign; with --interactive it is written at "
          "the end"},
         edition_parameter(),
+        {.name = "laws",
+         .kind = ParameterKind::contents,
+         .value = "FILE",
+         .help =
+             "go by the edition of the Laws that this JSON file describes: a base edition and what differs "
+             "from it (docs/arbiter.md)",
+         .not_with = {"edition"},
+         .objection = laws_objection},
         own_choice("class", "CLASS", words_in(names_of<TimeClass>),
                    "standard, rapid or blitz chess, by the thinking time (FIDE A.1, B.1)"),
         own_choice("regime", "REGIME", words_in(names_of<Regime>),
@@ -149,6 +158,8 @@ Operation rule_operation() {
                      {"doublecheck rule incident.jsonl", "rulings on a game with illegal moves"},
                      {"doublecheck rule incident.jsonl --section ecf-minor",
                       "the same game in a section where only the third illegal move loses"},
+                     {"doublecheck rule incident.jsonl --laws laws.json",
+                      "the same game under a text of the Laws that this program does not know"},
                      {"doublecheck rule -i endings.pgn", "games: does the result follow from the events?"},
                      {"doublecheck rule incident.jsonl --report incident.html",
                       "a report to print, sign and hand in"},
@@ -161,7 +172,7 @@ Operation rule_operation() {
         .ask = answer_rule,
         .questions = {{"rule", subjects<RuleSubject>, details<RuleDetails>,
                        proofs<HeaderObject, EventObject>}},
-        .lines = {{"doublecheck/ledger/1", ledger_schema}},
+        .lines = {{"doublecheck/ledger/1", ledger_schema}, {"doublecheck/laws/1", laws_schema}},
         .show = {.headline = rulings_summary, .omits_yes = true, .body = show_rulings},
         .listen = listen,
         .report_on = [](std::span<const Verdict> verdicts,

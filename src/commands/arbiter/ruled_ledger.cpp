@@ -310,11 +310,15 @@ std::string ruling_text(const RuledEvent& ruled, std::string_view indent, const 
         out += wrapped(articles.empty() ? ruled.text : fmt::format("{} [{}]", ruled.text, articles), inner);
     for (const std::string& line : consequences(ruled)) out += wrapped(line, inner);
     if (const std::string& question = ruled.ruling.question; !question.empty()) {
-        const bool says_how = ruled.ruling.answers.empty() || question.find("ype") != std::string::npos;
-        const std::string how =
-            says_how ? "" : fmt::format(" Type: rules {}.", fmt::join(ruled.ruling.answers, ", or rules "));
+        const auto& [to_type, answers] = std::tie(ruled.ruling.to_type, ruled.ruling.answers);
+        std::string how = to_type;
+        if (how.empty() && !answers.empty()) how = fmt::format("rules {}", fmt::join(answers, ", or rules "));
+        if (!how.empty()) how = fmt::format(" Type: {}.", how);
         out += painted(wrapped(fmt::format("For the arbiter to decide: {}{}", question, how), inner), "1;33",
                        style);
+    } else if (!ruled.ruling.to_type.empty()) {
+        out +=
+            wrapped(fmt::format("If the arbiter decides otherwise, type: {}.", ruled.ruling.to_type), inner);
     }
     return out;
 }

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/arbiter/own_laws.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -42,9 +44,34 @@ std::string_view name_of(Section section) {
 }  // namespace
 
 bool set_edition(std::string_view word, Settings& settings) {
-    return set_by_name<&Settings::edition>(word, settings) ||
-           set_by_name<&Settings::edition>(fmt::format("FIDE-{}", word), settings);
+    const bool is_known = set_by_name<&Settings::edition>(word, settings) ||
+                          set_by_name<&Settings::edition>(fmt::format("FIDE-{}", word), settings);
+    if (is_known) settings.own_laws.reset();
+    return is_known;
 }
+
+std::optional<std::string> laws_objection(std::string_view json) {
+    const auto laws = parse_laws(json);
+    if (laws) return std::nullopt;
+    const std::string_view before = json.substr(0, std::min(laws.error().offset, json.size()));
+    return fmt::format("--laws, line {}: {}", std::ranges::count(before, '\n') + 1, laws.error().message);
+}
+
+namespace {
+
+/// Sets the laws that `--laws` describes, and the class that follows from them unless another was announced.
+void set_own_laws(const Arguments& arguments, Settings& settings) {
+    if (!arguments.has("laws")) return;
+    const auto laws = parse_laws(arguments.text("laws"));
+    if (!laws) return;  // refused before by laws_objection
+    const auto control = parse_time_control(settings.time_control);
+    const bool follows = control && settings.time_class == class_of(*control, settings.laws());
+    settings.own_laws = *laws;
+    settings.edition = settings.laws().id;
+    if (follows) settings.time_class = class_of(*control, settings.laws());
+}
+
+}  // namespace
 
 bool set_regime(std::string_view word, Settings& settings) {
     const bool is_supervised = word == "yes" || word == "supervised" || word == "competition";
@@ -56,6 +83,7 @@ bool set_regime(std::string_view word, Settings& settings) {
 
 void apply_options(const Arguments& arguments, Settings& settings) {
     set_edition(arguments.text("edition"), settings);
+    set_own_laws(arguments, settings);
     set_by_name<&Settings::time_class>(arguments.text("class"), settings);
     set_regime(arguments.text("regime"), settings);
     set_by_name<&Settings::section>(arguments.text("section"), settings);
@@ -97,8 +125,10 @@ std::string time_control_text(const std::string& text) {
 }
 
 std::string settings_text(const Settings& settings) {
-    std::string text = fmt::format("FIDE Laws of {}, {}", std::string(to_string(settings.edition)).substr(5),
-                                   to_string(settings.time_class));
+    const std::string_view edition = settings.laws().name;
+    std::string text = settings.own_laws ? fmt::format("Laws {}", edition)
+                                         : fmt::format("FIDE Laws of {}", edition.substr(5));
+    text += fmt::format(", {}", to_string(settings.time_class));
     if (settings.time_class != TimeClass::standard) {
         text += settings.regime == Regime::competition ? ", with adequate supervision"
                                                        : ", without adequate supervision";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "doublecheck/arbiter/ledger.hpp"
@@ -31,6 +32,8 @@ bool set_by_name(std::string_view word, Settings& settings) {
 
 /// Reads `FIDE-2018` or `2018`. Returns false if there is no such edition.
 bool set_edition(std::string_view word, Settings& settings);
+/// Returns a sentence that states why a text does not describe laws, with the line, or nothing if it does.
+[[nodiscard]] std::optional<std::string> laws_objection(std::string_view json);
 /// Reads whether the games are supervised: `yes`, `supervised`, `competition`, or `no`, `unsupervised`,
 /// `basic`. Returns false for any other word.
 bool set_regime(std::string_view word, Settings& settings);

@@ -47,9 +47,12 @@ struct AdviceDetails {
     }
 };
 
+/// Adds what the computer would play, unless it differs from the first play of a proved win.
 void add_advice(const Position& position, const Options& options, const Advice& advice, Verdict& verdict) {
     if (advice.decision == Decision::none) return;
     const bool calls = advice.decision == Decision::call_draw;
+    const auto* const win = verdict.parts.find<ForcedWinDetails>();
+    if (win != nullptr && (calls || coordinate_text(advice.line.front()) != win->play.text)) return;
     const std::string line = line_text(position, advice.line, options);
     AdviceDetails details{.best = calls ? "%" : coordinate_text(advice.line.front()),
                           .line = line,

@@ -8,7 +8,9 @@
 #include <fmt/format.h>
 
 #include "commands/convert/game_lines.hpp"
+#include "commands/position/unreachable.hpp"
 #include "doublecheck/notation/pgn_words.hpp"
+#include "doublecheck/show/wrap.hpp"
 
 namespace doublecheck {
 namespace {
@@ -236,8 +238,9 @@ std::string convert_game(const PgnGame& game, const ConvertOptions& options) {
 
 std::string convert(const PositionRecord& record, const ConvertOptions& options) {
     if (options.to == ConvertTo::text) {
+        const std::string hint = record.game() != nullptr ? "" : chess960_hint(record.setup());
         return text_board(record.setup().board, options.svg.marks, options.text, options.svg.orientation) +
-               '\n';
+               '\n' + (hint.empty() ? "" : wrapped(hint, ""));
     }
     if (options.to == ConvertTo::svg) {
         SvgOptions drawing = options.svg;

@@ -15,6 +15,21 @@
 namespace doublecheck {
 namespace {
 
+/// Returns an error if the files of the rooks would make rights of Chess960 out of rights that do not exist
+/// in standard chess.
+std::optional<Error> wrong_castling_style(const PositionRecord& input, const ConvertOptions& options,
+                                          const Arguments& arguments) {
+    const bool writes_files = options.fen.castling == CastlingStyle::shredder &&
+                              (options.to == ConvertTo::fen || options.to == ConvertTo::epd);
+    if (!writes_files || input.game() != nullptr || input.is_chess960 || arguments.flag("chess960"))
+        return std::nullopt;
+    if (!has_rights_of_chess960(input.setup())) return std::nullopt;
+    return Error{
+        "record.chess960",
+        "These castling rights exist only in Chess960, and the files of the rooks would say that it is "
+        "Chess960. If it is, add --chess960; if not, the rights are not there."};
+}
+
 Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
     const auto options = convert_options(arguments);
     if (!options) return std::unexpected(options.error());
@@ -28,6 +43,8 @@ Result<Reply> answer_convert(Record& record, const Arguments& arguments) {
             return std::string();
         }
     }
+    if (auto error = wrong_castling_style(input, *options, arguments))
+        return std::unexpected(std::move(*error));
     if (!arguments.flag("chess960") || input.game() != nullptr) return convert(input, *options);
     PositionRecord of_chess960 = input;
     of_chess960.is_chess960 = true;

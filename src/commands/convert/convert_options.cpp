@@ -3,10 +3,33 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+
+#include <fmt/format.h>
 
 #include "commands/position/shared.hpp"
 
 namespace doublecheck {
+
+namespace {
+
+/// Returns an error if an option that draws is given for a form that is no drawing.
+std::optional<Error> unused_option(const Arguments& arguments) {
+    const std::string_view form = arguments.flag("svg") ? "svg" : arguments.text("to", "fen");
+    const auto refuse = [](std::string_view name, std::string_view forms) {
+        return Error{"argument.value", fmt::format("--{} is for drawings: add {}.", name, forms)};
+    };
+    for (const std::string_view name : {"arrows", "last-move", "check", "style", "size"}) {
+        if (arguments.has(name) && form != "svg") return refuse(name, "--to svg");
+    }
+    for (const std::string_view name : {"marks", "flip"}) {
+        if (arguments.has(name) && form != "svg" && form != "text")
+            return refuse(name, "--to svg or --to text");
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 Result<ConvertOptions> convert_options(const Arguments& arguments) {
     constexpr std::array<std::string_view, 6> forms = {"fen", "epd", "uci", "pgn", "text", "svg"};
@@ -15,6 +38,7 @@ Result<ConvertOptions> convert_options(const Arguments& arguments) {
     const auto index_of = [](const auto& names, std::string_view name) {
         return std::ranges::find(names, name) - names.begin();
     };
+    if (auto error = unused_option(arguments)) return std::unexpected(std::move(*error));
     ConvertOptions options;
     options.to =
         static_cast<ConvertTo>(index_of(forms, arguments.flag("svg") ? "svg" : arguments.text("to", "fen")));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "commands/all_operations.hpp"
+#include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position/reading.hpp"
@@ -27,6 +28,7 @@ Result<Reply> answer_check(Record& record, const Arguments& arguments) {
     auto verdict = judge_check(setup);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (verdict->reasons.back().rule != "setup.opposite-check") mark_unreachable(setup, *verdict);
+    mark_assumptions(input, *verdict);
     return std::move(*verdict);
 }
 

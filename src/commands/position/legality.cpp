@@ -7,10 +7,12 @@
 #include <fmt/format.h>
 
 #include "commands/all_operations.hpp"
+#include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position/diagram_text.hpp"
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
+#include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
@@ -149,6 +151,7 @@ Result<Reply> answer_legality(Record& record, const Arguments& arguments) {
     const bool is_diagram = arguments.text("convention") == "codex";
     Verdict verdict =
         is_diagram ? judge_diagram(input.setup(), options) : judge_legality(input.setup(), options);
+    mark_assumptions(input, verdict);
     if (arguments.flag("pgn") && verdict.answer == Answer::yes) return proof_game_pgn(verdict);
     if (arguments.text("explain", "short") == "full") {
         for (Reason& reason : explain_fully(verdict)) verdict.reasons.push_back(std::move(reason));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "commands/all_operations.hpp"
+#include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
@@ -20,12 +21,18 @@ Result<Reply> answer_move(Record& record, const Arguments& arguments) {
     }
     Setup setup = input.setup();
     if (is_chess960(input, arguments)) setup.array = StartArray::chess960;
+    AssumedState assumed;
+    if (input.is_bare) {
+        if (auto read = read_by_codex(setup, arguments.limits, assumed); !read)
+            return std::unexpected(std::move(read.error()));
+    }
     auto verdict = judge_move(setup, typed_move(input.move));
     // Only errors of the move have an offset in the move.
     if (!verdict && verdict.error().code.starts_with("move."))
         return std::unexpected(error_in_record(std::move(verdict.error()), input));
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     mark_unreachable(setup, *verdict);
+    mark_assumptions(input, *verdict, assumed);
     return std::move(*verdict);
 }
 
@@ -42,6 +49,7 @@ std::vector<Record> each_move(const Record& record, const Arguments& /*arguments
         auto& content = part.make<PositionRecord>();
         content.content = input.content;
         content.is_chess960 = input.is_chess960;
+        content.is_bare = input.is_bare;
         content.move = move;
     }
     return parts;
@@ -61,7 +69,10 @@ Operation move_operation() {
             "Of "
             "an EPD, such as those of test suites, every move of the operations bm, am, sm, pm and mv is "
             "judged. "
-            "A file is also read without -i: doublecheck move suite.epd.",
+            "A file is also read without -i: doublecheck move suite.epd.\n\n"
+            "A diagram without a side to move is read by the Codex for Chess Composition: White is to move, "
+            "and "
+            "castling is allowed unless it is proved that king or rook has moved.",
         .unit = &one_line,
         .operands = "FEN MOVE",
         .answers = {{Answer::yes, "the move is legal"},

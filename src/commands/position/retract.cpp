@@ -9,10 +9,12 @@
 #include <fmt/ranges.h>
 
 #include "commands/all_operations.hpp"
+#include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position/reading.hpp"
 #include "commands/position/shared.hpp"
+#include "commands/position/unreachable.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
@@ -85,6 +87,7 @@ Result<Reply> answer_retract(Record& record, const Arguments& arguments) {
         std::min<std::int64_t>(arguments.integer("plies").value_or(input.plies.value_or(1)), 1000));
     Verdict verdict = judge_retract(input.setup(), options);
     if (const PgnGame* const game = input.game()) add_played(*game, options.plies, verdict);
+    mark_assumptions(input, verdict);
     return verdict;
 }
 

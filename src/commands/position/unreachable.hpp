@@ -36,7 +36,8 @@ void mark_unreachable(const Setup& setup, Verdict& verdict);
 /// Returns a sentence that names the option --chess960, if castling rights of the setup exist only in
 /// Chess960. Otherwise returns an empty text.
 [[nodiscard]] std::string chess960_hint(const Setup& setup);
-/// Returns the sentences of `unreachable_text` and `chess960_hint` for a verdict. Used as `Show::lines`.
+/// Returns the sentences of `unreachable_text` and `chess960_hint` for a verdict, after one about what was
+/// assumed. Used as `Show::lines`.
 [[nodiscard]] std::vector<std::string> unreachable_lines(const Verdict& verdict);
 
 }  // namespace doublecheck

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "commands/all_operations.hpp"
+#include "commands/position/assumed_state.hpp"
 #include "commands/position/boards.hpp"
 #include "commands/position/details_text.hpp"
 #include "commands/position/reading.hpp"
@@ -92,6 +93,7 @@ Result<Reply> answer_winnable(Record& read, const Arguments& arguments) {
     auto verdict = is_both ? judge_dead(setup, options) : judge_winnable(setup, options);
     if (!verdict) return std::unexpected(std::move(verdict.error()));
     if (!options.is_fast) mark_unreachable(setup, *verdict);
+    mark_assumptions(record, *verdict);
     const Color winner = options.winner.value_or(opposite(setup.turn));
     if (arguments.flag("line")) verdict->parts.add(WholeLine{});
     if (arguments.flag("sites")) add_sites(setup, is_both ? std::nullopt : std::optional(winner), *verdict);

@@ -96,6 +96,29 @@ Result<Reply> answer_solve(Record& read, const Arguments& arguments) {
     return std::move(*verdict);
 }
 
+/// Returns true if White, or whoever mates, has a choice somewhere after a defence.
+bool has_dual(const Variation& variation) {
+    if (variation.answers.size() > 1) return true;
+    return std::ranges::any_of(variation.answers, [](const Play& answer) {
+        return std::ranges::any_of(answer.variations, has_dual);
+    });
+}
+
+/// Returns `; duals after 1...Ne3, 1...Nxc7 and 5 more`, or an empty text if the variations have no dual.
+std::string duals_text(const Position& position, const Play& key) {
+    constexpr std::size_t shown = 3;
+    const Position after = position.after(key.move);
+    std::vector<std::string> defences;
+    for (const Variation& variation : key.variations) {
+        if (has_dual(variation)) defences.push_back("1..." + san(after, variation.defence));
+    }
+    if (defences.empty()) return {};
+    const std::size_t hidden = defences.size() > shown + 1 ? defences.size() - shown : 0;
+    if (hidden > 0) defences.resize(shown);
+    if (hidden > 0) defences.push_back(fmt::format("{} more", hidden));
+    return "; duals after " + joined(defences);
+}
+
 /// Returns the first line of the text: whether the problem is sound, and whether the diagram is legal.
 Headline solve_headline(const Verdict& verdict) {
     const auto& details = *verdict.parts.find<SolveDetails>();
@@ -120,8 +143,11 @@ Headline solve_headline(const Verdict& verdict) {
             std::string key = san(*position, solution->keys.front().move);
             const auto* knight = verdict.parts.find<KnightLetter>();
             if (knight != nullptr && *knight == KnightLetter::s) std::ranges::replace(key, 'N', 'S');
-            return line("sound", Answer::yes,
-                        fmt::format("one key, 1{}{}", position->turn() == Color::white ? "." : "...", key));
+            std::string duals = duals_text(*position, solution->keys.front());
+            if (knight != nullptr && *knight == KnightLetter::s) std::ranges::replace(duals, 'N', 'S');
+            return line(
+                "sound", Answer::yes,
+                fmt::format("one key, 1{}{}{}", position->turn() == Color::white ? "." : "...", key, duals));
         }
         case Soundness::cooked:
             return line("cooked", Answer::no, number(details.keys->size(), "key", "keys"));

@@ -75,6 +75,13 @@ std::string verified_in_short(const Verdict& verified) {
     return needs_none ? "no certificate is needed" : "";
 }
 
+/// Returns what a proof does not extend to.
+std::vector<std::string> verified_lines(const Verdict& verified) {
+    if (verified.answer != Answer::yes) return {};
+    return {
+        "What is proved is the answer and what is listed here, not the sentences of the verdict's reasons."};
+}
+
 }  // namespace
 
 Operation verify_operation() {
@@ -87,7 +94,8 @@ Operation verify_operation() {
             "code with the search that found the verdict. It states in its own words what is proved "
             "(details.proved), from the question and the certificate alone, and lists what the verdict "
             "claims beyond that (details.uncovered). The line of a record that could not be read carries no "
-            "certificate.\n\n"
+            "certificate. The sentences of the reasons are covered by no certificate.\n\n"
+            "The exit code is 1 if a verdict is rejected, also without --exit-status.\n\n"
             "Certificates exist for answers that are easier to check than to find: legality, retract, "
             "winnable and dead positions, perpetual check, proof games, problems, and forced wins of Chess "
             "99. The answers of move, moves, show, check, castling and rule, and of chess99 moves, check, "
@@ -120,7 +128,11 @@ Operation verify_operation() {
         .read_game = read_no_verdict,
         .ask = answer_verify,
         .questions = {{"verify", subjects_of_any, details<VerifyDetails>, proofs<>}},
-        .show = {.headline = verified_in_short, .subject = subject_text, .end = boards_of},
+        .show = {.headline = verified_in_short,
+                 .subject = subject_text,
+                 .lines = verified_lines,
+                 .end = boards_of},
+        .no_is_failure = true,
     };
 }
 

@@ -99,12 +99,12 @@ class GamesOfKey {
   public:
     void clear() { firsts_.clear(); }
 
-    /// Returns the first game with the same content that `may_be_same` accepts. Returns null, and stores the
+    /// Returns the first game with the same content whose facts `may_be_same` accepts, by their place. Returns null, and stores the
     /// game, if it is the first one itself.
     template <typename Predicate>
     const FirstGame* first_of(const FirstGame& game, Predicate&& may_be_same) {
         for (const FirstGame& first : firsts_) {
-            if (first.content_key == game.content_key && may_be_same(first)) return &first;
+            if (first.content_key == game.content_key && may_be_same(first.place)) return &first;
         }
         // Many games with the same key and different contents can only have been made on purpose.
         constexpr std::size_t most = 64;
@@ -223,13 +223,16 @@ class DuplicateFinder::Impl {
             const auto [game_key, flagged, place, content, record_key] = *record;
             if (game_key != key) kinds.clear();
             key = game_key;
-            const FirstGame game{.running = flagged >> flag_bits,
-                                 .content_key = content,
-                                 .record_key = record_key,
-                                 .place = place};
             const bool is_short = (flagged & knows_players) != 0;
-            const FirstGame* const first = kinds.first_of(
-                game, [&](const FirstGame& earlier) { return !is_short || !have_other_days(earlier, game); });
+            const std::uint64_t here = place;
+            const FirstGame* const first = kinds.first_of({.running = flagged >> flag_bits,
+                                                           .content_key = content,
+                                                           .record_key = record_key,
+                                                           .place = place},
+                                                          [&](std::uint64_t earlier) {
+                                                              return !is_short ||
+                                                                     !have_other_days(earlier, here);
+                                                          });
             if (first == nullptr) continue;
             const std::uint64_t is_copy = record_key != 0 && record_key == first->record_key ? 1 : 0;
             if (!by_game_.push({flagged, place, first->running, first->place, is_copy}))
@@ -241,8 +244,8 @@ class DuplicateFinder::Impl {
 
     /// Returns true if the tags of the two games name different days. Players repeat short games, such as
     /// draws, on another day.
-    [[nodiscard]] bool have_other_days(const FirstGame& one, const FirstGame& other) {
-        return are_different_dates(facts_.read(one.place).date, facts_.read(other.place).date);
+    [[nodiscard]] bool have_other_days(std::uint64_t one, std::uint64_t other) {
+        return are_different_dates(facts_.read(one).date, facts_.read(other).date);
     }
 
     [[nodiscard]] std::size_t file_of(std::uint64_t running) const {

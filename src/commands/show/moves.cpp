@@ -116,13 +116,15 @@ std::optional<Error> read_perft(std::string_view text, RecordFormat format, cons
     }
     auto& input = record.make<PositionRecord>();
     input.plies = depth;
-    if (format == RecordFormat::epd)
-        input.stated_lines = stated_lines(text, depth.value_or(perft_depth(arguments)));
+    input.stated_lines = format == RecordFormat::epd
+                             ? stated_lines(text, depth.value_or(perft_depth(arguments)))
+                             : std::nullopt;
     return empty_game(record);
 }
 
 std::optional<Error> read_perft_game(PgnGame game, const Arguments& arguments, Record& record) {
     if (auto error = read_games(std::move(game), arguments, record)) return error;
+    record.make<PositionRecord>().stated_lines = std::nullopt;
     return empty_game(record);
 }
 

@@ -178,7 +178,7 @@ std::vector<Reason> static_refutations(const Setup& setup, StartArray by_default
         if (!refutation) continue;
         reasons.push_back(explain(*refutation, setup));
         const bool is_basis = rule == &rules::kings || rule == &rules::pawns_on_end_ranks ||
-                              rule == &rules::opposite_check;
+                              rule == &rules::opposite_check || rule == &rules::too_many_men;
         if (is_basis) break;  // the other rules rely on these
     }
     return reasons;

@@ -2,7 +2,7 @@
 // The relay between a GUI and engines that misbehave: every byte arrives, nothing blocks, and no process is left.
 #include "doublecheck/engine/relay.hpp"
 
-#include <poll.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -36,8 +36,8 @@ class Echo final : public CommandFilter {
 class Running {
   public:
     explicit Running(const std::string& mode, const std::string& log = {}) {
-        EXPECT_EQ(pipe(commands_.data()), 0);
-        EXPECT_EQ(pipe(answers_.data()), 0);
+        EXPECT_EQ(pipe2(commands_.data(), O_CLOEXEC), 0);
+        EXPECT_EQ(pipe2(answers_.data(), O_CLOEXEC), 0);
         thread_ = std::thread([this, mode, log] {
             Echo echo;
             result_ = relay({.engine = FAKE_ENGINE,

@@ -27,8 +27,8 @@ namespace doublecheck {
 [[nodiscard]] std::optional<Reason> refute(const Setup& setup, StartArray array = StartArray::standard);
 
 /// Returns the reason of every rule about the position as it stands that refutes it, in the order in which
-/// `judge_legality` tries them. A missing king, a pawn on an end rank, and a king that could be captured are
-/// reported alone. Last moves are not examined.
+/// `judge_legality` tries them. A missing king, a pawn on an end rank, a king that could be captured, and too
+/// many men are reported alone. Last moves are not examined.
 [[nodiscard]] std::vector<Reason> static_refutations(const Setup& setup,
                                                      StartArray array = StartArray::standard);
 

@@ -160,7 +160,7 @@ class CommandJudge {
 
     [[nodiscard]] Reason move_refusal(const Position& position, std::string_view text, std::size_t number,
                                       const Error& error) const {
-        if (error.code == "uci.illegal") {
+        if (error.code == "uci.illegal" || text == "0000") {
             const auto verdict = judge_move(position.setup(), text, {.is_chess960 = rules_.is_chess960});
             if (verdict && verdict->answer == Answer::no && !verdict->reasons.empty()) {
                 const Reason& reason = verdict->reasons.front();

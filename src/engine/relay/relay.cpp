@@ -8,6 +8,8 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <cstdint>
+#include <deque>
 #include <optional>
 #include <utility>
 
@@ -37,8 +39,8 @@ constexpr std::size_t bytes_a_write = 4096;
 /// Lines for the GUI that wait for their turn.
 struct OwnLines {
     std::string text;
-    bool answers_search;
-    Clock::time_point deadline;  ///< sent even if the engine has not answered an earlier search by then
+    std::uint64_t searches;      ///< the engine answers so many searches first
+    Clock::time_point deadline;  ///< sent even if the engine has not answered them by then
 };
 
 std::string base_name(std::string_view path) {
@@ -94,7 +96,7 @@ class Relay {
     /// Returns the time until something has to happen without an event, or -1.
     [[nodiscard]] int milliseconds_to_wait() const {
         auto next = deadline_;
-        if (own_) next = std::min(next, own_->deadline);
+        if (!own_.empty()) next = std::min(next, own_.front().deadline);
         if (next == Clock::time_point::max()) return -1;
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(next - Clock::now());
         return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 60'000));
@@ -130,13 +132,13 @@ class Relay {
             log_.add_engine(RelayLog::Direction::to, route.to_engine);
         else
             log_.add_own(RelayLog::Direction::to, piece.text);
-        if (route.begins_search) ++searches_;
+        if (!route.to_gui.empty())
+            own_.push_back({.text = std::move(route.to_gui),
+                            .searches = route.answers_search ? begun_ : 0,
+                            .deadline = Clock::now() + answer_timeout});
+        if (route.begins_search) ++begun_;
         if (route.quits) has_quit_ = true;
         to_engine_ += route.to_engine;
-        if (route.to_gui.empty()) return;
-        if (own_) own_->text += route.to_gui;
-        if (!own_) own_ = OwnLines{std::move(route.to_gui), false, Clock::now() + answer_timeout};
-        own_->answers_search = own_->answers_search || route.answers_search;
     }
 
     void ask_to_quit() {
@@ -165,7 +167,7 @@ class Relay {
         engine_lines_.add(bytes);
         for (std::string line; engine_lines_.take(line);) {
             log_.add_engine(RelayLog::Direction::from, line);
-            if (line.starts_with("bestmove") && searches_ > 0) --searches_;
+            if (line.starts_with("bestmove") && answered_ < begun_) ++answered_;
         }
         if (!is_output_open_) to_gui_.clear();
     }
@@ -184,12 +186,14 @@ class Relay {
 
     /// Sends the lines that wait, once they neither split a line of the engine nor overtake its answer.
     void send_own_lines() {
-        if (!own_) return;
-        const bool has_turn = is_at_line_start_ && (!own_->answers_search || searches_ == 0);
-        if (!has_turn && Clock::now() < own_->deadline) return;
-        if (own_->answers_search) searches_ = 0;
-        send_own(own_->text);
-        own_.reset();
+        while (!own_.empty()) {
+            const OwnLines& next = own_.front();
+            const bool has_turn = is_at_line_start_ && next.searches <= answered_;
+            if (!has_turn && Clock::now() < next.deadline) return;
+            answered_ = std::max(answered_, next.searches);
+            send_own(next.text);
+            own_.pop_front();
+        }
     }
 
     void send_own(std::string_view text) {
@@ -204,11 +208,11 @@ class Relay {
     }
 
     Result<RelayEnd> end() {
-        const bool has_left_search = searches_ > 0 && !has_quit_;
+        const bool has_left_search = answered_ < begun_ && !has_quit_;
         const bool has_ended_well = ended_ ? process_.has_ended_well() && !has_left_search : has_quit_;
         const bool has_died = !is_signalled_ && !has_ended_well;
         const std::string text = fmt::format("{} {}.", base_name(options_.engine), process_.how_it_ended());
-        if (own_) send_own(own_->text);
+        for (const OwnLines& lines : own_) send_own(lines.text);
         if (has_died) send_own(fmt::format("info string doublecheck: {}\n", text));
         while (is_output_open_ && !to_gui_.empty()) {
             pollfd wanted{options_.output, POLLOUT, 0};
@@ -229,8 +233,9 @@ class Relay {
     LineBuffer engine_lines_;
     std::string to_engine_ = {};
     std::string to_gui_ = {};
-    std::optional<OwnLines> own_ = std::nullopt;
-    int searches_ = 0;  ///< searches that the engine has not answered
+    std::deque<OwnLines> own_ = {};
+    std::uint64_t begun_ = 0;     ///< searches that the engine was to begin
+    std::uint64_t answered_ = 0;  ///< those that it has answered
     bool is_input_open_ = true;
     bool is_output_open_ = true;
     bool is_rest_passed_ = false;    ///< the engine gets the rest of a cut line

@@ -58,8 +58,8 @@ std::vector<std::string> with_programs(std::span<const Parameter> parameters, in
 }
 
 /// Moves the depth of `perft` from the operands to the option: the number in `FEN 3`, `FILE 3` or `3 FILE`,
-/// where the FEN is one argument. Otherwise the number may be a counter of the FEN, which the operation decides.
-/// Returns a message if the option has another value.
+/// where the FEN is one argument. Otherwise the number may be a counter of the FEN, which the operation
+/// decides. Returns a message if the option has another value.
 std::optional<std::string> take_depth(std::span<const Parameter> parameters, Command& command) {
     std::vector<std::string>& operands = command.operands;
     const auto is_file = [](const std::string& path) { return path == "-" || is_readable_file(path); };
@@ -72,8 +72,8 @@ std::optional<std::string> take_depth(std::span<const Parameter> parameters, Com
     if (!command.operation->name.ends_with("perft") || !is_number) return std::nullopt;
     const auto records = std::span(operands).first(operands.size() - 1);
     const bool is_position = records.size() == 1 && records.front().find_first_of(" _") != std::string::npos;
-    const bool are_files = (!records.empty() || command.arguments.has("input")) &&
-                           std::ranges::all_of(records, is_file);
+    const bool are_files =
+        (!records.empty() || command.arguments.has("input")) && std::ranges::all_of(records, is_file);
     if (!is_position && !are_files) return std::nullopt;
     const std::string depth = operands.back();
     operands.pop_back();

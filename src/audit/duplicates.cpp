@@ -99,8 +99,8 @@ class GamesOfKey {
   public:
     void clear() { firsts_.clear(); }
 
-    /// Returns the first game with the same content whose facts `may_be_same` accepts, by their place. Returns null, and stores the
-    /// game, if it is the first one itself.
+    /// Returns the first game with the same content whose facts `may_be_same` accepts, by their place.
+    /// Returns null, and stores the game, if it is the first one itself.
     template <typename Predicate>
     const FirstGame* first_of(const FirstGame& game, Predicate&& may_be_same) {
         for (const FirstGame& first : firsts_) {
@@ -225,14 +225,12 @@ class DuplicateFinder::Impl {
             key = game_key;
             const bool is_short = (flagged & knows_players) != 0;
             const std::uint64_t here = place;
-            const FirstGame* const first = kinds.first_of({.running = flagged >> flag_bits,
-                                                           .content_key = content,
-                                                           .record_key = record_key,
-                                                           .place = place},
-                                                          [&](std::uint64_t earlier) {
-                                                              return !is_short ||
-                                                                     !have_other_days(earlier, here);
-                                                          });
+            const FirstGame* const first = kinds.first_of(
+                {.running = flagged >> flag_bits,
+                 .content_key = content,
+                 .record_key = record_key,
+                 .place = place},
+                [&](std::uint64_t earlier) { return !is_short || !have_other_days(earlier, here); });
             if (first == nullptr) continue;
             const std::uint64_t is_copy = record_key != 0 && record_key == first->record_key ? 1 : 0;
             if (!by_game_.push({flagged, place, first->running, first->place, is_copy}))

@@ -224,8 +224,7 @@ constexpr auto rules = [] {
          "A record has a castling right without the king or the rook on its square.", "FIDE 3.8.2.1"},
         {"epd.ep-square", start, warning,
          "A record has an en passant square over which no pawn can just have stepped.", "FIDE 3.7.3.1"},
-        {"epd.ep-superfluous", start, note,
-         "A record has an en passant square on which no pawn can capture.",
+        {"epd.ep-superfluous", start, note, "A record has an en passant square on which no pawn can capture.",
          "PGN standard 16.1.3.4 allows it; programs that compare texts take the position for another."},
         {"epd.duplicate", duplicates, warning, "The same position stands in an earlier record.",
          "FIDE 9.2.3: the same men on the same squares, side to move, castling rights and en passant "
@@ -235,7 +234,8 @@ constexpr auto rules = [] {
         {"epd.missing-id", data, note, "A record has no id, but earlier ones of the file have one.",
          "PGN standard 16.2.5.13"},
         {"epd.counters", data, warning, "The halfmove clock or the move number of a record is impossible.",
-         "FIDE 9.3, 9.6.2: the clock counts half-moves since the last capture or move of a pawn, and ends the "
+         "FIDE 9.3, 9.6.2: the clock counts half-moves since the last capture or move of a pawn, and ends "
+         "the "
          "game at 150; moves are numbered from 1."},
         {"epd.perft", data, error, "The number of lines that a record states for a depth is wrong.",
          "The fields D1, D2, ... of perft suites: counted anew as far as a million lines a record, or as "
@@ -274,7 +274,7 @@ constexpr auto rules = [] {
          "D those "
          "of d2 and d7, E those of c2 and d2, by whatever order of moves."},
         {"data.missing-tag", data, note, "Some of the seven tags that every game has are missing.",
-         "PGN standard 8.1.1: the seven tag roster."},
+         "PGN standard 8.1.1: the seven tag roster. Not told of a game with fewer than five of them."},
         {"data.ply-count", data, warning, "The PlyCount tag differs from the number of half-moves.",
          "PGN standard 9.8.4"},
         {"data.rating", data, warning, "A rating is below 100 or above 3999.",

@@ -134,7 +134,8 @@ Result<Process> Process::start(const std::string& path, const std::vector<std::s
                                ErrorOutput error_output) {
     auto in = make_pipe();
     auto out = make_pipe();
-    auto errors = error_output == ErrorOutput::kept ? make_pipe() : std::optional(Pipe{Descriptor(), Descriptor()});
+    auto errors =
+        error_output == ErrorOutput::kept ? make_pipe() : std::optional(Pipe{Descriptor(), Descriptor()});
     if (!in || !out || !errors)
         return failure("engine.not-started", fmt::format("No pipe to {}: {}.", path, std::strerror(errno)));
     pid_t child = 0;

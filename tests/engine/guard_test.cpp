@@ -27,7 +27,8 @@ constexpr GuardRules chess960 = {.is_chess960 = true};
 constexpr auto refused = std::to_array<Refused>({
     {"fen 2Nq4/2K5/1b6/8/7R/3k4/7P/8 w - - 0 1", "check.aligned-checkers", "queen and bishop check"},
     {"fen 5R2/2P5/8/4k3/8/3rK2r/8/8 w - - 0 1", "check.aligned-checkers", "two rooks on one rank"},
-    {"fen 2N5/8/1B1R4/q7/1K6/8/3b4/5k2 w - - 0 1", "check.aligned-checkers", "queen and bishop check, another line"},
+    {"fen 2N5/8/1B1R4/q7/1K6/8/3b4/5k2 w - - 0 1", "check.aligned-checkers",
+     "queen and bishop check, another line"},
     {"fen b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1", "retraction.no-last-move", "knight and bishop check"},
     {"fen 4k3/8/8/3n1n2/8/4K3/8/8 w - - 0 1", "check.two-short-range", "two knights check"},
     {"fen 4r1k1/8/8/b7/8/8/5n2/3QK2r w - - 0 1", "check.too-many-checkers", "three men check"},
@@ -48,7 +49,8 @@ constexpr auto refused = std::to_array<Refused>({
     {"startpos moves e2e4 e2e4", "move.no-man", "no man there"},
     {"startpos moves e2e4 d2d4", "move.wrong-side", "not the player's man"},
     {"startpos moves 0000", "move.null", "a null move"},
-    {"fen r4rk1/1R5p/3p1q2/p1pP4/P7/7P/6P1/1R1Q3K b - - 0 24 moves b8e8", "move.no-man", "a knight of thin air"},
+    {"fen r4rk1/1R5p/3p1q2/p1pP4/P7/7P/6P1/1R1Q3K b - - 0 24 moves b8e8", "move.no-man",
+     "a knight of thin air"},
     {"startpos moves e2e4 e7e5 e1e2 e8e7 e2e1 e7e8 e1g1", "castling.right-lost", "castling too late"},
     {"startpos moves e2", "guard.move", "half a move"},
     {"startpos moves Nf3", "guard.move", "SAN"},
@@ -68,7 +70,7 @@ constexpr auto refused = std::to_array<Refused>({
     {"fen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "guard.ep-square", "strict", strict},
     {"startpos moves g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1h1", "guard.move-form", "castling, strict", strict},
     {"fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBBR w KQkq - 0 1", "count.promotions", "a promoted bishop"},
-    {"fen rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b KQkq - 0 1", "pawns.files", "legal", legal},
+    {"fen rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b KQkq - 0 1", "pawns.unopposed", "legal", legal},
 });
 
 std::string judged(std::string_view command, const GuardRules& rules = {}) {
@@ -98,8 +100,9 @@ TEST(Guard, PassesOnWhatEnginesCanTake) {
     for (const std::string_view command :
          {"startpos", "startpos moves", "startpos moves e2e4 e7e5 g1f3", "  fen   4k3/8/8/8/8/8/8/4K3 w - -",
           "fen rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1 moves d4e3",
-          "fen rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b KQkq - 0 1", "fen 4k3/8/8/8/8/8/8/4K3 w - - 100 200",
-          "fen 8/8/4k3/8/3p1P2/8/8/4K3 b - - 0 1", "fen QQQ5/8/8/8/8/7k/8/K7 b - - 0 1"})
+          "fen rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/RNBQKBNR b KQkq - 0 1",
+          "fen 4k3/8/8/8/8/8/8/4K3 w - - 100 200", "fen 8/8/4k3/8/3p1P2/8/8/4K3 b - - 0 1",
+          "fen QQQ5/8/8/8/8/7k/8/K7 b - - 0 1"})
         EXPECT_EQ(judged(command), "same") << command;
     EXPECT_EQ(judged("fen 1k6/8/8/8/8/8/8/1K3R2 w F - 0 1 moves b1f1", chess960), "same");
     EXPECT_EQ(judged("fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", chess960), "same");
@@ -153,8 +156,8 @@ TEST(Guard, FollowsTheOptionsOfTheEngine) {
     EXPECT_TRUE(routed({fen}).starts_with("<info string doublecheck: refused the position: "));
     EXPECT_NE(routed({fen}).find("set the option UCI_Chess960 before the position."), std::string::npos);
     EXPECT_TRUE(routed({"setoption name UCI_Chess960 value true\n", fen}).ends_with(fen));
-    EXPECT_TRUE(routed({"setoption  name uci_chess960 value true\n", "setoption name UCI_Chess960 value false\n",
-                        fen})
+    EXPECT_TRUE(routed({"setoption  name uci_chess960 value true\n",
+                        "setoption name UCI_Chess960 value false\n", fen})
                     .ends_with("[setup.castling-right]\n"));
     EXPECT_EQ(routed({"setoption name UCI_Variant value atomic\n", "position fen 8/8/8 w\n", "go\n"}),
               ">setoption name UCI_Variant value atomic\n<info string doublecheck: positions of the variant "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Fuzz target: commands of a GUI with any content. The lines do not depend on the pieces in which they arrive;
-// what a guard passes on is accepted unchanged when it is judged again, and engines can take the position;
-// what it says to the GUI is one line.
+// Fuzz target: commands of a GUI with any content. The lines do not depend on the pieces in which they
+// arrive; what a guard passes on is accepted unchanged when it is judged again, and engines can take the
+// position; what it says to the GUI is one line.
 #include <algorithm>
 #include <string>
 #include <vector>

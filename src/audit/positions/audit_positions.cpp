@@ -70,8 +70,7 @@ class PositionAudit {
         const std::uint64_t begin = summary_.totals.bytes;
         const auto shift = static_cast<std::uint64_t>(text.data() - line_.data());
         findings_.found().clear();
-        const auto record =
-            audit::check_record({text, number_, begin + shift}, options_, index_, findings_);
+        const auto record = audit::check_record({text, number_, begin + shift}, options_, index_, findings_);
         for (Finding& finding : findings_.found()) finding.game = number_;
         std::vector<FindingBoard> boards;
         if (options_.wants_boards && record.position) {

@@ -100,8 +100,8 @@ class RecordCheck {
             add("epd.ep-square", fmt::format("No pawn can just have stepped over the en passant square {}.",
                                              setup.ep_square->name()));
         check_legality(*position);
-        if (const auto first = findings_.wants("epd.duplicate") ? index_.add(*position, line_.number)
-                                                                : std::nullopt)
+        if (const auto first =
+                findings_.wants("epd.duplicate") ? index_.add(*position, line_.number) : std::nullopt)
             add("epd.duplicate", fmt::format("The same position stands in {}.", *first));
         return *position;
     }
@@ -158,13 +158,13 @@ class RecordCheck {
                 return earlier.opcode == operation.opcode;
             });
             if (is_second)
-                add("epd.opcode-twice", fmt::format("The operation {} stands twice.", quoted(operation.opcode)),
+                add("epd.opcode-twice",
+                    fmt::format("The operation {} stands twice.", quoted(operation.opcode)),
                     operation.offset);
             const bool has_number =
                 is_among(opcodes_of_numbers, operation.opcode) || depth_of(operation.opcode);
             if (has_number && !number_of_operation(operation))
-                add("epd.operand",
-                    fmt::format("The operation {} needs one whole number.", operation.opcode),
+                add("epd.operand", fmt::format("The operation {} needs one whole number.", operation.opcode),
                     operation.offset);
         }
     }
@@ -238,10 +238,9 @@ class RecordCheck {
                 counts.push_back(perft(position, static_cast<int>(counts.size())));
             if (counts.size() <= wanted || std::cmp_equal(counts[wanted], *stated)) continue;
             add("epd.perft",
-                fmt::format("At depth {} there are {} and not {}.", *depth,
-                            counted(counts[wanted], "line", "lines"),
-                            *stated < 0 ? std::to_string(*stated)
-                                        : grouped(static_cast<std::uint64_t>(*stated))),
+                fmt::format(
+                    "At depth {} there are {} and not {}.", *depth, counted(counts[wanted], "line", "lines"),
+                    *stated < 0 ? std::to_string(*stated) : grouped(static_cast<std::uint64_t>(*stated))),
                 operation.offset);
         }
     }

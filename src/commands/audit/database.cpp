@@ -131,13 +131,14 @@ std::optional<Error> other_files(const std::string& database, std::span<const st
         const std::string& known = (*files)[i].file.path;
         if (i < paths.size() && utf8_text(paths[i]) == known) continue;
         const std::string named = i < paths.size() ? utf8_text(paths[i]) : std::string();
-        return Error{"argument.value",
-                     fmt::format("{} holds the audit of {}: --resume continues with the same files in the same "
-                                 "order{}.",
-                                 utf8_text(database), known == "-" ? "standard input" : known,
-                                 named.empty() ? std::string()
-                                               : fmt::format(", not with {}",
-                                                             named == "-" ? "standard input" : named))};
+        return Error{
+            "argument.value",
+            fmt::format("{} holds the audit of {}: --resume continues with the same files in the same "
+                        "order{}.",
+                        utf8_text(database), known == "-" ? "standard input" : known,
+                        named.empty()
+                            ? std::string()
+                            : fmt::format(", not with {}", named == "-" ? "standard input" : named))};
     }
     return std::nullopt;
 }

@@ -116,8 +116,8 @@ std::string figures_text(const AuditFigures& figures, const UnauditedInput& unau
     const FileFigures sum = figures.sum();
     // What could not be opened was reported.
     if (figures.files().empty() && unaudited.unopened_files > 0) return "no game was read\n";
-    std::string out = fmt::format("{} in {}\n", examined_text(sum),
-                                  counted(figures.files().size(), "file", "files"));
+    std::string out =
+        fmt::format("{} in {}\n", examined_text(sum), counted(figures.files().size(), "file", "files"));
     if (unaudited.games_left_out > 0)
         out +=
             fmt::format("{} not selected\n", counted(unaudited.games_left_out, "other game", "other games"));

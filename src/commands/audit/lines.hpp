@@ -145,23 +145,23 @@ struct AuditLine {
     std::map<std::string_view, std::uint64_t> themes = {};
 
     static constexpr auto fields() {
-        return members(field("files", &AuditLine::files, "how many were read"),
-                       field("unreadable_files", &AuditLine::unreadable_files,
-                             "files that could not be opened, unpacked or read to their end"),
-                       field("games", &AuditLine::games, "how many were examined"),
-                       field_unless_empty("positions", &AuditLine::positions,
-                                          "lines of files of positions that were examined"),
-                       field_unless_empty("games_left_out", &AuditLine::games_left_out,
-                                          "how many others --player, --since and so on did not select"),
-                       field("plies", &AuditLine::plies, "half-moves of all games"),
-                       field("bytes", &AuditLine::bytes, "of text"),
-                       field("broken", &AuditLine::broken,
-                             "games that could not be read to their end, and positions that could not be "
-                             "read or played on"),
-                       field("games_with_findings", &AuditLine::games_with_findings,
-                             "how many games and positions"),
-                       field("findings", &AuditLine::findings, "how many by each rule"),
-                       field_unless_empty("themes", &AuditLine::themes, "how often each was found"));
+        return members(
+            field("files", &AuditLine::files, "how many were read"),
+            field("unreadable_files", &AuditLine::unreadable_files,
+                  "files that could not be opened, unpacked or read to their end"),
+            field("games", &AuditLine::games, "how many were examined"),
+            field_unless_empty("positions", &AuditLine::positions,
+                               "lines of files of positions that were examined"),
+            field_unless_empty("games_left_out", &AuditLine::games_left_out,
+                               "how many others --player, --since and so on did not select"),
+            field("plies", &AuditLine::plies, "half-moves of all games"),
+            field("bytes", &AuditLine::bytes, "of text"),
+            field("broken", &AuditLine::broken,
+                  "games that could not be read to their end, and positions that could not be "
+                  "read or played on"),
+            field("games_with_findings", &AuditLine::games_with_findings, "how many games and positions"),
+            field("findings", &AuditLine::findings, "how many by each rule"),
+            field_unless_empty("themes", &AuditLine::themes, "how often each was found"));
     }
 };
 

@@ -248,7 +248,8 @@ namespace {
 
 /// Returns the first option that only games can have.
 std::optional<std::string> option_of_games(const Arguments& arguments) {
-    for (const std::string_view name : {"themes", "proofs", "report", "shard", "good", "bad", "themed", "fix"}) {
+    for (const std::string_view name :
+         {"themes", "proofs", "report", "shard", "good", "bad", "themed", "fix"}) {
         if (arguments.has(name)) return fmt::format("--{}", name);
     }
     for (const Parameter& filter : game_filter_parameters()) {

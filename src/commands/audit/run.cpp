@@ -107,7 +107,8 @@ class AuditRun {
     Result<RunSummary> run(std::span<const std::string> paths) {
         if constexpr (has_platform) {
             if (request_.store && request_.resumes) {
-                if (auto error = other_files(*request_.store, paths)) return std::unexpected(std::move(*error));
+                if (auto error = other_files(*request_.store, paths))
+                    return std::unexpected(std::move(*error));
             }
             if (request_.store) {
                 auto database = open_database(request_);
@@ -213,9 +214,9 @@ class AuditRun {
         if (!database_) marks_.begin_file();
         ListenerGroup listeners = listeners_for(opened);
         if (is_of_positions) positions_.begin_file(utf8_text(opened.path));
-        const AuditSummary end =
-            is_of_positions ? audit_positions(*opened.file, request_.options, positions_, listeners)
-                            : audit_games(*opened.file, request_.options, listeners, opened.range);
+        const AuditSummary end = is_of_positions
+                                     ? audit_positions(*opened.file, request_.options, positions_, listeners)
+                                     : audit_games(*opened.file, request_.options, listeners, opened.range);
         add_to_summary(opened, end);
         if (database_ && database_->error() != nullptr) return *database_->error();
         if (auto error = duplicates_.error()) return error;

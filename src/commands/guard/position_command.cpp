@@ -24,10 +24,10 @@ using Words = std::span<const std::string_view>;
 
 /// The rules of legality that an engine relies on. The others refute positions that engines can analyse like
 /// any other, such as a bishop behind pawns that have not moved.
-constexpr auto rules_of_engines = std::to_array<std::string_view>(
-    {"setup.kings", "setup.pawn-on-end-rank", "setup.opposite-check", "setup.too-many-men",
-     "setup.castling-right", "check.too-many-checkers", "check.two-short-range", "check.aligned-checkers",
-     "count.promotions"});
+constexpr auto rules_of_engines =
+    std::to_array<std::string_view>({"setup.kings", "setup.pawn-on-end-rank", "setup.opposite-check",
+                                     "setup.too-many-men", "setup.castling-right", "check.too-many-checkers",
+                                     "check.two-short-range", "check.aligned-checkers", "count.promotions"});
 
 bool is_about_ep_square(const Reason& reason) {
     return reason.rule == "setup.ep-square" || reason.rule == "setup.ep-check";
@@ -97,8 +97,9 @@ class CommandJudge {
                 fmt::format("A FEN has four to six fields, and this one has {}.", fields.size())));
         std::string text;
         for (const std::string_view field : fields) text.append(text.empty() ? "" : " ").append(field);
-        auto setup = text.find('_') != std::string::npos ? Result<Setup>(failure("fen", "A FEN for an engine has no '_'."))
-                                        : parse_fen(text);
+        auto setup = text.find('_') != std::string::npos
+                         ? Result<Setup>(failure("fen", "A FEN for an engine has no '_'."))
+                         : parse_fen(text);
         if (!setup) return refuse(guard_reason("guard.fen", std::move(setup.error().message)));
         setup->array = array();
         return position_of(*setup, fields[3]);
@@ -112,7 +113,8 @@ class CommandJudge {
             found = static_refutations(setup, array());
         }
         const auto is_fatal = [&](const Reason& reason) {
-            return rules_.demands_legal || std::ranges::find(rules_of_engines, reason.rule) != rules_of_engines.end();
+            return rules_.demands_legal ||
+                   std::ranges::find(rules_of_engines, reason.rule) != rules_of_engines.end();
         };
         if (const auto fatal = std::ranges::find_if(found, is_fatal); fatal != found.end())
             return refuse(with_hint(*fatal, setup));
@@ -148,12 +150,12 @@ class CommandJudge {
             const MoveText form =
                 write_uci(*move, rules_.is_chess960 ? UciCastling::chess960 : UciCastling::standard);
             if (form.view() != moves[i])
-                repair(moves[i], std::string(form.view()),
-                       guard_reason("guard.move-form",
-                                    fmt::format("Move {}, {}, is written {} {}.", i + 1, moves[i],
-                                                form.view(),
-                                                rules_.is_chess960 ? "while UCI_Chess960 is set"
-                                                                   : "unless UCI_Chess960 is set")));
+                repair(
+                    moves[i], std::string(form.view()),
+                    guard_reason("guard.move-form",
+                                 fmt::format("Move {}, {}, is written {} {}.", i + 1, moves[i], form.view(),
+                                             rules_.is_chess960 ? "while UCI_Chess960 is set"
+                                                                : "unless UCI_Chess960 is set")));
             position = position.after(*move);
         }
     }

@@ -22,7 +22,7 @@ struct GuardRules {
 /// The judgement of a guard on a command `position`.
 struct GuardedPosition {
     std::optional<Reason> refusal = std::nullopt;  ///< nothing if an engine can take the position
-    std::string line = {};  ///< the command for the engine, repaired if necessary
+    std::string line = {};                         ///< the command for the engine, repaired if necessary
     std::vector<Reason> repairs = {};
 };
 

@@ -52,8 +52,8 @@ engine::CommandRoute UciGuard::route_position(const engine::Command& command) {
         judged = judge_position_command(command.text, rules_);
     has_refused_ = judged.refusal.has_value();
     if (has_refused_)
-        return {.to_gui = info_string(
-                    fmt::format("refused the position: {} [{}]", judged.refusal->text, judged.refusal->rule))};
+        return {.to_gui = info_string(fmt::format("refused the position: {} [{}]", judged.refusal->text,
+                                                  judged.refusal->rule))};
     engine::CommandRoute route{.to_engine = std::move(judged.line)};
     for (const Reason& repair : judged.repairs)
         route.to_gui +=

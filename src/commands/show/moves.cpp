@@ -88,8 +88,7 @@ std::optional<std::uint64_t> stated_lines(std::string_view text, int depth) {
     const std::string_view digits = epd->operand(fmt::format("D{}", depth));
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    const bool is_number =
-        !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
+    const bool is_number = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
     return is_number ? std::optional(number) : std::nullopt;
 }
 
@@ -188,7 +187,8 @@ Operation perft_operation() {
             "compare this number to find mistakes in their move generators. With --divide, each first move "
             "is counted separately, in UCI notation. Draws by repetition and by the 50-move rule are "
             "ignored. If a limit ends the count, a message takes the place of the number, and --exit-status "
-            "treats it as unknown. A number after a FEN in one argument, or beside a file, is the depth. If a "
+            "treats it as unknown. A number after a FEN in one argument, or beside a file, is the depth. If "
+            "a "
             "record of a perft suite states the number for the depth (;D4 197281), the two are compared.",
         .unit = &one_line,
         .operands = "FEN [N] | FILE [N] | GAME",

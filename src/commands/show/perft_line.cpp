@@ -81,9 +81,8 @@ Figures perft_figures(const PerftLine& line) {
     }
     figures.text += fmt::format("{}", line.nodes);
     if (line.stated)
-        figures.text += *line.stated == line.nodes
-                            ? ", as the record states"
-                            : fmt::format(", but the record states {}", *line.stated);
+        figures.text += *line.stated == line.nodes ? ", as the record states"
+                                                   : fmt::format(", but the record states {}", *line.stated);
     figures.text += '\n';
     if (line.unreachable) figures.text += unreachable_text(*line.unreachable) + '\n';
     return figures;

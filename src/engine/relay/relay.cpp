@@ -26,9 +26,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto quit_timeout = 10s;    ///< for an engine that is silent after `quit`
-constexpr auto signal_timeout = 2s;   ///< for an engine to end after a signal
-constexpr auto answer_timeout = 2s;   ///< for the answer to an earlier search
+constexpr auto quit_timeout = 10s;      ///< for an engine that is silent after `quit`
+constexpr auto signal_timeout = 2s;     ///< for an engine to end after a signal
+constexpr auto answer_timeout = 2s;     ///< for the answer to an earlier search
 constexpr auto orphan_timeout = 500ms;  ///< for output after the engine has ended
 
 /// A side is not read while more bytes than this wait for the other one.
@@ -238,8 +238,8 @@ class Relay {
     std::uint64_t answered_ = 0;  ///< those that it has answered
     bool is_input_open_ = true;
     bool is_output_open_ = true;
-    bool is_rest_passed_ = false;    ///< the engine gets the rest of a cut line
-    bool is_at_line_start_ = true;   ///< the engine has not begun a line
+    bool is_rest_passed_ = false;   ///< the engine gets the rest of a cut line
+    bool is_at_line_start_ = true;  ///< the engine has not begun a line
     bool has_quit_ = false;
     bool is_signalled_ = false;
     std::optional<Clock::time_point> ended_ = std::nullopt;

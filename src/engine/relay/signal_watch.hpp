@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <sys/signalfd.h>
 #include <signal.h>
+#include <sys/signalfd.h>
 
 #include <initializer_list>
 #include <optional>

@@ -27,6 +27,7 @@ LINES = {
 }
 # The reasons why operations have no type, no place in the page, or no example.
 NO_TYPE = {
+    "guard": "passes on what a chess engine prints",
     "tour": "prints to a terminal",
     "chess99 play": "a dialogue in a terminal",
 }
@@ -36,6 +37,7 @@ NO_PLACE = {
     "sharpness": "needs a chess engine, which a browser does not start; the tab Games says so",
     "show": "its answers are on the cards of the tab Judge, a question each",
     "chess99 rules": "the tab Chess 99 explains the rules beside the board",
+    "guard": "needs a chess engine, which a browser does not start",
     "tour": "a show for the terminal",
     "chess99 play": "the tab Chess 99 is the board for it, and asks `chess99 analyse` for the computer's plays",
 }

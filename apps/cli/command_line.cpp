@@ -57,21 +57,23 @@ std::vector<std::string> with_programs(std::span<const Parameter> parameters, in
     return words;
 }
 
-/// Moves the depth of `perft` from the operands to the option: the number in `FEN 3` or `FILE 3`, where the
-/// FEN is one argument. Otherwise the number may be a counter of the FEN, which the operation decides.
-/// Returns a message if the option has another value.
+/// Moves the depth of `perft` from the operands to the option: the number in `FEN 3`, `FILE 3` or `3 FILE`,
+/// where the FEN is one argument. Otherwise the number may be a counter of the FEN, which the operation
+/// decides. Returns a message if the option has another value.
 std::optional<std::string> take_depth(std::span<const Parameter> parameters, Command& command) {
     std::vector<std::string>& operands = command.operands;
+    const auto is_file = [](const std::string& path) { return path == "-" || is_readable_file(path); };
+    const bool is_first = operands.size() > 1 && std::ranges::all_of(operands.front(), is_digit) &&
+                          std::ranges::all_of(operands.begin() + 1, operands.end(), is_file);
+    if (is_first) std::ranges::rotate(operands, operands.begin() + 1);
     const bool is_number = !operands.empty() && !operands.back().empty() &&
                            std::ranges::all_of(operands.back(), is_digit) &&
                            !is_readable_file(operands.back());
     if (!command.operation->name.ends_with("perft") || !is_number) return std::nullopt;
     const auto records = std::span(operands).first(operands.size() - 1);
     const bool is_position = records.size() == 1 && records.front().find_first_of(" _") != std::string::npos;
-    const bool are_files = (!records.empty() || command.arguments.has("input")) &&
-                           std::ranges::all_of(records, [](const std::string& path) {
-                               return path == "-" || is_readable_file(path);
-                           });
+    const bool are_files =
+        (!records.empty() || command.arguments.has("input")) && std::ranges::all_of(records, is_file);
     if (!is_position && !are_files) return std::nullopt;
     const std::string depth = operands.back();
     operands.pop_back();

@@ -215,7 +215,7 @@ int run_on_files(const Command& command) {
         if (code.starts_with("argument.")) return report_error(summary.error().message, exit_usage);
         return report_error(summary.error().message, code == "output.write" ? exit_output : exit_unreadable);
     }
-    if (has_progress) progress.finish(*summary);
+    if (has_progress && summary->has_figures) progress.finish(*summary);
     if (summary->is_interrupted && arguments.has("out") && command.operation->name == "audit" && !is_quiet)
         std::ignore =
             report_error(fmt::format("interrupted after {}; the same command with --resume continues there.",

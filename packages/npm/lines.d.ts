@@ -10,15 +10,17 @@ export type AuditLine = {
     unreadable_files: number;
     /** how many were examined */
     games: number;
+    /** lines of files of positions that were examined */
+    positions?: number;
     /** how many others --player, --since and so on did not select */
     games_left_out?: number;
     /** half-moves of all games */
     plies: number;
     /** of text */
     bytes: number;
-    /** games that could not be read to their end */
+    /** games that could not be read to their end, and positions that could not be read or played on */
     broken: number;
-    /** how many */
+    /** how many games and positions */
     games_with_findings: number;
     /** how many by each rule */
     findings: {
@@ -172,7 +174,7 @@ export type FindingLine = {
     schema: "doublecheck/finding/1";
     /** as it was named */
     file: string;
-    /** its number in the file, from 1 */
+    /** its number in the file, from 1; in a file of positions, the number of the line */
     game: number;
     /** the byte of the file that it is about */
     offset: number;
@@ -412,6 +414,8 @@ export type PerftLine = {
     };
     /** all lines */
     nodes: number;
+    /** how many the record states for this depth, in a field such as D4 of a perft suite */
+    stated?: number;
     /** What the record carried after a tab. */
     label?: string;
     /** of chess: present if no game leads to the position, and why */

@@ -70,6 +70,12 @@ void AuditFigures::begin_file(std::string_view path) {
     files_.push_back({.path = truncated(path, 1000)});
 }
 
+void AuditFigures::mark_positions(std::string_view path) {
+    for (FileFigures& file : files_) {
+        if (file.path == truncated(path, 1000)) file.positions = file.totals.games;
+    }
+}
+
 void AuditFigures::file_error(std::string_view error) {
     if (!files_.empty()) files_.back().error = truncated(error, 1000);
 }
@@ -92,8 +98,12 @@ bool AuditFigures::on_game(const AuditedGame& game) {
     file.totals.broken += game.is_broken ? 1 : 0;
     file.totals.findings += game.findings.size();
     file.games_with_findings += game.findings.empty() ? 0 : 1;
-    ++results_[index_of_result(game.result)];
-    ++lengths_[bucket(game.plies)];
+    if (game.is_position) {
+        ++file.positions;
+    } else {
+        ++results_[index_of_result(game.result)];
+        ++lengths_[bucket(game.plies)];
+    }
     for (const Finding& finding : game.findings) {
         RuleFigures* const rule = count(finding);
         if (rule == nullptr) continue;
@@ -134,6 +144,7 @@ FileFigures AuditFigures::sum() const {
         sum.totals.bytes += file.totals.bytes;
         sum.totals.broken += file.totals.broken;
         sum.totals.findings += file.totals.findings;
+        sum.positions += file.positions;
         sum.games_with_findings += file.games_with_findings;
     }
     return sum;

@@ -94,16 +94,18 @@ struct FirstGame {
     std::uint64_t place;  ///< of its facts
 };
 
-/// Games with the same key. Those with different contents are stored: for each content the first game.
+/// Games with the same key. Those that differ in content or day are stored: for each the first game.
 class GamesOfKey {
   public:
     void clear() { firsts_.clear(); }
 
-    /// Returns the first game with the same content. Returns null, and stores the game, if it is the first
-    /// one itself.
-    const FirstGame* first_of(const FirstGame& game) {
-        const auto same = std::ranges::find(firsts_, game.content_key, &FirstGame::content_key);
-        if (same != firsts_.end()) return &*same;
+    /// Returns the first game with the same content whose facts `may_be_same` accepts, by their place.
+    /// Returns null, and stores the game, if it is the first one itself.
+    template <typename Predicate>
+    const FirstGame* first_of(const FirstGame& game, Predicate&& may_be_same) {
+        for (const FirstGame& first : firsts_) {
+            if (first.content_key == game.content_key && may_be_same(first.place)) return &first;
+        }
         // Many games with the same key and different contents can only have been made on purpose.
         constexpr std::size_t most = 64;
         if (firsts_.size() < most) firsts_.push_back(game);
@@ -221,10 +223,14 @@ class DuplicateFinder::Impl {
             const auto [game_key, flagged, place, content, record_key] = *record;
             if (game_key != key) kinds.clear();
             key = game_key;
-            const FirstGame* const first = kinds.first_of({.running = flagged >> flag_bits,
-                                                           .content_key = content,
-                                                           .record_key = record_key,
-                                                           .place = place});
+            const bool is_short = (flagged & knows_players) != 0;
+            const std::uint64_t here = place;
+            const FirstGame* const first = kinds.first_of(
+                {.running = flagged >> flag_bits,
+                 .content_key = content,
+                 .record_key = record_key,
+                 .place = place},
+                [&](std::uint64_t earlier) { return !is_short || !have_other_days(earlier, here); });
             if (first == nullptr) continue;
             const std::uint64_t is_copy = record_key != 0 && record_key == first->record_key ? 1 : 0;
             if (!by_game_.push({flagged, place, first->running, first->place, is_copy}))
@@ -232,6 +238,12 @@ class DuplicateFinder::Impl {
         }
         if (by_key_.error()) return std::unexpected(*by_key_.error());
         return by_game_.sort();
+    }
+
+    /// Returns true if the tags of the two games name different days. Players repeat short games, such as
+    /// draws, on another day.
+    [[nodiscard]] bool have_other_days(std::uint64_t one, std::uint64_t other) {
+        return are_different_dates(facts_.read(one).date, facts_.read(other).date);
     }
 
     [[nodiscard]] std::size_t file_of(std::uint64_t running) const {

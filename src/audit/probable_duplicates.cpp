@@ -98,8 +98,8 @@ FactsOfGame read_facts(std::string_view text) {
     return facts;
 }
 
-/// Returns true if two dates such as `1972.07.??` have different digits at the same place. Question marks are
-/// ignored.
+}  // namespace
+
 bool are_different_dates(std::string_view one, std::string_view other) {
     const std::size_t size = std::min(one.size(), other.size());
     for (std::size_t i = 0; i < size; ++i) {
@@ -107,8 +107,6 @@ bool are_different_dates(std::string_view one, std::string_view other) {
     }
     return false;
 }
-
-}  // namespace
 
 std::optional<std::uint64_t> FactsStore::add(const AuditedGame& game) {
     write_facts(game, text_);

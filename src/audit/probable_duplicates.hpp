@@ -47,6 +47,10 @@ struct FactsOfGame {
     std::string result = {};
 };
 
+/// Returns true if two dates such as `1972.07.??` have different digits at the same place. Question marks are
+/// ignored.
+[[nodiscard]] bool are_different_dates(std::string_view one, std::string_view other);
+
 /// Stores the facts of many games.
 class FactsStore {
   public:

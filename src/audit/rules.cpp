@@ -199,6 +199,48 @@ constexpr auto rules = [] {
         {"clock.unreadable", clocks, warning, "The text of a clock cannot be read.",
          "Comments carry clocks as [%clk H:MM:SS]."},
 
+        {"epd.unreadable", moves, error, "A line of a file of positions is no EPD record.",
+         "PGN standard 16.2: four fields of a FEN, then operations that end with semicolons."},
+        {"epd.illegal-move", moves, error,
+         "A move that a record names as best, to avoid or expected is illegal in its position.",
+         "PGN standard 16.2.4: bm, am, pm, sm and pv have moves of the position."},
+        {"epd.ambiguous-move", moves, error, "A move that a record names fits several legal moves.",
+         "FIDE C.10: the man that moves is named by its file or rank where two could go to the square."},
+        {"epd.unreadable-move", moves, error, "A move that a record names is no move in any notation.",
+         "PGN standard 16.2.4"},
+        {"epd.best-and-avoided", moves, error, "A record names the same move as best and as one to avoid.",
+         "PGN standard 16.2.5.1, 16.2.5.5: bm and am."},
+        {"epd.move-notation", notation, note, "A move of a record is not written in SAN.",
+         "PGN standard 16.2.4: moves are written in SAN. Some programs read nothing else."},
+        {"epd.opcode-twice", notation, warning, "A record has the same operation twice.",
+         "PGN standard 16.2.4: an opcode stands once in a record."},
+        {"epd.operand", notation, warning, "The operand of an operation is not of the kind that it needs.",
+         "PGN standard 16.2.5: acd, acn, ce, dm and D1, D2, ... have one whole number."},
+        {"epd.unplayable", start, error, "The position of a record cannot be played on.",
+         "FIDE 2.2, 3.7, 3.9.2: a king each, no pawns on end ranks, and no king that can be taken."},
+        {"epd.illegal", start, warning, "No game leads to the position of a record.",
+         "FIDE 3.10.3, as far as the quick rules of legality show."},
+        {"epd.castling-right", start, warning,
+         "A record has a castling right without the king or the rook on its square.", "FIDE 3.8.2.1"},
+        {"epd.ep-square", start, warning,
+         "A record has an en passant square over which no pawn can just have stepped.", "FIDE 3.7.3.1"},
+        {"epd.ep-superfluous", start, note, "A record has an en passant square on which no pawn can capture.",
+         "PGN standard 16.1.3.4 allows it; programs that compare texts take the position for another."},
+        {"epd.duplicate", duplicates, warning, "The same position stands in an earlier record.",
+         "FIDE 9.2.3: the same men on the same squares, side to move, castling rights and en passant "
+         "captures."},
+        {"epd.duplicate-id", duplicates, warning, "An earlier record of the file has the same id.",
+         "PGN standard 16.2.5.13: the id names the position."},
+        {"epd.missing-id", data, note, "A record has no id, but earlier ones of the file have one.",
+         "PGN standard 16.2.5.13"},
+        {"epd.counters", data, warning, "The halfmove clock or the move number of a record is impossible.",
+         "FIDE 9.3, 9.6.2: the clock counts half-moves since the last capture or move of a pawn, and ends "
+         "the "
+         "game at 150; moves are numbered from 1."},
+        {"epd.perft", data, error, "The number of lines that a record states for a depth is wrong.",
+         "The fields D1, D2, ... of perft suites: counted anew as far as a million lines a record, or as "
+         "--nodes allows."},
+
         {"pgn.chess960-untold", start, warning,
          "The castling rights are those of Chess960, and no Variant tag says so.",
          "The standard array has its kings on the e-file and its rooks in the corners."},
@@ -209,7 +251,8 @@ constexpr auto rules = [] {
         {"start.illegal", start, warning, "No game leads to the position of the FEN tag.", "FIDE 3.10.3"},
 
         {"duplicate.game", duplicates, warning, "The same game stands earlier in the input.",
-         "The same start and moves, and of short games the same players."},
+         "The same start and moves. Up to 40 half-moves, also the same players and no contradicting days: "
+         "players repeat short games."},
         {"duplicate.probable", duplicates, note, "Probably the same game stands earlier in the input.",
          "The same start and 24 half-moves or more, in any order, or but for the last one; names that can be "
          "spellings of the same two players, and no contradicting days, unless the games have 40 half-moves; "

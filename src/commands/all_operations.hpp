@@ -36,6 +36,7 @@ namespace chess99 {
 [[nodiscard]] Operation rules_operation();
 }  // namespace chess99
 [[nodiscard]] Operation convert_operation();
+[[nodiscard]] Operation guard_operation();
 [[nodiscard]] Operation verify_operation();
 [[nodiscard]] Operation rules_operation();
 [[nodiscard]] Operation tour_operation();
@@ -71,6 +72,9 @@ inline constexpr std::array operation_makers = {
     chess99_perft_operation,
     chess99::rules_operation,
     convert_operation,
+#if DOUBLECHECK_HAS_PLATFORM
+    guard_operation,
+#endif
     verify_operation,
     rules_operation,
 #if DOUBLECHECK_HAS_PLATFORM

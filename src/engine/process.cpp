@@ -91,7 +91,7 @@ class Plan {
                                  POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
         posix_spawn_file_actions_adddup2(&actions_, in.number(), STDIN_FILENO);
         posix_spawn_file_actions_adddup2(&actions_, out.number(), STDOUT_FILENO);
-        posix_spawn_file_actions_adddup2(&actions_, errors.number(), STDERR_FILENO);
+        if (errors.is_open()) posix_spawn_file_actions_adddup2(&actions_, errors.number(), STDERR_FILENO);
     }
     ~Plan() {
         posix_spawn_file_actions_destroy(&actions_);
@@ -130,10 +130,12 @@ void Descriptor::close() {
     if (is_open()) ::close(release());
 }
 
-Result<Process> Process::start(const std::string& path, const std::vector<std::string>& arguments) {
+Result<Process> Process::start(const std::string& path, const std::vector<std::string>& arguments,
+                               ErrorOutput error_output) {
     auto in = make_pipe();
     auto out = make_pipe();
-    auto errors = make_pipe();
+    auto errors =
+        error_output == ErrorOutput::kept ? make_pipe() : std::optional(Pipe{Descriptor(), Descriptor()});
     if (!in || !out || !errors)
         return failure("engine.not-started", fmt::format("No pipe to {}: {}.", path, std::strerror(errno)));
     pid_t child = 0;
@@ -142,7 +144,9 @@ Result<Process> Process::start(const std::string& path, const std::vector<std::s
     if (error != 0)
         return failure("engine.not-started",
                        fmt::format("{} cannot be started: {}.", path, std::strerror(error)));
-    for (const Descriptor* end : {&in->write, &out->read, &errors->read}) make_nonblocking(*end);
+    for (const Descriptor* end : {&in->write, &out->read, &errors->read}) {
+        if (end->is_open()) make_nonblocking(*end);
+    }
     return Process(child, std::move(in->write), std::move(out->read), std::move(errors->read));
 }
 
@@ -212,6 +216,30 @@ bool Process::read_output() {
     const ssize_t count = ::read(out_.number(), bytes.data(), bytes.size());
     if (count > 0) lines_.add({bytes.data(), static_cast<std::size_t>(count)});
     return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
+}
+
+std::size_t Process::write_some(std::string_view bytes) {
+    if (!in_.is_open()) return 0;
+    const NoBrokenPipe guard;
+    const ssize_t count = ::write(in_.number(), bytes.data(), bytes.size());
+    if (count >= 0) return static_cast<std::size_t>(count);
+    if (errno != EAGAIN && errno != EINTR) in_.close();
+    return 0;
+}
+
+void Process::read_some(std::string& bytes) {
+    if (!out_.is_open()) return;
+    constexpr std::size_t most = std::size_t{1} << 14U;
+    const std::size_t before = bytes.size();
+    bytes.resize(before + most);
+    const ssize_t count = ::read(out_.number(), bytes.data() + before, most);
+    const bool is_late = count < 0 && (errno == EAGAIN || errno == EINTR);
+    bytes.resize(before + (count > 0 ? static_cast<std::size_t>(count) : 0));
+    if (count <= 0 && !is_late) out_.close();
+}
+
+void Process::send_signal(int number) const {
+    if (child_ != 0) kill(-group_, number);
 }
 
 void Process::read_error_output() {

@@ -39,11 +39,16 @@ class Descriptor {
     int number_;
 };
 
+/// What becomes of the program's output to standard error: its end is kept for messages, or it goes where
+/// that of this program goes.
+enum class ErrorOutput : std::uint8_t { kept, inherited };
+
 class Process {
   public:
     /// Starts the program without a shell. Errors: `engine.not-found`, `engine.not-started`.
     [[nodiscard]] static Result<Process> start(const std::string& path,
-                                               const std::vector<std::string>& arguments);
+                                               const std::vector<std::string>& arguments,
+                                               ErrorOutput error_output = ErrorOutput::kept);
 
     Process(Process&& other) noexcept;
     Process& operator=(Process&&) = delete;
@@ -59,6 +64,22 @@ class Process {
     [[nodiscard]] Read read_line(Clock::time_point deadline);
     [[nodiscard]] const std::string& line() const { return line_; }
 
+    // For a caller that polls the pipes itself, instead of writing and reading lines:
+
+    /// Returns the file descriptor of the program's input, or -1 once it is closed.
+    [[nodiscard]] int input() const { return in_.number(); }
+    /// Returns the file descriptor of the program's output, or -1 once it is closed.
+    [[nodiscard]] int output() const { return out_.number(); }
+    /// Writes as many bytes as the program takes now and returns their number. Closes its input if the
+    /// program has closed it.
+    std::size_t write_some(std::string_view bytes);
+    /// Appends the bytes that the program has written to `bytes`. Closes its output if it has ended.
+    void read_some(std::string& bytes);
+    void close_input() { in_.close(); }
+    void close_output() { out_.close(); }
+    /// Sends a signal to the program and its children.
+    void send_signal(int number) const;
+
     /// Returns the last part of the program's output to standard error.
     [[nodiscard]] const std::string& error_output() const { return error_output_; }
 
@@ -67,6 +88,8 @@ class Process {
     /// Returns the way in which the program ended, as a clause: `was ended by signal 11 (Segmentation fault)`
     /// or `ended with exit status 3`.
     [[nodiscard]] std::string how_it_ended() const;
+    /// Returns true if the program has ended with exit status 0.
+    [[nodiscard]] bool has_ended_well() const { return child_ == 0 && status_ == 0; }
 
   private:
     Process(pid_t child, Descriptor in, Descriptor out, Descriptor errors);

@@ -175,6 +175,28 @@ std::optional<Info> parse_info(std::string_view line) {
     return info;
 }
 
+std::vector<std::string_view> split_words(std::string_view line) {
+    std::vector<std::string_view> all;
+    Words words(line);
+    for (auto word = words.next(); !word.empty(); word = words.next()) all.push_back(word);
+    return all;
+}
+
+std::optional<OptionValue> parse_set_option(std::string_view line) {
+    Words words(line);
+    if (words.next() != "setoption" || words.next() != "name") return std::nullopt;
+    OptionValue option;
+    bool has_value = false;
+    for (auto word = words.next(); !word.empty(); word = words.next()) {
+        if (word == "value" && !has_value)
+            has_value = true;
+        else
+            append_word(has_value ? option.value : option.name, word);
+    }
+    if (option.name.empty()) return std::nullopt;
+    return option;
+}
+
 std::optional<std::string_view> parse_best_move(std::string_view line) {
     Words words(line);
     if (words.next() != "bestmove") return std::nullopt;

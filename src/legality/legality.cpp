@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/base/text.hpp"
+#include "doublecheck/board/attacks.hpp"
 #include "doublecheck/legality/certificates.hpp"
 #include "doublecheck/legality/details.hpp"
 #include "doublecheck/legality/retract.hpp"
@@ -166,6 +167,31 @@ std::optional<Reason> refute(const Setup& setup, StartArray by_default) {
     const StartArray array = std::max(setup.array, by_default);
     if (!refuting_rule(setup, array)) return std::nullopt;
     return judge_legality(setup, {.array = array}).reasons.front();
+}
+
+std::vector<Reason> static_refutations(const Setup& setup, StartArray by_default) {
+    const StartArray array = std::max(setup.array, by_default);
+    std::vector<Reason> reasons;
+    for (const rules::StaticRule* const rule : rules::all) {
+        if (rule->find == nullptr) continue;
+        const auto refutation = rule->find(setup, array);
+        if (!refutation) continue;
+        reasons.push_back(explain(*refutation, setup));
+        const bool is_basis = rule == &rules::kings || rule == &rules::pawns_on_end_ranks ||
+                              rule == &rules::opposite_check || rule == &rules::too_many_men;
+        if (is_basis) break;  // the other rules rely on these
+    }
+    return reasons;
+}
+
+std::optional<Reason> refute_check(const Setup& setup, StartArray by_default) {
+    const StartArray array = std::max(setup.array, by_default);
+    if (refute_statically(setup, array)) return std::nullopt;
+    const Square king = setup.board.of(setup.turn, PieceType::king).first();
+    if (attackers(setup.board, king, opposite(setup.turn)).empty()) return std::nullopt;
+    const LastMoves last_moves(setup, array, EpField::unknown);
+    if (last_moves.find()) return std::nullopt;
+    return explain_no_last_move(last_moves, group_retractions(last_moves));
 }
 
 constinit const Rule verdict_rules::initial_position = {"legality.initial-position",

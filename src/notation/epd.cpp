@@ -32,7 +32,8 @@ class OperationReader {
             return failure("epd.bad-opcode", shown(text_[at_]) + " does not begin the name of an operation.",
                            at_);
         }
-        EpdOperation operation{std::string(word())};
+        const std::size_t begin = at_;
+        EpdOperation operation{.opcode = std::string(word()), .operands = {}, .offset = begin};
         while (true) {
             skip_blanks();
             if (at_ == text_.size()) return operation;

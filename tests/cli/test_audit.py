@@ -366,11 +366,31 @@ class Audit(cli.Case):
         done = self.run_program("audit", "faults.pgn", "--only", "dupicates")
         self.assertIn(b'Did you mean "duplicates"?', done.stderr)
 
-    def test_positions_are_no_games(self):
+    def test_files_of_positions(self):
+        rules = [(f["game"], f["rule"]) for f in self.findings("suite.epd", "--min-severity", "error")[0]]
+        self.assertEqual(rules, [(3, "epd.unplayable"), (5, "epd.illegal-move"), (6, "epd.illegal-move"),
+                                 (7, "epd.best-and-avoided"), (8, "epd.perft"), (9, "epd.unreadable")])
         done = self.run_program("audit", "figures.fen")
-        self.assertEqual(done.returncode, 3)
-        self.assertIn(b"doublecheck legality figures.fen", b" ".join(done.stderr.split()))
-        self.assertEqual(done.stdout, b"no game was read\n")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn(b"positions in 1 file", done.stdout)
+        done = self.run_program("audit", "suite.epd", "--fix", "fixed.epd")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"suite.epd holds positions, and --fix is for games.", done.stderr)
+
+    def test_resuming_with_another_file(self):
+        self.assertEqual(self.run_program("audit", "games.pgn", "--out", "x.sqlite").returncode, 0)
+        for files in ([], ["faults.pgn"]):
+            done = self.run_program("audit", *files, "--resume", "--out", "x.sqlite")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"x.sqlite holds the audit of games.pgn", done.stderr)
+        self.assertEqual(self.run_program("audit", "games.pgn", "--resume", "--out", "x.sqlite").returncode, 0)
+
+    def test_short_games_of_other_days_are_no_duplicates(self):
+        game = '[White "A"]\n[Black "B"]\n[Date "2001.01.0{}"]\n[Result "1/2-1/2"]\n\n1. e4 e5 1/2-1/2\n\n'
+        self.write("draws.pgn", game.format(1) + game.format(2) + game.format(2))
+        found = self.findings("draws.pgn", "--only", "duplicates")[0]
+        self.assertEqual([(f["game"], f["text"]) for f in found],
+                         [(3, "The same game as game 2 (players and moves).")])
 
     def test_letters_of_other_languages_are_explained(self):
         self.write("german.pgn", "1. e4 e5 2. Sf3 *\n\n1. e4 e5 2. Dh5 *\n")

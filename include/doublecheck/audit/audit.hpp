@@ -56,6 +56,8 @@ struct AuditedGame {
     int plies = 0;             ///< the number of plies that could be read
     int plies_before = 0;      ///< the number of plies before the start position, by the move number of its
                                ///< FEN
+    bool is_position = false;  ///< a line of a file of positions: `number` is that of the line, `event` its
+                               ///< id, and there are no plies
     bool is_broken = false;    ///< a move could not be read, or the game is of another variant
     std::string_view white = {};
     std::string_view black = {};

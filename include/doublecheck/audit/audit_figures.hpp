@@ -50,6 +50,7 @@ struct ThemeFigures {
 struct FileFigures {
     std::string path = {};
     AuditTotals totals = {};
+    std::uint64_t positions = 0;  ///< how many of the games are lines of a file of positions
     std::uint64_t games_with_findings = 0;
     std::string error = {};  ///< the reason why the file could not be read to its end, or empty
 };
@@ -70,6 +71,8 @@ class AuditFigures final : public AuditListener {
     /// Counts a finding that was made after the last game, such as a duplicate. `file` is the index of its
     /// file. `is_first_finding` is true if the game has no other findings.
     void late_finding(std::size_t file, const Finding& finding, bool is_first_finding);
+    /// Counts the games of all files with this path as positions.
+    void mark_positions(std::string_view path);
     /// Stores the reason why the current file could not be read to its end.
     void file_error(std::string_view error);
 

@@ -33,6 +33,8 @@ struct PositionRecord {
     bool is_diagram = false;    ///< judged as a diagram by the Codex: rights in the FEN do not count
     /// The number of plies to take back, or the length in plies of the game to find.
     std::optional<int> plies = std::nullopt;
+    /// The number that an EPD states for that many plies in a field such as `D4` of a perft suite.
+    std::optional<std::uint64_t> stated_lines = std::nullopt;
     std::string question = {};  ///< the question of the verdict; empty if the record is not a verdict
     /// Set if a game that was read with `--illegal stand` could not be read to its end.
     std::optional<Break> broken_off = std::nullopt;

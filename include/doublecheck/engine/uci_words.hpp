@@ -69,6 +69,19 @@ struct Info {
 /// concern the search (`info string ...`).
 [[nodiscard]] std::optional<Info> parse_info(std::string_view line);
 
+/// Returns the words of a line, which blanks separate.
+[[nodiscard]] std::vector<std::string_view> split_words(std::string_view line);
+
+/// What a line `setoption name NAME value VALUE` sets. Name and value may contain blanks; runs of blanks
+/// count as one.
+struct OptionValue {
+    std::string name;
+    std::string value = {};
+};
+
+/// Parses a line `setoption name ...`. Returns nothing if the line is not of this form.
+[[nodiscard]] std::optional<OptionValue> parse_set_option(std::string_view line);
+
 /// Returns the move of a line `bestmove ...`, or an empty text for `(none)` and `0000`. Returns nothing for
 /// any other line.
 [[nodiscard]] std::optional<std::string_view> parse_best_move(std::string_view line);

@@ -26,6 +26,17 @@ namespace doublecheck {
 /// the position. Takes about a microsecond for a position that is not refuted.
 [[nodiscard]] std::optional<Reason> refute(const Setup& setup, StartArray array = StartArray::standard);
 
+/// Returns the reason of every rule about the position as it stands that refutes it, in the order in which
+/// `judge_legality` tries them. A missing king, a pawn on an end rank, a king that could be captured, and too
+/// many men are reported alone. Last moves are not examined.
+[[nodiscard]] std::vector<Reason> static_refutations(const Setup& setup,
+                                                     StartArray array = StartArray::standard);
+
+/// Returns the reason why no last move can have given the check or checks on the board, or nothing. An en
+/// passant square that is missing does not count against a double step. Returns nothing if the side to move
+/// is not in check, or if `static_refutations` already refutes the position.
+[[nodiscard]] std::optional<Reason> refute_check(const Setup& setup, StartArray array = StartArray::standard);
+
 /// Returns all rules that verdicts on legality, last moves and fragments can name.
 [[nodiscard]] std::span<const Rule> legality_rules();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,6 +16,7 @@ namespace doublecheck {
 struct EpdOperation {
     std::string opcode;
     std::vector<std::string> operands = {};
+    std::size_t offset = 0;  ///< of the opcode in the text that was read
 };
 
 struct Epd {

@@ -63,7 +63,8 @@ struct RunSummary {
     bool has_no = false;      ///< an error was found; with --exit-status the exit code is 1
     bool is_readable = true;  ///< false if some input could not be read
     std::uint64_t unopened_files = 0;
-    std::string text = {};  ///< printed as the summary instead of games and bytes, unless empty
+    bool has_figures = true;  ///< false if there is nothing to print as the summary
+    std::string text = {};    ///< printed as the summary instead of games and bytes, unless empty
 };
 
 }  // namespace doublecheck

@@ -76,7 +76,7 @@ const RECORDS = {
     compose: [["#2"], { count: Math.ceil(most / 25), variations: 2, "dual-free": true, counts: true, json: true, jobs: 1 }],
 };
 /** The operations that the module lacks, each with what it needs. */
-const ABSENT = { sharpness: "an engine", tour: "files", "chess99 play": "a terminal" };
+const ABSENT = { sharpness: "an engine", guard: "an engine", tour: "files", "chess99 play": "a terminal" };
 
 const folder = mkdtempSync(join(tmpdir(), "doublecheck-"));
 const words = (options) => Object.entries(options).flatMap(([name, value]) => (value === true ? [`--${name}`] : [`--${name}`, String(value)]));

@@ -45,10 +45,14 @@ bool Findings::wants(std::string_view rule) const {
 
 void Findings::add(const GameView& game, std::string_view rule, int ply, std::uint64_t offset,
                    std::string text) {
+    add(rule, ply, game.offset + offset, std::move(text));
+}
+
+void Findings::add(std::string_view rule, int ply, std::uint64_t offset, std::string text) {
     const std::size_t index = index_of(rule);
     if (!wanted_[index]) return;
     const AuditRule& known = audit_rules()[index];
-    found_.push_back({.offset = game.offset + offset,
+    found_.push_back({.offset = offset,
                       .ply = ply,
                       .rule = known.id,
                       .severity = known.severity,

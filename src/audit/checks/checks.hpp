@@ -24,6 +24,8 @@ class Findings {
     /// Adds a finding. `ply` is `Finding::ply`; `offset` counts from the first byte of the game. Requires a
     /// rule of `audit_rules`.
     void add(const GameView& game, std::string_view rule, int ply, std::uint64_t offset, std::string text);
+    /// Adds a finding at an offset of the file.
+    void add(std::string_view rule, int ply, std::uint64_t offset, std::string text);
     /// Adds a finding about a move of the game; `ply` is 1 for the first move.
     void add_at_move(const GameView& game, std::string_view rule, int ply, std::string text);
 

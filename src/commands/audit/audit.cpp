@@ -21,7 +21,12 @@ Operation audit_operation() {
             "The games are read on all cores. Memory use does not grow with the file, and the output does "
             "not depend on the number of threads. With --out, findings are stored in an SQLite database that "
             "is consistent at any moment; after an interruption, --resume continues the audit. Chess960 "
-            "games are examined like chess; games of other variants are skipped, and the audit reports that.",
+            "games are examined like chess; games of other variants are skipped, and the audit reports "
+            "that.\n\n"
+            "Files that end in .epd or begin with a position (opening books, test suites, perft suites) are "
+            "examined line by line: unreadable lines; impossible positions, castling rights and en passant "
+            "squares; moves of bm, am, pm, sm and pv that are illegal, ambiguous or not in SAN; positions "
+            "and ids that occur twice; impossible counters; wrong numbers after D1, D2 and so on.",
         .operands = "FILE...",
         .parameters = audit_parameters(),
         .examples =
@@ -30,6 +35,7 @@ Operation audit_operation() {
                 {"doublecheck audit --only moves games.pgn", "only check that every move is legal"},
                 {"doublecheck audit --rules 'fide.6.9,result.*' --json faults.pgn",
                  "games with a wrong result, as JSON lines"},
+                {"doublecheck audit suite.epd", "what is wrong in a test suite"},
                 {"doublecheck audit --only moves --themes double,castling-mate games.pgn",
                  "double checks and mates by castling"},
             },

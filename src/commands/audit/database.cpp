@@ -6,6 +6,10 @@
 #include <iterator>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include "doublecheck/verdict/value.hpp"
+
 namespace doublecheck {
 namespace {
 
@@ -116,6 +120,27 @@ Result<std::unique_ptr<AuditDatabase>> open_database(const AuditRequest& request
                                  : AuditStore::create(*request.store, settings);
     if (!store) return std::unexpected(store.error());
     return std::make_unique<SqliteDatabase>(request, std::move(*store));
+}
+
+std::optional<Error> other_files(const std::string& database, std::span<const std::string> paths) {
+    const auto stored = StoredAudit::open(database);
+    if (!stored) return std::nullopt;  // new, or reported when it is opened for writing
+    const auto files = stored->files();
+    if (!files) return std::nullopt;
+    for (std::size_t i = 0; i < files->size(); ++i) {
+        const std::string& known = (*files)[i].file.path;
+        if (i < paths.size() && utf8_text(paths[i]) == known) continue;
+        const std::string named = i < paths.size() ? utf8_text(paths[i]) : std::string();
+        return Error{
+            "argument.value",
+            fmt::format("{} holds the audit of {}: --resume continues with the same files in the same "
+                        "order{}.",
+                        utf8_text(database), known == "-" ? "standard input" : known,
+                        named.empty()
+                            ? std::string()
+                            : fmt::format(", not with {}", named == "-" ? "standard input" : named))};
+    }
+    return std::nullopt;
 }
 
 Result<AuditFigures> merge_databases(std::span<const std::string> databases, const AuditRequest& request) {

@@ -51,6 +51,11 @@ class AuditDatabase {
 /// of `AuditStore`.
 [[nodiscard]] Result<std::unique_ptr<AuditDatabase>> open_database(const AuditRequest& request);
 
+/// Returns the error `argument.value` if the database of an interrupted audit has other files than those at
+/// the beginning of `paths`. Returns nothing if there is no such database.
+[[nodiscard]] std::optional<Error> other_files(const std::string& database,
+                                               std::span<const std::string> paths);
+
 /// Merges databases into the one that the request names. Returns the figures of all of them.
 [[nodiscard]] Result<AuditFigures> merge_databases(std::span<const std::string> databases,
                                                    const AuditRequest& request);

@@ -67,7 +67,8 @@ AuditLine line_about(const AuditFigures& figures, const UnauditedInput& unaudite
     const FileFigures sum = figures.sum();
     AuditLine line{.files = figures.files().size(),
                    .unreadable_files = unreadable_files(figures, unaudited.unopened_files),
-                   .games = sum.totals.games,
+                   .games = sum.totals.games - sum.positions,
+                   .positions = sum.positions,
                    .games_left_out = unaudited.games_left_out,
                    .plies = sum.totals.plies,
                    .bytes = sum.totals.bytes,
@@ -87,6 +88,23 @@ std::string themes_text(const AuditFigures& figures) {
     return out;
 }
 
+/// Returns a number of games, or of positions if only these were examined.
+std::string counted_records(const FileFigures& sum, std::uint64_t number) {
+    if (sum.positions == 0) return counted(number, "game", "games");
+    if (sum.positions == sum.totals.games) return counted(number, "position", "positions");
+    return counted(number, "game or position", "games and positions");
+}
+
+/// Returns what was examined.
+std::string examined_text(const FileFigures& sum) {
+    const std::uint64_t games = sum.totals.games - sum.positions;
+    const std::string positions = counted(sum.positions, "position", "positions");
+    if (games == 0 && sum.positions > 0) return positions;
+    return fmt::format("{} and {}{}", counted(games, "game", "games"),
+                       counted(sum.totals.plies, "half-move", "half-moves"),
+                       sum.positions > 0 ? ", " + positions : std::string());
+}
+
 /// Returns the summary of an audit without findings.
 std::string_view nothing_found(const FileFigures& sum, std::uint64_t unreadable, std::uint64_t left_out) {
     if (sum.totals.games == 0) return left_out > 0 ? "no game was selected\n" : "no game was read\n";
@@ -98,9 +116,8 @@ std::string figures_text(const AuditFigures& figures, const UnauditedInput& unau
     const FileFigures sum = figures.sum();
     // What could not be opened was reported.
     if (figures.files().empty() && unaudited.unopened_files > 0) return "no game was read\n";
-    std::string out = fmt::format("{} and {} in {}\n", counted(sum.totals.games, "game", "games"),
-                                  counted(sum.totals.plies, "half-move", "half-moves"),
-                                  counted(figures.files().size(), "file", "files"));
+    std::string out =
+        fmt::format("{} in {}\n", examined_text(sum), counted(figures.files().size(), "file", "files"));
     if (unaudited.games_left_out > 0)
         out +=
             fmt::format("{} not selected\n", counted(unaudited.games_left_out, "other game", "other games"));
@@ -109,14 +126,15 @@ std::string figures_text(const AuditFigures& figures, const UnauditedInput& unau
         out +=
             fmt::format("{} could not be opened or read to the end\n", counted(unreadable, "file", "files"));
     if (sum.totals.broken > 0)
-        out += fmt::format("{} could not be read to the end\n", counted(sum.totals.broken, "game", "games"));
+        out += fmt::format("{} could not be {}\n", counted_records(sum, sum.totals.broken),
+                           sum.positions > 0 ? "read, or played on" : "read to the end");
     if (figures.rules().empty())
         return out.append(nothing_found(sum, unreadable, unaudited.games_left_out)) + themes_text(figures);
     const std::uint64_t errors = figures.findings(Severity::error);
     const std::uint64_t warnings = figures.findings(Severity::warning);
     const std::uint64_t notes = figures.findings(Severity::note);
     out += fmt::format("{} in {}: {}, {}, {}\n", counted(errors + warnings + notes, "finding", "findings"),
-                       counted(sum.games_with_findings, "game", "games"), counted(errors, "error", "errors"),
+                       counted_records(sum, sum.games_with_findings), counted(errors, "error", "errors"),
                        counted(warnings, "warning", "warnings"), counted(notes, "note", "notes"));
     for (const auto& [rule, found] : figures.rules()) {
         out +=
@@ -226,6 +244,12 @@ bool FindingsPrinter::flush() {
 }
 
 void FindingsPrinter::put_heading(const AuditedGame& game) {
+    if (game.is_position) {
+        const std::string line = fmt::format("{}line {}", is_named_ ? shown(path_) + ": " : "", game.number);
+        const std::string id = game.event.empty() ? std::string() : ", " + name_or(game.event, "");
+        buffer_ += fmt::format("{}{}, byte {}\n", painted(line, "1", style_), id, game.offset);
+        return;
+    }
     const std::string title = fmt::format("{}game {}", is_named_ ? shown(path_) + ": " : "", game.number);
     buffer_ +=
         fmt::format("{}, {} - {}, {}, byte {}\n", painted(title, "1", style_), name_or(game.white, "?"),

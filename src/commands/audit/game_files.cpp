@@ -287,7 +287,11 @@ bool holds_positions(const std::string& path) {
     std::string_view text(beginning.data(), static_cast<std::size_t>(file.gcount()));
     while (text.starts_with('#')) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
     const std::string_view line = trimmed(text.substr(0, text.find('\n')));
-    return parse_fen(line.substr(0, line.find('\t'))).has_value();
+    // Only the fields of the position count: the operations of an EPD may be longer than what was read.
+    std::size_t end = 0;
+    for (int field = 0; field < 4 && end < line.size(); ++field)
+        end = std::min(line.find_first_of(" \t", line.find_first_not_of(' ', end)), line.size());
+    return parse_fen(line.substr(0, end)).has_value();
 }
 
 Result<GameFilesSummary> write_game_files(const GameFilePaths& out, GameMarks& marks,

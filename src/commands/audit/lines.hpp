@@ -42,7 +42,8 @@ struct FindingLine {
     static constexpr auto fields() {
         return members(
             field("file", &FindingLine::file, "as it was named"),
-            field("game", &FindingLine::game, "its number in the file, from 1"),
+            field("game", &FindingLine::game,
+                  "its number in the file, from 1; in a file of positions, the number of the line"),
             field("offset", &FindingLine::offset, "the byte of the file that it is about"),
             field("ply", &FindingLine::ply, "the half-move it is about, from 1; 0: the game as a whole"),
             field("rule", &FindingLine::rule, "an id of the rule catalogue"),
@@ -134,6 +135,7 @@ struct AuditLine {
     std::uint64_t files = 0;
     std::uint64_t unreadable_files = 0;
     std::uint64_t games = 0;
+    std::uint64_t positions = 0;
     std::uint64_t games_left_out = 0;
     std::uint64_t plies = 0;
     std::uint64_t bytes = 0;
@@ -143,18 +145,23 @@ struct AuditLine {
     std::map<std::string_view, std::uint64_t> themes = {};
 
     static constexpr auto fields() {
-        return members(field("files", &AuditLine::files, "how many were read"),
-                       field("unreadable_files", &AuditLine::unreadable_files,
-                             "files that could not be opened, unpacked or read to their end"),
-                       field("games", &AuditLine::games, "how many were examined"),
-                       field_unless_empty("games_left_out", &AuditLine::games_left_out,
-                                          "how many others --player, --since and so on did not select"),
-                       field("plies", &AuditLine::plies, "half-moves of all games"),
-                       field("bytes", &AuditLine::bytes, "of text"),
-                       field("broken", &AuditLine::broken, "games that could not be read to their end"),
-                       field("games_with_findings", &AuditLine::games_with_findings, "how many"),
-                       field("findings", &AuditLine::findings, "how many by each rule"),
-                       field_unless_empty("themes", &AuditLine::themes, "how often each was found"));
+        return members(
+            field("files", &AuditLine::files, "how many were read"),
+            field("unreadable_files", &AuditLine::unreadable_files,
+                  "files that could not be opened, unpacked or read to their end"),
+            field("games", &AuditLine::games, "how many were examined"),
+            field_unless_empty("positions", &AuditLine::positions,
+                               "lines of files of positions that were examined"),
+            field_unless_empty("games_left_out", &AuditLine::games_left_out,
+                               "how many others --player, --since and so on did not select"),
+            field("plies", &AuditLine::plies, "half-moves of all games"),
+            field("bytes", &AuditLine::bytes, "of text"),
+            field("broken", &AuditLine::broken,
+                  "games that could not be read to their end, and positions that could not be "
+                  "read or played on"),
+            field("games_with_findings", &AuditLine::games_with_findings, "how many games and positions"),
+            field("findings", &AuditLine::findings, "how many by each rule"),
+            field_unless_empty("themes", &AuditLine::themes, "how often each was found"));
     }
 };
 

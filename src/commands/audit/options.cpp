@@ -158,6 +158,9 @@ std::vector<Parameter> examination_parameters() {
         {"rules", ParameterKind::word, "LIST", "report only findings of these rules, such as fide.6.9,pgn"},
         choice("min-severity", "LEVEL", {"note", "warning", "error"},
                "report only findings of at least this level", "note"),
+        {.name = "epd",
+         .help = "read a position (EPD or FEN) on each line, whatever the name of the file; without this "
+                 "option, files that end in .epd or begin with a position are read so"},
         {"themes", ParameterKind::word, "LIST",
          "also look for these themes, separated by commas, or all: kinds of check (double, castling-mate, "
          "...), cross-check-chain, perpetual"},
@@ -241,6 +244,22 @@ std::vector<Parameter> audit_parameters() {
     return parameters;
 }
 
+namespace {
+
+/// Returns the first option that only games can have.
+std::optional<std::string> option_of_games(const Arguments& arguments) {
+    for (const std::string_view name :
+         {"themes", "proofs", "report", "shard", "good", "bad", "themed", "fix"}) {
+        if (arguments.has(name)) return fmt::format("--{}", name);
+    }
+    for (const Parameter& filter : game_filter_parameters()) {
+        if (arguments.has(filter.name)) return fmt::format("--{}", filter.name);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 Result<AuditRequest> audit_request(const Arguments& arguments) {
     AuditRequest request;
     AuditOptions& options = request.options;
@@ -265,6 +284,8 @@ Result<AuditRequest> audit_request(const Arguments& arguments) {
     if (arguments.has("report")) request.report = arguments.text("report");
     options.wants_proofs = arguments.flag("proofs");
     request.is_csv = arguments.flag("csv");
+    request.reads_positions = arguments.flag("epd");
+    request.option_of_games = option_of_games(arguments);
     request.resumes = arguments.flag("resume");
     request.merges = arguments.flag("merge");
     set_games(arguments, request);

@@ -27,6 +27,9 @@ struct AuditRequest {
     bool merges = false;
     bool lists_findings = true;
     bool is_csv = false;
+    bool reads_positions = false;  ///< all files have a position on each line
+    /// An option that cannot be used for positions, if there is one: `--fix`.
+    std::optional<std::string> option_of_games = std::nullopt;
     /// The options that decide what is found, with their values; the report lists them.
     std::vector<std::pair<std::string, std::string>> reported_options = {};
     /// The options that select games, with their values.

@@ -17,6 +17,7 @@
 #include "commands/audit/options.hpp"
 #include "commands/game_filter_options.hpp"
 #include "doublecheck/audit/duplicates.hpp"
+#include "doublecheck/audit/positions.hpp"
 #include "doublecheck/base/platform.hpp"
 #include "doublecheck/base/text.hpp"
 #include "doublecheck/commands/audit_report.hpp"
@@ -105,6 +106,10 @@ class AuditRun {
 
     Result<RunSummary> run(std::span<const std::string> paths) {
         if constexpr (has_platform) {
+            if (request_.store && request_.resumes) {
+                if (auto error = other_files(*request_.store, paths))
+                    return std::unexpected(std::move(*error));
+            }
             if (request_.store) {
                 auto database = open_database(request_);
                 if (!database) return std::unexpected(database.error());
@@ -122,19 +127,25 @@ class AuditRun {
   private:
     /// Audits one file. Returns an error that ends the run; a file that cannot be read is only reported.
     std::optional<Error> audit_file(const std::string& path, bool is_named) {
-        if constexpr (has_platform) {
-            if (holds_positions(path)) {
-                report_unreadable(path, fmt::format("{0} holds positions, not games. For them: doublecheck "
-                                                    "legality {0}",
-                                                    utf8_text(path)));
-                ++summary_.unopened_files;
-                return std::nullopt;
-            }
-        }
+        const bool is_of_positions = is_file_of_positions(path);
+        if (is_of_positions && request_.option_of_games)
+            return Error{"argument.value", fmt::format("{} holds positions, and {} is for games.",
+                                                       utf8_text(path), *request_.option_of_games)};
+        if (is_of_positions) files_of_positions_.push_back(utf8_text(path));
         const auto opened = open_where_it_continues(path);
         if (!opened) return opened.error();
         if (!opened->has_value()) return std::nullopt;
-        return audit_opened(**opened, is_named);
+        return audit_opened(**opened, is_named, is_of_positions);
+    }
+
+    /// Returns true if the file has a position on each line instead of games.
+    [[nodiscard]] bool is_file_of_positions(std::string_view path) const {
+        constexpr auto endings = std::to_array<std::string_view>({".epd", ".epd.gz", ".epd.zst"});
+        if (request_.reads_positions) return true;
+        if (std::ranges::any_of(endings, [&](std::string_view ending) { return path.ends_with(ending); }))
+            return true;
+        if constexpr (has_platform) return holds_positions(std::string(path));
+        return false;
     }
 
     /// Opens a file where its audit begins, or where an earlier run that wrote to the same database stopped.
@@ -195,14 +206,17 @@ class AuditRun {
         context_.notify(error.find(path) != std::string::npos ? error : fmt::format("{}: {}", path, error));
     }
 
-    std::optional<Error> audit_opened(const OpenedFile& opened, bool is_named) {
+    std::optional<Error> audit_opened(const OpenedFile& opened, bool is_named, bool is_of_positions) {
         printer_.begin_file(opened.path, is_named);
         audited_paths_.push_back(opened.path);
         duplicates_.begin_file();
         figures_.begin_file(opened.path);
         if (!database_) marks_.begin_file();
         ListenerGroup listeners = listeners_for(opened);
-        const AuditSummary end = audit_games(*opened.file, request_.options, listeners, opened.range);
+        if (is_of_positions) positions_.begin_file(utf8_text(opened.path));
+        const AuditSummary end = is_of_positions
+                                     ? audit_positions(*opened.file, request_.options, positions_, listeners)
+                                     : audit_games(*opened.file, request_.options, listeners, opened.range);
         add_to_summary(opened, end);
         if (database_ && database_->error() != nullptr) return *database_->error();
         if (auto error = duplicates_.error()) return error;
@@ -274,6 +288,7 @@ class AuditRun {
             auto figures = database_->finish();
             if (!figures) return std::unexpected(figures.error());
             figures_ = std::move(*figures);
+            for (const std::string& path : files_of_positions_) figures_.mark_positions(path);
         }
         // A part of a file may hold no game; a whole input without one is not what the user meant.
         if (!request_.part && figures_.sum().totals.games + left_out_ == 0) summary_.is_readable = false;
@@ -322,6 +337,8 @@ class AuditRun {
     FindingsPrinter printer_;
     std::vector<std::string> audited_paths_ = {};  ///< indexed like the files of duplicates and marks
     DuplicateFinder duplicates_;
+    PositionIndex positions_ = {};
+    std::vector<std::string> files_of_positions_ = {};
     std::unique_ptr<AuditDatabase> database_ = nullptr;  ///< null if the request names none
     GameMarks marks_ = {};
     RunSummary summary_ = {};

@@ -39,6 +39,23 @@ std::span<const Rule> sharpness_rules() {
     return rules;
 }
 
+/// The rules of the command `guard`; WebAssembly lacks this command too.
+std::span<const Rule> guard_rules() {
+    static constexpr auto rules = std::to_array<Rule>(
+        {{"guard.command", "The command position is not of the form that engines read.",
+          "The Universal Chess Interface."},
+         {"guard.ep-square", "The FEN has an en passant square, but no pawn can capture there.",
+          "Engines have crashed on such squares; without it the position is the same (FIDE 9.2.3.1)."},
+         {"guard.fen", "The position is not written as a FEN.", "The Universal Chess Interface."},
+         {"guard.move", "A move is not written as two squares and, for a promotion, a letter.",
+          "Engines ignore the moves from there on, and so analyse another position."},
+         {"guard.move-form",
+          "A castling move is not written in the form that the option UCI_Chess960 requires, or a promotion "
+          "with a capital letter.",
+          "The Universal Chess Interface: the king's move, or in Chess960 king takes rook."}});
+    return rules;
+}
+
 }  // namespace
 
 std::span<const Rule> rule_catalogue() {
@@ -46,7 +63,7 @@ std::span<const Rule> rule_catalogue() {
         std::vector<Rule> all;
         for (const auto& part : {move_rules(), check_rules(), castling_rules(), legality_rules(),
                                  winnable_rules(), problem_rules(), arbiter_rules(), audit_finding_rules(),
-                                 chess99::all_rules(), sharpness_rules(), verify_rules()}) {
+                                 chess99::all_rules(), sharpness_rules(), guard_rules(), verify_rules()}) {
             all.insert(all.end(), part.begin(), part.end());
         }
         std::ranges::sort(all, {}, &Rule::id);

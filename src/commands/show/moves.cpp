@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <charconv>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -11,6 +13,7 @@
 #include "commands/show/perft_line.hpp"
 #include "commands/subject_text.hpp"
 #include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/notation/epd.hpp"
 #include "doublecheck/notation/fen.hpp"
 #include "doublecheck/notation/uci.hpp"
 #include "doublecheck/ops/schemas.hpp"
@@ -78,6 +81,26 @@ struct PerftOfChess {
     [[nodiscard]] std::string name(Move move) const { return uci(move, style); }
 };
 
+/// Returns the number that an EPD states for a depth, in a field such as `D4 197281`, or nothing.
+std::optional<std::uint64_t> stated_lines(std::string_view text, int depth) {
+    const auto epd = parse_epd(text);
+    if (!epd) return std::nullopt;
+    const std::string_view digits = epd->operand(fmt::format("D{}", depth));
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    const bool is_number = !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
+    return is_number ? std::optional(number) : std::nullopt;
+}
+
+/// Returns an error if the record is a game without tags and moves. A depth such as 1.5 is read so, as the
+/// number of a move.
+std::optional<Error> empty_game(const Record& record) {
+    const PgnGame* const game = record.as<PositionRecord>().game();
+    if (game == nullptr || !game->moves.empty() || !game->tags.empty()) return std::nullopt;
+    return Error{"argument.value",
+                 "This is neither a position nor a game with a move. A depth is a whole number, such as 4."};
+}
+
 std::optional<Error> read_perft(std::string_view text, RecordFormat format, const Arguments& arguments,
                                 Record& record) {
     std::string rest(text);
@@ -90,8 +113,18 @@ std::optional<Error> read_perft(std::string_view text, RecordFormat format, cons
         if (skipped != std::string_view::npos) error->offset += skipped;
         return error;
     }
-    record.make<PositionRecord>().plies = depth;
-    return std::nullopt;
+    auto& input = record.make<PositionRecord>();
+    input.plies = depth;
+    input.stated_lines = format == RecordFormat::epd
+                             ? stated_lines(text, depth.value_or(perft_depth(arguments)))
+                             : std::nullopt;
+    return empty_game(record);
+}
+
+std::optional<Error> read_perft_game(PgnGame game, const Arguments& arguments, Record& record) {
+    if (auto error = read_games(std::move(game), arguments, record)) return error;
+    record.make<PositionRecord>().stated_lines = std::nullopt;
+    return empty_game(record);
 }
 
 Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
@@ -100,6 +133,7 @@ Result<Reply> answer_perft(Record& record, const Arguments& arguments) {
     const auto position = Position::from_setup(setup);
     if (!position) return std::unexpected(position.error());
     PerftLine line{.fen = FenLine{fen(setup)}, .depth = depth, .label = record.label};
+    line.stated = record.as<PositionRecord>().stated_lines;
     if (arguments.flag("divide")) line.divide.emplace();
     line.unreachable = unreachable(setup);
     const auto style = setup.array == StartArray::chess960 ? UciCastling::chess960 : UciCastling::standard;
@@ -153,7 +187,9 @@ Operation perft_operation() {
             "compare this number to find mistakes in their move generators. With --divide, each first move "
             "is counted separately, in UCI notation. Draws by repetition and by the 50-move rule are "
             "ignored. If a limit ends the count, a message takes the place of the number, and --exit-status "
-            "treats it as unknown. A number after a FEN in one argument, or after a file, is the depth.",
+            "treats it as unknown. A number after a FEN in one argument, or beside a file, is the depth. If "
+            "a "
+            "record of a perft suite states the number for the depth (;D4 197281), the two are compared.",
         .unit = &one_line,
         .operands = "FEN [N] | FILE [N] | GAME",
         .parameters = std::move(parameters),
@@ -163,7 +199,7 @@ Operation perft_operation() {
               "--depth 2 --divide",
               "one number for each first move"}},
         .read = read_perft,
-        .read_game = read_games,
+        .read_game = read_perft_game,
         .ask = answer_perft,
         .lines = {line_of<PerftLine>()},
     };

@@ -79,7 +79,11 @@ Figures perft_figures(const PerftLine& line) {
     if (line.divide) {
         for (const auto& [play, nodes] : *line.divide) figures.text += fmt::format("{}: {}\n", play, nodes);
     }
-    figures.text += fmt::format("{}\n", line.nodes);
+    figures.text += fmt::format("{}", line.nodes);
+    if (line.stated)
+        figures.text += *line.stated == line.nodes ? ", as the record states"
+                                                   : fmt::format(", but the record states {}", *line.stated);
+    figures.text += '\n';
     if (line.unreachable) figures.text += unreachable_text(*line.unreachable) + '\n';
     return figures;
 }

@@ -33,6 +33,7 @@ struct PerftLine {
     int depth = 1;
     std::optional<std::map<std::string, std::uint64_t>> divide = std::nullopt;
     std::uint64_t nodes = 0;
+    std::optional<std::uint64_t> stated = std::nullopt;
     std::string label = {};
     std::optional<Unreachable> unreachable = std::nullopt;
 
@@ -45,6 +46,8 @@ struct PerftLine {
             field("divide", &PerftLine::divide,
                   "the lines that begin with each play, in UCI or in coordinates"),
             field("nodes", &PerftLine::nodes, "all lines"),
+            field("stated", &PerftLine::stated,
+                  "how many the record states for this depth, in a field such as D4 of a perft suite"),
             field_unless_empty("label", &PerftLine::label, "What the record carried after a tab."),
             field("unreachable", &PerftLine::unreachable,
                   "of chess: present if no game leads to the position, and why"));

@@ -37,7 +37,8 @@ LAYERS["io"] = ["base", "threads", "board", "notation"]
 LAYERS["show"] = ["base", "board"]
 LAYERS["ops"] = CORE + ["threads", "io", "show"]
 LAYERS["commands"] = list(LAYERS)
-APPS = ["base", "verdict", "io", "show", "ops", "commands"]
+LAYERS["server"] = ["base", "verdict", "show", "ops", "commands"]
+APPS = ["base", "verdict", "io", "show", "ops", "commands", "server"]
 MAX_HEADER_LINES = 450
 C_HEADER = pathlib.Path("include/doublecheck.h")
 

@@ -44,6 +44,8 @@ clockid_t clock_of_this_thread() {
     return clock;
 }
 
+}  // namespace
+
 /// The state of a question, shared by the thread that asks and the one that answers. All members but the
 /// atomic ones are guarded by `mutex`.
 struct Task {
@@ -68,7 +70,7 @@ struct Task {
     std::atomic<std::uint64_t> all_steps = 0;
 };
 
-void finish(Task& task, Ending ending, std::string output = {}) {
+static void finish(Task& task, Ending ending, std::string output = {}) {
     const std::scoped_lock lock(task.mutex);
     task.output += output;
     task.ending = ending;
@@ -125,8 +127,6 @@ struct FastThread {
     std::atomic<clockid_t> clock = CLOCK_MONOTONIC;
     std::jthread thread = {};
 };
-
-}  // namespace
 
 class Lanes::State {
   public:

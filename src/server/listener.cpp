@@ -2,6 +2,7 @@
 #include "server/listener.hpp"
 
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
@@ -58,6 +59,8 @@ Listener::Listener(int socket, const ServerSettings& settings, Metrics& metrics,
       settings_(settings),
       metrics_(metrics),
       on_request_(std::move(on_request)) {
+    fcntl(socket_, F_SETFL, O_NONBLOCK);
+    fcntl(socket_, F_SETFD, FD_CLOEXEC);
     listen(socket_, backlog);
     epoll_event event{.events = EPOLLIN, .data = {.fd = socket_}};
     epoll_ctl(epoll_, EPOLL_CTL_ADD, socket_, &event);

@@ -89,7 +89,8 @@ void Answering::answer_post(Exchange& exchange, const httplib::ContentReader& re
     if (!reserve_body(exchange, command)) return;
     read_body(exchange, command, reader);
     if (exchange.leaves_body_unread) return;
-    exchange.keeps_open = exchange.may_keep_open;
+    // httplib accepts chunks that do not end as they should, so what follows them may not be a request.
+    exchange.keeps_open = exchange.may_keep_open && exchange.request.count("Transfer-Encoding") == 0;
     answer(exchange);
 }
 

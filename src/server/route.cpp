@@ -325,7 +325,8 @@ std::expected<CallText, Problem> call_of(const CommandRequest& request, std::str
     } else if (!body.empty()) {
         if (parts.input)
             return std::unexpected(Problem{.code = "call.member", .detail = "There are two records."});
-        if (body.ends_with('\n')) body.remove_suffix(body.ends_with("\r\n") ? 2 : 1);
+        const bool is_line = request.operation->run == nullptr;
+        if (is_line && body.ends_with('\n')) body.remove_suffix(body.ends_with("\r\n") ? 2 : 1);
         const bool is_file = request.body == BodyKind::games;
         parts.input.emplace(is_file ? "input" : record_member(*request.operation),
                             is_file ? std::string_view("body") : body);

@@ -13,7 +13,8 @@ class Server:
     """Starts `PROGRAM serve` on a free port, and ends it when left."""
 
     def __init__(self, program, *options, prefix=()):
-        self.process = subprocess.Popen([*prefix, program, "serve", "--port", "0", *options], stdout=subprocess.PIPE,
+        port = [] if "--port" in options else ["--port", "0"]
+        self.process = subprocess.Popen([*prefix, program, "serve", *port, *options], stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         found = re.search(r":(\d+)/$", line.strip())

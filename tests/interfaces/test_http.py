@@ -48,7 +48,7 @@ RECORDS = {
     "perft": (START, "depth=3"),
     "chess99 moves": ("start", ""),
     "chess99 check": ("start", ""),
-    "chess99 rule": ("start", ""),
+    "chess99 rule": ("start e5", ""),
     "chess99 analyse": ("start", "nodes=1000"),
     "chess99 record": (None, "record=1.+e2-e4"),
     "chess99 convert": (None, "record=1.+e2-e4"),
@@ -204,9 +204,11 @@ class Commands(Shared):
         self.assertEqual(names[-2:], ["answer", "end"])
         for _, data in events:
             json.loads(data.removeprefix("data: "))
-        spent = [json.loads(data.removeprefix("data: "))["nodes"]
-                 for name, data in events if name.endswith("progress")]
-        self.assertGreater(spent[-1], 0)
+        progress = [json.loads(data.removeprefix("data: ")) for name, data in events if name.endswith("progress")]
+        self.assertGreater(progress[-1]["milliseconds"], progress[0]["milliseconds"])
+        self.assertFalse(progress[-1]["waiting"])
+        hard = self.server.get("/v1/legality?plies=100&nodes=99999999&fen=" + quoted(MATE), Accept="text/event-stream")
+        self.assertRegex(hard.body, rb'"nodes":[1-9]')
 
     def test_head_and_options(self):
         head = self.server.ask("HEAD", "/v1/check?fen=" + quoted(MATE))

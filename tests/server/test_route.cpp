@@ -45,7 +45,9 @@ TEST(Route, FindsEveryOperationUnderItsPath) {
         const bool is_offered = reason_left_out(operation, false).empty();
         const Request asked = request("GET", path_of(operation) + "?record=x");
         EXPECT_EQ(status_of(asked), is_offered ? 200 : 404) << operation.name;
-        if (is_offered) EXPECT_EQ(command(asked).operation, &operation);
+        if (is_offered) {
+            EXPECT_EQ(command(asked).operation, &operation);
+        }
     }
 }
 

@@ -158,13 +158,22 @@ std::optional<Error> set_member(Call& call, const Member& member, std::string_vi
     return std::nullopt;
 }
 
+/// Returns true if calls can ask the operation: it needs nothing else, or the caller has its engine.
+bool is_callable(const Operation& operation, const Caller& caller) {
+    const auto takes_engine = [](const Parameter& one) {
+        return one.kind == ParameterKind::program && one.name == "engine";
+    };
+    return operation.takes_calls ||
+           (!caller.engine.empty() && std::ranges::any_of(operation.parameters, takes_engine));
+}
+
 Result<Call> read_call(std::span<const Operation> table, const Value& value, const Caller& caller) {
     Call call;
     const std::string_view name = value.text_of("operation");
     const auto found = std::ranges::find(table, name, &Operation::name);
     if (found == table.end())
         return failure("call.operation", fmt::format("There is no operation \"{}\".", name));
-    if (!found->takes_calls) {
+    if (!is_callable(*found, caller)) {
         return failure(
             "call.operation",
             fmt::format("\"{}\" needs a terminal or another program, which a call does not have.", name));
@@ -268,7 +277,7 @@ void answer_call(std::span<const Operation> table, std::string_view text, const 
     if (value->object() == nullptr) return put_error(caller, wrong_member("call", "an object"));
     if (value->text_of("list") == "operations") {
         for (const Operation& operation : table) {
-            if (operation.takes_calls) put_line(caller, to_json(Value(operation_line(operation))));
+            if (is_callable(operation, caller)) put_line(caller, to_json(Value(operation_line(operation))));
         }
         return;
     }

@@ -213,13 +213,16 @@ Object schemas(bool has_engine) {
     return all;
 }
 
-/// Returns the descriptions of all operations.
-std::vector<Value> descriptions() {
+/// Returns the descriptions of the operations that calls can ask.
+std::vector<Value> descriptions(bool has_engine) {
     std::vector<Value> lines;
-    answer_call(operations(), R"({"list":"operations"})", {.output = [&](std::string_view line) {
-                    if (auto value = parse_json(line)) lines.push_back(std::move(*value));
-                    return true;
-                }});
+    answer_call(operations(), R"({"list":"operations"})",
+                {.output =
+                     [&](std::string_view line) {
+                         if (auto value = parse_json(line)) lines.push_back(std::move(*value));
+                         return true;
+                     },
+                 .engine = has_engine ? "engine" : ""});
     return lines;
 }
 
@@ -227,16 +230,15 @@ std::vector<Value> descriptions() {
 
 std::string commands_document(bool has_engine) {
     Array commands;
-    Array left_out;
-    for (Value& line : descriptions()) {
+    for (Value& line : descriptions(has_engine)) {
         const Operation* const operation = find_operation(line.text_of("name"));
-        const std::string_view reason = reason_left_out(*operation, has_engine);
-        if (reason.empty()) {
-            line.object()->insert(line.object()->begin() + 1, {"path", path_of(*operation)});
-            commands.push_back(std::move(line));
-        } else {
-            left_out.emplace_back(Object{{"name", operation->name}, {"reason", reason}});
-        }
+        line.object()->insert(line.object()->begin() + 1, {"path", path_of(*operation)});
+        commands.push_back(std::move(line));
+    }
+    Array left_out;
+    for (const Operation& operation : operations()) {
+        if (const auto reason = reason_left_out(operation, has_engine); !reason.empty())
+            left_out.emplace_back(Object{{"name", operation.name}, {"reason", reason}});
     }
     return to_json(Value(Object{{"version", version()},
                                 {"openapi", "/v1/openapi.json"},

@@ -284,11 +284,9 @@ Problem problem_of(Error error) {
 }  // namespace
 
 std::string_view reason_left_out(const Operation& operation, bool has_engine) {
-    if (operation.ask == nullptr && operation.run == nullptr && operation.report == nullptr)
-        return "it is a dialogue.";
-    if (operation.name == "tour") return "it reads the sample files of the installation.";
-    if (operation.name == "sharpness" && !has_engine) return "the server has no engine (--engine).";
-    return "";
+    if (operation.takes_calls) return "";
+    if (operation.name == "sharpness") return has_engine ? "" : "the server has no engine (--engine).";
+    return "it needs a terminal or the files of the installation.";
 }
 
 std::string path_of(const Operation& operation) {

@@ -26,8 +26,8 @@ struct Caller {
     /// Limits that the call cannot exceed, whatever its options. They hold for the call as a whole, on one
     /// thread, and their stop flag also ends the work on a record.
     Limits ceilings = {};
-    /// The engine that the option `engine` of a call selects by the value `true`. If empty, calls cannot
-    /// select one.
+    /// The engine that the option `engine` of a call selects by the value `true`. If empty, calls can neither
+    /// select one nor ask the operations that need one.
     std::string_view engine = {};
 };
 

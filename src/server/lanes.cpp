@@ -282,8 +282,8 @@ class Lanes::State {
                 if (written > settings_.answer_bytes) end_limited(*task);
                 return put_output(*task, text);
             });
-            finish(*task, Ending::answered);
             --slow_running_;
+            finish(*task, Ending::answered);
             malloc_trim(0);
         }
     }

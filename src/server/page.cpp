@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <ios>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -99,12 +99,15 @@ Result<Page> Page::read(const std::string& folder) {
     auto entries = fs::recursive_directory_iterator(folder, error);
     for (; !error && entries != fs::recursive_directory_iterator(); entries.increment(error)) {
         if (entries->is_symlink(error) || !entries->is_regular_file(error)) continue;
-        bytes += entries->file_size(error);
+        const std::uintmax_t size = entries->file_size(error);
+        if (error) break;
+        bytes += size;
         if (bytes > most_bytes) return failure("serve.page", "The page is larger than 256 MiB.");
         const std::string name = "/" + fs::relative(entries->path(), folder, error).generic_string();
+        std::string content(size, '\0');
         std::ifstream file(entries->path(), std::ios::binary);
-        std::string content{std::istreambuf_iterator<char>(file), {}};
-        if (!file) return failure("serve.page", fmt::format("{} cannot be read.", utf8_text(name)));
+        if (!file.read(content.data(), static_cast<std::streamsize>(size)))
+            return failure("serve.page", fmt::format("{} cannot be read.", utf8_text(name)));
         page.files_.emplace(name, make_file(name, std::move(content)));
     }
     if (!error && page.files_.contains("/index.html")) return page;

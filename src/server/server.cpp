@@ -48,6 +48,11 @@ class Transport final : public httplib::Server {
 
     /// Binds the address. Returns the port, or nothing if it cannot be bound.
     std::optional<int> bind() {
+        // By default httplib lets two servers share a port.
+        set_socket_options([](socket_t socket) {
+            const int yes = 1;
+            setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+        });
         if (settings_.port != 0)
             return bind_to_port(settings_.host, settings_.port) ? std::optional(settings_.port)
                                                                 : std::nullopt;

@@ -42,7 +42,7 @@ RECORDS = {
     "show": (START, ""),
     "winnable": ("8/8/4k3/8/8/3BK3/8/8 w - - 0 1", ""),
     "solve": ("8/8/8/8/8/5K2/1R6/7k w - - 0 1", "stipulation=%232"),
-    "compose": (None, "operand=%232&count=1&seconds=5&men=5"),
+    "compose": (None, "operand=%232&count=1&seconds=0.3&men=5"),
     "audit": (GAME, ""),
     "rule": (GAME, ""),
     "perft": (START, "depth=3"),

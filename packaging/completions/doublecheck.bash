@@ -4,7 +4,7 @@ _doublecheck() {
     local before=${COMP_WORDS[COMP_CWORD-1]} operation=${COMP_WORDS[1]}
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert verify rules tour help version completion chess99 --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert verify rules tour serve help version completion chess99 --help --version' -- "$word"))
         return
     fi
     case "$operation" in
@@ -421,6 +421,22 @@ _doublecheck() {
         rules:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         tour:--program) COMPREPLY=($(compgen -f -- "$word")); return ;;
         tour:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        serve:--host) return ;;
+        serve:--port) return ;;
+        serve:--page) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        serve:--engine) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        serve:--allow-host) return ;;
+        serve:--allow-origin) return ;;
+        serve:--access-log) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        serve:--jobs|serve:-j) return ;;
+        serve:--queue) return ;;
+        serve:--connections) return ;;
+        serve:--nodes) return ;;
+        serve:--seconds) return ;;
+        serve:--body) return ;;
+        serve:--stream) return ;;
+        serve:--answer) return ;;
+        serve:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         help:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         version:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         completion:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
@@ -453,7 +469,8 @@ _doublecheck() {
         verify) COMPREPLY=($(compgen -W '--strict --memory --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert verify rules tour help version completion chess99' -- "$word")) ;;
+        serve) COMPREPLY=($(compgen -W '--host --port --page --engine --allow-host --allow-origin --access-log --jobs -j --queue --connections --nodes --seconds --body --stream --answer --color --quiet -q --help -h' -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert verify rules tour serve help version completion chess99' -- "$word")) ;;
         version) COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         completion) COMPREPLY=($(compgen -W '--color --quiet -q --help -h bash zsh fish' -- "$word")) ;;
     esac

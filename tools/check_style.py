@@ -9,7 +9,8 @@ In every source: the licence on the first line, ASCII only, no reminders, no tab
 one newline at the end, and in scripts at most 120 columns (clang-format decides for C++). In headers also: `#pragma
 once` and no `using namespace`. In include, src and apps: at most 60 lines in a function. In the library: no
 printing, no exit, no throwing, no random numbers, no clock outside the budget, audit, ops and server, and no threads
-outside audit, ops and server. No two files of one program may define a class, struct or enum of the same name in the same namespace.
+outside audit, ops and server. No two files of one program may define a class, struct or enum of the same name in the
+same namespace.
 """
 import collections
 import pathlib

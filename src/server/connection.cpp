@@ -86,7 +86,8 @@ void Connection::begin_request() {
 bool Connection::wait(short events, std::uint64_t bytes) {
     const auto allowed = patience + std::chrono::seconds(bytes / block);
     const auto begin = Clock::now();
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(allowed - waited_);
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(std::min<Clock::duration>(allowed - waited_, patience));
     pollfd wanted{socket_, events, 0};
     const int ready = left > 0ms ? poll(&wanted, 1, static_cast<int>(left.count())) : 0;
     waited_ += Clock::now() - begin;

@@ -59,8 +59,8 @@ class Connection final : public httplib::Stream {
     [[nodiscard]] socket_t socket() const override { return socket_; }
 
   private:
-    /// Waits until the socket is ready. Returns false if the client has been waited for too long: ten
-    /// seconds, and one more for each 64 KiB that were transferred.
+    /// Waits until the socket is ready. Returns false if nothing moves for ten seconds, or if the client has
+    /// been waited for too long in all: ten seconds, and one more for each 64 KiB that were transferred.
     bool wait(short events, std::uint64_t bytes);
     /// Reads from the socket into the empty buffer. Returns false at the end or after an error.
     bool fill();

@@ -13,7 +13,7 @@ seed=${DOUBLECHECK_SEED:-$(date +%Y%m%d)}
 data=${DOUBLECHECK_SHARED_DATA:-tests/data}
 program=build/release/bin/doublecheck
 parts=(test tests sanitize perft sets fresh games forgeries worst oracles sharpness page cluster mutants fuzz tidy
-    bench)
+    serve bench)
 
 say() { printf 'nightly: %s\n' "$*" >&2; }
 
@@ -123,6 +123,13 @@ night_cluster() {
 
 # Runs the mutation tests of the checker: a test must fail for at least 95 % of the refusals, each removed in turn.
 night_mutants() { python3 tools/mutate_checker.py --least 95 --check; }
+
+# Tests the HTTP server with slow clients, many connections and large bodies, and measures it under load.
+night_serve() {
+    release
+    python3 tests/interfaces/test_http.py "$program" --heavy
+    python3 bench/serve_load.py "$program"
+}
 
 night_fuzz() { ./dev fuzz 600; }
 

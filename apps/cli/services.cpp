@@ -12,6 +12,7 @@
 #include "doublecheck/commands/schema.hpp"
 #include "doublecheck/ops/call.hpp"
 #include "reference.hpp"
+#include "serve.hpp"
 #include "unknown.hpp"
 
 namespace doublecheck {
@@ -62,6 +63,7 @@ Result<std::string> report_completion(Operands operands, const Arguments&) {
 
 std::vector<Operation> own_operations() {
     std::vector<Operation> table;
+    table.push_back(serve_operation());
     table.push_back({.name = "help",
                      .summary = "print help on an operation",
                      .description = "Prints the same as OPERATION --help.",

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/notation/pgn.hpp"
 #include "doublecheck/ops/lines.hpp"
 #include "doublecheck/ops/run.hpp"
@@ -94,13 +95,16 @@ Result<std::optional<std::string>> option_text(std::string_view name, const Valu
     return std::unexpected(wrong_member(name, "true, a whole number or a text"));
 }
 
-std::optional<Error> set_option(Call& call, std::span<const Parameter> parameters, const Member& option) {
+std::optional<Error> set_option(Call& call, std::span<const Parameter> parameters, const Member& option,
+                                std::string_view engine) {
     const auto& [name, value] = option;
     auto text = option_text(name, value);
     if (!text) return std::move(text.error());
     if (!*text) return std::nullopt;
     const auto parameter = std::ranges::find(parameters, name, &Parameter::name);
     const bool is_known = parameter != parameters.end();
+    if (is_known && name == "engine" && value == Value(true) && !engine.empty())
+        return call.arguments.set(parameters, name, engine);
     const bool names_a_file =
         is_known && (parameter->kind == ParameterKind::file || parameter->kind == ParameterKind::program);
     if (names_a_file && name != "report")
@@ -113,11 +117,11 @@ std::optional<Error> set_option(Call& call, std::span<const Parameter> parameter
     return call.arguments.set(parameters, name, **text);
 }
 
-std::optional<Error> set_options(Call& call, const Value& options) {
+std::optional<Error> set_options(Call& call, const Value& options, std::string_view engine) {
     if (options.object() == nullptr) return wrong_member("options", "an object");
     const std::vector<Parameter> parameters = parameters_of(*call.operation);
     for (const Member& option : *options.object()) {
-        if (auto error = set_option(call, parameters, option)) return error;
+        if (auto error = set_option(call, parameters, option, engine)) return error;
     }
     return contradiction(parameters, call.arguments);
 }
@@ -132,10 +136,10 @@ std::optional<Error> set_operands(Call& call, const Value& operands) {
     return std::nullopt;
 }
 
-std::optional<Error> set_member(Call& call, const Member& member) {
+std::optional<Error> set_member(Call& call, const Member& member, std::string_view engine) {
     const auto& [name, value] = member;
     if (name == "operation") return std::nullopt;
-    if (name == "options") return set_options(call, value);
+    if (name == "options") return set_options(call, value, engine);
     if (name == "operands") return set_operands(call, value);
     if (name == "record") {
         if (value.text() == nullptr && value.object() == nullptr)
@@ -158,22 +162,31 @@ std::optional<Error> set_member(Call& call, const Member& member) {
     return std::nullopt;
 }
 
-Result<Call> read_call(std::span<const Operation> table, const Value& value, bool has_reader) {
+/// Returns true if calls can ask the operation: it needs nothing else, or the caller has its engine.
+bool is_callable(const Operation& operation, const Caller& caller) {
+    const auto takes_engine = [](const Parameter& one) {
+        return one.kind == ParameterKind::program && one.name == "engine";
+    };
+    return operation.takes_calls ||
+           (!caller.engine.empty() && std::ranges::any_of(operation.parameters, takes_engine));
+}
+
+Result<Call> read_call(std::span<const Operation> table, const Value& value, const Caller& caller) {
     Call call;
     const std::string_view name = value.text_of("operation");
     const auto found = std::ranges::find(table, name, &Operation::name);
     if (found == table.end())
         return failure("call.operation", fmt::format("There is no operation \"{}\".", name));
-    if (!found->takes_calls) {
+    if (!is_callable(*found, caller)) {
         return failure(
             "call.operation",
             fmt::format("\"{}\" needs a terminal or another program, which a call does not have.", name));
     }
     call.operation = &*found;
     for (const Member& member : *value.object()) {
-        if (auto error = set_member(call, member)) return std::unexpected(std::move(*error));
+        if (auto error = set_member(call, member, caller.engine)) return std::unexpected(std::move(*error));
     }
-    if (call.input && !has_reader)
+    if (call.input && !caller.read)
         return std::unexpected(wrong_member("input", "of use only where it is read"));
     return call;
 }
@@ -268,14 +281,18 @@ void answer_call(std::span<const Operation> table, std::string_view text, const 
     if (value->object() == nullptr) return put_error(caller, wrong_member("call", "an object"));
     if (value->text_of("list") == "operations") {
         for (const Operation& operation : table) {
-            if (operation.takes_calls) put_line(caller, to_json(Value(operation_line(operation))));
+            if (is_callable(operation, caller)) put_line(caller, to_json(Value(operation_line(operation))));
         }
         return;
     }
-    auto call = read_call(table, *value, caller.read != nullptr);
+    auto call = read_call(table, *value, caller);
     if (!call) return put_error(caller, call.error());
     const CallProgress progress(caller);
     call->arguments.progress_listener = &progress;
+    const Limits& ceilings = caller.ceilings;
+    Budget ceiling(ceilings);
+    if (ceilings.nodes || ceilings.seconds || ceilings.stop != nullptr)
+        call->arguments.limits.parent = &ceiling;
     const Operation& operation = *call->operation;
     if (operation.run != nullptr) return run(*call, caller);
     if (operation.unit != nullptr) return answer_records(*call, caller);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -152,6 +153,47 @@ TEST(Call, ReturnsTextForPeople) {
     const std::string text =
         answer_to(R"({"operation":"check","record":"4k3/8/8/8/8/8/8/4K3 w - - 0 1","form":"text"})");
     EXPECT_NE(text.find("not in check"), std::string::npos);
+}
+
+TEST(Call, EndsAtTheCeilingsOfTheCaller) {
+    const auto answer = [](const Limits& ceilings) {
+        std::string output;
+        answer_call(
+            operations(),
+            R"({"operation":"solve","record":"r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P4/2PBPN2/PP1N1PPP/R1BQ1RK1 w - - 0 1","options":{"stipulation":"#9","nodes":999999999999}})",
+            {.output =
+                 [&](std::string_view text) {
+                     output += text;
+                     return true;
+                 },
+             .ceilings = ceilings});
+        return std::string(parse_json(output)->text_of("answer"));
+    };
+    EXPECT_EQ(answer({.nodes = 1000}), "unknown");
+    EXPECT_EQ(answer({.seconds = 0.01}), "unknown");
+    const std::atomic<bool> stop = true;
+    EXPECT_EQ(answer({.stop = &stop}), "unknown");
+}
+
+TEST(Call, SelectsOnlyTheEngineOfTheCaller) {
+    const auto ask = [](std::string_view call) {
+        std::string output;
+        answer_call(operations(), call,
+                    {.output =
+                         [&](std::string_view text) {
+                             output += text;
+                             return true;
+                         },
+                     .engine = "/nonexistent/engine"});
+        return output;
+    };
+    const std::string used = ask(
+        R"({"operation":"sharpness","record":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","options":{"engine":true}})");
+    EXPECT_NE(used.find("engine."), std::string::npos) << used;
+    const std::string refused = ask(
+        R"({"operation":"sharpness","record":"8/8/8/8/8/8/8/K1k5 w - - 0 1","options":{"engine":"/bin/sh"}})");
+    EXPECT_NE(refused.find("call.file"), std::string::npos) << refused;
+    EXPECT_NE(ask(R"({"list":"operations"})").find(R"("name":"sharpness")"), std::string::npos);
 }
 
 TEST(Call, ListsTheOperations) {

@@ -7,6 +7,7 @@
 #include <span>
 #include <string_view>
 
+#include "doublecheck/base/budget.hpp"
 #include "doublecheck/ops/operation.hpp"
 #include "doublecheck/ops/stream.hpp"
 
@@ -22,6 +23,12 @@ struct Caller {
     std::function<std::size_t(std::span<char> out)> read = nullptr;
     const std::atomic<bool>* stop = nullptr;
     int jobs = 1;
+    /// Limits that the call cannot exceed, whatever its options. They hold for the call as a whole, on one
+    /// thread, and their stop flag also ends the work on a record.
+    Limits ceilings = {};
+    /// The engine that the option `engine` of a call selects by the value `true`. If empty, calls can neither
+    /// select one nor ask the operations that need one.
+    std::string_view engine = {};
 };
 
 /// Answers a call from another program: a JSON object that names an operation. Writes the same lines of JSON

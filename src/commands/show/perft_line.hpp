@@ -78,7 +78,9 @@ template <typename Game>
 class PerftCounter {
   public:
     PerftCounter(const Game& game, const Limits& limits)
-        : game_(game), budget_({.seconds = limits.seconds, .stop = limits.stop}), most_(limits.nodes) {}
+        : game_(game),
+          budget_({.seconds = limits.seconds, .stop = limits.stop, .parent = limits.parent}),
+          most_(limits.nodes) {}
 
     /// Returns the number of sequences of `depth` moves, or nothing if a limit is reached.
     template <typename Position>

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+#include "serve.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "doublecheck/ops/run.hpp"
+#include "server/server.hpp"
+
+namespace doublecheck {
+namespace {
+
+using server::ServerSettings;
+
+std::vector<std::string> words_of(std::string_view list) {
+    std::vector<std::string> words;
+    while (!list.empty()) {
+        const std::size_t end = std::min(list.find(','), list.size());
+        if (end > 0) words.emplace_back(list.substr(0, end));
+        list.remove_prefix(std::min(end + 1, list.size()));
+    }
+    return words;
+}
+
+void set_size(const Arguments& arguments, std::string_view name, std::size_t& size) {
+    if (const auto value = arguments.integer(name)) size = static_cast<std::size_t>(*value);
+}
+
+ServerSettings settings_of(const Arguments& arguments, int jobs) {
+    ServerSettings settings;
+    settings.host = arguments.text("host", settings.host);
+    settings.port = static_cast<int>(arguments.integer("port").value_or(settings.port));
+    settings.page = arguments.text("page");
+    settings.engine = arguments.text("engine");
+    settings.access_log = arguments.text("access-log");
+    settings.allowed_hosts = words_of(arguments.text("allow-host"));
+    settings.allowed_origins = words_of(arguments.text("allow-origin"));
+    settings.jobs = jobs;
+    set_size(arguments, "queue", settings.queue);
+    set_size(arguments, "connections", settings.connections);
+    set_size(arguments, "body", settings.body_bytes);
+    set_size(arguments, "stream", settings.stream_bytes);
+    set_size(arguments, "answer", settings.answer_bytes);
+    settings.nodes = arguments.limits.nodes.value_or(settings.nodes);
+    settings.seconds = arguments.limits.seconds.value_or(settings.seconds);
+    return settings;
+}
+
+Result<RunSummary> run_serve(std::span<const std::string> operands, const Arguments& arguments,
+                             const RunContext& context) {
+    if (!operands.empty()) return failure("argument.value", "serve takes no operands.");
+    const auto served =
+        server::serve(settings_of(arguments, context.jobs), *context.stop, [&](std::string_view address) {
+            std::ignore = context.output(fmt::format("doublecheck serves {}\n", address));
+        });
+    if (!served) return failure("argument.value", served.error().message);
+    return RunSummary();
+}
+
+Parameter whole_number(std::string_view name, std::string_view value, std::string_view help,
+                       std::string_view default_value, std::int64_t least, std::int64_t most) {
+    return {.name = name,
+            .kind = ParameterKind::integer,
+            .value = value,
+            .help = help,
+            .default_value = default_value,
+            .least = least,
+            .most = most};
+}
+
+std::vector<Parameter> serve_parameters() {
+    constexpr std::int64_t most_bytes = std::int64_t{1} << 40U;
+    return {
+        {"host", ParameterKind::word, "ADDRESS",
+         "the address to listen at; the default is reachable from this machine only", "127.0.0.1"},
+        whole_number("port", "N", "the port; 0 takes any free port", "8000", 0, 65535),
+        {"page", ParameterKind::file, "DIR", "also serve the files of this folder, such as build/page"},
+        {"engine", ParameterKind::program, "PATH",
+         "the UCI engine for sharpness; without it sharpness is not served", "stockfish"},
+        {"allow-host", ParameterKind::word, "HOST,...",
+         "names under which the server is reached, besides those of loopback; * for all"},
+        {"allow-origin", ParameterKind::word, "ORIGIN,...",
+         "origins whose pages may ask, such as https://example.org; * for all"},
+        {"access-log", ParameterKind::file, "FILE",
+         "append a line of JSON for each request; - means standard error"},
+        jobs_parameter("answer N slow questions at the same time"),
+        whole_number("queue", "N", "slow questions that may wait; more are refused", "32", 0, 10'000),
+        whole_number("connections", "N", "open connections; more are refused", "1024", 1, 1'000'000),
+        {"nodes", ParameterKind::integer, "N", "search nodes that a question can use at most", "50000000"},
+        {"seconds", ParameterKind::number, "S", "processor seconds that a question can use at most", "10"},
+        whole_number("body", "BYTES", "length of a body with one record", "1048576", 1, most_bytes),
+        whole_number("stream", "BYTES", "length of a body with many records or games", "67108864", 1,
+                     most_bytes),
+        whole_number("answer", "BYTES", "length of the answer to a question", "67108864", 1, most_bytes),
+    };
+}
+
+}  // namespace
+
+Operation serve_operation() {
+    return {
+        .name = "serve",
+        .summary = "answer questions over HTTP",
+        .description =
+            "Serves every command at /v1/COMMAND, as GET with a position and options in the query, or as "
+            "POST with "
+            "a record, a call in JSON, one call on each line, or a file of games. The answers are the lines "
+            "of "
+            "--json. /v1 lists the commands, /v1/openapi.json describes them, and /healthz, /readyz and "
+            "/metrics "
+            "serve those who run the server. docs/http.md explains everything.\n\n"
+            "A question that takes longer than some milliseconds waits in a queue of slow questions, so that "
+            "it "
+            "does not delay the others. Limits of time, memory and connections protect the server. SIGTERM "
+            "and "
+            "SIGINT end it after all requests that have arrived are answered.",
+        .parameters = serve_parameters(),
+        .examples = {{"doublecheck serve", "serve at http://127.0.0.1:8000/"},
+                     {"doublecheck serve --page build/page --engine", "serve the page too, and sharpness"}},
+        .run = run_serve,
+        .has_input = false,
+    };
+}
+
+}  // namespace doublecheck

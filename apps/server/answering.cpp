@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+#include "server/answering.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "doublecheck/show/text.hpp"
+#include "doublecheck/verdict/error_line.hpp"
+#include "server/answer_writer.hpp"
+#include "server/guard.hpp"
+
+namespace doublecheck::server {
+namespace {
+
+constexpr std::size_t most_streams = 16;
+constexpr std::size_t most_readers = 16;
+constexpr std::size_t most_body_bytes = std::size_t{512} << 20U;
+constexpr std::size_t spare_threads = 16;
+
+std::string error_line(const Error& error) {
+    return to_json(error, {}) + '\n';
+}
+
+/// Returns the line that ends an answer which a limit of the server cut short.
+std::string limit_line() {
+    return error_line(
+        {"call.limit", "The question reached a limit of this server before it was completely answered.", 0});
+}
+
+bool is_slow(const CommandRequest& command, const CallText& call) {
+    return command.operation->run != nullptr || call.uses_engine || call.reads_body;
+}
+
+/// Refuses a request for now.
+Response busy(int status, std::string detail, double seconds) {
+    return to_response({.status = status,
+                        .code = "http.busy",
+                        .detail = std::move(detail),
+                        .headers = {{"Retry-After", fmt::format("{}", std::ceil(seconds))}}});
+}
+
+/// Returns the problem that an answer of one line states, or nothing if the record could be read.
+std::optional<Problem> problem_in(std::string_view line) {
+    if (!line.starts_with(fmt::format(R"({{"schema":"{}")", ErrorLine::schema_id))) return std::nullopt;
+    const auto value = parse_json(line);
+    if (!value) return std::nullopt;
+    const std::string_view code = value->text_of("code");
+    if (code == "call.limit" || is_limit(code)) return std::nullopt;
+    const Value* const offset = value->find("offset");
+    Problem problem{.code = std::string(code), .detail = std::string(value->text_of("message"))};
+    if (offset != nullptr && offset->integer() != nullptr)
+        problem.offset = static_cast<std::size_t>(*offset->integer());
+    return problem;
+}
+
+Response whole_response(const CommandRequest& command, std::string lines) {
+    const bool is_one_line = std::ranges::count(lines, '\n') == 1;
+    if (is_one_line) {
+        if (const auto problem = problem_in(lines)) return to_response(*problem);
+    }
+    const std::string_view type = command.has_text_form ? "text/plain; charset=utf-8"
+                                  : is_one_line         ? "application/json"
+                                                        : "application/x-ndjson";
+    return {.type = std::string(type), .body = std::move(lines)};
+}
+
+}  // namespace
+
+Answering::Answering(const ServerSettings& settings, Metrics& metrics)
+    : settings_(settings),
+      metrics_(metrics),
+      lanes_(settings),
+      streams_(most_streams),
+      readers_(most_readers),
+      body_bytes_(std::max(most_body_bytes, settings.stream_bytes)) {}
+
+std::size_t Answering::threads() const {
+    return settings_.queue + static_cast<std::size_t>(settings_.jobs) + most_streams + most_readers +
+           spare_threads;
+}
+
+void Answering::answer_post(Exchange& exchange, const httplib::ContentReader& reader) {
+    const auto& command = std::get<CommandRequest>(exchange.route);
+    if (!reserve_body(exchange, command)) return;
+    read_body(exchange, command, reader);
+    if (exchange.leaves_body_unread) return;
+    // httplib accepts chunks that do not end as they should, so what follows them may not be a request.
+    exchange.keeps_open = exchange.may_keep_open && exchange.request.count("Transfer-Encoding") == 0;
+    answer(exchange);
+}
+
+/// Takes memory for the body, and a place among the requests whose body is on its way.
+bool Answering::reserve_body(Exchange& exchange, const CommandRequest& command) {
+    const std::uint64_t size = content_length(exchange.request).value_or(command.body_limit);
+    auto memory = body_bytes_.take(static_cast<std::size_t>(size));
+    auto reader = size > exchange.connection.buffered() ? readers_.take() : body_bytes_.take(0);
+    if (!memory || !reader) {
+        exchange.response = busy(503, "Too many bodies are on their way.", 1);
+        return false;
+    }
+    exchange.holds.push_back(std::move(*memory));
+    exchange.holds.push_back(std::move(*reader));
+    return true;
+}
+
+void Answering::read_body(Exchange& exchange, const CommandRequest& command,
+                          const httplib::ContentReader& reader) {
+    if (!has_body(exchange.request)) {
+        exchange.leaves_body_unread = false;
+        return;
+    }
+    bool is_too_long = false;
+    const bool is_whole = reader([&](const char* bytes, std::size_t size) {
+        is_too_long = exchange.body.size() + size > command.body_limit;
+        if (!is_too_long) exchange.body.append(bytes, size);
+        return !is_too_long;
+    });
+    exchange.holds.pop_back();  // the place among the readers
+    exchange.leaves_body_unread = !is_whole;
+    if (is_whole) return;
+    exchange.response = to_response(
+        is_too_long ? Problem{.status = 413,
+                              .code = "http.too-large",
+                              .detail = fmt::format("The body is longer than {} bytes.", command.body_limit)}
+                    : Problem{.code = "http.request",
+                              .detail = "The body is malformed, or did not arrive completely in time."});
+}
+
+bool Answering::reserve_stream(Exchange& exchange) {
+    auto stream = streams_.take();
+    if (!stream) {
+        exchange.response = busy(503, "Too many streams are being answered.", settings_.seconds);
+        return false;
+    }
+    exchange.holds.push_back(std::move(*stream));
+    return true;
+}
+
+void Answering::answer(Exchange& exchange) {
+    const auto& command = std::get<CommandRequest>(exchange.route);
+    if (command.delivery == Delivery::whole) return answer_whole(exchange, command);
+    answer_stream(exchange, command);
+}
+
+Ending Answering::ask(const Question& question, const AnswerListener& listener) {
+    const Ending ending = lanes_.ask(question, listener);
+    switch (ending) {
+        case Ending::answered: ++metrics_.questions; break;
+        case Ending::busy: ++metrics_.refused_questions; break;
+        case Ending::limited: ++metrics_.limited_questions; break;
+        case Ending::abandoned: ++metrics_.abandoned_questions; break;
+    }
+    return ending;
+}
+
+void Answering::answer_whole(Exchange& exchange, const CommandRequest& command) {
+    const auto call = call_of(command, exchange.body, settings_);
+    if (!call) {
+        exchange.response = to_response(call.error());
+        return;
+    }
+    std::string lines;
+    const Ending ending =
+        ask({.call = *call, .body = exchange.body, .is_slow = is_slow(command, *call)},
+            {.on_output =
+                 [&](std::string_view part) {
+                     lines += part;
+                     return true;
+                 },
+             .on_wait = [&](const QuestionProgress&) { return !exchange.connection.has_left(); }});
+    if (ending == Ending::busy) {
+        exchange.response = busy(429, "Too many slow questions wait for their turn.", settings_.seconds);
+        return;
+    }
+    if (ending == Ending::limited) lines += limit_line();
+    exchange.is_abandoned = ending == Ending::abandoned;
+    if (exchange.is_abandoned) exchange.keeps_open = false;
+    exchange.response = whole_response(command, std::move(lines));
+}
+
+void Answering::answer_stream(Exchange& exchange, const CommandRequest& command) {
+    const bool has_lines = command.body == BodyKind::lines;
+    const auto call = has_lines ? CallText() : call_of(command, exchange.body, settings_);
+    if (!call) {
+        exchange.response = to_response(call.error());
+        return;
+    }
+    if (!reserve_stream(exchange)) return;
+    const bool has_events = command.delivery == Delivery::events;
+    exchange.response.type = has_events              ? "text/event-stream"
+                             : command.has_text_form ? "text/plain; charset=utf-8"
+                                                     : "application/x-ndjson";
+    exchange.stream = [this, &exchange, &command, has_lines, has_events,
+                       asked = *call](const PartSink& sink) {
+        AnswerWriter to(sink, exchange.connection, has_events);
+        const bool is_there =
+            has_lines ? answer_lines(exchange, command, to) : ask(exchange, command, asked, true, to);
+        return is_there && to.finish();
+    };
+}
+
+bool Answering::answer_lines(Exchange& exchange, const CommandRequest& command, AnswerWriter& to) {
+    std::string_view rest = exchange.body;
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line.empty()) continue;
+        auto call =
+            line.size() <= settings_.body_bytes
+                ? call_of_line(command, line, settings_)
+                : Result<CallText>(failure("record.too-long", "The line is too long.", settings_.body_bytes));
+        const bool is_there =
+            call ? ask(exchange, command, *call, true, to) : to.write(error_line(call.error()));
+        if (!is_there) return false;
+    }
+    return true;
+}
+
+bool Answering::ask(Exchange& exchange, const CommandRequest& command, const CallText& call, bool may_wait,
+                    AnswerWriter& to) {
+    const Ending ending =
+        ask({.call = call, .body = exchange.body, .is_slow = is_slow(command, call), .may_wait = may_wait},
+            {.on_output = [&](std::string_view lines) { return to.write(lines); },
+             .on_wait = [&](const QuestionProgress& at) { return to.wait(at); }});
+    if (ending == Ending::abandoned) return false;
+    return ending != Ending::limited || to.write(limit_line());
+}
+
+}  // namespace doublecheck::server

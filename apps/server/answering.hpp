@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include <httplib.h>
+
+#include "server/settings.hpp"
+#include "server/exchange.hpp"
+#include "server/lanes.hpp"
+#include "server/metrics.hpp"
+#include "server/reserve.hpp"
+
+namespace doublecheck::server {
+
+class AnswerWriter;
+
+/// Answers the requests to commands.
+class Answering {
+  public:
+    Answering(const ServerSettings& settings, Metrics& metrics);
+
+    /// Returns the number of threads that must serve connections, so that one is free for a fast question
+    /// whatever slow questions, streams and slow bodies there are.
+    [[nodiscard]] std::size_t threads() const;
+    [[nodiscard]] LaneFigures figures() const { return lanes_.figures(); }
+    /// Returns true if another slow question would be refused.
+    [[nodiscard]] bool is_full() const { return lanes_.figures().slow_waiting >= settings_.queue; }
+
+    /// Sets the response to a command whose body, if any, is `exchange.body`.
+    void answer(Exchange& exchange);
+    /// Reads the body, then sets the response to a command.
+    void answer_post(Exchange& exchange, const httplib::ContentReader& reader);
+
+  private:
+    [[nodiscard]] bool reserve_body(Exchange& exchange, const CommandRequest& command);
+    void read_body(Exchange& exchange, const CommandRequest& command, const httplib::ContentReader& reader);
+    [[nodiscard]] bool reserve_stream(Exchange& exchange);
+
+    void answer_whole(Exchange& exchange, const CommandRequest& command);
+    void answer_stream(Exchange& exchange, const CommandRequest& command);
+    [[nodiscard]] bool answer_lines(Exchange& exchange, const CommandRequest& command, AnswerWriter& to);
+    /// Asks a question and writes its lines. Returns false if the client has left.
+    [[nodiscard]] bool ask(Exchange& exchange, const CommandRequest& command, const CallText& call,
+                           bool may_wait, AnswerWriter& to);
+    Ending ask(const Question& question, const AnswerListener& listener);
+
+    const ServerSettings& settings_;
+    Metrics& metrics_;
+    Lanes lanes_;
+    Reserve streams_;
+    Reserve readers_;
+    Reserve body_bytes_;
+};
+
+}  // namespace doublecheck::server

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+namespace doublecheck::server {
+
+/// Returns the list of the commands at `/v1`: their descriptions with their paths, and those left out with
+/// reasons.
+[[nodiscard]] std::string commands_document(bool has_engine);
+
+/// Returns the OpenAPI 3.1 document of this server, made from the descriptions of the operations and their
+/// schemas.
+[[nodiscard]] std::string openapi_document(bool has_engine);
+
+}  // namespace doublecheck::server

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "doublecheck/commands/operations.hpp"
+#include "doublecheck/ops/call.hpp"
+#include "server/lanes.hpp"
+
+namespace doublecheck::server::test_lanes {
+
+using Clock = std::chrono::steady_clock;
+
+const std::string quick_call =
+    R"({"operation":"check","record":"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"})";
+const std::string slow_call =
+    R"({"operation":"perft","record":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","options":{"depth":60}})";
+
+std::string answer_alone(const std::string& call) {
+    std::string output;
+    answer_call(operations(), call, {.output = [&](std::string_view text) {
+                    output += text;
+                    return true;
+                }});
+    return output;
+}
+
+/// Asks and returns how it ended; `output` receives the answer. The client leaves after `patience`.
+Ending ask(Lanes& lanes, const std::string& json, std::string& output,
+           Clock::duration patience = std::chrono::hours(1)) {
+    const CallText call{.json = json};
+    const auto start = Clock::now();
+    return lanes.ask({.call = call},
+                     {.on_output =
+                          [&](std::string_view text) {
+                              output += text;
+                              return true;
+                          },
+                      .on_wait = [&](const QuestionProgress&) { return Clock::now() - start < patience; }});
+}
+
+TEST(Lanes, AnswerLikeACall) {
+    const ServerSettings settings;
+    Lanes lanes(settings);
+    std::string output;
+    EXPECT_EQ(ask(lanes, quick_call, output), Ending::answered);
+    EXPECT_EQ(output, answer_alone(quick_call));
+}
+
+TEST(Lanes, AnswerSlowQuestionsLikeFastOnes) {
+    const std::string call =
+        R"({"operation":"perft","record":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","options":{"depth":5,"divide":true}})";
+    const ServerSettings settings;
+    Lanes lanes(settings);
+    std::string output;
+    EXPECT_EQ(ask(lanes, call, output), Ending::answered);
+    EXPECT_EQ(output, answer_alone(call));
+}
+
+TEST(Lanes, EndAtTheLimits) {
+    const ServerSettings settings = {.seconds = 0.2};
+    Lanes lanes(settings);
+    std::string output;
+    std::ignore = ask(lanes, slow_call, output);
+    EXPECT_NE(output.find("doublecheck/error/1"), std::string::npos) << output;
+}
+
+TEST(Lanes, EndWhenTheClientLeaves) {
+    const ServerSettings settings = {.nodes = ~std::uint64_t{0}, .seconds = 1000};
+    Lanes lanes(settings);
+    std::string output;
+    EXPECT_EQ(ask(lanes, slow_call, output, std::chrono::milliseconds(300)), Ending::abandoned);
+    EXPECT_EQ(lanes.figures().slow_running, 0U);
+}
+
+TEST(Lanes, RefuseMoreSlowQuestionsThanMayWaitAndAnswerFastOnesMeanwhile) {
+    const ServerSettings settings = {.queue = 1, .nodes = ~std::uint64_t{0}, .seconds = 1000};
+    Lanes lanes(settings);
+    std::vector<std::jthread> clients;
+    for (int i = 0; i < 2; ++i) {
+        clients.emplace_back([&] {
+            std::string output;
+            EXPECT_EQ(ask(lanes, slow_call, output, std::chrono::seconds(2)), Ending::abandoned);
+        });
+        while (lanes.figures().slow_running + lanes.figures().slow_waiting < static_cast<std::size_t>(i) + 1)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    std::string output;
+    EXPECT_EQ(ask(lanes, slow_call, output), Ending::busy);
+    EXPECT_EQ(ask(lanes, quick_call, output), Ending::answered);
+}
+
+TEST(Lanes, EndAtTheLongestAnswer) {
+    const ServerSettings settings = {.answer_bytes = 100};
+    Lanes lanes(settings);
+    std::string output;
+    EXPECT_EQ(ask(lanes, quick_call, output), Ending::limited);
+    EXPECT_LE(output.size(), 100U);
+}
+
+}  // namespace doublecheck::server::test_lanes

@@ -2,12 +2,15 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/commands/schema.hpp"
+#include "doublecheck/ops/call.hpp"
 #include "reference.hpp"
 #include "unknown.hpp"
 
@@ -38,6 +41,16 @@ Result<std::string> report_reference(Operands, const Arguments&) {
 
 Result<std::string> report_schema(Operands operands, const Arguments&) {
     return schema_text(operands.empty() ? "verdict" : operands.front());
+}
+
+/// Returns what a call `{"list":"operations"}` answers.
+Result<std::string> report_operations(Operands, const Arguments&) {
+    std::string lines;
+    answer_call(operations(), R"({"list":"operations"})", {.output = [&](std::string_view text) {
+                    lines += text;
+                    return true;
+                }});
+    return lines;
 }
 
 Result<std::string> report_completion(Operands operands, const Arguments&) {
@@ -89,6 +102,13 @@ std::vector<Operation> own_operations() {
          .operands = "[NAME]",
          .examples = {{"doublecheck schema verdict > verdict.schema.json", "the schema of verdicts"}},
          .report = report_schema,
+         .is_hidden = true});
+    table.push_back(
+        {.name = "operations",
+         .summary = "print the descriptions of all operations",
+         .description = "Prints one line of JSON for each operation, as a call that lists them does.",
+         .examples = {{"doublecheck operations > operations.jsonl", "all operations"}},
+         .report = report_operations,
          .is_hidden = true});
     return table;
 }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -19,16 +21,53 @@ void add_text(Object& object, std::string_view name, std::string_view text) {
     if (!text.empty()) object.emplace_back(name, text);
 }
 
+void add_list(Object& object, std::string_view name, std::span<const std::string_view> texts) {
+    if (!texts.empty()) object.emplace_back(name, Array(texts.begin(), texts.end()));
+}
+
+/// Returns true if the parameter concerns the terminal, the files or the exit code of the program. It does
+/// not change the lines of JSON that answer a call.
+bool is_for_program(const Parameter& parameter) {
+    static constexpr std::array<std::string_view, 15> names = {
+        "ascii", "board", "color",    "csv",   "exit-status", "help",    "input",      "jobs",
+        "json",  "list",  "no-board", "quiet", "progress",    "records", "interactive"};
+    if (parameter.kind == ParameterKind::program) return true;
+    if (parameter.kind == ParameterKind::file) return parameter.name != "report";
+    return std::ranges::find(names, parameter.name) != names.end();
+}
+
 Object parameter_object(const Parameter& parameter) {
     Object object = {{"name", parameter.name}, {"kind", name_of(parameter.kind)}};
     add_text(object, "value", parameter.value);
     add_text(object, "help", parameter.help);
     add_text(object, "default", parameter.default_value);
-    if (parameter.choices.empty()) return object;
-    Array choices;
-    for (const std::string_view choice : parameter.choices) choices.emplace_back(choice);
-    object.emplace_back("choices", std::move(choices));
+    add_list(object, "choices", parameter.choices);
+    if (parameter.kind == ParameterKind::integer) object.emplace_back("least", parameter.least);
+    if (parameter.most != Parameter().most) object.emplace_back("most", parameter.most);
+    add_list(object, "not_with", parameter.not_with);
+    add_list(object, "only_with", parameter.only_with);
+    if (is_for_program(parameter)) object.emplace_back("is_for_program", true);
     return object;
+}
+
+/// Returns the answers with their meanings. An empty meaning is left out.
+Object answers_object(std::span<const std::pair<Answer, std::string_view>> answers) {
+    Object object;
+    for (const auto& [answer, meaning] : answers) add_text(object, to_string(answer), meaning);
+    return object;
+}
+
+/// Returns the question that a verdict of the operation names, with the meaning of its answers.
+Object question_object(const Operation& operation, std::string_view name) {
+    const auto other = std::ranges::find(operation.show.others, name, &OtherQuestion::name);
+    Object answers;
+    if (other == operation.show.others.end()) {
+        answers = answers_object(operation.answers);
+    } else {
+        for (const Answer answer : {Answer::yes, Answer::no, Answer::unknown})
+            add_text(answers, to_string(answer), other->answers[static_cast<std::size_t>(answer)]);
+    }
+    return {{"name", name}, {"answers", std::move(answers)}};
 }
 
 /// Returns the kind of input that a call to the operation takes.
@@ -47,9 +86,14 @@ Object operation_line(const Operation& operation) {
                      {"description", operation.description},
                      {"takes", input_of(operation)}};
     add_text(object, "operands", operation.operands);
-    Object answers;
-    for (const auto& [answer, meaning] : operation.answers) answers.emplace_back(to_string(answer), meaning);
-    object.emplace_back("answers", std::move(answers));
+    object.emplace_back("answers", answers_object(operation.answers));
+    Array questions;
+    for (const QuestionSchema& question : operation.questions)
+        questions.emplace_back(question_object(operation, question.name));
+    object.emplace_back("questions", std::move(questions));
+    Array lines;
+    for (const LineSchema& line : operation.lines) lines.emplace_back(line.id);
+    object.emplace_back("lines", std::move(lines));
     Array parameters;
     for (const Parameter& parameter : parameters_of(operation))
         parameters.emplace_back(parameter_object(parameter));

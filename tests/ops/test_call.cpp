@@ -156,6 +156,16 @@ TEST(Call, ListsTheOperations) {
     EXPECT_EQ(lines[0].text_of("takes"), "records");
 }
 
+TEST(Call, ListsWhatAnInterfaceIsGeneratedFrom) {
+    const std::string text = answer_to(R"({"list":"operations"})");
+    for (const std::string_view part :
+         {R"({"name":"dead","answers":{"yes":"the position is dead: neither side can mate",)",
+          R"("lines":["doublecheck/perft/1"])", R"("least":1,"most":100)", R"("not_with":["both")",
+          R"("only_with":["partial"])",
+          R"({"name":"help","kind":"flag","help":"print this help","is_for_program":true})"})
+        EXPECT_NE(text.find(part), std::string::npos) << part;
+}
+
 TEST(Call, EndsWhenTheCallerStopsIt) {
     std::size_t heard = 0;
     std::string output;

@@ -49,7 +49,7 @@ class Command:
         first = operation.get("operands", "").split("|")[0]
         words = [word.removesuffix("...") for word in first.split()]
         self.operands = [NAMES.get(word, word.lower()) for word in words
-                         if word.isupper() and word.lower() not in self.options]
+                         if word.isalpha() and word.isupper() and word.lower() not in self.options]
         self.reads_file = operation["takes"] == "games" and "FILE" in words
 
     @property
@@ -111,13 +111,13 @@ def docstring(command, parameters, example):
             text += help_text(command.operands[1], "if the record does not contain it")
     elif command.reads_file:
         text += help_text("path", "a file, which is read in pieces")
-    else:
+    elif "operands" in operation:
         text += help_text("operands", f"{operation['operands']} of the command line")
     for parameter in parameters:
         text += help_text(attribute(parameter["name"]), parameter.get("help", ""), parameter.get("default"))
     text += help_text("jobs", "the number of threads", "all processors")
     if command.is_record:
-        text += help_text("progress", "receives what is done, and of how much (0: unknown); returns False to stop")
+        text += help_text("progress", "receives the bytes of a file that were read, and 0; returns False to stop")
     return (in_python(text, parameters) + example + '    """\n').replace("\\", "\\\\")
 
 
@@ -182,6 +182,8 @@ def answer_of_example(binary, command, example):
 
 def example_text(binary, command):
     """Returns the first example that a function can run, as a doctest."""
+    if command.name == "verify":
+        return verify_example(binary, command)
     for example in command.line["examples"]:
         if not example["command"].startswith("doublecheck "):
             continue
@@ -201,6 +203,20 @@ def example_text(binary, command):
         if answer["schema"] == "doublecheck/finding/1":
             return doctest(f"next({code}).rule", repr(answer["rule"]))
         return doctest(f"{code}.nodes", repr(answer["nodes"]))
+    return ""
+
+
+def verify_example(binary, command):
+    """Returns the example that verifies the verdict on a single position. The others read files."""
+    for example in command.line["examples"]:
+        question, _, rest = example["command"].partition(" --json | doublecheck verify -i -")
+        words = shlex.split(question)[1:]
+        if len(words) != 2 or "/" not in words[1] or rest:
+            continue
+        verdict = subprocess.run([binary, *words, "--json"], capture_output=True, check=True).stdout
+        found = subprocess.run([binary, "verify", "--json"], input=verdict, capture_output=True, check=True).stdout
+        code = f"doublecheck.verify(doublecheck.{words[0]}({json.dumps(words[1])})).answer"
+        return doctest(code, repr(json.loads(found)["answer"]))
     return ""
 
 
@@ -238,9 +254,10 @@ def function_text(binary, command):
         kind, body = stream_body(command, "operands=operands", parameters)
         signature = "    *operands: str,\n"
     else:
-        signature = "    *operands: str,\n"
+        has_operands = "operands" in command.line
+        signature = "    *operands: str,\n" if has_operands else "    *,\n"
         body = (f"    answer: {kind} = next(stream_of(\"{command.name}\", {options_text(parameters, '    ')}, "
-                "operands=operands, jobs=jobs))\n    return answer\n")
+                f"{'operands=operands, ' if has_operands else ''}jobs=jobs))\n    return answer\n")
     return f"def {command.function}(\n{signature}{keywords}) -> {kind}:\n{doc}{body}"
 
 

@@ -91,7 +91,7 @@ def ask(
 
 
 def text_for(operation: str, record: object = None, *, jobs: int | None = None, **options: object) -> str:
-    """Returns what the command line prints for a record, with a board, in columns for a terminal.
+    """Returns what the command line prints for a record, without a board.
 
     >>> import doublecheck
     >>> print(doublecheck.text("move", "8/8/8/8/8/8/4P3/K6k w - - 0 1 e2e5").splitlines()[0])

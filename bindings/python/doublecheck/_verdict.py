@@ -27,7 +27,7 @@ class Line:
     __slots__ = ()
 
     def __str__(self) -> str:
-        return str(getattr(self, "text", repr(self))).removesuffix("\n")
+        return str(getattr(self, "text", repr(self))).rstrip("\n")
 
     def _repr_svg_(self) -> str | None:
         text = str(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from ._ask import ask
+from ._ask import ask, stream_of
 
 if TYPE_CHECKING:
     from ._call import Progress
@@ -27,6 +27,7 @@ __all__ = [
     "record",
     "convert",
     "perft",
+    "rules",
 ]
 
 
@@ -72,7 +73,7 @@ def moves(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.chess99.moves("start").answer
     'yes'
@@ -141,7 +142,7 @@ def check(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.chess99.check("9/4A4/9/9/2q3k2/9/9/9/6K2 w - -").answer
     'yes'
@@ -214,7 +215,7 @@ def rule(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.chess99.rule("4A3R/6kp1/9/6P2/9/4q4/7a1/2r6/7K1 w - -", "Pxg8(K)").answer
     'yes'
@@ -272,7 +273,8 @@ def analyse(
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
-        plies: search for a forced win within N plays, counting the plays of both players (default: 9)
+        plies: search for a forced win within N plays, counting the plays of both players and the capture of the
+            king: 3 for a mate in one move, 5 for a mate in two (default: 9)
         level: playing strength of the computer, 1 to 10 (default: 10)
         ep_quiet_move: a man may enter the cell that a pawn has just passed without capturing the pawn (default:
             yes)
@@ -289,7 +291,7 @@ def analyse(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.chess99.analyse("4k4/9/3PKP3/9/9/9/9/9/Q8 w - -").answer
     'yes'
@@ -360,7 +362,7 @@ def record(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> import pathlib
     >>> doublecheck.chess99.record(pathlib.Path("doublechecks.c99")).answer
@@ -392,6 +394,7 @@ def convert(
     game: Record,
     *,
     to: Literal["v1", "v2", "coordinates", "positions", "text", "svg"] | None = None,
+    ply: int | None = None,
     marks: str | int | None = None,
     arrows: str | int | None = None,
     flip: bool = False,
@@ -421,6 +424,7 @@ def convert(
             of a file
         to: v1: the style of page 6 of the author's rules; v2: the style with start cells; coordinates; positions:
             one position per line; text, svg: the last position as a board or a diagram (default: v1)
+        ply: convert the game only up to the position after N plays
         marks: mark these cells (svg, text)
         arrows: draw these arrows (svg)
         flip: show the board from Black's side (svg, text)
@@ -441,7 +445,7 @@ def convert(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> import pathlib
     >>> print(doublecheck.chess99.convert(pathlib.Path("doublechecks.c99"), to="v2"))
@@ -457,6 +461,7 @@ def convert(
         game,
         {
             "to": to,
+            "ply": ply,
             "marks": marks,
             "arrows": arrows,
             "flip": flip,
@@ -524,9 +529,9 @@ def perft(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
-    >>> doublecheck.chess99.perft("start", depth=4).nodes
+    >>> doublecheck.chess99.perft("start 4").nodes
     603314
     """
     answer: Perft = ask(
@@ -550,4 +555,20 @@ def perft(
         jobs=jobs,
         progress=progress,
     )
+    return answer
+
+
+def rules(
+    *,
+    jobs: int | None = None,
+) -> Text:
+    """The rules of Chess 99, and its notation, on one page.
+
+    Prints the rules: board, men, capture in passing, castling, promotion, end of the game, notation. Where the
+    author's rules leave a question open, the options of the other operations select another reading.
+
+    Args:
+        jobs: the number of threads (default: all processors)
+    """
+    answer: Text = next(stream_of("chess99 rules", {}, jobs=jobs))
     return answer

@@ -95,7 +95,8 @@ def legality(
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
         chess960: treat the position as Chess960: the game may have begun from any of the 960 starting positions
-        refute_only: only try to refute the position; do not try to construct a game
+        refute_only: only try to refute the position; do not try to construct a game (to keep the positions that
+            nothing refutes: `refute_only` --except no --records)
         counters: also judge the halfmove clock and the move number (if they are missing, 0 and 1)
         convention: fen: castling rights and en passant square as the FEN states them; codex: by the Codex for Chess
             Composition, whatever the FEN states (default: fen)
@@ -110,7 +111,7 @@ def legality(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.legality("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1").answer
     'no'
@@ -168,7 +169,7 @@ def retract(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.retract("3r2k1/8/q7/8/8/2pK4/8/8 w - - 0 1").answer
     'yes'
@@ -220,7 +221,7 @@ def check(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.check("3r2k1/8/8/1b6/8/3K4/8/8 w - - 0 1").answer
     'yes'
@@ -247,6 +248,7 @@ def castling(
     position: Record,
     *,
     chess960: bool = False,
+    convention: Literal["fen", "codex"] | None = None,
     format: Literal["auto", "fen", "epd", "pgn", "json"] | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -263,12 +265,14 @@ def castling(
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
         chess960: treat the position as Chess960, and write castling as king takes rook
+        convention: fen: rights as the FEN states them; codex: castling is allowed unless it is refuted, as in a
+            problem (default: fen)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.castling("1r2k3/8/8/8/8/8/8/R3K2R w KQ - 0 20").answer
     'yes'
@@ -278,6 +282,7 @@ def castling(
         position,
         {
             "chess960": chess960,
+            "convention": convention,
             "format": format,
             "nodes": nodes,
             "seconds": seconds,
@@ -307,7 +312,9 @@ def move(
     breaks a law, which the answer names, or if it could be made by more than one piece. Text that cannot be read as
     a move is an error.
 
-    On a line of a file, the move follows the FEN after a blank; in JSON it is the member "move".
+    On a line of a file, the move follows the FEN after a blank; in JSON it is the member "move". Of an EPD, such as
+    those of test suites, every move of the operations bm, am, sm, pm and mv is judged. A file is also read without
+    -i: doublecheck move suite.epd.
 
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
@@ -319,7 +326,7 @@ def move(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.move("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "Nf3").answer
     'yes'
@@ -345,6 +352,7 @@ def moves(
     position: Record,
     *,
     chess960: bool = False,
+    uci: bool = False,
     format: Literal["auto", "fen", "epd", "pgn", "json"] | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -354,19 +362,20 @@ def moves(
 ) -> MovesVerdict:
     """List every legal move of a position.
 
-    Lists the legal moves in standard algebraic notation (SAN), with --json also in UCI notation. For a game, these
-    are the moves in the last position.
+    Lists the legal moves in standard algebraic notation (SAN); with --json also in UCI notation, with `uci` only in
+    that. For a game, these are the moves in the last position.
 
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
         chess960: treat the position as Chess960, and write castling as king takes rook
+        uci: print only the moves in UCI notation, one on each line
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.moves("startpos").answer
     'yes'
@@ -376,6 +385,7 @@ def moves(
         position,
         {
             "chess960": chess960,
+            "uci": uci,
             "format": format,
             "nodes": nodes,
             "seconds": seconds,
@@ -393,7 +403,13 @@ def show(
     ply: str | int | None = None,
     squares: str | Iterable[str] | None = None,
     flip: bool = False,
+    style: Literal["color", "print"] | None = None,
     chess960: bool = False,
+    depth: int | None = None,
+    lines: int | None = None,
+    engine_options: str | int | None = None,
+    weights: str | int | None = None,
+    no_cache: bool = False,
     format: Literal["auto", "fen", "epd", "pgn", "json"] | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -404,8 +420,8 @@ def show(
     """Describe a position in full, or step through a game.
 
     Shows the board, the side to move, check and its kind, all four castlings with reasons, pins and x-rays on the
-    kings, attackers and defenders, en passant, the legal moves, counters, repetitions so far, and whether a quick
-    test refutes the position as illegal. Nothing is calculated further unless --engine asks a chess engine.
+    kings, attackers and defenders, en passant, the legal moves, counters, repetitions so far, and why the position
+    is illegal, if it clearly is. Nothing is calculated further unless --engine asks a chess engine.
 
     For a game, the last position is shown, the position that `ply` selects, or with --all every position;
     --interactive steps through the game.
@@ -413,16 +429,24 @@ def show(
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
-        ply: for a game: show the position after N plies (half-moves); 0 is the start (default: the last)
+        ply: for a game: show the position after N plies (half-moves; 0 is the start), or after a move such as 12w,
+            12b or 12.Nxf6 (default: the last)
         squares: list the men that attack these squares
         flip: show the board from Black's side
+        style: of an SVG diagram: coloured, or black and white for print, with hatched dark squares (default: color)
         chess960: treat the position as Chess960, and write castling as king takes rook
+        depth: let the engine search N plies (half-moves) deep, instead of `nodes`
+        lines: evaluate the N best moves (2 to 32) (default: 32)
+        engine_options: set these options of the engine
+        weights: weights of criticality, risk, narrowness, stakes and instability (default:
+            0.30,0.25,0.15,0.15,0.15)
+        no_cache: neither store evaluations nor reuse stored ones
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.show("rnbqk2r/pppp1ppp/4pn2/8/1bPP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 2 4").answer
     'yes'
@@ -434,7 +458,13 @@ def show(
             "ply": ply,
             "squares": squares,
             "flip": flip,
+            "style": style,
             "chess960": chess960,
+            "depth": depth,
+            "lines": lines,
+            "engine-options": engine_options,
+            "weights": weights,
+            "no-cache": no_cache,
             "format": format,
             "nodes": nodes,
             "seconds": seconds,
@@ -450,10 +480,12 @@ def winnable(
     position: Record,
     *,
     by: Literal["auto", "white", "black"] | None = None,
+    flag: Literal["none", "white", "black"] | None = None,
     both: bool = False,
     scan: bool = False,
     fast: bool = False,
     shortest: bool = False,
+    line: bool = False,
     seventyfive: bool = False,
     chess960: bool = False,
     sites: bool = False,
@@ -479,10 +511,13 @@ def winnable(
             path of a file
         by: the side that is to mate; auto: the side that the record names, otherwise the side that has just moved
             (default: auto)
+        flag: the side whose flag has fallen: the other side is to mate (default: none)
         both: ask about both sides: is the position dead (FIDE 5.2.2)?
         scan: for a game: since which move can a side no longer mate?
-        fast: use only quick methods; if they do not decide, answer unknown
+        fast: use only quick methods, which leave most positions of games unknown; the full search usually takes
+            less than a millisecond more
         shortest: search for a shortest mate, and state whether the mate found is proved shortest
+        line: print every move of a mate of more than eight moves
         seventyfive: count the game as drawn after 75 moves by each side without capture or pawn move (FIDE 9.6.2)
         chess960: treat the position as Chess960
         sites: also state how Lichess, chess.com, USCF rule 14E and python-chess would score the flag fall
@@ -491,7 +526,7 @@ def winnable(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.winnable("8/8/8/8/8/5k2/5p1N/5K2 b - - 0 1").answer
     'yes'
@@ -501,10 +536,12 @@ def winnable(
         position,
         {
             "by": by,
+            "flag": flag,
             "both": both,
             "scan": scan,
             "fast": fast,
             "shortest": shortest,
+            "line": line,
             "seventyfive": seventyfive,
             "chess960": chess960,
             "sites": sites,
@@ -526,8 +563,10 @@ def solve(
     convention: Literal["fen", "codex"] | None = None,
     keys: bool = False,
     no_tries: bool = False,
+    themes: bool = False,
     notation: Literal["english", "problem"] | None = None,
     chess960: bool = False,
+    style: Literal["color", "print"] | None = None,
     format: Literal["auto", "fen", "epd", "pgn", "json"] | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -554,17 +593,20 @@ def solve(
             path of a file
         stipulation: stipulation of the records that state none: #3, h#2, h#2.5, hdp2
         convention: fen: castling and en passant as the FEN states them; codex: castling unless the right is
-            refuted, en passant only if it is proved (default: fen)
+            refuted, en passant only if it is proved; without this option, codex for a diagram without a side to
+            move, otherwise fen
         keys: find only the keys, without tries, threats, variations and set play
         no_tries: leave out tries
+        themes: print the themes of all play, not only of the keys and variations (JSON contains all)
         notation: letter for the knight: N (english) or S (problem) (default: english)
         chess960: treat the position as Chess960
+        style: of an SVG diagram: coloured, or black and white for print, with hatched dark squares (default: color)
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> doublecheck.solve("3R4/8/8/2p3K1/2p5/5B2/R1pPNB2/1b1k4 w - - 0 1", stipulation="#2").answer
     'yes'
@@ -577,8 +619,10 @@ def solve(
             "convention": convention,
             "keys": keys,
             "no-tries": no_tries,
+            "themes": themes,
             "notation": notation,
             "chess960": chess960,
+            "style": style,
             "format": format,
             "nodes": nodes,
             "seconds": seconds,
@@ -648,7 +692,7 @@ def compose(
         any_key: allow keys that give check, capture or promote
         steps: try N changes to each problem to improve it (default: 40, for two-movers 100; with `strict` 300, for
             two-movers 4,000)
-        counts: with --json or --to epd: print a last line with the numbers of tried and rejected positions
+        counts: print at the end how many positions were tried, and how many were rejected for which reason
         notation: letter for the knight in solutions: N (english) or S (problem) (default: english)
         seconds: stop after S seconds
         jobs: the number of threads (default: all processors)
@@ -686,10 +730,25 @@ def audit(
     deep: bool = False,
     most: int | None = None,
     proofs: bool = False,
-    resume: bool = False,
-    shard: str | int | None = None,
     from_: str | int | None = None,
-    merge: bool = False,
+    player: str | int | None = None,
+    white: str | int | None = None,
+    black: str | int | None = None,
+    event: str | int | None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    min_elo: int | None = None,
+    max_elo: int | None = None,
+    min_white_elo: int | None = None,
+    max_white_elo: int | None = None,
+    min_black_elo: int | None = None,
+    max_black_elo: int | None = None,
+    eco: str | int | None = None,
+    result: Literal["1-0", "0-1", "1/2-1/2", "*"] | None = None,
+    min_moves: int | None = None,
+    max_moves: int | None = None,
+    position: str | int | None = None,
+    men: str | int | None = None,
     nodes: int | None = None,
     jobs: int | None = None,
 ) -> Iterator[Finding | Theme | Audit | Change | WrittenGames | Error]:
@@ -703,27 +762,44 @@ def audit(
 
     The games are read on all cores. Memory use does not grow with the file, and the output does not depend on the
     number of threads. With --out, findings are stored in an SQLite database that is consistent at any moment; after
-    an interruption, `resume` continues the audit. Chess960 games are examined like chess; games of other variants
+    an interruption, --resume continues the audit. Chess960 games are examined like chess; games of other variants
     are skipped, and the audit reports that.
 
     Args:
         path: a file, which is read in pieces
         only: run only these checks, separated by commas: moves (always run; alone it is plain validation),
-            notation, result, draws, dead, clocks, start, duplicates, data (default: all)
-        rules: report only findings of these rules, such as fide.6.9,pgn.*
+            notation, result, draws, dead, clocks, start, duplicates, data; results means result, draws and dead
+            (default: all)
+        rules: report only findings of these rules, such as fide.6.9,pgn
         min_severity: report only findings of at least this level (default: note)
         themes: also look for these themes, separated by commas, or all: kinds of check (double, castling-mate,
             ...), cross-check-chain, perpetual
         illegal: at an illegal move in a game: stop reading the game there, or let the move stand and continue, if
             it is clear which piece was meant (default: stop)
         deep: decide by full search which sides can still mate in each last position
-        most: examine at most N games; if there are more, the exit code is 6 (with --out, `resume` continues after
+        most: examine at most N games; if there are more, the exit code is 6 (with --out, --resume continues after
             them)
         proofs: print the verdicts on which the findings rest instead of the findings, as JSON lines for verify
-        resume: continue the interrupted audit of this database
-        shard: for clusters: divide the file into N parts and audit the games that begin in part K, counted from 0
         from_: start BYTES bytes of unpacked text after the beginning of the shard; a game must begin there
-        merge: the files are databases (of shards, for example): merge them into one
+        player: only games of this player. The words may stand in any order and be cut at their end: tal, m
+        white: only games in which this player has White
+        black: only games in which this player has Black
+        event: only games of this event: a part of the tag Event
+        since: only games played on this date or later: 1956, 1956.03 or 1956.03.21
+        until: only games played on this date or before
+        min_elo: only games in which both players have a rating of at least N
+        max_elo: only games in which both players have a rating of at most N
+        min_white_elo: only games in which White has a rating of at least N
+        max_white_elo: only games in which White has a rating of at most N
+        min_black_elo: only games in which Black has a rating of at least N
+        max_black_elo: only games in which Black has a rating of at most N
+        eco: only games whose ECO code begins so: B, B9 or B96
+        result: only games with this result
+        min_moves: only games of at least N moves
+        max_moves: only games of at most N moves
+        position: only games in which this position arises: the same pieces and side to move
+        men: only games in which these pieces stand on these squares at some time: the first field of a FEN, with a
+            digit for squares on which anything may stand
         nodes: spend at most N nodes per game to decide who can still mate
         jobs: the number of threads (default: all processors)
 
@@ -739,10 +815,25 @@ def audit(
         "deep": deep,
         "most": most,
         "proofs": proofs,
-        "resume": resume,
-        "shard": shard,
         "from": from_,
-        "merge": merge,
+        "player": player,
+        "white": white,
+        "black": black,
+        "event": event,
+        "since": since,
+        "until": until,
+        "min-elo": min_elo,
+        "max-elo": max_elo,
+        "min-white-elo": min_white_elo,
+        "max-white-elo": max_white_elo,
+        "min-black-elo": min_black_elo,
+        "max-black-elo": max_black_elo,
+        "eco": eco,
+        "result": result,
+        "min-moves": min_moves,
+        "max-moves": max_moves,
+        "position": position,
+        "men": men,
         "nodes": nodes,
     }, path=path, jobs=jobs)
 
@@ -772,12 +863,13 @@ def rule(
 ) -> RuleVerdict:
     """What must the arbiter do now, and by which article?
 
-    Reads a ledger: a list of JSON lines that record what happened in a game (moves, clock presses, use of the
-    hands, claims, flag falls). Rules on each event: the article, the clocks, offences on record, the position from
-    which play continues, men that must be moved, and whether the game is lost, drawn or goes on. Where no text
-    decides, it leaves the decision to the arbiter. docs/arbiter.md lists the events. Several ledgers may follow
-    each other, each with its header. From standard input, each event is ruled on as soon as its line arrives (not
-    with --json), and the answer comes last.
+    Reads a ledger, a list of what happened in a game: plain lines such as "blitz", "W b1d3", "press" and "B claims
+    illegal", or JSON lines. Rules on each event: the article, the clocks, offences on record, the position from
+    which play continues, pieces that must be moved, and whether the game is lost, drawn or goes on. Where no text
+    decides, it leaves the decision to the arbiter. docs/arbiter.md lists the events, and docs/arbiter_cookbook.md
+    has an example for each common incident; at the prompt of --interactive, ? lists them too. Several ledgers may
+    follow each other, each with its header or after a line "---". From standard input, each event is ruled on as
+    soon as its line arrives (not with --json), and the answer comes last.
 
     A game in PGN is also read as a ledger: clock times come from [%clk] comments, incidents from [%arb ...]
     comments, and illegal moves are ruled on. If a ledger cannot be read to its end, the events before the error are
@@ -814,10 +906,9 @@ def rule(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
-    >>> import pathlib
-    >>> doublecheck.rule(pathlib.Path("incident.jsonl")).answer
+    >>> doublecheck.rule("blitz unsupervised W b1d3 B claims illegal").answer
     'yes'
     """
     answer: RuleVerdict = ask(
@@ -866,7 +957,8 @@ def perft(
     Counts the positions after N plies (half-moves), each as often as it is reached. Programs compare this number to
     find mistakes in their move generators. With `divide`, each first move is counted separately, in UCI notation.
     Draws by repetition and by the 50-move rule are ignored. If a limit ends the count, a message takes the place of
-    the number, and --exit-status treats it as unknown.
+    the number, and --exit-status treats it as unknown. A number after a FEN in one argument, or after a file, is
+    the depth.
 
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
@@ -879,9 +971,9 @@ def perft(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
-    >>> doublecheck.perft("startpos", depth=4).nodes
+    >>> doublecheck.perft("startpos 4").nodes
     197281
     """
     answer: Perft = ask(
@@ -906,20 +998,40 @@ def convert(
     position: Record,
     *,
     to: Literal["fen", "epd", "uci", "pgn", "text", "svg"] | None = None,
+    svg: bool = False,
     final: bool = False,
     bare: bool = False,
-    illegal: Literal["stop", "stand"] | None = None,
+    illegal: Literal["stop", "stand", "split"] | None = None,
     labels: bool = False,
     en_passant: Literal["always", "pseudo-legal", "legal"] | None = None,
-    castling_style: Literal["xfen", "shredder"] | None = None,
+    castling_style: Literal["auto", "xfen", "shredder"] | None = None,
     chess960: bool = False,
     arrows: str | Iterable[str] | None = None,
     last_move: str | int | None = None,
     check: bool = False,
     marks: str | Iterable[str] | None = None,
     flip: bool = False,
+    style: Literal["color", "print"] | None = None,
     size: int | None = None,
     unicode: bool = False,
+    player: str | int | None = None,
+    white: str | int | None = None,
+    black: str | int | None = None,
+    event: str | int | None = None,
+    since: str | int | None = None,
+    until: str | int | None = None,
+    min_elo: int | None = None,
+    max_elo: int | None = None,
+    min_white_elo: int | None = None,
+    max_white_elo: int | None = None,
+    min_black_elo: int | None = None,
+    max_black_elo: int | None = None,
+    eco: str | int | None = None,
+    result: Literal["1-0", "0-1", "1/2-1/2", "*"] | None = None,
+    min_moves: int | None = None,
+    max_moves: int | None = None,
+    position: str | int | None = None,
+    men: str | int | None = None,
     format: Literal["auto", "fen", "epd", "pgn", "json"] | None = None,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -934,33 +1046,61 @@ def convert(
     to clean PGN. Converts positions to FEN, EPD, a text board or an SVG diagram. With --json, each result is an
     object with the member "text".
 
+    A game that cannot be read to its end is converted up to there; `to` pgn keeps the rest in a comment. Standard
+    error names the file, the game and the line, and the exit code is 3.
+
+    Options such as `player`, `since` or `position` select games; the others are left out.
+
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
         to: format to write (default: fen)
+        svg: the same as `to` svg
         final: for a game: write only the last position (fen, epd)
         bare: leave out comments, variations and annotation signs such as !? (pgn)
-        illegal: at an illegal move in a game: stop reading the game there, or let the move stand and continue, if
-            it is clear which piece was meant (default: stop)
+        illegal: at an illegal move in a game: stop reading the game there; let the move stand and continue, if it
+            is clear which piece was meant; or write the parts between illegal moves as games of their own, which
+            other programs can read (pgn) (default: stop)
         labels: write the label of each position; positions of a game are labelled GAME.PLY (fen, epd)
         en_passant: write the en passant square after every double step (always), only if a pawn attacks it
             (pseudo-legal), or only if a capture there is legal (legal) (default: always)
         castling_style: xfen: castling rights as KQkq wherever that is unambiguous; shredder: as the files of the
-            rooks (default: xfen)
+            rooks; auto: as xfen, but with files where they show that the position is one of Chess960 (default:
+            auto)
         chess960: treat the position as Chess960
         arrows: draw these arrows; a colour may follow, as in e2e4:red (green, red, blue or yellow; svg)
         last_move: tint the squares of this last move; "game" means the last move of the game (svg)
         check: tint the square of a king in check (svg)
         marks: mark these squares (svg, text)
         flip: show the board from Black's side (svg, text)
+        style: of an SVG diagram: coloured, or black and white for print, with hatched dark squares (default: color)
         size: width in pixels (svg) (default: 480)
         unicode: draw with chess symbols instead of letters (text)
+        player: only games of this player. The words may stand in any order and be cut at their end: tal, m
+        white: only games in which this player has White
+        black: only games in which this player has Black
+        event: only games of this event: a part of the tag Event
+        since: only games played on this date or later: 1956, 1956.03 or 1956.03.21
+        until: only games played on this date or before
+        min_elo: only games in which both players have a rating of at least N
+        max_elo: only games in which both players have a rating of at most N
+        min_white_elo: only games in which White has a rating of at least N
+        max_white_elo: only games in which White has a rating of at most N
+        min_black_elo: only games in which Black has a rating of at least N
+        max_black_elo: only games in which Black has a rating of at most N
+        eco: only games whose ECO code begins so: B, B9 or B96
+        result: only games with this result
+        min_moves: only games of at least N moves
+        max_moves: only games of at most N moves
+        position: only games in which this position arises: the same pieces and side to move
+        men: only games in which these pieces stand on these squares at some time: the first field of a FEN, with a
+            digit for squares on which anything may stand
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
 
     >>> print(doublecheck.convert("1.e4 e5 2.Nf3 *", to="epd", labels=True))
     rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id 1.0;
@@ -973,6 +1113,7 @@ def convert(
         position,
         {
             "to": to,
+            "svg": svg,
             "final": final,
             "bare": bare,
             "illegal": illegal,
@@ -985,8 +1126,27 @@ def convert(
             "check": check,
             "marks": marks,
             "flip": flip,
+            "style": style,
             "size": size,
             "unicode": unicode,
+            "player": player,
+            "white": white,
+            "black": black,
+            "event": event,
+            "since": since,
+            "until": until,
+            "min-elo": min_elo,
+            "max-elo": max_elo,
+            "min-white-elo": min_white_elo,
+            "max-white-elo": max_white_elo,
+            "min-black-elo": min_black_elo,
+            "max-black-elo": max_black_elo,
+            "eco": eco,
+            "result": result,
+            "min-moves": min_moves,
+            "max-moves": max_moves,
+            "position": position,
+            "men": men,
             "format": format,
             "nodes": nodes,
             "seconds": seconds,
@@ -1035,7 +1195,10 @@ def verify(
         seconds: spend at most S seconds on each record; the output may then differ from run to run
         timing: add to each verdict the microseconds that it took
         jobs: the number of threads (default: all processors)
-        progress: receives what is done, and of how much (0: unknown); returns False to stop
+        progress: receives the bytes of a file that were read, and 0; returns False to stop
+
+    >>> doublecheck.verify(doublecheck.winnable("7k/8/6K1/8/8/8/8/R7 w - - 0 1 white")).answer
+    'yes'
     """
     answer: VerifyVerdict = ask(
         "verify",

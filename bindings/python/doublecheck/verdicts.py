@@ -40,7 +40,7 @@ class LegalityVerdict(Verdict):
     meanings = {
         "yes": "legal, a game leads to this position",
         "no": "illegal, no game leads to this position",
-        "unknown": "nothing refutes it, and no game to it is known",
+        "unknown": "nothing speaks against it, but no game was found that reaches it",
     }
 
     @property
@@ -70,9 +70,9 @@ class ProofGamesVerdict(Verdict):
     __slots__ = ()
     question = "proof-games"
     meanings = {
-        "yes": "legal, a game leads to this position",
-        "no": "illegal, no game leads to this position",
-        "unknown": "nothing refutes it, and no game to it is known",
+        "yes": "games of exactly that length lead there",
+        "no": "no game of exactly that length leads there",
+        "unknown": "not all games of that length were looked at",
     }
 
     @property
@@ -158,8 +158,8 @@ class PerpetualVerdict(Verdict):
     __slots__ = ()
     question = "perpetual"
     meanings = {
-        "yes": "the side to move is in check",
-        "no": "the side to move is not in check",
+        "yes": "the side to move has perpetual check",
+        "no": "the side to move has no perpetual check",
         "unknown": "a limit stopped the search",
     }
 
@@ -263,7 +263,7 @@ class ShowVerdict(Verdict):
     question = "show"
     meanings = {
         "yes": "the side to move has a legal move",
-        "no": "nobody can move: mate, stalemate, or no playable position",
+        "no": "the side to move has no legal move (mate or stalemate), or the position cannot be played",
         "unknown": "not used: all of this can be seen",
     }
 
@@ -305,8 +305,8 @@ class WinnableVerdict(Verdict):
     __slots__ = ()
     question = "winnable"
     meanings = {
-        "yes": "a series of legal moves leads to that mate",
-        "no": "no series of legal moves leads to that mate",
+        "yes": "a series of legal moves leads to a mate by that side",
+        "no": "no series of legal moves leads to a mate by that side",
         "unknown": "a limit stopped the search",
     }
 
@@ -337,8 +337,8 @@ class DeadVerdict(Verdict):
     __slots__ = ()
     question = "dead"
     meanings = {
-        "yes": "a series of legal moves leads to that mate",
-        "no": "no series of legal moves leads to that mate",
+        "yes": "the position is dead: neither side can mate",
+        "no": "the position is not dead: a side can still mate",
         "unknown": "a limit stopped the search",
     }
 
@@ -367,8 +367,8 @@ class UnwinnableSinceVerdict(Verdict):
     __slots__ = ()
     question = "unwinnable-since"
     meanings = {
-        "yes": "a series of legal moves leads to that mate",
-        "no": "no series of legal moves leads to that mate",
+        "yes": "in the end a side can no longer mate",
+        "no": "both sides can still mate in the end",
         "unknown": "a limit stopped the search",
     }
 
@@ -403,8 +403,8 @@ class SolveVerdict(Verdict):
     __slots__ = ()
     question = "solve"
     meanings = {
-        "yes": "the stipulation can be fulfilled",
-        "no": "the stipulation cannot be fulfilled",
+        "yes": "the problem has a solution",
+        "no": "the problem has no solution",
         "unknown": "a limit stopped the search",
     }
 
@@ -462,9 +462,9 @@ class RuleVerdict(Verdict):
     __slots__ = ()
     question = "rule"
     meanings = {
-        "yes": "every event is settled by the Laws and the rules of the event",
+        "yes": "the Laws and the rules of the competition settle everything that happened",
         "no": "not used: a ruling is never a no",
-        "unknown": "the arbiter has to decide something, the ledger breaks off, or a limit was reached",
+        "unknown": "the arbiter has to decide something, a line cannot be read, or a limit was reached",
     }
 
     @property
@@ -563,7 +563,7 @@ class Chess99AnalyseVerdict(Verdict):
     question = "chess99.analyse"
     meanings = {
         "yes": "the player to move wins by force",
-        "no": "he does not win by force within that many plays",
+        "no": "no forced win within the plays that were searched",
         "unknown": "a limit stopped the search",
     }
 

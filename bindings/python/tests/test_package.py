@@ -99,7 +99,7 @@ class Commands(unittest.TestCase):
 
     def test_answers_are_the_lines_of_the_program(self):
         files = {"legality": "figures.fen", "retract": "figures.fen", "castling": "castling.fen", "move": "moves.fen",
-                 "winnable": "winnable.fen", "solve": "problems.fen", "moves": "random.fen", "show": "figures.fen",
+                 "winnable": "winnable.fen", "solve": "problems.fen", "moves": "castling.fen", "show": "figures.fen",
                  "check": "random.fen", "chess99_rule": "chess99.fen"}
         for name, file in files.items():
             expected = lines_of_program(*name.split("_"), "-i", file, "--json", "--nodes", "2000")
@@ -128,8 +128,8 @@ class Commands(unittest.TestCase):
         self.assertEqual([as_json(one) for one in found], [renamed({**one, "schema": None}) for one in expected])
 
     def test_text_is_what_the_program_prints(self):
-        expected = lines_of_program("legality", ILLEGAL, "--color", "never")
-        self.assertEqual(doublecheck.text("legality", ILLEGAL, board=True).splitlines(), expected)
+        expected = lines_of_program("legality", ILLEGAL, "--no-board")
+        self.assertEqual(doublecheck.text("legality", ILLEGAL).splitlines(), expected)
 
     def test_every_ply_of_a_game_is_answered_in_a_batch(self):
         game = "1.e4 e5 2.Nf3"
@@ -354,13 +354,13 @@ class Limits(unittest.TestCase):
 
     def test_progress_can_stop_a_call(self):
         with self.assertRaises(doublecheck.Stopped):
-            doublecheck.perft(START, depth=8, progress=lambda done, everything: False)
+            doublecheck.retract(SAMPLES / "figures.fen", progress=lambda done, everything: False)
 
         def fail(done, everything):
             raise KeyError("progress")
 
         with self.assertRaises(KeyError):
-            doublecheck.perft(START, depth=8, progress=fail)
+            doublecheck.retract(SAMPLES / "figures.fen", progress=fail)
 
     def test_calls_can_be_interrupted(self):
         calls = ("doublecheck.perft('startpos', depth=9)",
@@ -368,9 +368,8 @@ class Limits(unittest.TestCase):
                  "list(doublecheck.batch.perft(iter(lambda: START, None), depth=5))",
                  "list(doublecheck.compose('#3', count=100000))")
         for call in calls:
-            for delay in (0.7, 1.1):
-                with self.subTest(call):
-                    self.interrupt(call, delay)
+            with self.subTest(call):
+                self.interrupt(call, 0.7)
 
     def interrupt(self, call, delay):
         code = f"import doublecheck\nSTART = {START!r}\nprint('ready', flush=True)\n{call}"

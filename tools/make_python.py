@@ -48,8 +48,9 @@ class Command:
         self.options = {parameter["name"] for parameter in operation["parameters"]}
         first = operation.get("operands", "").split("|")[0]
         words = [word.removesuffix("...") for word in first.split()]
-        self.operands = [NAMES.get(word, word.lower()) for word in words
-                         if word.isalpha() and word.isupper() and word.lower() not in self.options]
+        names = [NAMES.get(word, word.lower()) for word in words
+                 if word.isalpha() and word.isupper() and word.lower() not in self.options]
+        self.operands = ["record" if name in self.options else name for name in names]
         self.reads_file = operation["takes"] == "games" and "FILE" in words
 
     @property

@@ -995,7 +995,7 @@ def perft(
 
 
 def convert(
-    position: Record,
+    record: Record,
     *,
     to: Literal["fen", "epd", "uci", "pgn", "text", "svg"] | None = None,
     svg: bool = False,
@@ -1052,7 +1052,7 @@ def convert(
     Options such as `player`, `since` or `position` select games; the others are left out.
 
     Args:
-        position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
+        record: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
         to: format to write (default: fen)
         svg: the same as `to` svg
@@ -1110,7 +1110,7 @@ def convert(
     """
     answer: Text = ask(
         "convert",
-        position,
+        record,
         {
             "to": to,
             "svg": svg,

@@ -166,7 +166,7 @@ def python_call(command, operands, options):
         else:
             count = len(command.operands)
             head = operands[:len(operands) - count + 1] if count > 1 and len(operands) > 1 else operands
-            arguments = [json.dumps(" ".join(head)), *map(json.dumps, operands[len(head):])]
+            arguments = [json.dumps(("\n" if command.operands == ["ledger"] else " ").join(head)), *map(json.dumps, operands[len(head):])]
     for name, value in options.items():
         arguments.append(f"{attribute(name)}={value if value is True else json.dumps(value)}")
     group = f"{command.group}." if command.group else ""
@@ -195,6 +195,8 @@ def example_text(binary, command):
         code = python_call(command, *parsed)
         answer = answer_of_example(binary, command, example)
         if isinstance(answer, str):
+            if len(answer.splitlines()) > 20 and example is command.line["examples"][-1]:
+                return doctest(f"{code}.text.splitlines()[0]", repr(answer.splitlines()[0]))
             if len(answer.splitlines()) > 20 or not answer.strip():
                 continue
             return doctest(f"print({code})", answer.rstrip("\n"))

@@ -209,7 +209,7 @@ def call(
     The call is an object as in docs/c.md, or its JSON. `read` supplies the text that its member `input` names.
 
     >>> import doublecheck
-    >>> doublecheck.call({"operation": "perft", "record": "startpos", "options": {"depth": 3}}).decode()[-16:]
+    >>> doublecheck.call({"operation": "perft", "record": "startpos", "options": {"depth": 3}}).decode()[-14:]
     '"nodes":8902}\\n'
     """
     text = request if isinstance(request, str) else json.dumps(request)

@@ -569,6 +569,9 @@ def rules(
 
     Args:
         jobs: the number of threads (default: all processors)
+
+    >>> doublecheck.chess99.rules().text.splitlines()[0]
+    'Board: nine by nine cells, a1 to i9. White begins on ranks 1 and 2 (R N B Q K A'
     """
     answer: Text = next(stream_of("chess99 rules", {}, jobs=jobs))
     return answer

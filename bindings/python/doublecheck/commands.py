@@ -908,7 +908,7 @@ def rule(
         jobs: the number of threads (default: all processors)
         progress: receives the bytes of a file that were read, and 0; returns False to stop
 
-    >>> doublecheck.rule("blitz unsupervised W b1d3 B claims illegal").answer
+    >>> doublecheck.rule("blitz\\nunsupervised\\nW b1d3\\nB claims illegal").answer
     'yes'
     """
     answer: RuleVerdict = ask(

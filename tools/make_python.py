@@ -166,7 +166,8 @@ def python_call(command, operands, options):
         else:
             count = len(command.operands)
             head = operands[:len(operands) - count + 1] if count > 1 and len(operands) > 1 else operands
-            arguments = [json.dumps(("\n" if command.operands == ["ledger"] else " ").join(head)), *map(json.dumps, operands[len(head):])]
+            separator = "\n" if command.operands == ["ledger"] else " "
+            arguments = [json.dumps(separator.join(head)), *map(json.dumps, operands[len(head):])]
     for name, value in options.items():
         arguments.append(f"{attribute(name)}={value if value is True else json.dumps(value)}")
     group = f"{command.group}." if command.group else ""

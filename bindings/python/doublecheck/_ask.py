@@ -21,8 +21,8 @@ Found = Union[Verdict, Line]
 Options = Mapping[str, object]
 
 # A call of a batch takes about this long, so that threads rarely wait for each other and answers come soon.
-CALL_SECONDS = 0.02
-MOST_RECORDS = 4096
+CALL_SECONDS = 0.03
+MOST_RECORDS = 8192
 
 
 def options_of(options: Options, record: object = None) -> dict[str, object]:
@@ -145,15 +145,21 @@ def _parts(records: Iterable[object], size: Callable[[], int]) -> Iterator[_Part
     """Cuts records into parts. Boards of Chess960 are in parts of their own."""
     texts: list[str] = []
     chess960 = False
+    most = 0
     position: object
     for record in records:
+        if type(record) is str and texts and not chess960 and len(texts) < most and is_position(record) is not None:
+            texts.append(record)  # the most frequent case, for speed
+            continue
         position, move = record if isinstance(record, tuple) and len(record) == 2 else (record, None)
         text = position if isinstance(position, str) and move is None else text_of(position, move)
         wants960 = not isinstance(position, str) and is_chess960(position)
         is_plain = is_position(text) is not None
-        if texts and (not is_plain or wants960 != chess960 or len(texts) >= size()):
+        if texts and (not is_plain or wants960 != chess960 or len(texts) >= most):
             yield _Part(texts, True, chess960)
             texts = []
+        if not texts:
+            most = size()
         chess960 = wants960
         if is_plain:
             texts.append(text)
@@ -163,8 +169,8 @@ def _parts(records: Iterable[object], size: Callable[[], int]) -> Iterator[_Part
         yield _Part(texts, True, chess960)
 
 
-# The lines about each record of a part, or the error that a thread raised.
-Lines = Union[list[list[bytes]], BaseException]
+# One line about each record of a part, or all lines about each, or the error that a thread raised.
+Lines = Union[list[bytes], list[list[bytes]], BaseException]
 
 
 class _Batch:
@@ -220,8 +226,7 @@ class _Batch:
             except BaseException as error:
                 lines.put(error)
 
-    def _answer(self, part: _Part) -> list[list[bytes]]:
-        """Returns the lines about each record of a part."""
+    def _answer(self, part: _Part) -> Lines:
         if not part.are_positions or len(part.records) == 1:
             return [self._lines(part, record=record) for record in part.records]
         start = time.perf_counter()
@@ -230,7 +235,7 @@ class _Batch:
         if len(part.records) >= self.size:
             self.size = max(1, min(MOST_RECORDS, 2 * self.size, int(len(part.records) * CALL_SECONDS / seconds)))
         if len(lines) == len(part.records):
-            return [[line] for line in lines]
+            return lines
         # A record has several lines, or none: only calls of their own show which lines belong to it.
         return [self._lines(part, record=record) for record in part.records]
 
@@ -266,6 +271,20 @@ def batch(operation: str, records: object, options: Options, jobs: int | None) -
     return _batch(operation, records, options, jobs)
 
 
+def _answers_to(part: _Part, answers: Iterable[bytes | list[bytes]]) -> Iterator[Found | Error]:
+    start, kind = b"\0", Verdict  # how the line of the last verdict began, and its class
+    for record, lines in zip(part.records, answers):
+        if isinstance(lines, list):
+            yield from answers_in(lines, record)
+        elif lines.startswith(start):
+            yield kind(lines)
+        else:
+            answer = read_line(lines, record)
+            if isinstance(answer, Verdict):
+                start, kind = lines[: lines.index(b',"subject"')], type(answer)
+            yield answer
+
+
 def _batch(operation: str, records: Iterable[object], options: Options, jobs: int | None) -> Iterator[Any]:
     work = _Batch(operation, options, jobs)
     waiting: collections.deque[tuple[_Part, queue.SimpleQueue[Lines]]] = collections.deque()
@@ -280,7 +299,6 @@ def _batch(operation: str, records: Iterable[object], options: Options, jobs: in
                 raise answers
             for following in itertools.islice(parts, 1):
                 waiting.append((following, work.submit(following)))
-            for record, lines in zip(part.records, answers):
-                yield from (read_line(lines[0], record),) if len(lines) == 1 else answers_in(lines, record)
+            yield from _answers_to(part, answers)
     finally:
         work.close()

@@ -13,5 +13,7 @@ foreach(suite examples package types)
         $<TARGET_FILE:doublecheck>)
     set_tests_properties(python.${suite} PROPERTIES FIXTURES_REQUIRED wheel LABELS "python;once" COST 20)
 endforeach()
+parity_test(python ${place}/venv/bin/python tests/interfaces/drivers/python.py)
+set_tests_properties(interfaces.parity_python PROPERTIES FIXTURES_REQUIRED wheel)
 project_test(python.generated Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/make_python.py
     $<TARGET_FILE:doublecheck> --check)

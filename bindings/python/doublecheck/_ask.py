@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, BinaryIO, NamedTuple, Union
 
 from ._call import Error, Progress, Read, Session, at_exit, call, stream
-from ._records import is_chess960, is_position, text_of
+from ._records import are_lines_of_fens, begins_with_board, is_chess960, text_of
 from ._verdict import Line, Verdict, read_line
 
 Found = Union[Verdict, Line]
@@ -22,7 +22,7 @@ Options = Mapping[str, object]
 
 # A call of a batch takes about this long, so that threads rarely wait for each other and answers come soon.
 CALL_SECONDS = 0.03
-MOST_RECORDS = 8192
+MOST_RECORDS = 1024
 
 
 def options_of(options: Options, record: object = None) -> dict[str, object]:
@@ -134,7 +134,7 @@ def _answers_of(request: Mapping[str, object], file: BinaryIO | None, jobs: int 
 
 
 class _Part(NamedTuple):
-    """Records that one call answers: positions, one per line, or a single record of another kind."""
+    """Records that one call answers: texts that begin with a board, or a single record of another kind."""
 
     records: list[str]
     are_positions: bool
@@ -148,13 +148,13 @@ def _parts(records: Iterable[object], size: Callable[[], int]) -> Iterator[_Part
     most = 0
     position: object
     for record in records:
-        if type(record) is str and texts and not chess960 and len(texts) < most and is_position(record) is not None:
+        if type(record) is str and texts and not chess960 and len(texts) < most and begins_with_board(record):
             texts.append(record)  # the most frequent case, for speed
             continue
         position, move = record if isinstance(record, tuple) and len(record) == 2 else (record, None)
         text = position if isinstance(position, str) and move is None else text_of(position, move)
         wants960 = not isinstance(position, str) and is_chess960(position)
-        is_plain = is_position(text) is not None
+        is_plain = begins_with_board(text)
         if texts and (not is_plain or wants960 != chess960 or len(texts) >= most):
             yield _Part(texts, True, chess960)
             texts = []
@@ -227,10 +227,11 @@ class _Batch:
                 lines.put(error)
 
     def _answer(self, part: _Part) -> Lines:
-        if not part.are_positions or len(part.records) == 1:
+        text = "\n".join(part.records)
+        if not part.are_positions or len(part.records) == 1 or not are_lines_of_fens(text, len(part.records)):
             return [self._lines(part, record=record) for record in part.records]
         start = time.perf_counter()
-        lines = self._lines(part, records="\n".join(part.records), form="fen")
+        lines = self._lines(part, records=text, form="fen")
         seconds = time.perf_counter() - start
         if len(part.records) >= self.size:
             self.size = max(1, min(MOST_RECORDS, 2 * self.size, int(len(part.records) * CALL_SECONDS / seconds)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Mapping, Sequence
 from typing import Protocol, Union, runtime_checkable
 
@@ -22,8 +21,16 @@ class Board(Protocol):
 # JSON; the path of a file with one record.
 Record = Union[str, bytes, Board, Mapping[str, object], "os.PathLike[str]", object]
 
-# Lines that are certainly one position each: a board, fields, and perhaps a label.
-is_position = re.compile(r"[1-9A-Za-z]+(?:/[1-9A-Za-z]+){7,8}(?:[ \t][^\n\r;]*)?").fullmatch
+
+def begins_with_board(text: str) -> bool:
+    """Returns true if a text begins with a rank of a board and a slash. The library then takes it for a FEN or EPD."""
+    rank, slash, _ = text[:10].partition("/")
+    return bool(slash) and rank.isalnum()
+
+
+def are_lines_of_fens(text: str, number: int) -> bool:
+    """Returns true if a text of joined records, of which each begins with a board, has one record per line, no EPD."""
+    return text.count("\n") == number - 1 and "\r" not in text and ";" not in text
 
 
 def is_chess960(record: object) -> bool:

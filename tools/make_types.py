@@ -11,15 +11,12 @@ import subprocess
 import sys
 
 import npm_commands
+import schemas
+from schemas import name_of
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TARGET = ROOT / "packages" / "npm" / "lines.d.ts"
 PRIMITIVES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
-
-
-def name_of(words):
-    """Returns the name of a type: `chess99.record` becomes `Chess99Record`."""
-    return "".join(part[:1].upper() + part[1:] for part in words.replace(".", "-").replace("/", "-").split("-"))
 
 
 def comment(schema, indent):
@@ -32,18 +29,13 @@ def type_of(schema, indent=""):
         return "unknown"
     if schema is False:
         return "never"
-    if "const" in schema:
-        return json.dumps(schema["const"])
-    if "enum" in schema:
-        return " | ".join(json.dumps(word) for word in schema["enum"])
-    if "$ref" in schema:
-        return "Verdict" if schema["$ref"] == "#" else name_of(schema["$ref"].rsplit("/", 1)[-1])
-    for choice in ("oneOf", "anyOf"):
-        if choice in schema:
-            return " | ".join(dict.fromkeys(type_of(one, indent) for one in schema[choice]))
+    if (values := schemas.constants(schema)) is not None:
+        return " | ".join(json.dumps(value) for value in values)
+    if (name := schemas.reference(schema)) is not None:
+        return "Verdict" if name == "#" else name_of(name)
+    if (choices := schemas.alternatives(schema)) is not None:
+        return " | ".join(dict.fromkeys(type_of(one, indent) for one in choices))
     kind = schema.get("type")
-    if isinstance(kind, list):
-        return " | ".join(dict.fromkeys(type_of({**schema, "type": one}, indent) for one in kind))
     if kind == "array" and "prefixItems" in schema:
         return tuple_type(schema, indent)
     if kind == "array":
@@ -86,13 +78,9 @@ def verdict_types(schema):
     members = "".join(f"    {name}{'' if name in schema['required'] else '?'}: {kind};\n" for name, kind in own.items())
     text += body.replace("{\n", "{\n" + members, 1) + "\n\n"
     names = []
-    for rule in schema["allOf"]:
-        question = rule["if"]["properties"]["question"].get("const")
-        if question is None:
-            continue
+    for question, members in schemas.questions(schema):
         name = name_of(question)
         names.append(name)
-        members = rule["then"]["properties"]
         text += f"export type {name}Subject = {type_of(members['subject'])};\n"
         text += f"export type {name}Details = {type_of(members['details'])};\n"
         parts = [json.dumps(question), f"{name}Subject", f"{name}Details", type_of(members["certificate"])]
@@ -105,9 +93,8 @@ def document():
     parts = ["// SPDX-License-Identifier: MIT\n// Made by tools/make_types.py from data/schema: not to be edited.\n"]
     lines = []
     defined = {}
-    for path in sorted((ROOT / "data" / "schema").glob("*.schema.json")):
-        schema = json.loads(path.read_text())
-        name = name_of(path.name.split(".")[0])
+    for title, schema in schemas.documents().items():
+        name = name_of(title)
         for key, one in schema.get("$defs", {}).items():
             if defined.setdefault(key, one) is one:
                 parts.append(f"export type {name_of(key)} = {type_of(one)};\n")
@@ -119,7 +106,7 @@ def document():
             words = f"/** {schema['title']}. {schema['description']} */\n"
             parts.append(f"{words}export type {name}Line = {type_of(schema)};\n")
             name += "Line"
-        if path.name != "ledger.schema.json":
+        if title != "ledger":
             lines.append(name)
     parts.append(f"/** A line of an answer. */\nexport type Line = {' | '.join(lines)};\n")
     return "\n".join(parts)

@@ -65,6 +65,7 @@ Operation guard_operation() {
                       "stockfish",
                       "a double check on which Stockfish has crashed"}},
         .run = run_guard,
+        .takes_calls = false,
         .has_input = false,
     };
 }

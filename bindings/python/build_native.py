@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""Describes the extension module `doublecheck._native` for cffi: all of doublecheck.h, and native.c."""
+import os
+import pathlib
+import re
+
+import cffi
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+INCLUDE = pathlib.Path(os.environ.get("DOUBLECHECK_INCLUDE", ROOT / "include"))
+LIBRARY = pathlib.Path(os.environ.get("DOUBLECHECK_LIBRARY", ROOT / "build/release/lib/libdoublecheck.so"))
+
+
+def declarations(header: str) -> str:
+    """Returns the declarations of a header without comments and preprocessor, which cffi cannot read."""
+    text = re.sub(r"/\*.*?\*/", "", header, flags=re.S)
+    text = re.sub(r"^#ifdef __cplusplus$.*?^#endif$", "", text, flags=re.S | re.M)
+    text = re.sub(r"^#.*?$", "", text, flags=re.M)
+    return text.replace("DOUBLECHECK_API ", "")
+
+
+ffi = cffi.FFI()
+ffi.cdef(declarations((INCLUDE / "doublecheck.h").read_text(encoding="utf-8")))
+ffi.cdef("""
+    typedef struct doublecheck_work {
+        void* owner;
+        char* text;
+        size_t size;
+        ...;
+    } doublecheck_work;
+    enum { WRITES, READS, REPORTS, WATCHES, ... };
+    doublecheck_status doublecheck_make_call(doublecheck_session* session, const char* call, size_t size,
+                                             doublecheck_work* work, int ways);
+    extern "Python" int doublecheck_on_write(void* owner, const char* text, size_t size);
+    extern "Python" size_t doublecheck_on_read(void* owner, char* buffer, size_t size);
+    extern "Python" int doublecheck_on_progress(void* owner, uint64_t done, uint64_t all);
+    void free(void* memory);
+""")
+ffi.set_source(
+    "doublecheck._native",
+    (HERE / "native.c").read_text(encoding="utf-8"),
+    include_dirs=[str(INCLUDE)],
+    libraries=["doublecheck"],
+    library_dirs=[str(LIBRARY.parent)],
+    extra_link_args=["-Wl,-rpath,$ORIGIN"],
+    py_limited_api=True,
+)

@@ -1,0 +1,270 @@
+# SPDX-License-Identifier: MIT
+"""Makes the modules of bindings/python/doublecheck/types, frozen dataclasses for what doublecheck prints, and
+verdicts.py, a class for the verdicts on each question, from data/schema.
+"""
+import keyword
+import re
+import textwrap
+
+import schemas
+from schemas import name_of
+
+HEAD = "# SPDX-License-Identifier: MIT\n# Made by tools/make_python.py from data/schema: not to be edited.\n"
+PRIMITIVES = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
+WIDTH = 116
+
+
+def attribute(key):
+    """Returns the name of an attribute, as doublecheck/_build.py does."""
+    name = re.sub(r"\W", "_", key)
+    return name + "_" if keyword.iskeyword(name) else name
+
+
+def doc(words, indent):
+    """Returns a text as a docstring of one or more lines."""
+    words = words.replace("\\", "\\\\").replace('"""', "'''")
+    first = words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", ":")) else ".")
+    lines = textwrap.wrap(first, WIDTH - len(indent) - 6, break_long_words=False, break_on_hyphens=False)
+    if len(lines) == 1:
+        return f'{indent}"""{first}"""\n'
+    return f'{indent}"""' + f"\n{indent}".join(lines) + f'\n{indent}"""\n'
+
+
+def unique(items):
+    return list(dict.fromkeys(items))
+
+
+class Module:
+    """The dataclasses of one module."""
+
+    def __init__(self, home, foreign=None):
+        self.home = home  # definitions of this module
+        self.foreign = foreign or {}  # definitions of other modules, with the modules
+        self.imports = set()
+        self.classes = {}
+        self.names = {}
+        self.aliases = []
+
+    def type_of(self, schema, name):
+        """Returns the type of a schema. `name` is for a class that it needs."""
+        if schema is True or schema == {}:
+            return "Any"
+        if schema is False:
+            return "None"
+        if (values := schemas.constants(schema)) is not None:
+            return f"Literal[{', '.join(map(repr, values))}]"
+        if (key := schemas.reference(schema)) is not None:
+            return self.referred(key)
+        if (choices := schemas.alternatives(schema)) is not None:
+            return " | ".join(unique(self.type_of(one, self.variant(one, name)) for one in choices))
+        kind = schema.get("type")
+        if kind == "array":
+            items = schema.get("items", {}) if "prefixItems" not in schema else {}
+            return f"tuple[{self.type_of(items, name)}, ...]"
+        if kind == "object" or "properties" in schema:
+            return self.object_type(schema, name)
+        return PRIMITIVES.get(kind, "Any")
+
+    def variant(self, schema, name):
+        """Returns the name for a class that is one of several: with its kind, or the first member that it needs."""
+        members = schema.get("properties", {}) if isinstance(schema, dict) else {}
+        kind = members.get("kind", {}).get("const")
+        needed = [kind] if kind else schema.get("required", [])[:1] if members else []
+        return name + "".join(name_of(word.replace("_", "-")) for word in needed)
+
+    def referred(self, key):
+        if key == "#":
+            return "Verdict"
+        if key in self.foreign:
+            self.imports.add((self.foreign[key], name_of(key)))
+        return name_of(key) if key in self.home or key in self.foreign else "Any"
+
+    def object_type(self, schema, name):
+        if not schema.get("properties"):
+            extra = schema.get("additionalProperties", True)
+            inner = self.type_of(extra, name) if isinstance(extra, dict) else "Any"
+            return f"dict[str, {inner}]"
+        text = repr(schema)
+        if text in self.names:
+            return self.names[text]
+        base, number = name, 2
+        while name in self.classes:
+            name, number = f"{base}{number}", number + 1
+        self.names[text] = name
+        self.classes[name] = ""  # keeps the name while the members are made
+        self.classes[name] = self.class_text(schema, name)
+        return name
+
+    def class_text(self, schema, name, base=""):
+        needed = schema.get("required", [])
+        members = sorted(schema["properties"].items(), key=lambda member: member[0] not in needed)
+        text = "".join(self.member_text(key, member, name, key in needed) for key, member in members)
+        words = schema.get("description", "")
+        return f"@dataclass(frozen=True)\nclass {name}{base}:\n" + (doc(words, "    ") + "\n" if words else "") + text
+
+    def member_text(self, key, schema, name, is_needed):
+        hint = self.type_of(schema, re.sub("Details|Subject", "", name) + name_of(key.replace("_", "-")))
+        if not is_needed:
+            hint = f"{hint} | None = None" if hint != "None" else "None = None"
+        line = f"    {attribute(key)}: {hint}\n"
+        if len(line) > WIDTH:
+            line = wrapped_line(f"    {attribute(key)}: ", hint)
+        words = schema.get("description", "") if isinstance(schema, dict) else ""
+        return line + (doc(words, "    ") if words else "")
+
+    def add_alias(self, name, schema):
+        """Adds a name for the type of a schema: a class of that name, or an alias."""
+        hint = self.type_of(schema, name)
+        if hint == name:
+            return
+        members = hint.split(" | ")
+        if hint.startswith("Literal") or len(members) == 1:
+            self.aliases.append(f"{name} = {hint}\n")
+        else:
+            body = "".join(f"    {member},\n" for member in members)
+            self.aliases.append(f"{name} = Union[\n{body}]\n")
+
+    def text(self):
+        body = "\n\n".join([*self.classes.values()])
+        tail = "\n".join(self.aliases)
+        imports = "from __future__ import annotations\n\nfrom dataclasses import dataclass\n"
+        words = [word for word in ("Any", "Literal", "Union") if re.search(rf"\b{word}\b", body + tail)]
+        if words:
+            imports += f"from typing import {', '.join(words)}\n"
+        own = [f"from .{module} import {name}\n" for module, name in sorted(self.imports)]
+        if re.search(r"\bLine\)", body):
+            own.append("from .._verdict import Line\n")
+        if re.search(r"\bVerdict\b", body + tail):
+            own.append("from .._verdict import Verdict\n")
+        if own:
+            imports += "\n" + "".join(sorted(own))
+        return f"{HEAD}{imports}\n\n{body}" + (f"\n\n{tail}" if tail else "")
+
+
+def wrapped_line(start, hint):
+    """Returns a member whose type is too long for a line."""
+    match = re.fullmatch(r"(.*?)Literal\[(.*)\](.*?)( = None)?", hint)
+    if match is None:
+        return f"{start}{hint}\n"
+    words = textwrap.wrap(match[2], WIDTH - 8, break_long_words=False, break_on_hyphens=False)
+    inner = "".join(f"        {line}\n" for line in words)
+    return f"{start}{match[1]}Literal[\n{inner}    ]{match[3]}{match[4] or ''}\n"
+
+
+def module_of(question):
+    return attribute(question)
+
+
+def common_types(verdict):
+    """Returns the module of what all verdicts contain."""
+    module = Module({})
+    reason = verdict["properties"]["reasons"]["items"]
+    module.add_alias("Reason", {**reason, "description": "a rule that decides, in a sentence"})
+    module.add_alias("Effort", {**verdict["properties"]["effort"], "description": "what an answer has cost"})
+    module.aliases.append("Reasons = tuple[Reason, ...]\n")
+    return module.text()
+
+
+def definition_types(verdict):
+    """Returns the modules of certificates and ledgers."""
+    definitions = verdict["$defs"]
+    ledger = {key: definitions[key] for key in ("header", "event")}
+    proofs = {key: schema for key, schema in definitions.items() if key not in ledger}
+    modules = {}
+    for name, home in (("ledger", ledger), ("certificates", proofs)):
+        module = Module(home)
+        for key, schema in home.items():
+            module.add_alias(name_of(key), schema)
+        if name == "certificates":
+            for question, members in schemas.questions(verdict):
+                if members["certificate"] is False:
+                    continue
+                module.add_alias(f"{name_of(question)}Certificates", members["certificate"])
+        modules[name] = module.text()
+    return modules
+
+
+def question_types(question, members):
+    module = Module({}, {"header": "ledger", "event": "ledger"})
+    for part in ("subject", "details"):
+        module.add_alias(name_of(question) + part.title(), members[part])
+    return module.text()
+
+
+def line_types(documents):
+    """Returns the module of the lines that are not verdicts, each of which is a class."""
+    module = Module({})
+    ids = {}
+    for title, schema in documents.items():
+        if title in ("verdict", "ledger", "error"):
+            continue
+        own = {key: member for key, member in schema["properties"].items() if key != "schema"}
+        needed = [key for key in schema["required"] if key != "schema"]
+        words = f"{schema['title']}. {schema['description']}"
+        shape = {**schema, "properties": own, "required": needed, "description": words}
+        module.classes[name_of(title)] = ""
+        module.classes[name_of(title)] = module.class_text(shape, name_of(title), "(Line)")
+        ids[schema["$id"]] = name_of(title)
+    table = "".join(f"    {key!r}: {name},\n".replace("'", '"') for key, name in ids.items())
+    module.aliases.append(f"CLASSES: dict[str, type[Line]] = {{\n{table}}}\n")
+    return module.text()
+
+
+PROPERTY = '''
+    @property
+    def {part}(self) -> {kind}:
+        """{words}"""
+        value: {kind} = self._part({arguments})
+        return value
+'''
+
+
+def verdict_class(question, members, meanings):
+    name = name_of(question)
+    kinds = {"subject": (module_of(question), "What was asked about."),
+             "details": (module_of(question), "What the question asked for besides yes or no."),
+             "certificate": ("certificates", "What the checker needs to verify the answer.")}
+    rows = "".join(f"        {key!r}: {text!r},\n" for key, text in meanings.items()).replace("'", '"')
+    text = f'class {name}Verdict(Verdict):\n    """A verdict on the question `{question}`."""\n\n'
+    text += f'    __slots__ = ()\n    question = "{question}"\n'
+    text += f"    meanings = {{\n{rows}    }}\n" if rows else ""
+    for part, (module, words) in kinds.items():
+        if members[part] is False:
+            continue
+        alias = f"{name}{part.title()}" + ("s" if part == "certificate" else "")
+        kind = f"{module}.{alias}" + ("" if part == "subject" else " | None")
+        arguments = f'"{part}", "{module}", "{alias}"'
+        block = PROPERTY.format(part=part, kind=kind, words=words, arguments=arguments)
+        if len(kind) + len(arguments) > WIDTH - 30:
+            block = block.replace(arguments, f"\n            {arguments}\n        ")
+        text += block
+    return text
+
+
+def verdicts_module(verdict, operations):
+    """Returns the module with a class of verdicts for each question."""
+    meanings = {one["name"]: one["answers"] for operation in operations for one in operation["questions"]}
+    questions = list(schemas.questions(verdict))
+    body = "\n\n".join(verdict_class(question, members, meanings.get(question, {})) for question, members in questions)
+    names = [name_of(question) + "Verdict" for question, _ in questions]
+    modules = "".join(f"    from .types import {module}\n" for module in
+                      sorted({module_of(question) for question, _ in questions} | {"certificates"}))
+    classes = "".join(f"    {name},\n" for name in names)
+    return (f"{HEAD.replace('from data/schema', 'from data/schema and the operations')}"
+            "from __future__ import annotations\n\nfrom typing import TYPE_CHECKING\n\n"
+            f"from ._verdict import Verdict\n\nif TYPE_CHECKING:\n{modules}\n\n{body}\n\n"
+            f"CLASSES: dict[str, type[Verdict]] = {{one.question: one for one in (\n{classes})}}\n")
+
+
+def files(operations):
+    """Returns the contents of the modules by their names, relative to the package."""
+    documents = schemas.documents()
+    verdict = documents["verdict"]
+    texts = {"types/verdict": common_types(verdict), "types/lines": line_types(documents)}
+    texts |= {f"types/{name}": text for name, text in definition_types(verdict).items()}
+    for question, members in schemas.questions(verdict):
+        texts[f"types/{module_of(question)}"] = question_types(question, members)
+    texts["verdicts"] = verdicts_module(verdict, operations)
+    package = HEAD + '"""Frozen dataclasses for the members of verdicts, a module for each question."""\n'
+    texts["types/__init__"] = package
+    return {f"{name}.py": text.rstrip("\n") + "\n" for name, text in texts.items()}

@@ -25,12 +25,16 @@ DATA = {".json", ".html", ".in"}  # words in these files count as code
 PROGRAM = {"src", "include", "apps"}  # options named here must be in docs/cli.md
 
 # Names of other programs, of papers and of people.
-FOREIGN_OPTIONS = {"--nice", "--open-mode", "--requeue", "--reservation"}  # Slurm
+FOREIGN_OPTIONS = {
+    "--nice", "--open-mode", "--requeue", "--reservation",  # Slurm
+    "--system-site-packages",  # Python
+}
 FOREIGN_NAMES = {
     "JobRequeue", "JobId", "BeginTime", "RequeueExit",  # Slurm
     "Author", "NoCastling", "WhiteToPlay",  # Popeye
     "has_insufficient_material",  # python-chess
-    "ChessPositionRanking", "IndexedDB", "McCaffrey", "SplitMix64",
+    "ChessPositionRanking", "IndexedDB", "McCaffrey", "OpenAPI", "SplitMix64",
+    "doublecheck_chess", "multiprocessing",  # the wheel; a module of Python
 }
 FOREIGN_PATHS = {"chess.hpp", "chess.js", ".cursor/mcp.json", ".vscode/mcp.json"}  # libraries, and files of editors
 # Folders that programs create when they run.

@@ -24,7 +24,7 @@ SAMPLES = ROOT / "data" / "samples"
 HEAD = ("# SPDX-License-Identifier: MIT\n"
         "# Made by tools/make_python.py from `doublecheck operations`: not to be edited.\n")
 KINDS = {"flag": "bool", "integer": "int", "number": "float", "limit": 'int | Literal["none"]', "word": "str | int",
-         "squares": "str | Iterable[str]", "arrows": "str | Iterable[str]"}
+         "squares": "str | Iterable[str]", "arrows": "str | Iterable[str]", "contents": "str | dict[str, object]"}
 # Options that select what a stream prints; the caller of a function can do so.
 SELECTING = {"only", "except", "most"}
 # Options with which a command prints something other than verdicts. `doublecheck.text` accepts them.

@@ -14,7 +14,7 @@ HEAD = ("// SPDX-License-Identifier: MIT\n"
 AS_TEXT = {"to", "svg", "pgn", "report"}
 KINDS = {"flag": "boolean", "integer": "number", "number": "number", "limit": 'number | "none"',
          "word": "string | number", "squares": "string | readonly string[]", "arrows": "string | readonly string[]",
-         "file": "string"}
+         "file": "string", "contents": "string | object"}
 # What each method takes and returns; `takes` of commands.js.
 SHAPES = """
 /** A method that answers a record: a FEN or a game as text, or an object as on a line of JSON. */

@@ -62,6 +62,7 @@ Object parameter_schema(const Parameter& parameter) {
             for (const std::string_view choice : parameter.choices) choices.emplace_back(choice);
             return {{"type", "string"}, {"enum", std::move(choices)}};
         }
+        case ParameterKind::contents:
         case ParameterKind::limit:
         case ParameterKind::word:
         case ParameterKind::file:

@@ -66,7 +66,7 @@ std::string tag_of(std::string_view content) {
     return fmt::format("{:x}-{:016x}", content.size(), hash);
 }
 
-/// Returns true for names such as `index-BmS2hF9a.js`, which contain a hash of the content.
+/// Returns true for names that contain a hash of the content before the suffix, such as index-BmS2hF9a.
 bool has_hash(std::string_view name) {
     const std::string_view stem = name.substr(0, name.rfind('.'));
     const std::size_t dash = stem.size() >= 9 ? stem.size() - 9 : std::string_view::npos;

@@ -14,6 +14,7 @@ const TYPES = {
     flag: { type: "boolean" },
     integer: { type: "integer" },
     number: { type: "number", exclusiveMinimum: 0 },
+    contents: { type: ["string", "object"] },
 };
 
 const capital = (text) => text[0].toUpperCase() + text.slice(1);

@@ -130,7 +130,7 @@ export interface CheckOptions {
 export interface CastlingOptions {
     /** treat the position as Chess960, and write castling as king takes rook */
     chess960?: boolean;
-    /** fen: rights as the FEN states them; codex: castling is allowed unless it is refuted, as in a problem (default: fen) */
+    /** fen: rights as the FEN states them; codex: castling is allowed unless it is refuted, as in a problem; without this option, codex for a diagram without a side to move, otherwise fen */
     convention?: "fen" | "codex";
     /** print only the verdicts with this answer; unreadable: only the records that cannot be read (default: any) */
     only?: "any" | "yes" | "no" | "unknown" | "unreadable";
@@ -337,6 +337,8 @@ export interface AuditOptions {
     rules?: string | number;
     /** report only findings of at least this level (default: note) */
     minSeverity?: "note" | "warning" | "error";
+    /** read a position (EPD or FEN) on each line, whatever the name of the file; without this option, files that end in .epd or begin with a position are read so */
+    epd?: boolean;
     /** also look for these themes, separated by commas, or all: kinds of check (double, castling-mate, ...), cross-check-chain, perpetual */
     themes?: string | number;
     /** at an illegal move in a game: stop reading the game there, or let the move stand and continue, if it is clear which piece was meant (default: stop) */
@@ -400,6 +402,8 @@ export interface AuditOptions {
 export interface RuleOptions {
     /** edition of the FIDE Laws in force; ledger: the one that the ledger names (default: ledger) */
     edition?: "ledger" | "FIDE-2009" | "FIDE-2014" | "FIDE-2017" | "FIDE-2018" | "FIDE-2023";
+    /** go by the edition of the Laws that this JSON file describes: a base edition and what differs from it (docs/arbiter.md) */
+    laws?: string | object;
     /** standard, rapid or blitz chess, by the thinking time (FIDE A.1, B.1) (default: ledger) */
     class?: "ledger" | "standard" | "rapid" | "blitz";
     /** in rapid and blitz: competition rules, with adequate supervision (A.4, B.2), or basic rules, without (A.5, B.3) (default: ledger) */

@@ -445,7 +445,7 @@ export type ThemeLine = {
     game: number;
     /** the game's first byte in the file */
     offset: number;
-    /** docs/audit.md lists them */
+    /** the name of a theme; docs/audit.md lists them */
     theme: string;
     /** the half-move in the game, from 1 */
     ply: number;

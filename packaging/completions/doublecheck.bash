@@ -4,7 +4,7 @@ _doublecheck() {
     local before=${COMP_WORDS[COMP_CWORD-1]} operation=${COMP_WORDS[1]}
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        COMPREPLY=($(compgen -W 'legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert guard verify rules tour help version completion chess99 --help --version' -- "$word"))
+        COMPREPLY=($(compgen -W 'legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert guard verify rules tour serve help version completion chess99 --help --version' -- "$word"))
         return
     fi
     case "$operation" in
@@ -204,6 +204,7 @@ _doublecheck() {
         audit:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         rule:--report) COMPREPLY=($(compgen -f -- "$word")); return ;;
         rule:--edition) COMPREPLY=($(compgen -W 'ledger FIDE-2009 FIDE-2014 FIDE-2017 FIDE-2018 FIDE-2023' -- "$word")); return ;;
+        rule:--laws) COMPREPLY=($(compgen -f -- "$word")); return ;;
         rule:--class) COMPREPLY=($(compgen -W 'ledger standard rapid blitz' -- "$word")); return ;;
         rule:--regime) COMPREPLY=($(compgen -W 'ledger competition basic' -- "$word")); return ;;
         rule:--section) COMPREPLY=($(compgen -W 'ledger fide ecf-major ecf-minor us online' -- "$word")); return ;;
@@ -423,6 +424,22 @@ _doublecheck() {
         rules:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         tour:--program) COMPREPLY=($(compgen -f -- "$word")); return ;;
         tour:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
+        serve:--host) return ;;
+        serve:--port) return ;;
+        serve:--page) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        serve:--engine) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        serve:--allow-host) return ;;
+        serve:--allow-origin) return ;;
+        serve:--access-log) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        serve:--jobs|serve:-j) return ;;
+        serve:--queue) return ;;
+        serve:--connections) return ;;
+        serve:--nodes) return ;;
+        serve:--seconds) return ;;
+        serve:--body) return ;;
+        serve:--stream) return ;;
+        serve:--answer) return ;;
+        serve:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         help:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         version:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
         completion:--color) COMPREPLY=($(compgen -W 'auto always never' -- "$word")); return ;;
@@ -440,7 +457,7 @@ _doublecheck() {
         solve) COMPREPLY=($(compgen -W '--stipulation --convention --keys --no-tries --themes --notation --chess960 --to --style --report --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         compose) COMPREPLY=($(compgen -W '--count --seconds --start --material --theme --men --black --variations --dual-free --provided --strict --any-key --steps --resume --report --to --json --counts --notation --ascii --jobs -j --progress --color --quiet -q --help -h' -- "$word")) ;;
         audit) COMPREPLY=($(compgen -W '--input -i --only --rules --min-severity --epd --themes --illegal --deep --nodes --most --jobs -j --json --csv --proofs --out -o --resume --report --good --bad --themed --fix --list --shard --from --merge --exit-status --progress --player --white --black --event --since --until --min-elo --max-elo --min-white-elo --max-white-elo --min-black-elo --max-black-elo --eco --result --min-moves --max-moves --position --men --color --quiet -q --help -h' -- "$word")) ;;
-        rule) COMPREPLY=($(compgen -W '--interactive --report --edition --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
+        rule) COMPREPLY=($(compgen -W '--interactive --report --edition --laws --class --regime --section --two-handed-end --time-loss-rule --accept-silent-restart --uncompleted-promotion-mate --guidelines --losing-offence --penalty-illegal --penalty-claim --penalty-b2 --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         perft) COMPREPLY=($(compgen -W '--depth --divide --chess960 --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 moves') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         'chess99 check') COMPREPLY=($(compgen -W '--ep-quiet-move --castle-over --promote-in-place --promote-to-captured-only --move-limit --no-move --call-despite-win --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
@@ -456,7 +473,8 @@ _doublecheck() {
         verify) COMPREPLY=($(compgen -W '--strict --memory --only --except --records --input -i --json --format --jobs -j --nodes --seconds --most --timing --exit-status --board --no-board --ascii --progress --color --quiet -q --help -h' -- "$word")) ;;
         rules) COMPREPLY=($(compgen -W '--markdown --audit --color --quiet -q --help -h' -- "$word")) ;;
         tour) COMPREPLY=($(compgen -W '--unicode --program --color --quiet -q --help -h' -- "$word")) ;;
-        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert guard verify rules tour help version completion chess99' -- "$word")) ;;
+        serve) COMPREPLY=($(compgen -W '--host --port --page --engine --allow-host --allow-origin --access-log --jobs -j --queue --connections --nodes --seconds --body --stream --answer --color --quiet -q --help -h' -- "$word")) ;;
+        help) COMPREPLY=($(compgen -W '--color --quiet -q --help -h legality retract check castling move moves show sharpness winnable solve compose audit rule perft convert guard verify rules tour serve help version completion chess99' -- "$word")) ;;
         version) COMPREPLY=($(compgen -W '--color --quiet -q --help -h' -- "$word")) ;;
         completion) COMPREPLY=($(compgen -W '--color --quiet -q --help -h bash zsh fish' -- "$word")) ;;
     esac

@@ -366,6 +366,7 @@ def rule(
     records: Iterable[Record] | os.PathLike[str],
     *,
     edition: Literal["ledger", "FIDE-2009", "FIDE-2014", "FIDE-2017", "FIDE-2018", "FIDE-2023"] | None = None,
+    laws: str | dict[str, object] | None = None,
     class_: Literal["ledger", "standard", "rapid", "blitz"] | None = None,
     regime: Literal["ledger", "competition", "basic"] | None = None,
     section: Literal["ledger", "fide", "ecf-major", "ecf-minor", "us", "online"] | None = None,
@@ -391,6 +392,7 @@ def rule(
     """
     return batch("rule", records, {
         "edition": edition,
+        "laws": laws,
         "class": class_,
         "regime": regime,
         "section": section,

@@ -259,14 +259,18 @@ def castling(
     """May the side to move castle, and if not, what prevents it?
 
     Judges all four castlings: each is allowed now, prevented now (and by what), or lost for good. For a game, the
-    answer also names the move that lost each right.
+    answer also names the move that lost each right. A castling after the FEN, as in FEN O-O, asks about that
+    castling of the side to move alone.
+
+    A diagram without a side to move is read by the Codex for Chess Composition: White is to move, and castling is
+    allowed unless it is proved that king or rook has moved.
 
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
         chess960: treat the position as Chess960, and write castling as king takes rook
         convention: fen: rights as the FEN states them; codex: castling is allowed unless it is refuted, as in a
-            problem (default: fen)
+            problem; without this option, codex for a diagram without a side to move, otherwise fen
         format: format of the input; auto: recognised by its content (default: auto)
         nodes: spend at most N search nodes (usually positions) on each record
         seconds: spend at most S seconds on each record; the output may then differ from run to run
@@ -315,6 +319,9 @@ def move(
     On a line of a file, the move follows the FEN after a blank; in JSON it is the member "move". Of an EPD, such as
     those of test suites, every move of the operations bm, am, sm, pm and mv is judged. A file is also read without
     -i: doublecheck move suite.epd.
+
+    A diagram without a side to move is read by the Codex for Chess Composition: White is to move, and castling is
+    allowed unless it is proved that king or rook has moved.
 
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
@@ -725,6 +732,7 @@ def audit(
     only: str | int | None = None,
     rules: str | int | None = None,
     min_severity: Literal["note", "warning", "error"] | None = None,
+    epd: bool = False,
     themes: str | int | None = None,
     illegal: Literal["stop", "stand"] | None = None,
     deep: bool = False,
@@ -765,6 +773,11 @@ def audit(
     an interruption, --resume continues the audit. Chess960 games are examined like chess; games of other variants
     are skipped, and the audit reports that.
 
+    Files that end in .epd or begin with a position (opening books, test suites, perft suites) are examined line by
+    line: unreadable lines; impossible positions, castling rights and en passant squares; moves of bm, am, pm, sm
+    and pv that are illegal, ambiguous or not in SAN; positions and ids that occur twice; impossible counters; wrong
+    numbers after D1, D2 and so on.
+
     Args:
         path: a file, which is read in pieces
         only: run only these checks, separated by commas: moves (always run; alone it is plain validation),
@@ -772,6 +785,8 @@ def audit(
             (default: all)
         rules: report only findings of these rules, such as fide.6.9,pgn
         min_severity: report only findings of at least this level (default: note)
+        epd: read a position (EPD or FEN) on each line, whatever the name of the file; without this option, files
+            that end in .epd or begin with a position are read so
         themes: also look for these themes, separated by commas, or all: kinds of check (double, castling-mate,
             ...), cross-check-chain, perpetual
         illegal: at an illegal move in a game: stop reading the game there, or let the move stand and continue, if
@@ -810,6 +825,7 @@ def audit(
         "only": only,
         "rules": rules,
         "min-severity": min_severity,
+        "epd": epd,
         "themes": themes,
         "illegal": illegal,
         "deep": deep,
@@ -842,6 +858,7 @@ def rule(
     ledger: Record,
     *,
     edition: Literal["ledger", "FIDE-2009", "FIDE-2014", "FIDE-2017", "FIDE-2018", "FIDE-2023"] | None = None,
+    laws: str | dict[str, object] | None = None,
     class_: Literal["ledger", "standard", "rapid", "blitz"] | None = None,
     regime: Literal["ledger", "competition", "basic"] | None = None,
     section: Literal["ledger", "fide", "ecf-major", "ecf-minor", "us", "online"] | None = None,
@@ -883,6 +900,8 @@ def rule(
         ledger: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
             path of a file
         edition: edition of the FIDE Laws in force; ledger: the one that the ledger names (default: ledger)
+        laws: go by the edition of the Laws that this JSON file describes: a base edition and what differs from it
+            (docs/arbiter.md)
         class_: standard, rapid or blitz chess, by the thinking time (FIDE A.1, B.1) (default: ledger)
         regime: in rapid and blitz: competition rules, with adequate supervision (A.4, B.2), or basic rules, without
             (A.5, B.3) (default: ledger)
@@ -916,6 +935,7 @@ def rule(
         ledger,
         {
             "edition": edition,
+            "laws": laws,
             "class": class_,
             "regime": regime,
             "section": section,
@@ -957,8 +977,8 @@ def perft(
     Counts the positions after N plies (half-moves), each as often as it is reached. Programs compare this number to
     find mistakes in their move generators. With `divide`, each first move is counted separately, in UCI notation.
     Draws by repetition and by the 50-move rule are ignored. If a limit ends the count, a message takes the place of
-    the number, and --exit-status treats it as unknown. A number after a FEN in one argument, or after a file, is
-    the depth.
+    the number, and --exit-status treats it as unknown. A number after a FEN in one argument, or beside a file, is
+    the depth. If a record of a perft suite states the number for the depth (;D4 197281), the two are compared.
 
     Args:
         position: a FEN or a game as text, a board or game of python-chess, an object as on a line of JSON, or the
@@ -1176,7 +1196,9 @@ def verify(
     The checker has its own board, reader and move generator, and shares no chess code with the search that found
     the verdict. It states in its own words what is proved (details.proved), from the question and the certificate
     alone, and lists what the verdict claims beyond that (details.uncovered). The line of a record that could not be
-    read carries no certificate.
+    read carries no certificate. The sentences of the reasons are covered by no certificate.
+
+    The exit code is 1 if a verdict is rejected, also without --exit-status.
 
     Certificates exist for answers that are easier to check than to find: legality, retract, winnable and dead
     positions, perpetual check, proof games, problems, and forced wins of Chess 99. The answers of move, moves,

@@ -121,7 +121,7 @@ struct ThemeLine {
         return members(field("file", &ThemeLine::file, "as it was named"),
                        field("game", &ThemeLine::game, "its number in the file, from 1"),
                        field("offset", &ThemeLine::offset, "the game's first byte in the file"),
-                       field("theme", &ThemeLine::theme, "docs/audit.md lists them"),
+                       field("theme", &ThemeLine::theme, "the name of a theme; docs/audit.md lists them"),
                        field("ply", &ThemeLine::ply, "the half-move in the game, from 1"),
                        field("length", &ThemeLine::length, "how many half-moves it lasts"));
     }

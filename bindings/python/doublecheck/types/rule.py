@@ -77,7 +77,7 @@ class RuleRulings:
     """To play on from, or the final position."""
     confidence: Literal['law', 'manual', 'section', 'convention', 'open']
     """What the ruling rests on."""
-    laws_edition: Literal['FIDE-2009', 'FIDE-2014', 'FIDE-2017', 'FIDE-2018', 'FIDE-2023']
+    laws_edition: str
     """Of the Laws that it goes by."""
     times: RuleRulingsTimes | None = None
     """What to set the clocks to where moves are taken back (7.1)."""
@@ -95,6 +95,8 @@ class RuleRulings:
     """A measure of 12.9 that is proposed."""
     question: str | None = None
     """What the arbiter has to decide."""
+    to_type: str | None = None
+    """Plain lines that answer it, or decide otherwise."""
     answers: tuple[str, ...] | None = None
     """Decisions of `arbiter_rules` that answer it."""
 

@@ -110,7 +110,7 @@ night_sharpness() {
 night_page() {
     ./dev page
     release
-    node packages/npm/test/parity.mjs "$program"
+    node packages/npm/test/large.mjs "$program"
     node web/test/run.mjs build/page
     node web/test/bars.mjs build/page
 }

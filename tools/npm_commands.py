@@ -4,10 +4,9 @@ import json
 import pathlib
 import re
 
-from check_parity import keys_of
-
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "packages" / "npm"
+EXCEPTIONS = ROOT / "tests" / "interfaces" / "exceptions.tsv"
 HEAD = ("// SPDX-License-Identifier: MIT\n"
         "// Made by tools/make_types.py from `doublecheck operations`: not to be edited.\n")
 # Options that print another form than verdicts. The method of a command that answers with verdicts leaves them out.
@@ -90,7 +89,8 @@ def method_text(operation, indent):
 
 def in_module(text):
     """Returns the operations of the WebAssembly module."""
-    absent = keys_of((FOLDER / "test" / "parity.mjs").read_text(), "ABSENT")
+    rows = [line.split("\t") for line in EXCEPTIONS.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    absent = {name for interface, name, _ in rows if interface in ("all", "npm")}
     operations = [json.loads(line) for line in text.splitlines()]
     return [operation for operation in operations if operation["name"] not in absent]
 

@@ -23,7 +23,6 @@ set_tests_properties(page.build PROPERTIES LABELS "page;once" FIXTURES_SETUP pag
 foreach(section judge games arbiter verify problems chess99 crossing keeping offline)
     page_test(${section} ${NODE} web/test/run.mjs build/page --quick --only ${section})
 endforeach()
-page_test(parity ${NODE} ${npm}/test/parity.mjs $<TARGET_FILE:doublecheck> --records 20)
 page_test(methods ${NODE} ${npm}/test/methods.mjs)
 page_test(package ${NODE} ${npm}/test/package.mjs web)
 
@@ -34,4 +33,10 @@ set_tests_properties(page.packages PROPERTIES LABELS "page;once" FIXTURES_SETUP 
 foreach(part server package)
     page_test(mcp_${part} ${NODE} packages/mcp/test/${part}.mjs)
     set_tests_properties(page.mcp_${part} PROPERTIES FIXTURES_REQUIRED "page;packages")
+endforeach()
+
+# The packages give the same bytes as the program.
+foreach(package npm mcp)
+    parity_test(${package} ${NODE} tests/interfaces/drivers/${package}.mjs)
+    set_tests_properties(interfaces.parity_${package} PROPERTIES LABELS "page;once" FIXTURES_REQUIRED "page;packages")
 endforeach()

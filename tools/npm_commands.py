@@ -89,7 +89,8 @@ def method_text(operation, indent):
 
 def in_module(text):
     """Returns the operations of the WebAssembly module."""
-    rows = [line.split("\t") for line in EXCEPTIONS.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    lines = EXCEPTIONS.read_text(encoding="utf-8").splitlines()
+    rows = [line.split("\t") for line in lines if not line.startswith("#")]
     absent = {name for interface, name, _ in rows if interface in ("all", "npm")}
     operations = [json.loads(line) for line in text.splitlines()]
     return [operation for operation in operations if operation["name"] not in absent]

@@ -19,7 +19,9 @@ class Server:
         line = self.process.stdout.readline()
         found = re.search(r":(\d+)/$", line.strip())
         if not found:
-            raise RuntimeError(f"no address: {line!r} {self.process.stderr.read()}")
+            errors = self.process.stderr.read()
+            self.__exit__()
+            raise RuntimeError(f"no address: {line!r} {errors}")
         self.port = int(found[1])
 
     def __enter__(self):

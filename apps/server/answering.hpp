@@ -7,11 +7,11 @@
 
 #include <httplib.h>
 
-#include "server/settings.hpp"
 #include "server/exchange.hpp"
 #include "server/lanes.hpp"
 #include "server/metrics.hpp"
 #include "server/reserve.hpp"
+#include "server/settings.hpp"
 
 namespace doublecheck::server {
 

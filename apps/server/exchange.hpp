@@ -10,12 +10,12 @@
 
 #include <httplib.h>
 
-#include "server/settings.hpp"
 #include "server/connection.hpp"
 #include "server/message.hpp"
 #include "server/metrics.hpp"
 #include "server/reserve.hpp"
 #include "server/route.hpp"
+#include "server/settings.hpp"
 
 namespace doublecheck::server {
 

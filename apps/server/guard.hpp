@@ -5,8 +5,8 @@
 #include <optional>
 #include <string_view>
 
-#include "server/settings.hpp"
 #include "server/message.hpp"
+#include "server/settings.hpp"
 
 namespace doublecheck::server {
 

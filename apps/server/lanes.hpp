@@ -7,8 +7,8 @@
 #include <memory>
 #include <string_view>
 
-#include "server/settings.hpp"
 #include "server/route.hpp"
+#include "server/settings.hpp"
 
 namespace doublecheck::server {
 

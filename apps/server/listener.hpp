@@ -7,9 +7,9 @@
 #include <memory>
 #include <mutex>
 
-#include "server/settings.hpp"
 #include "server/connection.hpp"
 #include "server/metrics.hpp"
+#include "server/settings.hpp"
 
 namespace doublecheck::server {
 

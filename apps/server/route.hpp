@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "doublecheck/ops/operation.hpp"
-#include "server/settings.hpp"
 #include "doublecheck/verdict/value.hpp"
 #include "server/message.hpp"
+#include "server/settings.hpp"
 
 // The request layer: it decides what a request asks for, and knows neither sockets nor threads.
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Checks that each operation of the program has a TypeScript type (packages/npm/lines.d.ts), a place in the page
-(web/src) and an example, or a reason below why not. A question about a position needs no place of its own: the tab Judge
-has a card for it. tests/interfaces/test_parity.py compares the answers.
+(web/src) and an example, or a reason below why not. A question about a position needs no place of its own: the tab
+Judge has a card for it. tests/interfaces/test_parity.py compares the answers.
 
 usage: check_parity.py PROGRAM
 """

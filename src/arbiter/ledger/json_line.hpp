@@ -28,7 +28,7 @@ struct LineValue {
     double number = 0;
     LineText text = {};
     std::vector<LineText> texts = {};
-    std::vector<LineMember> members = {};
+    std::vector<LineMember> members;  ///< no initializer: LineMember is not complete here
 };
 
 struct LineMember {

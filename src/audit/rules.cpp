@@ -226,7 +226,7 @@ constexpr auto rules = [] {
          "A record has an en passant square over which no pawn can just have stepped.", "FIDE 3.7.3.1"},
         {"epd.ep-superfluous", start, note, "A record has an en passant square on which no pawn can capture.",
          "PGN standard 16.1.3.4 allows it; programs that compare texts take the position for another."},
-        {"epd.duplicate", duplicates, warning, "The same position stands in an earlier record.",
+        {"epd.duplicate", duplicates, warning, "The same position is in an earlier record.",
          "FIDE 9.2.3: the same men on the same squares, side to move, castling rights and en passant "
          "captures."},
         {"epd.duplicate-id", duplicates, warning, "An earlier record of the file has the same id.",

@@ -4,8 +4,8 @@
 
 usage: make_corpus.py FOLDER [PROGRAM]
 
-Writes the folders fen, epd, san, judge, pgn, audit, json, verdict and ledger in FOLDER, and copies the hand-made seeds
-of tests/fuzz/corpus/<target> to FOLDER/<target>. PROGRAM is forge_seeds, which writes genuine verdicts with each kind
+Writes the folders fen, epd, audit_positions, san, judge, pgn, audit, json, verdict and ledger in FOLDER, and copies the
+hand-made seeds of tests/fuzz/corpus/<target> to FOLDER/<target>. PROGRAM is forge_seeds, which writes genuine verdicts with each kind
 of certificate to FOLDER/certificate_KIND. The same data give the same files.
 """
 import hashlib
@@ -106,6 +106,8 @@ def collect():
     fens, moves = few(fens), few(moves)
     seeds["fen"] = fens
     seeds["epd"] = [" ".join(fen.split()[:4]) + ' bm e4; id "seed";' for fen in fens]
+    seeds["audit_positions"] = ["\n".join(seeds["epd"][i:i + 5]) + " D1 20; acd 3;\tlabel\n# comment\n"
+                                for i in range(0, len(fens), 5)]
     pairs = [(fens[i % len(fens)], moves[i % len(moves)]) for i in range(MAX_SEEDS)]
     seeds["san"] = moves + [f"{move}\n{fen}" for fen, move in pairs]
     seeds["judge"] = fens + [f"{fen}\n{move}" for fen, move in pairs]

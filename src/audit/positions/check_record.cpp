@@ -102,7 +102,7 @@ class RecordCheck {
         check_legality(*position);
         if (const auto first =
                 findings_.wants("epd.duplicate") ? index_.add(*position, line_.number) : std::nullopt)
-            add("epd.duplicate", fmt::format("The same position stands in {}.", *first));
+            add("epd.duplicate", fmt::format("The same position is in {}.", *first));
         return *position;
     }
 
@@ -126,7 +126,7 @@ class RecordCheck {
             return;
         }
         if (const auto first = index_.add_id(id, line_.number))
-            add("epd.duplicate-id", fmt::format("The id {} stands in line {} too.", quoted(id), *first));
+            add("epd.duplicate-id", fmt::format("Line {} has the id {} too.", *first, quoted(id)));
     }
 
     void check_counters(const Setup& setup) {
@@ -239,7 +239,7 @@ class RecordCheck {
             if (counts.size() <= wanted || std::cmp_equal(counts[wanted], *stated)) continue;
             add("epd.perft",
                 fmt::format(
-                    "At depth {} there are {} and not {}.", *depth, counted(counts[wanted], "line", "lines"),
+                    "Perft at depth {} is {}, not {}.", *depth, grouped(counts[wanted]),
                     *stated < 0 ? std::to_string(*stated) : grouped(static_cast<std::uint64_t>(*stated))),
                 operation.offset);
         }

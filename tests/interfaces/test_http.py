@@ -400,7 +400,7 @@ class Malformed(Shared):
                 begin = time.monotonic()
                 response = self.server.post(target, body, kind)
                 self.assertIn(response.status, (200, 400, 413))
-                self.assertLess(time.monotonic() - begin, 20)
+                self.assertLess(time.monotonic() - begin, 20 * SLOWNESS)
 
 
 class Limits(unittest.TestCase):
@@ -417,7 +417,8 @@ class Limits(unittest.TestCase):
                 self.assertEqual(server.get("/v1/check?fen=" + quoted(MATE)).status, 200)
                 slowest = max(slowest, time.monotonic() - begin)
             self.assertEqual(sorted(statuses), [200] * 3 + [429] * 5)
-            self.assertLess(slowest, 1.0)
+            # With sanitizers a check takes longer than the fast lane lets it.
+            self.assertLess(slowest, 2 if SLOWNESS == 1 else 60)
             refused = server.metric("questions_refused_total")
             self.assertEqual(refused, 5)
 
@@ -437,7 +438,7 @@ class Limits(unittest.TestCase):
             client.close()
             begin = time.monotonic()
             while server.metric("questions_abandoned_total") == 0:
-                self.assertLess(time.monotonic() - begin, 5)
+                self.assertLess(time.monotonic() - begin, 5 * SLOWNESS)
                 time.sleep(0.05)
             self.assertEqual(server.metric("slow_questions_running"), 0)
 
@@ -459,7 +460,7 @@ class Limits(unittest.TestCase):
                     begin = time.monotonic()
                     response = server.ask("GET", target)
                     self.assertIn(response.status, (200, 400), response.body[:300])
-                    self.assertLess(time.monotonic() - begin, 15)
+                    self.assertLess(time.monotonic() - begin, 15 * SLOWNESS)
 
     def test_connections_are_bounded_and_idle_ones_make_room(self):
         with Server(PROGRAM, "--connections", "20") as server:
@@ -483,7 +484,7 @@ class Limits(unittest.TestCase):
             begin = time.monotonic()
             for _ in range(20):
                 self.assertEqual(server.get("/v1/check?fen=" + quoted(MATE)).status, 200)
-            self.assertLess(time.monotonic() - begin, 3)
+            self.assertLess(time.monotonic() - begin, 3 * SLOWNESS)
             if IS_HEAVY:
                 time.sleep(14)
                 self.assertEqual(slow[0].recv(12), b"HTTP/1.1 408")
@@ -524,7 +525,9 @@ class Limits(unittest.TestCase):
                 for thread in threads:
                     thread.join()
             time.sleep(1)
-            self.assertLess(server.resident_kilobytes(), before * 1.2 + 20_000)
+            # The address sanitizer keeps freed memory for a while.
+            spare = 20_000 if SLOWNESS == 1 else 300_000
+            self.assertLess(server.resident_kilobytes(), before * 1.2 + spare)
 
 
 class Stop(unittest.TestCase):
@@ -615,7 +618,7 @@ class Heavy(unittest.TestCase):
             self.assertEqual(server.get("/healthz").status, 200)
             time.sleep(1)
             self.assertEqual(server.metric("connections_open"), 1)
-            self.assertLess(server.resident_kilobytes(), before * 1.2)
+            self.assertLess(server.resident_kilobytes(), before * 1.2 + (0 if SLOWNESS == 1 else 300_000))
 
     def test_a_ledger_of_a_million_events(self):
         with Server(PROGRAM, "--body", "30000000", "--seconds", "5") as server:
@@ -627,10 +630,12 @@ class Heavy(unittest.TestCase):
 
 
 def main():
-    global PROGRAM, IS_HEAVY
+    global PROGRAM, IS_HEAVY, SLOWNESS
     IS_HEAVY = "--heavy" in sys.argv
     arguments = [one for one in sys.argv[1:] if one != "--heavy"]
     PROGRAM = str(pathlib.Path(arguments[0]).resolve())
+    # How many times as long a program with sanitizers takes, beside other tests.
+    SLOWNESS = 10 if b"__asan_init" in pathlib.Path(PROGRAM).read_bytes() else 1
     unittest.main(argv=[sys.argv[0], *arguments[1:]])
 
 

@@ -90,8 +90,9 @@ std::optional<Planted> not_its_way(EditableGame& game, Random& random) {
 
 std::optional<Planted> captures_king(EditableGame& game, Random& random) {
     return plant_instead(game, random, "move.captures-king", [](const Position& position, std::size_t) {
-        return piece_texts(position, [&](PieceType, Square, Square to) {
-            return to == position.king_square(opposite(position.turn()));
+        return piece_texts(position, [&](PieceType type, Square from, Square to) {
+            return to == position.king_square(opposite(position.turn())) &&
+                   attacked_by(position, type, from, {}).contains(to);
         });
     });
 }

@@ -104,10 +104,13 @@ class Calls:
         files = sorted((DATA / "pgn").glob("*.pgn"))
         return "\n\n".join(path.read_text(encoding="utf-8", errors="replace") for path in files)
 
-    @staticmethod
-    def ledgers():
-        files = [path for folder in ("arbiter", "rulings") for path in sorted((DATA / folder).glob("*.jsonl"))]
-        return lines_of(path.read_text(encoding="utf-8") for path in files)
+    def ledgers(self):
+        """Returns ledgers of the tests, those of tests/data/rulings as the list of lines in each row."""
+        texts = [path.read_text(encoding="utf-8") for path in sorted((DATA / "arbiter").glob("*.jsonl"))]
+        for path in sorted((DATA / "rulings").glob("*.jsonl")):
+            for row in path.read_text(encoding="utf-8").splitlines():
+                texts.append(lines_of(map(json.dumps, json.loads(row)["ledger"])))
+        return lines_of(spread(texts, self.most))
 
     def call(self, operation):
         """Returns the call for an operation, as the interface lists it."""

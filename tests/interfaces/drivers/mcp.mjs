@@ -4,7 +4,7 @@
 //
 // A tool takes one record a call and has no `form`: the records of a call are asked one by one, and lines of text are
 // printed as text. `certificate` is always asked for.
-import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { Doublecheck } from "../../../packages/npm/index.js";
 import { connect } from "../../../packages/mcp/test/client.mjs";
 
@@ -16,11 +16,11 @@ const toolName = (operation) => operation.replaceAll(" ", "_");
 /** Returns the records of a call. A ledger begins with the line that has the version. */
 function recordsOf({ operation, records }) {
     if (WHOLE.has(operation)) return [records];
-    const lines = records.split("\n").filter((line) => line.trim() !== "");
-    if (operation !== "rule") return lines;
+    const lines = records.split("\n");
+    if (operation !== "rule") return lines.filter((line) => line.trim() !== "");
     const ledgers = [];
     for (const line of lines) {
-        if (line.startsWith('{"v":') || ledgers.length === 0) ledgers.push([]);
+        if (line.startsWith('{"v"') || ledgers.length === 0) ledgers.push([]);
         ledgers.at(-1).push(line);
     }
     return ledgers.map((ledger) => ledger.join("\n"));
@@ -28,12 +28,13 @@ function recordsOf({ operation, records }) {
 
 /** Returns the arguments of a tool for each record of a call. */
 function argumentsOf(call) {
-    const { jobs, counts, ...options } = call.options ?? {};
+    const { jobs, ...options } = call.options ?? {};
     const given = { ...options, certificate: true };
     if (call.operands) return [{ ...given, operands: call.operands }];
     return recordsOf(call).map((record) => ({ ...given, record }));
 }
 
+const calls = (await text(process.stdin)).split("\n").filter(Boolean).map((line) => JSON.parse(line));
 const { client } = await connect();
 const { tools } = await client.listTools();
 
@@ -52,8 +53,7 @@ function textOf(call, { structuredContent, content }) {
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
-for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
-    const call = JSON.parse(line);
+for (const call of calls) {
     if (call.list) process.stdout.write((await list()).map((one) => `${JSON.stringify(one)}\n`).join(""));
     if (call.list) continue;
     for (const given of argumentsOf(call))

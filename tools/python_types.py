@@ -196,7 +196,7 @@ def line_types(documents):
     module = Module({})
     ids = {}
     for title, schema in documents.items():
-        if title in ("verdict", "ledger", "error"):
+        if title in ("verdict", "laws", "ledger", "error"):
             continue
         own = {key: member for key, member in schema["properties"].items() if key != "schema"}
         needed = [key for key in schema["required"] if key != "schema"]

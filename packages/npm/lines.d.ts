@@ -2497,4 +2497,4 @@ export type WrittenGamesLine = {
 };
 
 /** A line of an answer. */
-export type Line = AuditLine | ChangeLine | CollectionLine | ComposingLine | ErrorLine | FindingLine | LawsLine | PerftLine | TextLine | ThemeLine | Verdict | WrittenGamesLine;
+export type Line = AuditLine | ChangeLine | CollectionLine | ComposingLine | ErrorLine | FindingLine | PerftLine | TextLine | ThemeLine | Verdict | WrittenGamesLine;

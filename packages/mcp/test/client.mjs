@@ -33,6 +33,7 @@ function argumentsOf(operation, command) {
         if (!option && word.startsWith("--") && word !== "--no-board") return null;
         if (!option) operands.push(...(word === "--no-board" ? [] : [word]));
         else if (option.kind === "flag") given[option.name] = true;
+        else if (option.kind === "contents") given[option.name] = readFileSync(new URL(words.shift(), SAMPLES), "utf8");
         else given[option.name] = option.kind === "integer" ? Number(words.shift()) : words.shift();
     }
     const isFile = /^\S+\.(pgn|fen|jsonl|c99)$/.test(operands[0] ?? "");

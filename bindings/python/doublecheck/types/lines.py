@@ -207,58 +207,6 @@ class Finding(Line):
 
 
 @dataclass(frozen=True)
-class Laws(Line):
-    """An edition of the Laws for doublecheck rule. What differs from an edition that is built in."""
-
-    name: str
-    """Such as FIDE-2027; it stands in the rulings."""
-    based_on: Literal['FIDE-2009', 'FIDE-2014', 'FIDE-2017', 'FIDE-2018', 'FIDE-2023']
-    """The edition whose other rules hold."""
-    articles: dict[str, str] | None = None
-    """The articles that have another number than there: rule and number."""
-    rapid_seconds: int | None = None
-    """A.1: less thinking time is rapid or blitz."""
-    blitz_seconds: int | None = None
-    """B.1: less thinking time is blitz."""
-    blitz_at_limit: bool | None = None
-    """B.1: exactly that thinking time is blitz too."""
-    losing_offence: int | None = None
-    """7.5.5: the number of the offence that loses."""
-    first_loses_at_once: bool | None = None
-    """A.5: without adequate supervision the first offence loses."""
-    waits_for_claims: bool | None = None
-    """A.5: the arbiter acts only on a claim."""
-    forced_queen: bool | None = None
-    """7.5.2: a pawn left on its last rank becomes a queen."""
-    punishes_press_and_hands: bool | None = None
-    """7.5.3 and 7.5.4 exist."""
-    counts_by_article: bool | None = None
-    """7.5.5: each article has its own count."""
-    penalty: int | None = None
-    """Articles 7 and 9 in standard chess, in seconds."""
-    rapid_penalty: int | None = None
-    """A.3: the same in rapid."""
-    blitz_penalty: int | None = None
-    """The same in blitz."""
-    b2_open: bool | None = None
-    """The Laws do not say whether A.3 holds for blitz under B.2; the arbiter is asked."""
-    claim_penalty: int | None = None
-    """9.5.3, except in blitz, in seconds; 0: as for an illegal action."""
-    resignation_may_draw: bool | None = None
-    """5.1.2: a resignation is a draw if the opponent cannot mate."""
-    moves_before_agreement: bool | None = None
-    """5.2.3: a draw can be agreed only after a move by each."""
-    automatic_draws: bool | None = None
-    """9.6 exists."""
-    consecutive_repetitions: bool | None = None
-    """9.6.1: the occurrences follow each other at the shortest distance."""
-    setup_claim_limit: int | None = None
-    """A.5.1: after so many moves the initial position cannot be claimed."""
-    restarts_reversed_game: bool | None = None
-    """7.3: a new game if fewer than ten moves have been made."""
-
-
-@dataclass(frozen=True)
 class Perft(Line):
     """How many lines of plays there are. What `perft` and `chess99 perft` count."""
 
@@ -364,7 +312,6 @@ CLASSES: dict[str, type[Line]] = {
     "doublecheck/collection/1": Collection,
     "doublecheck/composing/1": Composing,
     "doublecheck/finding/1": Finding,
-    "doublecheck/laws/1": Laws,
     "doublecheck/perft/1": Perft,
     "doublecheck/text/1": Text,
     "doublecheck/theme/1": Theme,

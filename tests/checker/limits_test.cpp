@@ -153,6 +153,23 @@ TEST(CheckerLimits, PreventConclusionsFromUnfinishedWork) {
     EXPECT_EQ(tried, laborious);
 }
 
+/// Returns the sentence with which the checker accepts the row of that label.
+std::string sentence_on(std::string_view label) {
+    const std::vector<Forgery> rows = forgeries();
+    const auto row = std::ranges::find(rows, label, &Forgery::label);
+    return row != rows.end() ? verify(row->verdict).reasons.front().text : "no such row";
+}
+
+TEST(Searches, LeaveOutPositionsFromWhichTheGoalIsOutOfReach) {
+    const std::string sentence = sentence_on("the only game of eight plies");
+    EXPECT_NE(sentence.find(" from 1509 positions "), std::string::npos) << sentence;
+}
+
+TEST(Searches, RememberPositionsWithoutAMate) {
+    const std::string sentence = sentence_on("no mate in three by a bare king");
+    EXPECT_NE(sentence.find(" in 25 positions"), std::string::npos) << sentence;
+}
+
 TEST(FactRules, ConcludeOnlyTheirOwnKind) {
     std::set<std::size_t> kinds;
     for (const CertificateRow& row : accepted_rows()) {

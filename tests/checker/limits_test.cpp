@@ -153,20 +153,23 @@ TEST(CheckerLimits, PreventConclusionsFromUnfinishedWork) {
     EXPECT_EQ(tried, laborious);
 }
 
-/// Returns the sentence with which the checker accepts the row of that label.
-std::string sentence_on(std::string_view label) {
-    const std::vector<Forgery> rows = forgeries();
-    const auto row = std::ranges::find(rows, label, &Forgery::label);
-    return row != rows.end() ? verify(row->verdict).reasons.front().text : "no such row";
-}
-
 TEST(Searches, LeaveOutPositionsFromWhichTheGoalIsOutOfReach) {
-    const std::string sentence = sentence_on("the only game of eight plies");
+    Verdict verdict{.question = "proof-games", .answer = Answer::yes};
+    verdict.subject = {{"fen", "r1bqkbnr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 5"}, {"plies", 8}};
+    Array games;
+    games.emplace_back(Array{"b1c3", "d7d6", "c3d5", "b8d7", "d5e7", "d7f6", "e7g8", "f6g8"});
+    verdict.certificate = Certificate{"proof-games", {{"games", std::move(games)}, {"is_complete", true}}};
+    const Verdict verified = verify(verdict);
+    const std::string& sentence = verified.reasons.front().text;
     EXPECT_NE(sentence.find(" from 1509 positions "), std::string::npos) << sentence;
 }
 
 TEST(Searches, RememberPositionsWithoutAMate) {
-    const std::string sentence = sentence_on("no mate in three by a bare king");
+    const std::vector<Forgery> rows = forgeries();
+    const auto row = std::ranges::find(rows, "no mate in three by a bare king", &Forgery::label);
+    ASSERT_NE(row, rows.end());
+    const Verdict verified = verify(row->verdict);
+    const std::string& sentence = verified.reasons.front().text;
     EXPECT_NE(sentence.find(" in 25 positions"), std::string::npos) << sentence;
 }
 

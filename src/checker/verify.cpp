@@ -27,8 +27,10 @@ constexpr auto all_kinds = std::to_array<const Kind*>(
      &kinds::since,        &kinds::skeletons});
 
 const Kind* find_kind(std::string_view name) {
-    const auto found = std::ranges::find(all_kinds, name, &Kind::name);
-    return found == all_kinds.end() ? nullptr : *found;
+    for (const Kind* kind : all_kinds) {
+        if (kind->name == name) return kind;
+    }
+    return nullptr;
 }
 
 /// Returns the name of a member that the object has twice, or an empty text. Such an object is rejected

@@ -27,6 +27,11 @@ TEST(CheckerMoves, NeverCaptureAKing) {
     EXPECT_TRUE(is_legal(position, Move{.from = 4, .to = 52}));
 }
 
+TEST(CheckerMoves, AreNotLegalForASideWithoutAKing) {
+    const SoundPosition position(read_fen("4k3/8/8/8/8/8/8/4R3 w - -").value());
+    EXPECT_FALSE(is_legal(position, Move{.from = 4, .to = 12}));
+}
+
 TEST(PositionList, AddsNothingIfTheMemoryIsUsedUp) {
     Meter meter({}, 1000, 2 * sizeof(Packed) + 1);
     Work work(meter);

@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checker/common/fen.hpp"
@@ -151,6 +152,30 @@ TEST(CheckerLimits, PreventConclusionsFromUnfinishedWork) {
         }
     }
     EXPECT_EQ(tried, laborious);
+}
+
+/// Returns the sentence with which the checker accepts the row of that label in tests/data/forgeries.
+std::string sentence_on(std::string_view label) {
+    const std::vector<Forgery> rows = forgeries();
+    const auto row = std::ranges::find(rows, label, &Forgery::label);
+    return row != rows.end() ? verify(row->verdict).reasons.front().text : "There is no such row.";
+}
+
+TEST(Searches, LeaveOutPositionsFromWhichTheGoalIsOutOfReach) {
+    Verdict verdict{.question = "proof-games", .answer = Answer::yes};
+    verdict.subject = {{"fen", "r1bqkbnr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 5"}, {"plies", 8}};
+    Array games;
+    games.emplace_back(Array{"b1c3", "d7d6", "c3d5", "b8d7", "d5e7", "d7f6", "e7g8", "f6g8"});
+    verdict.certificate = Certificate{"proof-games", {{"games", std::move(games)}, {"is_complete", true}}};
+    const std::string sentence = verify(verdict).reasons.front().text;
+    EXPECT_NE(sentence.find(" from 1509 positions "), std::string::npos) << sentence;
+    const std::string other = sentence_on("no games of ten plies: with more captures than moves");
+    EXPECT_NE(other.find(" from 0 positions "), std::string::npos) << other;
+}
+
+TEST(Searches, RememberPositionsWithoutAMate) {
+    const std::string sentence = sentence_on("no mate in three by a bare king");
+    EXPECT_NE(sentence.find(" in 25 positions"), std::string::npos) << sentence;
 }
 
 TEST(FactRules, ConcludeOnlyTheirOwnKind) {

@@ -210,7 +210,8 @@ bool MovesLeft::may_do(const Position& position, int plies) const {
         const Color other = opposite(color);
         const int moves = (plies + (position.turn == color ? 1 : 0)) / 2;
         const int captures = men[index(other)] - needed_->number_of_men(other);
-        if (captures < 0 || captures > moves) return false;
+        // If too many men have been captured, a part of the goal lacks its man, and `counts` shows it.
+        if (captures > moves) return false;
         const auto& counts = counts_[index(color)];
         if (counts[0].total() > moves) return false;
         if (counts[1].total() > moves + NeededMoves::quiet * (moves - captures)) return false;

@@ -44,11 +44,10 @@ std::expected<Part, std::string> read_part(const Value& value, std::string_view 
 /// Returns true if the checked verdict on the solution shows that there is only one.
 bool is_only_one(const Part& solution, bool is_help) {
     const Object& details = solution.verdict.details;
-    if (!is_help)
-        return covers(solution.outcome, "details.soundness") && text_of(details, "soundness") == "sound";
     // The lines of long help play are not counted again. Then the count is not covered.
-    if (!covers(solution.outcome, "details.solutions")) return false;
-    return *find(details, "solutions")->find("count") == Value(1);
+    if (!covers(solution.outcome, is_help ? "details.solutions" : "details.soundness")) return false;
+    return is_help ? *find(details, "solutions")->find("count") == Value(1)
+                   : text_of(details, "soundness") == "sound";
 }
 
 /// Covers the member `name` of the details if the verdict on the solution proves a member of this name.

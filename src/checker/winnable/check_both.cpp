@@ -69,10 +69,8 @@ Half check_half(const Task& task, const DeadSubject& subject, Color winner, cons
 std::string cover(const Half& half, const Task& task, Outcome& outcome) {
     const std::string side(small_name_of(half.winner));
     const std::string own = "details." + side;
-    std::vector<std::string> covered;
     for (const std::string& path : half.outcome.covered) {
-        const bool is_detail = path.starts_with("details.");
-        (is_detail ? covered : outcome.covered).push_back(path);
+        if (!path.starts_with("details.")) outcome.covered.push_back(path);
     }
     const Value* details = find(task.details(), side);
     if (details == nullptr || details->object() == nullptr) return {};
@@ -85,10 +83,7 @@ std::string cover(const Half& half, const Task& task, Outcome& outcome) {
             return "The details' answer for " + side + " is not the one that is proved.";
         const bool is_unknown = is_answer && text != nullptr && *text == to_string(Answer::unknown);
         if (is_answer && (half.answer != Answer::unknown || is_unknown)) continue;
-        const std::string path = "details." + member.first;
-        const bool is_whole = std::ranges::none_of(
-            half.outcome.beyond, [&](const std::string& part) { return part.starts_with(path); });
-        if (!is_whole || std::ranges::find(covered, path) == covered.end())
+        if (!covers(half.outcome, "details." + member.first))
             outcome.beyond.push_back(std::string(own).append(".").append(name_in_path(member.first)));
     }
     return {};

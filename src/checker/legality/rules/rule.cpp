@@ -26,8 +26,10 @@ bool rules::names_king_and_attackers(const Claim& claim, const Men& men, Color c
 }
 
 const Rule* rule_named(std::string_view id) {
-    const auto found = std::ranges::find(rules::all, id, &Rule::id);
-    return found != rules::all.end() ? *found : nullptr;
+    for (const Rule* rule : rules::all) {
+        if (rule->id == id) return rule;
+    }
+    return nullptr;
 }
 
 Strict<Claim> claim_of(const Rule& rule, const std::optional<Squares>& squares, std::optional<Color> color) {
@@ -57,9 +59,10 @@ bool refutes(const Claim& claim, const Position& position, Meter& meter) {
 
 const Rule* any_refutation(const Position& position) {
     const Counted counted(position);
-    const auto found =
-        std::ranges::find_if(rules::all, [&](const Rule* rule) { return holds_anywhere(*rule, counted); });
-    return found != rules::all.end() ? *found : nullptr;
+    for (const Rule* rule : rules::all) {
+        if (holds_anywhere(*rule, counted)) return rule;
+    }
+    return nullptr;
 }
 
 }  // namespace checker

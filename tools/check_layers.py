@@ -39,6 +39,7 @@ LAYERS["ops"] = CORE + ["threads", "io", "show"]
 LAYERS["commands"] = list(LAYERS)
 APPS = ["base", "verdict", "io", "show", "ops", "commands"]
 MAX_HEADER_LINES = 450
+UMBRELLA = pathlib.Path("include/doublecheck/doublecheck.hpp")
 C_HEADER = pathlib.Path("include/doublecheck.h")
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
@@ -59,6 +60,8 @@ def allowed_from(path):
     top = path.parts[0]
     if top == "apps":
         return "apps", APPS, False
+    if path == UMBRELLA:
+        return path.name, list(LAYERS), True
     layer = path.parts[2] if top == "include" else path.parts[1]
     if layer not in LAYERS:
         return layer, None, top == "include"

@@ -10,7 +10,7 @@ execute_process(
     COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${CMAKE_COMMAND} --build ${BUILD} --parallel COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${BUILD}/consumer COMMAND_ERROR_IS_FATAL ANY)
-foreach(program consumer_checker consumer_winnable)
+foreach(program consumer_checker consumer_winnable questions)
     if(EXISTS ${BUILD}/${program})
         execute_process(COMMAND ${BUILD}/${program} COMMAND_ERROR_IS_FATAL ANY)
     endif()

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+/// The whole library for a program that uses it: positions, notation, the questions, audits, the checker and calls.
+/// Link `doublecheck::doublecheck`. A program that needs one question compiles faster with the header of that question.
+
+#include "doublecheck/arbiter/ledger.hpp"
+#include "doublecheck/arbiter/ledger_pgn.hpp"
+#include "doublecheck/arbiter/ruling.hpp"
+#include "doublecheck/audit/audit.hpp"
+#include "doublecheck/board/position.hpp"
+#include "doublecheck/board/retraction.hpp"
+#include "doublecheck/castling/castling.hpp"
+#include "doublecheck/check/judge_check.hpp"
+#include "doublecheck/check/perpetual.hpp"
+#include "doublecheck/checker/verify.hpp"
+#include "doublecheck/commands/operations.hpp"
+#include "doublecheck/legality/legality.hpp"
+#include "doublecheck/legality/proof_games.hpp"
+#include "doublecheck/legality/retract.hpp"
+#include "doublecheck/moves/judge_move.hpp"
+#include "doublecheck/notation/epd.hpp"
+#include "doublecheck/notation/fen.hpp"
+#include "doublecheck/notation/pgn.hpp"
+#include "doublecheck/notation/san.hpp"
+#include "doublecheck/notation/uci.hpp"
+#include "doublecheck/ops/call.hpp"
+#include "doublecheck/problem/compose.hpp"
+#include "doublecheck/problem/judge_solve.hpp"
+#include "doublecheck/verdict/verdict.hpp"
+#include "doublecheck/winnable/judge_winnable.hpp"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-/// The whole library for a program that uses it: positions, notation, the questions, audits, the checker and calls.
-/// Link `doublecheck::doublecheck`. A program that needs one question compiles faster with the header of that question.
+/// The whole library for a program that uses it: positions, notation, the questions, audits, the checker and
+/// calls. Link `doublecheck::doublecheck`. A program that needs one question compiles faster with the header
+/// of that question.
 
 #include "doublecheck/arbiter/ledger.hpp"
 #include "doublecheck/arbiter/ledger_pgn.hpp"

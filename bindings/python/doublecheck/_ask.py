@@ -35,7 +35,7 @@ def options_of(options: Options, record: object = None) -> dict[str, object]:
             continue
         if isinstance(value, float):
             value = repr(value)
-        elif not isinstance(value, (str, int)) and isinstance(value, Iterable):
+        elif not isinstance(value, (str, int, Mapping)) and isinstance(value, Iterable):
             value = ",".join(str(one) for one in value)
         given[name] = value
     if is_chess960(record) and "chess960" in options:

@@ -162,13 +162,16 @@ def _verdict_class(question: bytes) -> type[Verdict]:
 
 
 def read_line(line: bytes, record: str = "") -> Verdict | Line | Error:
-    """Returns a line of an answer as an object. `record` is shown with an error."""
+    """Returns a line of an answer as an object. `record` is shown with an error in it."""
     if line.startswith(_VERDICT):
         end = line.index(b'"', len(_VERDICT))
         return _verdict_class(line[len(_VERDICT) : end])(line)
     members = json.loads(line)
     if line.startswith(_ERROR):
-        return Error(members["code"], members["message"], members["offset"], record, members.get("label"))
+        code = members["code"]
+        is_about_record = not code.startswith(("argument.", "call."))
+        shown = record if is_about_record else ""
+        return Error(code, members["message"], members["offset"], shown, members.get("label"))
     lines = importlib.import_module(".types.lines", __package__)
     found: Line = build(members, lines.CLASSES[members.pop("schema")])
     return found

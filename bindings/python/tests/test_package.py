@@ -178,6 +178,14 @@ class Records(unittest.TestCase):
         self.assertEqual(doublecheck.rule(events).answer, expected.answer)
         self.assertEqual(doublecheck.rule((SAMPLES / "incident.jsonl").read_text()), expected)
 
+    def test_an_edition_of_the_laws_is_an_object(self):
+        ledger = "standard\nW b1d3\npress\nB claims illegal"
+        laws = {"name": "FIDE-2027", "based_on": "FIDE-2023", "losing_offence": 1}
+        verdict = doublecheck.rule(ledger, laws=laws)
+        self.assertEqual(verdict.details.result, "0-1")
+        self.assertEqual(doublecheck.rule(ledger, laws=json.dumps(laws)), verdict)
+        self.assertEqual(list(doublecheck.batch.rule([ledger], laws=laws)), [verdict])
+
     def test_a_verdict_is_a_record(self):
         verdict = doublecheck.legality(ILLEGAL)
         self.assertEqual(doublecheck.verify(verdict).answer, "yes")

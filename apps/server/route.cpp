@@ -286,7 +286,7 @@ Problem problem_of(Error error) {
 std::string_view reason_left_out(const Operation& operation, bool has_engine) {
     if (operation.takes_calls) return "";
     if (operation.name == "sharpness") return has_engine ? "" : "the server has no engine (--engine).";
-    return "it needs a terminal or the files of the installation.";
+    return "it needs another program, a terminal or the files of the installation.";
 }
 
 std::string path_of(const Operation& operation) {

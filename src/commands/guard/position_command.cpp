@@ -150,12 +150,7 @@ class CommandJudge {
             const MoveText form =
                 write_uci(*move, rules_.is_chess960 ? UciCastling::chess960 : UciCastling::standard);
             if (form.view() != moves[i])
-                repair(
-                    moves[i], std::string(form.view()),
-                    guard_reason("guard.move-form",
-                                 fmt::format("Move {}, {}, is written {} {}.", i + 1, moves[i], form.view(),
-                                             rules_.is_chess960 ? "while UCI_Chess960 is set"
-                                                                : "unless UCI_Chess960 is set")));
+                repair(moves[i], std::string(form.view()), form_reason(i + 1, moves[i], *move, form.view()));
             position = position.after(*move);
         }
     }
@@ -172,6 +167,17 @@ class CommandJudge {
             }
         }
         return guard_reason("guard.move", fmt::format("Move {}: {}", number, error.message));
+    }
+
+    /// Returns the reason why a legal move is written in another form. That of castling depends on the
+    /// option.
+    [[nodiscard]] Reason form_reason(std::size_t number, std::string_view text, const Move& move,
+                                     std::string_view form) const {
+        const std::string_view condition = !move.is_castling()  ? ""
+                                           : rules_.is_chess960 ? " while UCI_Chess960 is set"
+                                                                : " unless UCI_Chess960 is set";
+        return guard_reason("guard.move-form",
+                            fmt::format("Move {}, {}, is written {}{}.", number, text, form, condition));
     }
 
     std::string_view line_;

@@ -54,6 +54,31 @@ TEST(Conduct, CitesTheArticleOfEachAct) {
     }
 }
 
+/// A player who has moved has been there, whatever the arrival that is reported afterwards (6.7.1).
+TEST(Conduct, DoesNotForfeitAGameOfAPlayerWhoHasMoved) {
+    struct Row {
+        std::string_view lines;
+        std::string_view words;
+        std::string_view result;
+    };
+    const std::vector<Row> rows = {
+        {"default 30\nW e4\nB e5\nW late 40\n", "White has been there and moved", "*"},
+        {"default 30\nW e4\nB e5\nboth late 40\n", "Both players have been there and moved", "*"},
+        {"default 30\nW e4\nB e5\nboth absent\n", "Both players have been there and moved", "*"},
+        {"default 30\nW e4\nboth late 40\n", "Black arrived after the default time", "1-0F"},
+        {"default 30\nW e4\nB late 20\n", "Black arrived before the default time", "*"},
+        {"default 30\nW e4\nboth absent\n", "Black", "1-0F"},
+    };
+    for (const Row& row : rows) {
+        SCOPED_TRACE(row.lines);
+        const test::Outcome outcome = outcome_of(row.lines);
+        ASSERT_FALSE(outcome.rulings.empty());
+        EXPECT_NE(outcome.rulings.back().text.find(row.words), std::string::npos)
+            << outcome.rulings.back().text;
+        EXPECT_EQ(outcome.result, row.result);
+    }
+}
+
 /// A loss by forfeit can be confirmed or undone in several words.
 TEST(Conduct, LetsTheArbiterConfirmOrUndoAForfeit) {
     struct Row {

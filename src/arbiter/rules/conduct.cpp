@@ -94,6 +94,7 @@ void rule_on_late_arrival(Game& game, const LedgerEvent& event, Color by, Ruling
             game->cite(ruling, "fide.6.7.1", who + " arrived late.");
         return;
     }
+    if (has_moved(game, by)) return cite_presence(game, by, ruling);
     if (!default_time) {
         game->cite(ruling, "fide.6.7.1",
                    who + " arrived late. If no default time was announced, it is zero, and " + who +
@@ -126,6 +127,11 @@ void rule_on_two_late_arrivals(Game& game, const LedgerEvent& event, Ruling& rul
     const auto default_time = game->settings().default_time;
     if (game->is_over()) return rule_after_the_end(game, event, ruling);
     game.close(Topic::late_arrival);
+    const bool white_moved = has_moved(game, Color::white);
+    const bool black_moved = has_moved(game, Color::black);
+    if (white_moved && black_moved) return cite_presence(game, std::nullopt, ruling);
+    if (white_moved) return rule_on_late_arrival(game, event, Color::black, ruling);
+    if (black_moved) return rule_on_late_arrival(game, event, Color::white, ruling);
     if (!default_time || (!event.time && *default_time > 0)) {
         game->cite(ruling, "fide.6.7.1", "Both players arrived late.");
         game.ask(

@@ -60,14 +60,32 @@ void rule_on_device(Game& game, const LedgerEvent& event, Ruling& ruling) {
     ruling.to_type = overruling_line;
 }
 
+bool has_moved(const Game& game, Color by) {
+    return std::ranges::any_of(game->actions,
+                               [&](const Action& action) { return action.by == by && action.has_move; });
+}
+
+void cite_presence(Game& game, std::optional<Color> by, Ruling& ruling) {
+    game->cite(ruling, "fide.6.7",
+               (by ? player_name(*by) + " has" : std::string("Both players have")) +
+                   " been there and moved: the default time no longer matters.");
+}
+
 void rule_on_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
-    const auto by = player(event.by);
+    auto by = player(event.by);
+    bool is_both = event.is_both || !by;
     if (game->is_over()) {
-        if (event.is_both || !by || !lose_by_absence_too(game, *by, ruling))
-            rule_after_the_end(game, event, ruling);
+        if (is_both || !lose_by_absence_too(game, *by, ruling)) rule_after_the_end(game, event, ruling);
         return;
     }
-    if (event.is_both || !by) {
+    const bool white_moved = has_moved(game, Color::white);
+    const bool black_moved = has_moved(game, Color::black);
+    if (is_both && white_moved && black_moved) return cite_presence(game, std::nullopt, ruling);
+    if (is_both && white_moved != black_moved) {
+        by = white_moved ? Color::black : Color::white;
+        is_both = false;
+    }
+    if (is_both) {
         game->cite(ruling, "fide.6.7",
                    "Neither player was there at the default time: both lose the unplayed game, unless the "
                    "arbiter decides otherwise.");
@@ -75,13 +93,7 @@ void rule_on_absence(Game& game, const LedgerEvent& event, Ruling& ruling) {
         ruling.to_type = overruling_line;
         return;
     }
-    const bool has_moved = std::ranges::any_of(
-        game->actions, [&](const Action& action) { return action.by == *by && action.has_move; });
-    if (has_moved) {
-        game->cite(ruling, "fide.6.7",
-                   player_name(*by) + " has been there and moved: the default time no longer matters.");
-        return;
-    }
+    if (has_moved(game, *by)) return cite_presence(game, by, ruling);
     if (event.time && *event.time < game->settings().default_time.value_or(0)) {
         game->cite(ruling, "fide.6.7", "The default time has not passed yet.");
         return;

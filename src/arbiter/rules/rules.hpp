@@ -189,6 +189,10 @@ void lose_by_absence(Game& game, std::string score, Ruling& ruling);
 /// Lets both players lose if the player has won because of the opponent's absence and is late too. Returns
 /// false if the player has not won so.
 [[nodiscard]] bool lose_by_absence_too(Game& game, Color by, Ruling& ruling);
+/// Returns true if the player has moved, and so has been there.
+[[nodiscard]] bool has_moved(const Game& game, Color by);
+/// Cites that the default time has no meaning for a player who has moved, or for both if `by` is nothing.
+void cite_presence(Game& game, std::optional<Color> by, Ruling& ruling);
 /// Applies the arbiter's decision on a loss by absence or for a device: `stands` and `accept` confirm it,
 /// other decisions let the game be played. Returns false if the decision is about something else.
 bool decide_forfeit(Game& game, const LedgerEvent& event, Ruling& ruling);

@@ -128,6 +128,8 @@ night_mutants() { python3 tools/mutate_checker.py --least 95 --check; }
 night_serve() {
     release
     python3 tests/interfaces/test_http.py "$program" --heavy
+    ./dev build sanitize
+    python3 tests/interfaces/test_http.py build/sanitize/bin/doublecheck --heavy
     python3 bench/serve_load.py "$program"
 }
 

@@ -3,7 +3,7 @@
 
 #include <malloc.h>
 #include <pthread.h>
-#include <sched.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -29,7 +29,8 @@ using namespace std::chrono_literals;
 
 constexpr double slice_seconds = 0.010;             // processor time in the fast lane
 constexpr std::size_t most_fast_bytes = 64 * 1024;  // larger calls go to the slow lane at once
-constexpr std::size_t most_pending = 1 << 20;       // output that waits for the client to read it
+constexpr int slow_priority = 10;
+constexpr std::size_t most_pending = 1 << 20;  // output that waits for the client to read it
 
 double seconds_on(clockid_t clock) {
     timespec now{};
@@ -272,9 +273,8 @@ class Lanes::State {
     }
 
     void run_slow() {
-        // Every other thread that becomes ready interrupts one of this class at once.
-        const sched_param priority{};
-        sched_setscheduler(gettid(), SCHED_IDLE, &priority);
+        // Not SCHED_IDLE, with which other programs of a busy machine would stop these threads altogether.
+        setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), slow_priority);
         while (Task* const task = slow_.take()) {
             begin_slow(*task);
             std::size_t written = 0;

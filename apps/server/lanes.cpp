@@ -273,7 +273,7 @@ class Lanes::State {
     }
 
     void run_slow() {
-        // Not SCHED_IDLE, with which other programs of a busy machine would stop these threads altogether.
+        // Not the class for idle time: other programs of a busy machine would stop these threads altogether.
         setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), slow_priority);
         while (Task* const task = slow_.take()) {
             begin_slow(*task);

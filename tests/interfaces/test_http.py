@@ -405,7 +405,7 @@ class Malformed(Shared):
 
 class Limits(unittest.TestCase):
     def test_the_queue_is_bounded_and_fast_questions_pass_slow_ones(self):
-        with Server(PROGRAM, "--jobs", "1", "--queue", "2", "--seconds", "2") as server:
+        with Server(PROGRAM, "--jobs", "1", "--queue", "2", "--seconds", "5") as server:
             statuses = []
             askers = [threading.Thread(target=lambda: statuses.append(server.get(SLOW).status)) for _ in range(8)]
             for asker in askers:
@@ -418,7 +418,8 @@ class Limits(unittest.TestCase):
                 slowest = max(slowest, time.monotonic() - begin)
             self.assertEqual(sorted(statuses), [200] * 3 + [429] * 5)
             # With sanitizers a check takes longer than the fast lane lets it.
-            self.assertLess(slowest, 2 if SLOWNESS == 1 else 60)
+            # Less than one slow question takes.
+            self.assertLess(slowest, 4 if SLOWNESS == 1 else 60)
             refused = server.metric("questions_refused_total")
             self.assertEqual(refused, 5)
 
@@ -484,7 +485,7 @@ class Limits(unittest.TestCase):
             begin = time.monotonic()
             for _ in range(20):
                 self.assertEqual(server.get("/v1/check?fen=" + quoted(MATE)).status, 200)
-            self.assertLess(time.monotonic() - begin, 3 * SLOWNESS)
+            self.assertLess(time.monotonic() - begin, 8 * SLOWNESS)
             if IS_HEAVY:
                 time.sleep(14)
                 self.assertEqual(slow[0].recv(12), b"HTTP/1.1 408")

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,8 @@
 
 #include <fmt/format.h>
 
+#include "doublecheck/base/text.hpp"
+#include "doublecheck/engine/engine.hpp"
 #include "doublecheck/ops/run.hpp"
 #include "server/server.hpp"
 
@@ -28,6 +31,44 @@ std::vector<std::string> words_of(std::string_view list) {
         list.remove_prefix(std::min(end + 1, list.size()));
     }
     return words;
+}
+
+bool is_host_character(char c) {
+    return is_letter(c) || is_digit(c) || std::string_view("-._:[]").find(c) != std::string_view::npos;
+}
+
+bool is_host(std::string_view word) {
+    return word == "*" || std::ranges::all_of(word, is_host_character);
+}
+bool is_origin(std::string_view word) {
+    const std::size_t slashes = word.find("://");
+    if (slashes == std::string_view::npos) return word == "*" || word == "null";
+    const std::string_view host = word.substr(slashes + 3);
+    return slashes > 0 && !host.empty() && std::ranges::all_of(host, is_host_character);
+}
+
+std::optional<std::string> objection_to_hosts(std::string_view list) {
+    for (const std::string& word : words_of(list)) {
+        if (!is_host(word)) return fmt::format("\"{}\" is not a host, such as chess.example.org.", word);
+    }
+    return std::nullopt;
+}
+std::optional<std::string> objection_to_origins(std::string_view list) {
+    for (const std::string& word : words_of(list)) {
+        if (!is_origin(word))
+            return fmt::format("\"{}\" is not an origin, such as https://example.org.", word);
+    }
+    return std::nullopt;
+}
+
+/// Starts the engine and ends it, so that a wrong one is reported before the first question needs it.
+Result<void> try_engine(std::string_view named) {
+    const auto path = engine::find_engine(named);
+    if (!path)
+        return failure("engine.not-found", fmt::format("There is no {} in PATH or /usr/games.", named));
+    const auto started = engine::Engine::start({.path = *path});
+    if (!started) return std::unexpected(started.error());
+    return {};
 }
 
 void set_size(const Arguments& arguments, std::string_view name, std::size_t& size) {
@@ -57,10 +98,13 @@ ServerSettings settings_of(const Arguments& arguments, int jobs) {
 Result<RunSummary> run_serve(std::span<const std::string> operands, const Arguments& arguments,
                              const RunContext& context) {
     if (!operands.empty()) return failure("argument.value", "serve takes no operands.");
-    const auto served =
-        server::serve(settings_of(arguments, context.jobs), *context.stop, [&](std::string_view address) {
-            std::ignore = context.output(fmt::format("doublecheck serves {}\n", address));
-        });
+    const ServerSettings settings = settings_of(arguments, context.jobs);
+    if (!settings.engine.empty()) {
+        if (auto tried = try_engine(settings.engine); !tried) return std::unexpected(tried.error());
+    }
+    const auto served = server::serve(settings, *context.stop, [&](std::string_view address) {
+        std::ignore = context.output(fmt::format("doublecheck serves {}\n", address));
+    });
     if (!served) return failure("argument.value", served.error().message);
     return RunSummary();
 }
@@ -85,15 +129,22 @@ std::vector<Parameter> serve_parameters() {
         {"page", ParameterKind::file, "DIR", "also serve the files of this folder, such as build/page"},
         {"engine", ParameterKind::program, "PATH",
          "the UCI engine for sharpness; without it sharpness is not served", "stockfish"},
-        {"allow-host", ParameterKind::word, "HOST,...",
-         "names under which the server is reached, besides those of loopback; * for all"},
-        {"allow-origin", ParameterKind::word, "ORIGIN,...",
-         "origins whose pages may ask, such as https://example.org; * for all"},
+        {.name = "allow-host",
+         .kind = ParameterKind::word,
+         .value = "HOST,...",
+         .help = "names under which the server is reached, besides those of loopback; * for all",
+         .objection = objection_to_hosts},
+        {.name = "allow-origin",
+         .kind = ParameterKind::word,
+         .value = "ORIGIN,...",
+         .help = "origins whose pages may ask, such as https://example.org; * for all",
+         .objection = objection_to_origins},
         {"access-log", ParameterKind::file, "FILE",
          "append a line of JSON for each request; - means standard error"},
         jobs_parameter("answer N slow questions at the same time"),
         whole_number("queue", "N", "slow questions that may wait; more are refused", "32", 0, 10'000),
-        whole_number("connections", "N", "open connections; more are refused", "1024", 1, 1'000'000),
+        whole_number("connections", "N", "open connections; above N idle ones are closed", "1024", 1,
+                     1'000'000),
         {"nodes", ParameterKind::integer, "N", "search nodes that a question can use at most", "50000000"},
         {"seconds", ParameterKind::number, "S", "processor seconds that a question can use at most", "10"},
         whole_number("body", "BYTES", "length of a body with one record", "1048576", 1, most_bytes),

@@ -8,7 +8,7 @@
 
 #include "server/connection.hpp"
 #include "server/exchange.hpp"
-#include "server/lanes.hpp"
+#include "server/scheduler.hpp"
 
 namespace doublecheck::server {
 

@@ -12,7 +12,7 @@
 #include "doublecheck/show/text.hpp"
 #include "doublecheck/verdict/error_line.hpp"
 #include "server/answer_writer.hpp"
-#include "server/guard.hpp"
+#include "server/request_checks.hpp"
 
 namespace doublecheck::server {
 namespace {
@@ -74,7 +74,7 @@ Response whole_response(const CommandRequest& command, std::string lines) {
 Answering::Answering(const ServerSettings& settings, Metrics& metrics)
     : settings_(settings),
       metrics_(metrics),
-      lanes_(settings),
+      scheduler_(settings),
       streams_(most_streams),
       readers_(most_readers),
       body_bytes_(std::max(most_body_bytes, settings.stream_bytes)) {}
@@ -148,7 +148,7 @@ void Answering::answer(Exchange& exchange) {
 }
 
 Ending Answering::ask(const Question& question, const AnswerListener& listener) {
-    const Ending ending = lanes_.ask(question, listener);
+    const Ending ending = scheduler_.ask(question, listener);
     switch (ending) {
         case Ending::answered: ++metrics_.questions; break;
         case Ending::busy: ++metrics_.refused_questions; break;

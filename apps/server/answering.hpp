@@ -8,9 +8,9 @@
 #include <httplib.h>
 
 #include "server/exchange.hpp"
-#include "server/lanes.hpp"
 #include "server/metrics.hpp"
 #include "server/reserve.hpp"
+#include "server/scheduler.hpp"
 #include "server/settings.hpp"
 
 namespace doublecheck::server {
@@ -25,9 +25,9 @@ class Answering {
     /// Returns the number of threads that must serve connections, so that one is free for a fast question
     /// whatever slow questions, streams and slow bodies there are.
     [[nodiscard]] std::size_t threads() const;
-    [[nodiscard]] LaneFigures figures() const { return lanes_.figures(); }
+    [[nodiscard]] SchedulerFigures figures() const { return scheduler_.figures(); }
     /// Returns true if another slow question would be refused.
-    [[nodiscard]] bool is_full() const { return lanes_.figures().slow_waiting >= settings_.queue; }
+    [[nodiscard]] bool is_full() const { return scheduler_.figures().slow_waiting >= settings_.queue; }
 
     /// Sets the response to a command whose body, if any, is `exchange.body`.
     void answer(Exchange& exchange);
@@ -49,7 +49,7 @@ class Answering {
 
     const ServerSettings& settings_;
     Metrics& metrics_;
-    Lanes lanes_;
+    Scheduler scheduler_;
     Reserve streams_;
     Reserve readers_;
     Reserve body_bytes_;

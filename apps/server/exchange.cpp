@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "server/guard.hpp"
+#include "server/request_checks.hpp"
 
 namespace doublecheck::server {
 

@@ -42,7 +42,7 @@ void Metrics::count(const RequestRecord& request) {
     bytes_out_ += request.bytes_out;
 }
 
-std::string Metrics::text(const LaneFigures& lanes) const {
+std::string Metrics::text(const SchedulerFigures& calls) const {
     std::string text;
     add_header(text, "info", "gauge", "Version of the program.");
     text += fmt::format("doublecheck_info{{version=\"{}\"}} 1\n", version());
@@ -56,9 +56,9 @@ std::string Metrics::text(const LaneFigures& lanes) const {
     add(text, "questions_abandoned_total", "counter", "Calls whose client left.", abandoned_questions.load());
     add(text, "questions_refused_total", "counter", "Calls refused, as too many waited.",
         refused_questions.load());
-    add(text, "fast_questions_waiting", "gauge", "Calls that wait for the fast lane.", lanes.fast_waiting);
-    add(text, "slow_questions_waiting", "gauge", "Calls that wait for the slow lane.", lanes.slow_waiting);
-    add(text, "slow_questions_running", "gauge", "Calls in the slow lane.", lanes.slow_running);
+    add(text, "fast_questions_waiting", "gauge", "Calls in the queue of fast questions.", calls.fast_waiting);
+    add(text, "slow_questions_waiting", "gauge", "Calls in the queue of slow questions.", calls.slow_waiting);
+    add(text, "slow_questions_running", "gauge", "Slow calls that are being answered.", calls.slow_running);
     add(text, "resident_memory_bytes", "gauge", "Resident memory.", resident_bytes());
 
     const std::scoped_lock lock(mutex_);

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <utility>
 
-#include "server/lanes.hpp"
+#include "server/scheduler.hpp"
 
 namespace doublecheck::server {
 
@@ -33,7 +33,7 @@ class Metrics {
     void count(const RequestRecord& request);
 
     /// Returns all figures in Prometheus's text format.
-    [[nodiscard]] std::string text(const LaneFigures& lanes) const;
+    [[nodiscard]] std::string text(const SchedulerFigures& calls) const;
 
     std::atomic<std::uint64_t> connections = 0;  ///< accepted
     std::atomic<std::uint64_t> refused = 0;      ///< connections refused, as there were too many

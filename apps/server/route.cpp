@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "doublecheck/commands/operations.hpp"
-#include "server/guard.hpp"
+#include "server/request_checks.hpp"
 
 namespace doublecheck::server {
 namespace {
@@ -130,6 +130,7 @@ std::expected<Value, Problem> option_value(const Operation& operation, std::stri
 }
 
 std::optional<Problem> set_query(const Target& target, CommandRequest& command) {
+    bool has_form = false;
     for (const auto& [name, value] : target.query) {
         if (name == "fen" || name == "record") {
             if (command.record) return Problem{.code = "call.member", .detail = "There are two records."};
@@ -138,6 +139,8 @@ std::optional<Problem> set_query(const Target& target, CommandRequest& command) 
         } else if (name == "operand") {
             command.operands.push_back(value);
         } else if (name == "form") {
+            if (has_form) return Problem{.code = "call.member", .detail = "\"form\" is given twice."};
+            has_form = true;
             if (value != "text" && value != "json")
                 return Problem{.code = "call.member", .detail = "\"form\" of a query is text or json."};
             command.has_text_form = value == "text";
@@ -145,7 +148,7 @@ std::optional<Problem> set_query(const Target& target, CommandRequest& command) 
             auto converted = option_value(*command.operation, name, value);
             if (!converted) return std::move(converted.error());
             if (find(command.options, name) != nullptr)
-                return Problem{.code = "call.member", .detail = "An option is given twice."};
+                return Problem{.code = "call.member", .detail = fmt::format("\"{}\" is given twice.", name)};
             command.options.emplace_back(name, std::move(*converted));
         }
     }

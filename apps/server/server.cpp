@@ -24,10 +24,10 @@
 #include "server/answering.hpp"
 #include "server/connection.hpp"
 #include "server/exchange.hpp"
-#include "server/guard.hpp"
 #include "server/listener.hpp"
 #include "server/openapi.hpp"
 #include "server/page.hpp"
+#include "server/request_checks.hpp"
 #include "server/requests.hpp"
 
 namespace doublecheck::server {
@@ -134,10 +134,13 @@ void Transport::set_handlers() {
         return problem->status;
     });
     set_error_handler(HandlerWithResponse([](const httplib::Request&, httplib::Response& response) {
-        if (response.body.empty())
-            set_response(response, to_response({.status = response.status,
-                                                .code = "http.request",
-                                                .detail = "The request is malformed."}));
+        if (!response.body.empty()) return HandlerResponse::Handled;
+        const bool is_long = response.status == 413 || response.status == 414;
+        set_response(response,
+                     to_response({.status = response.status,
+                                  .code = is_long ? "http.too-large" : "http.request",
+                                  .detail = is_long ? "The target or the body of the request is too long."
+                                                    : "The request is malformed."}));
         return HandlerResponse::Handled;
     }));
     set_exception_handler([](const httplib::Request&, httplib::Response& response, std::exception_ptr) {

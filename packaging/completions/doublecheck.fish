@@ -720,7 +720,7 @@ complete -c doublecheck -n '__fish_seen_subcommand_from serve; and not __fish_se
 complete -c doublecheck -n '__fish_seen_subcommand_from serve; and not __fish_seen_subcommand_from chess99' -l access-log -r -F -d 'append a line of JSON for each request; - means standard error'
 complete -c doublecheck -n '__fish_seen_subcommand_from serve; and not __fish_seen_subcommand_from chess99' -l jobs -s j -x -d 'answer N slow questions at the same time'
 complete -c doublecheck -n '__fish_seen_subcommand_from serve; and not __fish_seen_subcommand_from chess99' -l queue -x -d 'slow questions that may wait; more are refused'
-complete -c doublecheck -n '__fish_seen_subcommand_from serve; and not __fish_seen_subcommand_from chess99' -l connections -x -d 'open connections; more are refused'
+complete -c doublecheck -n '__fish_seen_subcommand_from serve; and not __fish_seen_subcommand_from chess99' -l connections -x -d 'open connections; above N idle ones are closed'
 complete -c doublecheck -n '__fish_seen_subcommand_from serve; and not __fish_seen_subcommand_from chess99' -l nodes -x -d 'search nodes that a question can use at most'
 complete -c doublecheck -n '__fish_seen_subcommand_from serve; and not __fish_seen_subcommand_from chess99' -l seconds -x -d 'processor seconds that a question can use at most'
 complete -c doublecheck -n '__fish_seen_subcommand_from serve; and not __fish_seen_subcommand_from chess99' -l body -x -d 'length of a body with one record'

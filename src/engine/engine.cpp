@@ -141,6 +141,7 @@ Result<Analysis> Engine::analyse(const Position& position, const SearchLimits& l
 }
 
 std::optional<std::string> find_engine(std::string_view name) {
+    if (name.find('/') != std::string_view::npos) return std::string(name);
     const char* const path = std::getenv("PATH");
     const std::string folders = std::string(path == nullptr ? "" : path) + ":/usr/games";
     for (std::size_t begin = 0; begin <= folders.size();) {

@@ -10,7 +10,7 @@
 
 #include "doublecheck/verdict/value.hpp"
 #include "fuzz.hpp"
-#include "server/guard.hpp"
+#include "server/request_checks.hpp"
 #include "server/route.hpp"
 
 using namespace doublecheck;

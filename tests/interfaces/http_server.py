@@ -47,8 +47,9 @@ class Server:
         connection.close()
         return response
 
-    def get(self, target, **headers):
-        return self.ask("GET", target, headers={name.replace("_", "-"): value for name, value in headers.items()})
+    def get(self, target, timeout=60, **headers):
+        return self.ask("GET", target, headers={name.replace("_", "-"): value for name, value in headers.items()},
+                        timeout=timeout)
 
     def post(self, target, body, content_type="text/plain", **headers):
         all_headers = {"Content-Type": content_type}

@@ -303,7 +303,7 @@ MALFORMED = {
     "length with a sign": (request("POST /v1/check HTTP/1.1", "Content-Length: +1", body=b"x"), {400}),
     "negative length": (request("POST /v1/check HTTP/1.1", "Content-Length: -1", body=b"x"), {400}),
     "length in hexadecimal": (request("POST /v1/check HTTP/1.1", "Content-Length: 0x1", body=b"x"), {400}),
-    "giant length": (request("POST /v1/check HTTP/1.1", "Content-Length: 18446744073709551616", body=b"x"), {400}),
+    "giant length": (request("POST /v1/check HTTP/1.1", "Content-Length: 18446744073709551616", body=b"x"), {413}),
     "length and chunks": (request("POST /v1/check HTTP/1.1", "Content-Length: 1", "Transfer-Encoding: chunked",
                                   body=b"0\r\n\r\n"), {400}),
     "unknown coding": (request("POST /v1/check HTTP/1.1", "Transfer-Encoding: gzip", body=b"x"), {501}),
@@ -349,6 +349,12 @@ class Malformed(Shared):
                 if statuses[0] >= 400:
                     self.assertEqual(len(statuses), 1)
         self.assertEqual(self.server.get("/healthz").status, 200)
+
+    def test_too_long_has_one_code(self):
+        for label in ("long target", "endless target", "giant length"):
+            with self.subTest(label):
+                head, _, body = self.server.raw(MALFORMED[label][0]).partition(b"\r\n\r\n")
+                self.assertEqual(json.loads(body)["code"], "http.too-large", head)
 
     def test_a_body_is_not_taken_for_a_request(self):
         inner = request("GET /v1 HTTP/1.1")
@@ -407,7 +413,9 @@ class Limits(unittest.TestCase):
     def test_the_queue_is_bounded_and_fast_questions_pass_slow_ones(self):
         with Server(PROGRAM, "--jobs", "1", "--queue", "2", "--seconds", "5") as server:
             statuses = []
-            askers = [threading.Thread(target=lambda: statuses.append(server.get(SLOW).status)) for _ in range(8)]
+            # A slow question may take 25 seconds (four times its processor time, and 5), and two wait for it.
+            askers = [threading.Thread(target=lambda: statuses.append(server.get(SLOW, timeout=120).status))
+                      for _ in range(8)]
             for asker in askers:
                 asker.start()
             time.sleep(0.5)
@@ -417,7 +425,7 @@ class Limits(unittest.TestCase):
                 self.assertEqual(server.get("/v1/check?fen=" + quoted(MATE)).status, 200)
                 slowest = max(slowest, time.monotonic() - begin)
             self.assertEqual(sorted(statuses), [200] * 3 + [429] * 5)
-            # With sanitizers a check takes longer than the fast lane lets it.
+            # With sanitizers a check takes longer than a fast question may.
             # Less than one slow question takes.
             self.assertLess(slowest, 4 if SLOWNESS == 1 else 60)
             refused = server.metric("questions_refused_total")
@@ -573,6 +581,18 @@ class Stop(unittest.TestCase):
         with Server(PROGRAM) as server:
             with self.assertRaisesRegex(RuntimeError, "cannot be bound"):
                 Server(PROGRAM, "--port", str(server.port))
+
+
+class Settings(unittest.TestCase):
+    def test_wrong_settings_are_reported_at_the_start(self):
+        for options, message in ((("--engine", "/nonexistent"), "/nonexistent"),
+                                 (("--engine", "no-such-engine"), "There is no no-such-engine in PATH"),
+                                 (("--engine", "/bin/true"), "true"),
+                                 (("--allow-host", "https://example.org/"), "https://example.org/"),
+                                 (("--allow-origin", "example.org"), '"example.org" is not an origin'),
+                                 (("--allow-origin", "https://example.org/page"), "is not an origin")):
+            with self.subTest(options), self.assertRaisesRegex(RuntimeError, message):
+                Server(PROGRAM, *options)
 
 
 class Page(unittest.TestCase):

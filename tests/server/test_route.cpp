@@ -10,7 +10,7 @@
 
 #include "doublecheck/commands/operations.hpp"
 #include "doublecheck/verdict/value.hpp"
-#include "server/guard.hpp"
+#include "server/request_checks.hpp"
 #include "server/route.hpp"
 
 namespace doublecheck::server::test_route {
@@ -77,6 +77,7 @@ TEST(Route, RefusesWithTheStatusOfTheReason) {
         {"two records", request("GET", "/v1/check?fen=x&fen=y"), 400},
         {"an option twice", request("GET", "/v1/check?fen=x&nodes=1&nodes=2"), 400},
         {"a flag that is neither true nor false", request("GET", "/v1/check?fen=x&chess960=maybe"), 400},
+        {"a form twice", request("GET", "/v1/check?fen=x&form=text&form=json"), 400},
         {"unknown form", request("GET", "/v1/check?fen=x&form=xml"), 400},
         {"method of a command", request("DELETE", check), 405},
         {"method of a document", request("POST", "/v1"), 405},
@@ -89,7 +90,8 @@ TEST(Route, RefusesWithTheStatusOfTheReason) {
         {"two lengths", request("GET", check, {{"Content-Length", "1"}, {"Content-Length", "1"}}), 400},
         {"length in letters", request("GET", check, {{"Content-Length", "ten"}}), 400},
         {"negative length", request("GET", check, {{"Content-Length", "-1"}}), 400},
-        {"overlong length", request("GET", check, {{"Content-Length", "99999999999999999999"}}), 400},
+        {"a length that does not fit into 64 bits",
+         request("POST", "/v1/check", {{"Content-Length", "99999999999999999999"}}), 413},
         {"length and chunks",
          request("GET", check, {{"Content-Length", "1"}, {"Transfer-Encoding", "chunked"}}), 400},
         {"unknown encoding", request("GET", check, {{"Transfer-Encoding", "gzip, chunked"}}), 501},

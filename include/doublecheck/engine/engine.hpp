@@ -80,7 +80,7 @@ struct Analysis {
 [[nodiscard]] std::optional<std::string> unfit_for_engine(const Position& position);
 
 /// Returns the path of a program that is in PATH or in /usr/games, where Debian installs engines. Returns
-/// nothing if there is none.
+/// nothing if there is none. A name with a slash is a path, and is returned as it is.
 [[nodiscard]] std::optional<std::string> find_engine(std::string_view name = "stockfish");
 
 /// A UCI engine. Even if the engine is silent, dies, floods its output, sends wrong data or refuses to quit,

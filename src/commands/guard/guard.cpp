@@ -18,8 +18,7 @@ Result<RunSummary> run_guard(std::span<const std::string> operands, const Argume
     if (operands.empty())
         return failure("argument.value", "Name the engine: doublecheck guard -- ENGINE [ARGUMENT...]");
     const std::string& engine = operands.front();
-    const bool is_path = engine.find('/') != std::string::npos;
-    const auto path = is_path ? std::optional(engine) : engine::find_engine(engine);
+    const auto path = engine::find_engine(engine);
     if (!path)
         return failure("engine.not-found", fmt::format("There is no {} in PATH or /usr/games.", engine));
     UciGuard guard({.is_strict = arguments.flag("strict"), .demands_legal = arguments.flag("legal")});

@@ -122,10 +122,8 @@ std::vector<Parameter> measure_parameters() {
 MeasureSettings measure_settings(const Arguments& arguments) {
     MeasureSettings settings;
     const std::string_view named = arguments.text("engine", default_engine);
-    const bool is_path = named.find('/') != std::string_view::npos;
     if (named != default_engine)
-        settings.engine.path =
-            is_path ? std::string(named) : engine::find_engine(named).value_or(std::string(named));
+        settings.engine.path = engine::find_engine(named).value_or(std::string(named));
     settings.engine.options = {{"Threads", "1"}, {"Hash", "16"}};
     (void)read_engine_options(arguments.text("engine-options"), settings.engine);
     if (arguments.has("weights")) (void)read_weights(arguments.text("weights"), settings.weights);

@@ -10,9 +10,9 @@
 
 #include "doublecheck/commands/operations.hpp"
 #include "doublecheck/ops/call.hpp"
-#include "server/lanes.hpp"
+#include "server/scheduler.hpp"
 
-namespace doublecheck::server::test_lanes {
+namespace doublecheck::server::test_scheduler {
 
 using Clock = std::chrono::steady_clock;
 
@@ -31,76 +31,78 @@ std::string answer_alone(const std::string& call) {
 }
 
 /// Asks and returns how it ended; `output` receives the answer. The client leaves after `patience`.
-Ending ask(Lanes& lanes, const std::string& json, std::string& output,
+Ending ask(Scheduler& scheduler, const std::string& json, std::string& output,
            Clock::duration patience = std::chrono::hours(1)) {
     const CallText call{.json = json};
     const auto start = Clock::now();
-    return lanes.ask({.call = call},
-                     {.on_output =
-                          [&](std::string_view text) {
-                              output += text;
-                              return true;
-                          },
-                      .on_wait = [&](const QuestionProgress&) { return Clock::now() - start < patience; }});
+    return scheduler.ask(
+        {.call = call},
+        {.on_output =
+             [&](std::string_view text) {
+                 output += text;
+                 return true;
+             },
+         .on_wait = [&](const QuestionProgress&) { return Clock::now() - start < patience; }});
 }
 
-TEST(Lanes, AnswerLikeACall) {
+TEST(Scheduler, AnswerLikeACall) {
     const ServerSettings settings;
-    Lanes lanes(settings);
+    Scheduler scheduler(settings);
     std::string output;
-    EXPECT_EQ(ask(lanes, quick_call, output), Ending::answered);
+    EXPECT_EQ(ask(scheduler, quick_call, output), Ending::answered);
     EXPECT_EQ(output, answer_alone(quick_call));
 }
 
-TEST(Lanes, AnswerSlowQuestionsLikeFastOnes) {
+TEST(Scheduler, AnswerSlowQuestionsLikeFastOnes) {
     const std::string call =
         R"({"operation":"perft","record":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","options":{"depth":5,"divide":true}})";
     const ServerSettings settings;
-    Lanes lanes(settings);
+    Scheduler scheduler(settings);
     std::string output;
-    EXPECT_EQ(ask(lanes, call, output), Ending::answered);
+    EXPECT_EQ(ask(scheduler, call, output), Ending::answered);
     EXPECT_EQ(output, answer_alone(call));
 }
 
-TEST(Lanes, EndAtTheLimits) {
+TEST(Scheduler, EndAtTheLimits) {
     const ServerSettings settings = {.seconds = 0.2};
-    Lanes lanes(settings);
+    Scheduler scheduler(settings);
     std::string output;
-    std::ignore = ask(lanes, slow_call, output);
+    std::ignore = ask(scheduler, slow_call, output);
     EXPECT_NE(output.find("doublecheck/error/1"), std::string::npos) << output;
 }
 
-TEST(Lanes, EndWhenTheClientLeaves) {
+TEST(Scheduler, EndWhenTheClientLeaves) {
     const ServerSettings settings = {.nodes = ~std::uint64_t{0}, .seconds = 1000};
-    Lanes lanes(settings);
+    Scheduler scheduler(settings);
     std::string output;
-    EXPECT_EQ(ask(lanes, slow_call, output, std::chrono::milliseconds(300)), Ending::abandoned);
-    EXPECT_EQ(lanes.figures().slow_running, 0U);
+    EXPECT_EQ(ask(scheduler, slow_call, output, std::chrono::milliseconds(300)), Ending::abandoned);
+    EXPECT_EQ(scheduler.figures().slow_running, 0U);
 }
 
-TEST(Lanes, RefuseMoreSlowQuestionsThanMayWaitAndAnswerFastOnesMeanwhile) {
+TEST(Scheduler, RefuseMoreSlowQuestionsThanMayWaitAndAnswerFastOnesMeanwhile) {
     const ServerSettings settings = {.queue = 1, .nodes = ~std::uint64_t{0}, .seconds = 1000};
-    Lanes lanes(settings);
+    Scheduler scheduler(settings);
     std::vector<std::jthread> clients;
     for (int i = 0; i < 2; ++i) {
         clients.emplace_back([&] {
             std::string output;
-            EXPECT_EQ(ask(lanes, slow_call, output, std::chrono::seconds(2)), Ending::abandoned);
+            EXPECT_EQ(ask(scheduler, slow_call, output, std::chrono::seconds(2)), Ending::abandoned);
         });
-        while (lanes.figures().slow_running + lanes.figures().slow_waiting < static_cast<std::size_t>(i) + 1)
+        while (scheduler.figures().slow_running + scheduler.figures().slow_waiting <
+               static_cast<std::size_t>(i) + 1)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     std::string output;
-    EXPECT_EQ(ask(lanes, slow_call, output), Ending::busy);
-    EXPECT_EQ(ask(lanes, quick_call, output), Ending::answered);
+    EXPECT_EQ(ask(scheduler, slow_call, output), Ending::busy);
+    EXPECT_EQ(ask(scheduler, quick_call, output), Ending::answered);
 }
 
-TEST(Lanes, EndAtTheLongestAnswer) {
+TEST(Scheduler, EndAtTheLongestAnswer) {
     const ServerSettings settings = {.answer_bytes = 100};
-    Lanes lanes(settings);
+    Scheduler scheduler(settings);
     std::string output;
-    EXPECT_EQ(ask(lanes, quick_call, output), Ending::limited);
+    EXPECT_EQ(ask(scheduler, quick_call, output), Ending::limited);
     EXPECT_LE(output.size(), 100U);
 }
 
-}  // namespace doublecheck::server::test_lanes
+}  // namespace doublecheck::server::test_scheduler

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/lanes.hpp"
+#include "server/scheduler.hpp"
 
 #include <malloc.h>
 #include <pthread.h>
@@ -27,8 +27,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr double slice_seconds = 0.010;             // processor time in the fast lane
-constexpr std::size_t most_fast_bytes = 64 * 1024;  // larger calls go to the slow lane at once
+constexpr double slice_seconds = 0.010;             // processor time of a fast question
+constexpr std::size_t most_fast_bytes = 64 * 1024;  // larger calls are slow questions at once
 constexpr int slow_priority = 10;
 constexpr std::size_t most_pending = 1 << 20;  // output that waits for the client to read it
 
@@ -57,7 +57,7 @@ struct Task {
     std::string output = {};
     bool is_done = false;
     Ending ending = Ending::answered;
-    bool is_running = false;  ///< in the slow lane
+    bool is_running = false;  ///< as a slow question
     clockid_t clock = CLOCK_MONOTONIC;
     double processor_start = 0;
     Clock::time_point running_since = {};
@@ -120,7 +120,7 @@ class Queue {
     bool is_closed_ = false;
 };
 
-/// A thread of the fast lane, and the processor time that its question has left.
+/// A thread that answers fast questions, and the processor time that its question has left.
 struct FastThread {
     std::atomic<bool> stop = false;
     std::atomic<double> until = 0;  ///< on `clock`; 0 if it has no question
@@ -128,7 +128,7 @@ struct FastThread {
     std::jthread thread = {};
 };
 
-class Lanes::State {
+class Scheduler::State {
   public:
     explicit State(const ServerSettings& settings)
         : settings_(settings), fast_threads_(static_cast<std::size_t>(settings.jobs) + 1) {
@@ -154,7 +154,7 @@ class Lanes::State {
         return wait(task, listener);
     }
 
-    LaneFigures figures() const { return {fast_.size(), slow_.size(), slow_running_.load()}; }
+    SchedulerFigures figures() const { return {fast_.size(), slow_.size(), slow_running_.load()}; }
 
   private:
     void put_slow(Task& task) {
@@ -258,7 +258,7 @@ class Lanes::State {
         }
     }
 
-    /// Stops the questions of the fast lane whose time is over.
+    /// Stops the fast questions whose time is over.
     void watch_slices(const std::stop_token& stop) {
         while (!stop.stop_requested()) {
             bool is_idle = true;
@@ -315,13 +315,13 @@ class Lanes::State {
     std::jthread watch_ = {};
 };
 
-Lanes::Lanes(const ServerSettings& settings) : state_(std::make_unique<State>(settings)) {}
-Lanes::~Lanes() = default;
+Scheduler::Scheduler(const ServerSettings& settings) : state_(std::make_unique<State>(settings)) {}
+Scheduler::~Scheduler() = default;
 
-Ending Lanes::ask(const Question& question, const AnswerListener& listener) {
+Ending Scheduler::ask(const Question& question, const AnswerListener& listener) {
     return state_->ask(question, listener);
 }
-LaneFigures Lanes::figures() const {
+SchedulerFigures Scheduler::figures() const {
     return state_->figures();
 }
 

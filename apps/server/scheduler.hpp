@@ -44,7 +44,7 @@ struct AnswerListener {
 };
 
 /// The number of questions in each state.
-struct LaneFigures {
+struct SchedulerFigures {
     std::size_t fast_waiting = 0;
     std::size_t slow_waiting = 0;
     std::size_t slow_running = 0;
@@ -52,20 +52,20 @@ struct LaneFigures {
 
 /// Answers questions on threads of its own, so that slow questions do not delay fast ones.
 ///
-/// A question first gets 10 milliseconds of processor time in the fast lane. If that is not enough, its work
-/// is thrown away, and it begins anew in the slow lane, whose threads have a low priority. There it waits for
-/// its turn and then has the limits of the server. Beginning anew makes the answer independent of the lane.
-class Lanes {
+/// A question first gets 10 milliseconds of processor time. If that is not enough, its work is thrown away,
+/// and it enters the queue of slow questions, which threads of low priority answer from the beginning, within
+/// the limits of the server. Beginning anew makes the answer independent of the queue.
+class Scheduler {
   public:
-    explicit Lanes(const ServerSettings& settings);
+    explicit Scheduler(const ServerSettings& settings);
     /// Requires that no question is being asked.
-    ~Lanes();
-    Lanes(const Lanes&) = delete;
-    Lanes& operator=(const Lanes&) = delete;
+    ~Scheduler();
+    Scheduler(const Scheduler&) = delete;
+    Scheduler& operator=(const Scheduler&) = delete;
 
     /// Answers a question. Returns when its answer has been passed to the listener.
     [[nodiscard]] Ending ask(const Question& question, const AnswerListener& listener);
-    [[nodiscard]] LaneFigures figures() const;
+    [[nodiscard]] SchedulerFigures figures() const;
 
   private:
     class State;

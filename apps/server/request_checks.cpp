@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "server/guard.hpp"
+#include "server/request_checks.hpp"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include <fmt/format.h>
@@ -26,12 +26,12 @@ bool is_token(std::string_view name) {
     });
 }
 
-/// Returns a length of up to 18 digits, so that it fits into 64 bits.
+/// Returns a number of bytes, or the greatest number if it does not fit into 64 bits.
 std::optional<std::uint64_t> parse_length(std::string_view text) {
-    if (text.empty() || text.size() > 18 || !std::ranges::all_of(text, is_digit)) return std::nullopt;
+    if (text.empty() || !std::ranges::all_of(text, is_digit)) return std::nullopt;
     std::uint64_t value = 0;
-    std::ignore = std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() ? value : std::numeric_limits<std::uint64_t>::max();
 }
 
 std::optional<Problem> check_length(const Request& request) {

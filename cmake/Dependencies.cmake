@@ -30,7 +30,8 @@ foreach(library fmt::fmt fmt::fmt-header-only nlohmann_json::nlohmann_json TBB::
 endforeach()
 target_include_directories(fmt::fmt INTERFACE ${headers})
 target_include_directories(nlohmann_json::nlohmann_json INTERFACE ${headers})
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_EXCEPTIONS=0)
+# Without the separator fmt would link the locales of the standard library.
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_EXCEPTIONS=0 "FMT_STATIC_THOUSANDS_SEPARATOR=','")
 target_link_libraries(fmt::fmt-header-only INTERFACE fmt::fmt)
 target_compile_definitions(nlohmann_json::nlohmann_json INTERFACE JSON_NOEXCEPTION)
 # 64-bit counts become sizes in a 32-bit address space.

@@ -25,7 +25,7 @@ function serviceWorker() {
     };
 }
 
-/** Lets the browser load the module beside the scripts, which come first. */
+/** Lets the browser load the module about positions beside the scripts, which come first. */
 function preloadModule() {
     return {
         name: "preload-module",
@@ -34,7 +34,7 @@ function preloadModule() {
             order: "post",
             handler: (_html, { bundle }) =>
                 Object.keys(bundle)
-                    .filter((file) => file.endsWith(".wasm"))
+                    .filter((file) => /position-[^/]*\.wasm$/.test(file))
                     .map((file) => ({
                         tag: "link",
                         attrs: {
@@ -60,7 +60,10 @@ export default defineConfig({
         assetsInlineLimit: 0,
         reportCompressedSize: false,
     },
-    define: { MODULE_BYTES: String(statSync(npm("doublecheck.wasm")).size) },
+    define: {
+        MODULE_BYTES: String(statSync(npm("doublecheck.wasm")).size),
+        POSITION_MODULE_BYTES: String(statSync(npm("position.wasm")).size),
+    },
     worker: { format: "es" },
     resolve: {
         alias: [

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The WebAssembly module of packages/npm. Its entry `answer` passes each line of output to the host as it is
-// written.
+// The entries of the WebAssembly modules of packages/npm. `answer` passes each line of output to the host as
+// it is written.
 #include <cstddef>
 #include <cstdlib>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "doublecheck/commands/operations.hpp"
 #include "doublecheck/ops/call.hpp"
+#include "wasm/answer.hpp"
 
 // NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): the names are those of the host and
 // the ABI
@@ -34,7 +34,7 @@ extern "C" __attribute__((export_name("call_buffer"))) char* call_buffer(std::si
 /// Answers the call in the buffer.
 extern "C" __attribute__((export_name("answer"))) void answer(const char* call, std::size_t size) {
     doublecheck::answer_call(
-        doublecheck::operations(), std::string_view(call, size),
+        module_operations(), std::string_view(call, size),
         {.output =
              [](std::string_view text) {
                  host_write(text.data(), text.size());

@@ -67,6 +67,9 @@ export type OnRead = (bytes: Uint8Array) => number;
 
 export type Source = WebAssembly.Module | BufferSource | URL | string;
 
+/** The address of the smaller module, which answers only questions about one position. */
+export const positionModule: URL;
+
 /** Compiles the module from the file of this package, from a URL, or from its bytes. */
 export function load(source?: Source): Promise<WebAssembly.Module>;
 

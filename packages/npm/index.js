@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 export { ask } from "./ask.js";
 export { Doublecheck } from "./doublecheck.js";
-export { load } from "./load.js";
+export { load, positionModule } from "./load.js";
 export { DoublecheckError } from "./methods.js";

@@ -14,6 +14,9 @@ async function moduleOf(source) {
     return isWasm ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** The address of the module that answers only questions about one position. */
+export const positionModule = new URL("./position.wasm", import.meta.url);
+
 /** Compiles the module from the file next to this one, from a URL, or from its bytes. */
 export async function load(source = new URL("./doublecheck.wasm", import.meta.url)) {
     return moduleOf(source);

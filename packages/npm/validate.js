@@ -29,12 +29,10 @@ export function validateFen(doublecheck, fen, { syntaxOnly = false, nodes = 1000
     fen = String(fen);
     const error = fieldError(fen, options);
     if (error) return { ok: false, ...error };
-    const form = { format: "fen", chess960: options.chess960 };
-    const [line] = doublecheck.convert([fen], form);
+    const asked = { ...options, format: "fen", nodes: syntaxOnly ? 1 : nodes, refuteOnly: true };
+    const [line] = doublecheck.legality([fen], asked);
     if (line.code) return { ok: false, error: line.message, code: line.code, offset: indexOf(fen, line.offset) };
-    if (syntaxOnly) return { ok: true };
-    const verdict = doublecheck.legality(fen, { ...options, ...form, nodes, refuteOnly: true });
-    if (verdict.answer !== "no") return { ok: true };
-    const [{ rule, text, squares }] = verdict.reasons;
+    if (syntaxOnly || line.answer !== "no") return { ok: true };
+    const [{ rule, text, squares }] = line.reasons;
     return { ok: false, error: text, code: rule, squares };
 }

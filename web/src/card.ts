@@ -4,9 +4,9 @@ import {
     answer,
     asFailure,
     asVerdict,
-    compiled,
+    descriptionOf,
     isLoaded,
-    operations,
+    whenLoaded,
     type AnyVerdict,
     type Call,
     type Failure,
@@ -153,8 +153,9 @@ export class Card {
         );
         const end = () => clearInterval(ticking);
         stopping.signal.addEventListener("abort", end);
-        const running = el("span", { className: "running" }, isLoaded() ? "searching" : "");
-        if (!isLoaded()) void compiled.then(() => (running.textContent = "searching"));
+        const { operation } = this.question;
+        const running = el("span", { className: "running" }, isLoaded(operation) ? "searching" : "");
+        if (!isLoaded(operation)) void whenLoaded(operation).then(() => (running.textContent = "searching"));
         this.badge.replaceChildren(running);
         this.isWaiting = true;
         this.question.onChange?.();
@@ -178,7 +179,7 @@ export class Card {
     }
 
     private async showVerdict(verdict: AnyVerdict, text: string, signal: AbortSignal): Promise<void> {
-        const row = (await operations()).find(({ name }) => name === this.question.operation);
+        const row = await descriptionOf(this.question.operation);
         if (signal.aborted) return;
         const words =
             this.question.word?.(verdict) ??

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Composing: options, then a stream of diagrams as they are found.
 import { type ProblemsAddress } from "./address";
-import { answer, asFailure, asVerdict, operations, type AnyVerdict, type Line } from "./engine";
+import { answer, asFailure, asVerdict, descriptionOf, type AnyVerdict, type Line } from "./engine";
 import { button, el, say } from "./dom";
 import { menOf, nameOf } from "./fen";
 import { diagram, forPaper, unframed, urlOf } from "./picture";
@@ -232,7 +232,7 @@ export class Composing {
     }
 
     private async addThemes(): Promise<void> {
-        const row = (await operations()).find(({ name }) => name === "compose");
+        const row = await descriptionOf("compose");
         const themes = row?.parameters.find(({ name }) => name === "theme")?.choices ?? [];
         const field = this.fields.get("theme") as HTMLSelectElement;
         field.append(

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The only interface to the library. Each call has a worker of its own, which is ended when the call is cancelled.
+// Questions about a position are answered by a small module, which is loaded first.
 import { ask, type Call, type Line, type OperationLine } from "doublecheck";
-import wasm from "doublecheck/doublecheck.wasm?url";
+import wholeAddress from "doublecheck/doublecheck.wasm?url";
+import positionAddress from "doublecheck/position.wasm?url";
 import AnswerWorker from "doublecheck/worker?worker";
 
 export type { Call, Line } from "doublecheck";
@@ -31,15 +33,17 @@ export const asVerdict = (line: unknown): AnyVerdict | null =>
 export const asFailure = (line: unknown): Failure | null =>
     (line as Failure)?.schema === "doublecheck/error/1" ? (line as Failure) : null;
 
-/** How far the module has been loaded. */
+/** How far the modules have been loaded. */
 export interface Loading {
     /** The share that has arrived, at most 1. */
     share: number;
     /** The bytes that the server sends. Unknown before it has answered. */
     bytes?: number;
+    /** True if questions about a position are answered. */
+    isReady: boolean;
     isDone: boolean;
 }
-let loading: Loading = { share: 0, isDone: false };
+let loading: Loading = { share: 0, isReady: false, isDone: false };
 const watchers = new Set<(now: Loading) => void>();
 
 function report(now: Partial<Loading>): void {
@@ -60,48 +64,61 @@ export function watchLoading(watcher: (now: Loading) => boolean | void): void {
 export const loadingWords = ({ bytes }: Loading): string =>
     bytes ? `Loading, ${(bytes / 1e6).toFixed(1)} MB` : "Loading";
 
-/** True once the module has been loaded. Earlier calls wait for it. */
-export const isLoaded = (): boolean => loading.isDone;
-
 /** Counts the bytes of a response as they arrive. The server may have packed them. */
-async function count(response: Response): Promise<void> {
-    report({ bytes: Number(response.headers.get("Content-Length")) || MODULE_BYTES });
+async function count(response: Response, size: number): Promise<void> {
+    report({ bytes: Number(response.headers.get("Content-Length")) || size });
     const reader = response.body?.getReader();
     let got = 0;
     for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
         got += piece.value.length;
-        report({ share: Math.min(1, got / MODULE_BYTES) });
+        report({ share: Math.min(1, got / size) });
     }
 }
 
-/** Compiles the module while it arrives. */
-async function load(): Promise<WebAssembly.Module> {
-    const response = await fetch(new URL(wasm, document.baseURI));
-    count(response.clone()).catch(() => {});
-    const module = await WebAssembly.compileStreaming(response);
-    report({ share: 1, isDone: true });
-    return module;
+/** Compiles a module of `size` bytes while it arrives. */
+async function load(address: string, size: number): Promise<WebAssembly.Module> {
+    const response = await fetch(new URL(address, document.baseURI));
+    count(response.clone(), size).catch(() => {});
+    return WebAssembly.compileStreaming(response);
 }
 
-/** The module, for a tab with workers of its own. */
-export const compiled = load();
+const position = load(positionAddress, POSITION_MODULE_BYTES);
+/** The module that answers everything. */
+export const compiled = position
+    .catch(() => {})
+    .then(() => {
+        report({ share: 0, bytes: undefined, isReady: true });
+        return load(wholeAddress, MODULE_BYTES);
+    });
+void compiled.then(() => report({ share: 1, isDone: true }));
+
+/** A module, and workers that wait for a call. They start at once, and are ready as soon as it is loaded. */
+interface Pool {
+    module: Promise<WebAssembly.Module>;
+    least: number;
+    spare: Worker[];
+}
+const positionPool: Pool = { module: position, least: 2, spare: [] };
+const wholePool: Pool = { module: compiled, least: 1, spare: [] };
+const ABOUT_A_POSITION = ["legality", "retract", "check", "castling", "move", "moves", "winnable"];
+const poolOf = (operation: string | undefined): Pool =>
+    ABOUT_A_POSITION.includes(operation ?? "") ? positionPool : wholePool;
+
+/** True once the module that answers an operation has been loaded. Earlier calls wait for it. */
+export const isLoaded = (operation: string): boolean =>
+    poolOf(operation) === positionPool ? loading.isReady : loading.isDone;
+/** Resolves when the module that answers an operation has been loaded. */
+export const whenLoaded = (operation: string): Promise<unknown> => poolOf(operation).module;
 
 const most = Math.max(2, Math.min(6, (navigator.hardwareConcurrency || 2) - 1));
-const spare: Worker[] = [];
 const waiting: (() => void)[] = [];
 let running = 0;
 
-/** Workers that wait for a call start at once, and have the module ready as soon as it is loaded. */
-async function keepSpare(): Promise<void> {
+async function keepSpare({ module, least, spare }: Pool): Promise<void> {
     const fresh: Worker[] = [];
-    while (spare.length < 2) fresh.push(spare[spare.push(new AnswerWorker()) - 1]!);
-    const module = await compiled;
-    for (const worker of fresh) if (spare.includes(worker)) worker.postMessage({ module });
-}
-
-function release(worker: Worker): void {
-    if (spare.length < most) spare.push(worker);
-    else worker.terminate();
+    while (spare.length < least) fresh.push(spare[spare.push(new AnswerWorker()) - 1]!);
+    const loaded = await module;
+    for (const worker of fresh) if (spare.includes(worker)) worker.postMessage({ module: loaded });
 }
 
 async function turn(signal?: AbortSignal): Promise<void> {
@@ -125,25 +142,39 @@ export interface Asked {
     isLong?: boolean;
 }
 
-/** Yields the lines of an answer. If too many calls are running, the call waits for its turn. */
-export async function answer(call: Call, asked: Asked = {}): Promise<Line[]> {
+async function answerBy(pool: Pool, call: Call, asked: Asked): Promise<Line[]> {
+    const module = await pool.module;
     if (!asked.isLong) await turn(asked.signal);
     try {
-        const module = await compiled;
-        const makeWorker = () => spare.pop() ?? new AnswerWorker();
+        const makeWorker = () => pool.spare.pop() ?? new AnswerWorker();
+        const release = (worker: Worker) => {
+            if (pool.spare.length < most) pool.spare.push(worker);
+            else worker.terminate();
+        };
         return await ask(makeWorker, module, call, { ...asked, release });
     } finally {
         if (!asked.isLong) leave();
-        if (asked.signal?.aborted) void keepSpare();
+        if (asked.signal?.aborted) void keepSpare(pool);
     }
 }
 
-let table: Promise<OperationLine[]> | null = null;
+/** Yields the lines of an answer. If too many calls are running, the call waits for its turn. */
+export const answer = (call: Call, asked: Asked = {}): Promise<Line[]> => answerBy(poolOf(call.operation), call, asked);
 
-/** The library's table of operations. */
-export function operations(): Promise<OperationLine[]> {
-    table ??= answer({ list: "operations" } as unknown as Call) as unknown as Promise<OperationLine[]>;
+const tables = new Map<Pool, Promise<OperationLine[]>>();
+function tableOf(pool: Pool): Promise<OperationLine[]> {
+    const call = { list: "operations" } as unknown as Call;
+    const table = tables.get(pool) ?? (answerBy(pool, call, {}) as unknown as Promise<OperationLine[]>);
+    tables.set(pool, table);
     return table;
 }
 
-void keepSpare();
+/** The library's table of operations. */
+export const operations = (): Promise<OperationLine[]> => tableOf(wholePool);
+
+/** The line of an operation in the library's table. */
+export async function descriptionOf(operation: string): Promise<OperationLine | undefined> {
+    return (await tableOf(poolOf(operation))).find(({ name }) => name === operation);
+}
+
+for (const pool of [positionPool, wholePool]) void keepSpare(pool);

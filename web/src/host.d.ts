@@ -11,8 +11,9 @@ declare module "doublecheck/host.js" {
     export function lines(onLine: (line: string) => void): (part: string) => void;
 }
 
-/** The size of the module in bytes, as the build found it. */
+/** The sizes of the modules in bytes, as the build found them. */
 declare const MODULE_BYTES: number;
+declare const POSITION_MODULE_BYTES: number;
 
 /** Exists only in workers. */
 declare class FileReaderSync {

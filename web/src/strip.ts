@@ -28,7 +28,7 @@ export class Strip {
 
     constructor(private readonly legality: Card) {
         watchLoading((now) => {
-            this.words = now.isDone ? "" : loadingWords(now);
+            this.words = now.isReady ? "" : loadingWords(now);
             if (this.legality.state === "running") this.refresh();
         });
     }

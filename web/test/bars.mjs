@@ -29,8 +29,8 @@ const kilobytes = (names, pack) =>
     Math.round(names.reduce((sum, name) => sum + pack(readFileSync(name)).length, 0) / 1000);
 const modules = files.filter((name) => name.endsWith(".wasm"));
 const code = files.filter((name) => /\.(js|css|html|webmanifest|svg)$/.test(name));
-tell("the module, gzip", kilobytes(modules, gzipSync), 2500, "kB");
-tell("the module, brotli", kilobytes(modules, brotliCompressSync), 2500, "kB");
+tell("both modules, gzip", kilobytes(modules, gzipSync), 2600, "kB");
+tell("both modules, brotli", kilobytes(modules, brotliCompressSync), 2500, "kB");
 tell("the page, gzip", kilobytes(code, gzipSync), 300, "kB");
 
 const { address, close } = await serve(folder);
@@ -41,10 +41,24 @@ const browser = await chromium.launch({
 
 const JUDGE = `${address}?fen=b5k1/8/8/8/4K3/8/5n2/8+w+-+-+0+1`;
 
-/** Returns the milliseconds from the request until the board is painted, and until the first verdict. */
-async function firstSight() {
+/**
+ * Returns the milliseconds from the request until the board is painted, and until the first verdict. `speed` is that of
+ * the connection in bits per second; without it nothing slows the loopback.
+ */
+async function firstSight(speed) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: "block" });
     const page = await context.newPage();
+    if (speed) {
+        const session = await context.newCDPSession(page);
+        await session.send("Network.enable");
+        const throughput = speed / 8;
+        await session.send("Network.emulateNetworkConditions", {
+            offline: false,
+            latency: 150,
+            downloadThroughput: throughput,
+            uploadThroughput: throughput,
+        });
+    }
     await page.addInitScript(() => {
         const watch = () => {
             if (!window.painted && document.querySelector("cg-board piece"))
@@ -64,6 +78,9 @@ const sights = [];
 for (let visit = 0; visit < 5; ++visit) sights.push(await firstSight());
 tell("the board is painted", Math.round(median(sights.map(([painted]) => painted))), 1000, "ms");
 tell("the first verdict is there", Math.round(median(sights.map(([, judged]) => judged))), 2000, "ms");
+
+const [, slowly] = await firstSight(1.6e6);
+tell("the first verdict at 1.6 Mbit/s", Math.round(slowly), 4000, "ms");
 
 const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 await page.goto(JUDGE);

@@ -42,7 +42,7 @@ async function firstSight(visit) {
     visit.expect("nothing is searched while the module loads", searching === 0, searching);
     release();
     await visit.answers("legality", "no");
-    visit.expect("the module is loaded", await page.locator(".loading").isHidden());
+    await page.locator(".loading").waitFor({ state: "hidden" });
     await page.unroute("**/*.wasm");
     await page.goBack();
     await visit.says(".welcome h1", "Ask anything");

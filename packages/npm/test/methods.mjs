@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests the methods of the package, validateFen and workers. The module must lie in packages/npm.
-import { ask, Doublecheck, DoublecheckError, load } from "../index.js";
+import { ask, Doublecheck, DoublecheckError, load, positionModule } from "../index.js";
 import { commands } from "../commands.js";
 import { makeWorker } from "../make-worker.node.js";
 
@@ -24,6 +24,7 @@ function thrown(work) {
 }
 
 const doublecheck = await Doublecheck.open();
+const position = await Doublecheck.open(positionModule);
 
 // FEN, code of the error, its offset; without syntaxOnly. An empty code: it is valid.
 const ROWS = [
@@ -58,6 +59,8 @@ const ROWS = [
 ];
 for (const [fen, code, offset] of ROWS) {
     const found = doublecheck.validateFen(fen);
+    const same = JSON.stringify(position.validateFen(fen)) === JSON.stringify(found);
+    expect(`the smaller module finds the same in ${fen}`, same, position.validateFen(fen));
     expect(`validateFen of ${fen} finds "${code}"`, found.ok === (code === "") && (found.code ?? "") === code, found);
     if (code.startsWith("fen.")) expect(`the error of ${fen} is at ${offset}`, found.offset === offset, found);
     if (!found.ok) expect(`the error of ${fen} is a sentence`, /^[A-Z"'].*[.]$/.test(found.error), found);
@@ -124,6 +127,18 @@ expect("an aborted signal starts none", early.name === "AbortError", early);
 expect("the module comes from its bytes", (await Doublecheck.open(module)).legality(INITIAL).answer === "yes");
 const missing = await load(new URL("file:///no/such/module.wasm")).catch((reason) => reason);
 expect("a module that is missing", missing.code === "ENOENT", missing);
+
+// The smaller module gives the same answers to questions about a position, and answers nothing else.
+const few = position.operations().map(({ name }) => name);
+expect("its operations", few.join() === "legality,retract,check,castling,move,moves,winnable", few);
+for (const operation of few) {
+    for (const record of [INITIAL, IMPOSSIBLE, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 e1g1", "1. e4 e5", "nothing"]) {
+        const call = { operation, record, options: { nodes: 10_000 } };
+        expect(`${operation} ${record}`, position.text(call) === doublecheck.text(call), position.text(call));
+    }
+}
+const other = thrown(() => position.solve(INITIAL, { stipulation: "#1" }));
+expect("other questions are an error", other.code === "call.operation", other);
 
 if (failed > 0) process.exit(1);
 console.log("The methods answer as the command line does.");

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// doublecheck.wasm answers all operations.
+#include "doublecheck/commands/operations.hpp"
+#include "wasm/answer.hpp"
+
+std::span<const doublecheck::Operation> module_operations() {
+    return doublecheck::operations();
+}

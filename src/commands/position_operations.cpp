@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// In a file of its own, so that the other operations are not linked.
+#include <array>
+
+#include "commands/all_operations.hpp"
+#include "doublecheck/commands/operations.hpp"
+
+namespace doublecheck {
+
+std::span<const Operation> position_operations() {
+    static const std::array table = {legality_operation(), retract_operation(), check_operation(),
+                                     castling_operation(), move_operation(),    moves_operation(),
+                                     winnable_operation()};
+    return table;
+}
+
+}  // namespace doublecheck

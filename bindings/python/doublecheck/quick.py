@@ -46,6 +46,8 @@ def can_mate(position: Record, winner: Literal["white", "black"], *, nodes: int 
     >>> doublecheck.quick.can_mate("8/8/8/8/8/5k2/8/3K1N1q w - - 0 1", "white")
     'no'
     """
+    if winner not in ("white", "black"):
+        raise Error("argument.value", f'The winner is "white" or "black", not {winner!r}.')
     text, fen, flags = _fen(position)
     side = winner[:1].encode()
     verdict = int(lib.doublecheck_can_mate(fen, flags, side, nodes, ffi.NULL))

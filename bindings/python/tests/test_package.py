@@ -243,8 +243,8 @@ class Errors(unittest.TestCase):
             with self.assertRaises(doublecheck.Error) as caught:
                 ask("8/8/8/8/8/8/8/K1x5 w - - 0 1")
             self.assertEqual(caught.exception.code, "fen.bad-piece")
-        with self.assertRaises(doublecheck.Error):
-            doublecheck.quick.can_mate(START, "neither")
+        with self.assertRaisesRegex(doublecheck.Error, "The winner is"):
+            doublecheck.quick.can_mate(START, "green")
 
 
 class Verdicts(unittest.TestCase):

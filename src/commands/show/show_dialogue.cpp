@@ -166,11 +166,11 @@ std::vector<std::string> ShowDialogue::lines_beside() const {
         fmt::format("{}{} ({}/{})", place_.history->place(place_.ply), mark(), place_.ply, last()));
     lines.emplace_back();
     // The moves around the current one, two on a line, so that eight lines hold them.
-    constexpr std::size_t most_lines = 6;
+    constexpr std::size_t pairs_shown = 6;
     const std::size_t first = place_.history->positions.front().turn() == Color::white ? 0 : 1;
     const std::size_t current = place_.ply == 0 ? 0 : (place_.ply - 1 + first) / 2;
-    const std::size_t from = current < most_lines / 2 ? 0 : current - most_lines / 2;
-    for (std::size_t pair = from; pair < from + most_lines; ++pair) {
+    const std::size_t from = current < pairs_shown / 2 ? 0 : current - pairs_shown / 2;
+    for (std::size_t pair = from; pair < from + pairs_shown; ++pair) {
         std::string line;
         for (std::size_t half = 0; half < 2; ++half) {
             const std::size_t index = 2 * pair + half;

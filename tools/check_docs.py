@@ -38,10 +38,20 @@ FIGURES = {  # diagrams in docs/theory: position, marks and arrows
     "composed-11": ("8/BR3p2/8/8/8/6R1/kn1KB3/8 w - - 0 1", "", ""),
     "composed-12": ("R7/8/2K5/8/8/1k6/7R/8 w - - 0 1", "", ""),
 }
-for figure, (fen, marks, arrows) in FIGURES.items():
-    drawing = ["convert", fen, "--to", "svg", "--size", "320"]
-    drawing += ["--marks", marks] * bool(marks) + ["--arrows", arrows] * bool(arrows)
-    PAGES[f"theory/figures/{figure}.svg"] = drawing
+MANUAL_FIGURES = {  # diagrams in docs/manual
+    "double-check": ("b5k1/8/8/8/4K3/8/5n2/8 w - - 0 1", "", "a8e4,f2e4"),
+    "flag-fall": ("8/6P1/5k1K/7r/8/8/8/8 w - - 0 54", "", "h6h5"),
+    "castling": ("4k2r/8/8/8/8/6n1/8/R3K2R w KQk - 0 1", "f1", "e1c1,g3f1:red"),
+    "two-queens": ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/QNBQKBNR w Kkq - 0 1", "a1,d1", ""),
+    "last-move": ("b5k1/8/3n4/8/4K3/8/8/8 w - - 0 1", "", "b7d6"),
+    "wall": ("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", "", ""),
+    "codex": ("r3k2r/8/2P1KP2/8/8/6Q1/8/8 w - - 0 1", "", ""),
+}
+for folder, figures in {"theory": FIGURES, "manual": MANUAL_FIGURES}.items():
+    for figure, (fen, marks, arrows) in figures.items():
+        drawing = ["convert", fen, "--to", "svg", "--size", "320"]
+        drawing += ["--marks", marks] * bool(marks) + ["--arrows", arrows] * bool(arrows)
+        PAGES[f"{folder}/figures/{figure}.svg"] = drawing
 DETAILS = "details.md"
 CHESS99_FIGURES = {  # diagrams in docs/chess99.md
     "start": ("start", "d1,f1,d9,f9", ""),

@@ -235,13 +235,20 @@ def replacements(options):
     }
 
 
-def with_links_to_rules(text, rules, to_root):
-    """Returns the HTML of a page in which the rules named by the program's output are links."""
+def finished(text, rules, to_root):
+    """Returns the HTML of a page with what the theme lacks: links from the program's output to the rules that it names,
+    a label for the search, and the focus for parts that scroll."""
     def link(match):
         return f'[<a href="{to_root}rules.html#{match[1]}">{match[1]}</a>]' if match[1] in rules else match[0]
 
-    return re.sub(r"<pre.*?</pre>", lambda block: re.sub(r"\[([a-z0-9]+\.[\w.-]+)\]", link, block[0]), text,
+    text = re.sub(r"<pre.*?</pre>", lambda block: re.sub(r"\[([a-z0-9]+\.[\w.-]+)\]", link, block[0]), text,
                   flags=re.DOTALL)
+    for old, new in ('data-md-component="search" role="dialog"', 'data-md-component="search" role="dialog" aria-label="Search"'), (
+            'class="md-search__scrollwrap"', 'class="md-search__scrollwrap" tabindex="0"'), (
+            "<th></th>", "<td></td>"), ("<table>", '<div class="table" tabindex="0"><table>'), (
+            "</table>", "</table></div>"), ("<pre", '<pre tabindex="0"'):
+        text = text.replace(old, new)
+    return text
 
 
 def main():
@@ -276,7 +283,7 @@ def main():
         sys.exit(done.stdout)
     for page in output.rglob("*.html"):
         to_root = "../" * (len(page.relative_to(output).parts) - 1)
-        page.write_text(with_links_to_rules(page.read_text(encoding="utf-8"), rules, to_root), encoding="utf-8")
+        page.write_text(finished(page.read_text(encoding="utf-8"), rules, to_root), encoding="utf-8")
     for name in ("page", "api"):
         if getattr(options, name):
             shutil.copytree(getattr(options, name), output / name)

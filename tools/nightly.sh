@@ -12,7 +12,7 @@ jobs=${DOUBLECHECK_JOBS:-$(nproc)}
 seed=${DOUBLECHECK_SEED:-$(date +%Y%m%d)}
 data=${DOUBLECHECK_SHARED_DATA:-tests/data}
 program=build/release/bin/doublecheck
-parts=(test tests sanitize perft sets fresh games forgeries worst oracles sharpness page cluster mutants fuzz tidy
+parts=(test tests sanitize perft sets fresh games forgeries worst oracles sharpness page site cluster mutants fuzz tidy
     serve bench)
 
 say() { printf 'nightly: %s\n' "$*" >&2; }
@@ -113,6 +113,13 @@ night_page() {
     node packages/npm/test/large.mjs "$program"
     node web/test/run.mjs build/page
     node web/test/bars.mjs build/page
+}
+
+# Builds the manual as a site, and tests its links, and every page with axe-core.
+night_site() {
+    ./dev site
+    python3 tests/site/check.py --only build/site
+    node tests/site/browse.mjs build/site
 }
 
 # Runs an audit by Slurm on three nodes of one machine. One of them is killed during its work.

@@ -26,6 +26,13 @@ endforeach()
 page_test(methods ${NODE} ${npm}/test/methods.mjs)
 page_test(package ${NODE} ${npm}/test/package.mjs web)
 
+# The manual. The test site.check builds it.
+find_program(MKDOCS mkdocs)
+if(MKDOCS)
+    page_test(site ${NODE} tests/site/browse.mjs ${PROJECT_BINARY_DIR}/site --every 10)
+    set_tests_properties(page.site PROPERTIES FIXTURES_REQUIRED "page;site")
+endif()
+
 # The MCP server. It uses the module, and packages that npm installs.
 add_test(NAME page.packages COMMAND npm install --no-save --no-audit --no-fund --prefix packages
     WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})

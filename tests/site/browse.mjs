@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Visits the pages of the manual in Chromium, on a desktop and on a phone.
 //
-//   node tests/site/browse.mjs SITE_DIR [--every N] [--pictures DIR]
+//   node tests/site/browse.mjs SITE [--every N] [--pictures DIR]
 //
 // axe-core must find nothing on a page, in light and in dark colours. Nothing may come from another host, no page may be
 // wider than the phone, and without JavaScript the text and the navigation must be there. --every 5 visits every fifth

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Builds the manual as a site, and tests the HTML.
 
-usage: check.py PROGRAM SITE_DIR      builds the site with tools/make_site.py in SITE_DIR and tests it
-       check.py --only SITE_DIR       tests a site that is already built
+usage: check.py PROGRAM SITE      builds the site with tools/make_site.py in SITE and tests it
+       check.py --only SITE       tests a site that is already built
        check.py --self-test           plants faults in a small site and expects to find each
 
 Every link leads to a file, and its anchor to an element, of the site; no page loads anything from another host; no id
@@ -71,7 +71,8 @@ def faults_of(site):
     links_to = {name: set() for name in pages}
     for name, page in pages.items():
         yield from (f"{name}: {fault}" for fault in page.faults)
-        yield from (f"{name}: the id {one} occurs twice" for one in sorted({i for i in page.ids if page.ids.count(i) > 1}))
+        twice = {one for one in page.ids if page.ids.count(one) > 1}
+        yield from (f"{name}: the id {one} occurs twice" for one in sorted(twice))
         if page.headings != 1:
             yield f"{name}: {page.headings} headings of the first level"
         yield from (f"{name}: loads {address}" for address in page.loads if is_elsewhere(address))

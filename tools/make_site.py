@@ -8,7 +8,7 @@ Collects the pages of docs/ and the README files, writes a page for each command
 page with an anchor for each rule, and runs mkdocs in strict mode with docs/manual/mkdocs.yml. Where each file goes is
 decided by `site_path`; links are rewritten accordingly. A source to which a page links becomes a page too.
 
---page DIR copies the web page into OUTPUT/page, --api DIR the API reference into OUTPUT/api.
+--page DIR copies the web page into OUTPUT/page, --api DIR the API reference into OUTPUT/api, if the folder exists.
 """
 import argparse
 import concurrent.futures
@@ -224,14 +224,14 @@ def readme_sections():
     return {f"README: {title}": ("README.md", text.strip()) for title, text in sections.items()}
 
 
-def replacements(options):
+def replacements(extras):
     """Returns what replaces the marks `<!-- ... -->` in pages, each as (the page whose links it has, text)."""
     page = ('<p><a href="page/index.html">Open the page by itself</a></p>\n'
             '<iframe class="page" src="page/index.html" title="doublecheck in the browser"></iframe>')
     api = '<p><a href="api/index.html">API reference</a> of all public headers.</p>'
     return readme_sections() | {
-        "the page": ("", page if options.page else "This copy of the manual was built without the page."),
-        "the API reference": ("", api if options.api else ""),
+        "the page": ("", page if "page" in extras else "This copy of the manual was built without the page."),
+        "the API reference": ("", api if "api" in extras else ""),
     }
 
 
@@ -258,6 +258,8 @@ def main():
     parser.add_argument("--page", type=pathlib.Path)
     parser.add_argument("--api", type=pathlib.Path)
     options = parser.parse_args()
+    extras = {name: folder for name, folder in (("page", options.page), ("api", options.api))
+              if folder and folder.is_dir()}
     rules = read_rules(options.program)
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
@@ -265,7 +267,7 @@ def main():
         for file in sorted((ROOT / "docs").rglob("*.*")):
             path = file.relative_to(ROOT).as_posix()
             if file.suffix == ".md" and path not in LEFT_OUT:
-                site.add_page(path, replacements(options))
+                site.add_page(path, replacements(extras))
             elif file.suffix in IMAGES | {".css"}:
                 site.write(site_path(path) if file.suffix in IMAGES else file.name, file.read_text(encoding="utf-8"))
         for path in sorted(set(PLACES) - LEFT_OUT):
@@ -284,9 +286,8 @@ def main():
     for page in output.rglob("*.html"):
         to_root = "../" * (len(page.relative_to(output).parts) - 1)
         page.write_text(finished(page.read_text(encoding="utf-8"), rules, to_root), encoding="utf-8")
-    for name in ("page", "api"):
-        if getattr(options, name):
-            shutil.copytree(getattr(options, name), output / name)
+    for name, folder in extras.items():
+        shutil.copytree(folder, output / name)
     return 0
 
 

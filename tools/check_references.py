@@ -27,6 +27,7 @@ PROGRAM = {"src", "include", "apps"}  # options named here must be in docs/cli.m
 # Names of other programs, of papers and of people.
 FOREIGN_OPTIONS = {
     "--nice", "--open-mode", "--requeue", "--reservation",  # Slurm
+    "--data-urlencode",  # curl
     "--system-site-packages",  # Python
 }
 FOREIGN_NAMES = {

@@ -154,8 +154,7 @@ def rules_page(rules):
     return page
 
 
-def cut(output):
-    lines = output.splitlines()
+def cut(lines):
     kept = [line if len(line) <= MOST_COLUMNS else line[:MOST_COLUMNS] + " ..." for line in lines[:MOST_LINES]]
     left = len(lines) - len(kept)
     return kept + [f"... ({left} more line{'s' * (left > 1)})"] * bool(left)
@@ -175,7 +174,8 @@ def dialogue(program, command):
                               timeout=PATIENCE)
     if done.returncode:
         sys.exit(f"an example fails: {command}\n{done.stdout}")
-    return cut(done.stdout)
+    lines = done.stdout.splitlines()
+    return cut(sorted(lines) if "doublecheck guard" in command else lines)  # guard and engine print at the same time
 
 
 def examples_of(section):

@@ -23,7 +23,7 @@ import urllib.parse
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LINKS = {"a": "href", "area": "href"}  # what a reader follows
 LOADS = {"img": "src", "script": "src", "link": "href", "iframe": "src", "source": "src"}  # what a browser fetches
-OTHERS = ("page/", "api/")  # made by other programs; tests/page tests the page
+OTHERS = ("page/", "api/")  # made by other programs; only what they load is tested here
 NEEDED = ["index", "start", "install", "try", "unknown", "comparison", "benchmarks", "cpp", "rules", "certificates",
           "details", "http", "c", "python", "packages/python", "packages/npm", "packages/mcp", "cluster", "stability",
           "theory/legality", "theory/retractions", "theory/construction", "theory/winnable", "theory/composition",
@@ -60,11 +60,11 @@ def is_elsewhere(address):
 
 def faults_of(site):
     """Yields every fault of the pages, as text."""
-    pages = {}
-    for file in sorted(site.rglob("*.html")):
-        name = file.relative_to(site).as_posix()
-        if not name.startswith(OTHERS):
-            pages[name] = Page(file.read_text(encoding="utf-8"))
+    read = {file.relative_to(site).as_posix(): Page(file.read_text(encoding="utf-8"))
+            for file in sorted(site.rglob("*.html"))}
+    for name, page in read.items():
+        yield from (f"{name}: loads {address}" for address in page.loads if is_elsewhere(address))
+    pages = {name: page for name, page in read.items() if not name.startswith(OTHERS)}
     for file in sorted(site.rglob("*.css")):
         for address in LOADED_BY_CSS.findall(file.read_text(encoding="utf-8")):
             yield f"{file.relative_to(site)}: loads {address}"
@@ -75,7 +75,6 @@ def faults_of(site):
         yield from (f"{name}: the id {one} occurs twice" for one in sorted(twice))
         if page.headings != 1:
             yield f"{name}: {page.headings} headings of the first level"
-        yield from (f"{name}: loads {address}" for address in page.loads if is_elsewhere(address))
         for address in page.links + page.loads:
             parts = urllib.parse.urlsplit(address)
             if parts.scheme or parts.netloc:

@@ -20,6 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MANUAL = "docs/manual"
@@ -39,6 +40,7 @@ MOST_LINES, MOST_COLUMNS = 60, 500  # longer output of an example is cut
 PATIENCE = 300  # seconds for one example
 
 LINK = re.compile(r"(?<=\]\()([^)\s#]*)(#[^)\s]*)?(?=[\s)])")
+QUOTED_FEN = re.compile(r"'((?:\w+/){7}\w+ [wb] [-\w]+ [-\w]+(?: \d+ \d+)?)'")
 FENCE = re.compile(r"^( *```).*?^\1`*$", re.DOTALL | re.MULTILINE)
 IMAGES = {".svg", ".png"}
 
@@ -184,7 +186,7 @@ def examples_of(section):
     return re.findall(r"^# (.*)\n(.+)$", block[1], re.MULTILINE) if block else []
 
 
-def command_page(name, section, outputs):
+def command_page(name, section, outputs, has_page):
     """Returns the page of a command: its part of the reference, in which the examples have their output."""
     guide = GUIDES.get(name, name.split()[0])
     text = f"# doublecheck {name}\n\n" + re.sub(r"^```sh\n.*?^```$\n?", "", section, flags=re.DOTALL | re.MULTILINE)
@@ -194,10 +196,14 @@ def command_page(name, section, outputs):
     for comment, command in examples_of(section):
         lines = [f"$ {command}", *(outputs[command].result() if command in outputs else [])]
         text += f"\n{comment[0].upper()}{comment[1:]}:\n\n````console\n" + "\n".join(lines) + "\n````\n"
+        fen = QUOTED_FEN.search(command)
+        if has_page and fen:
+            address = f"../page/index.html?fen={urllib.parse.quote(fen[1])}"
+            text += f'\n<a href="{address}">Open this position in the page</a>\n'
     return text
 
 
-def add_commands(site):
+def add_commands(site, has_page):
     """Adds the pages of the commands. Returns their lines for the navigation."""
     names, sections = site.commands, site.reference
     index = site.before_commands.replace(
@@ -213,7 +219,7 @@ def add_commands(site):
                    for _, command in examples_of(sections[name])}
         for name in names:
             place = f"commands/{file_name(name)}.md"
-            site.write(place, site.linked(command_page(name, sections[name], outputs), place, place))
+            site.write(place, site.linked(command_page(name, sections[name], outputs, has_page), place, place))
             navigation += f"      - {name}: {place}\n"
     return navigation
 
@@ -273,7 +279,7 @@ def main():
         for path in sorted(set(PLACES) - LEFT_OUT):
             site.add_page(path, {})
         site.write("rules.md", rules_page(rules))
-        navigation = add_commands(site)
+        navigation = add_commands(site, "page" in extras)
         site.add_wanted()
         settings = (ROOT / MANUAL / "mkdocs.yml").read_text(encoding="utf-8")
         (folder / "mkdocs.yml").write_text(settings.replace("      - COMMANDS\n", navigation), encoding="utf-8")
